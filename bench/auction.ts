@@ -74,7 +74,7 @@ function turned(pages: readonly Auction[], n: number): Auction {
 
 /**
  * By the clock, since CPU time moves in ticks of 4 ms; what is not the auction's own is left out: times during which the
- * machine gave the processor to somebody else.
+ * machine gave the processor to another user.
  */
 function slowest(pages: readonly Auction[]): BenchResult {
   let disturbed = 0

@@ -152,7 +152,7 @@ interface Import {
 
 type Site = (method: string, path: string, body?: BodyInit) => Promise<unknown>
 
-/** Somebody's browser: answers what a call answers; null where a question was turned away. */
+/** A user's browser: answers what a call answers; null where a question was turned away. */
 async function logIn(owner_code: string | undefined): Promise<Site> {
   const options = {
     email: 'import@example.com',

@@ -139,7 +139,7 @@ async function timeOfSaves(product: BenchProduct): Promise<number> {
   return median(times)
 }
 
-/** Of everybody but the one whose pins move. */
+/** Of everyone but the one whose pins move. */
 async function saveOnce({ dispatcher }: BenchProduct, n: number): Promise<void> {
   const person = 1 + (n % (size.people - 1))
   const outcome = await dispatcher.run(

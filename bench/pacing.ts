@@ -6,7 +6,7 @@ const campaigns = 200
 const pages = 100_000
 const days = 1
 
-/** Budgets over a day whose traffic nobody knows beforehand, against one that was known to the last click. */
+/** Budgets over a day whose traffic no one knows beforehand, against one that was known to the last click. */
 const pacingRow: BenchRow = {
   row: 'pacing',
   goal: 'overspend at most 0.1 %; 99 % delivered of what can be by one that knew the day',

@@ -10,7 +10,7 @@ const size = { people: 1_000, boards: 2_000, pins: 50_000, follows: 0 }
 const rounds = 5
 const calls = 60
 
-/** Opening the board picker for a pin, over HTTP; and finding a board in it while somebody types. */
+/** Opening the board picker for a pin, over HTTP; and finding a board in it while a user types. */
 const picker: BenchRow = {
   row: 'picker',
   goal: 'the call at p95 under 100 ms with 500 boards; a keystroke among 2 000 boards under 16 ms',

@@ -29,7 +29,7 @@ const socket = {
 /** The whole product in this process on an embedded server of its own, with the durability of a real one. */
 export async function openProduct({ pages }: Options = {}) {
   const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-bench-'))
-  // PostgreSQL, when we are root, runs as nobody and must reach its folder.
+  // PostgreSQL, when we are root, runs as no one and must reach its folder.
   chmodSync(data_dir, 0o755)
   const settings = loadSettings({
     DATA_DIR: data_dir,

@@ -5,7 +5,7 @@ import type { Size } from './seed.ts'
 const stamps = 'now(), now()'
 
 /**
- * Ads on seeded pins of `accounts` people, one an account of theirs and `each` ads in it, all shown to everybody and
+ * Ads on seeded pins of `accounts` people, one an account of theirs and `each` ads in it, all shown to everyone and
  * never out of money: people after the first thousand, of whom each has as many pins as there are rounds of boards.
  */
 export async function seedAds(

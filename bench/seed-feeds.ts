@@ -1,7 +1,7 @@
 import type { BenchProduct } from './product.ts'
 import { personId } from './seed.ts'
 
-/** Writes the newest pins of everybody whom the first `readers` people follow into their feeds, at most `each`. */
+/** Writes the newest pins of everyone whom the first `readers` people follow into their feeds, at most `each`. */
 export async function seedFeeds(
   { app }: Pick<BenchProduct, 'app'>,
   readers: number,

@@ -77,7 +77,7 @@ async function pageOfPerson(browser: Browser, product: BenchProduct, url: string
 /** Publish is pressed the moment that it can be; the pin is seen when its picture is painted. */
 async function chosenToSeen(page: Page, url: string, buffer: Buffer): Promise<number> {
   await page.goto(`${url}/pin/create/?board_id=${boardId(0)}`)
-  // Else the page is not React's yet, and nobody hears of the choice.
+  // Else the page is not React's yet, and no one hears of the choice.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[data-testid="picture-input"]') ?? {}).some((key) =>
       key.startsWith('__reactProps'),

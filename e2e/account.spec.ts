@@ -9,7 +9,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
 }
 
-test('AUTH-12 asking for a new password tells nobody who has an account, and a link that is none says so', async ({
+test('AUTH-12 asking for a new password tells no one who has an account, and a link that is none says so', async ({
   page,
   visit,
   looksRight,
@@ -129,14 +129,14 @@ test('AUTH-12 AUTH-21 the pages of an account: address and name, password and se
   expect((await page.request.get(`/${ada.username}/`)).status()).toBe(404)
 })
 
-test('AU-11 AUTH-10 other tabs notice that accounts were switched, and that somebody logged out', async ({
+test('AU-11 AUTH-10 other tabs notice that accounts were switched, and that a user logged out', async ({
   page,
   context,
   somebody,
   enter,
   watch,
 }) => {
-  // A stream that is asked for once more than there is somebody logged in.
+  // A stream that is asked for once more than there is a user logged in.
   watch.expects(/status of 401 .*\/live\//)
   const [ada, ben] = [await somebody('Ada First'), await somebody('Ben Second')]
   await enter(ada)

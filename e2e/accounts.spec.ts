@@ -1,7 +1,7 @@
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-test('AUTH-01 AUTH-16 somebody signs up, logs out, and logs in again by e-mail address and by username', async ({
+test('AUTH-01 AUTH-16 a user signs up, logs out, and logs in again by e-mail address and by username', async ({
   page,
   visit,
   looksRight,
@@ -75,7 +75,7 @@ test('AUTH-01 a sign-up that is refused says why at each field, keeps what was t
   await expect(page).toHaveURL('/')
 })
 
-test('AUTH-13 log-in answers alike for a wrong password and for nobody', async ({
+test('AUTH-13 log-in answers alike for a wrong password and for no one', async ({
   page,
   visit,
   somebody,

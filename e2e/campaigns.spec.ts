@@ -68,7 +68,7 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   await expect(panel.getByLabel('Destination')).toHaveValue('https://oak.example/table')
   await looksRight()
 
-  // Somebody else is quicker: nothing is overwritten unseen.
+  // Another user is quicker: nothing is overwritten unseen.
   await ann.did(campaignUpdate, { advertiser_id, campaign_id, version: 1, budget_micros: 8_000_000 })
   await panel.getByLabel('Budget a day (USD)').fill('6.50')
   await panel.getByRole('button', { name: 'Save' }).first().click()

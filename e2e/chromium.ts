@@ -22,7 +22,7 @@ export const chromiumFlags = [
 
 /**
  * A Chromium that is here already: CHROMIUM_PATH, `chromium` on the PATH, or the one that Playwright keeps.
- * CHROMIUM_PATH is somebody's word: when it names nothing that runs, no other is taken in its place.
+ * CHROMIUM_PATH is a user's word: when it names nothing that runs, no other is taken in its place.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) {

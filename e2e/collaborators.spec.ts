@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 // The account that first-account.spec.ts makes.
 const siteOwner = { email: 'olive@example.org', password: 'a long pass phrase', full_name: 'Olive Ann Owner' }
 
-test('BOARD-05 SAVE-19 an owner invites somebody by name and somebody by mail; both join and save, and one who is removed sees the board no more', async ({
+test('BOARD-05 SAVE-19 an owner invites a user by name and a user by mail; both join and save, and one who is removed sees the board no more', async ({
   page,
   baseURL,
   library,
@@ -96,7 +96,7 @@ test('BOARD-05 SAVE-19 an owner invites somebody by name and somebody by mail; b
   await zoe.did(repinCreate, { pin_id: source.id, board_id: board.id, save_again: true })
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(2)
 
-  // Used up for everybody else.
+  // Used up for everyone else.
   const late = await otherBrowser(await somebody())
   await visit(new URL(link).pathname, late)
   await expect(late.getByText('This invite was used already.')).toBeVisible()

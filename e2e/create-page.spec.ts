@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible()
   })
 
-  test('CREATE-05 a board is chosen under its head; a notice says that it is saved, and the way goes back to where somebody came from', async ({
+  test('CREATE-05 a board is chosen under its head; a notice says that it is saved, and the way goes back to where a user came from', async ({
     page,
     looksRight,
     somebody,

@@ -63,7 +63,7 @@ test('SHELL-20 a fault of the server is a page with status 500, its request id a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(library.board.name)
 })
 
-test('OPS-06 the database is killed again and again while somebody looks around: pages say so, health goes on, and all comes back by itself', async ({
+test('OPS-06 the database is killed again and again while a user looks around: pages say so, health goes on, and all comes back by itself', async ({
   page,
   looksRight,
   enter,

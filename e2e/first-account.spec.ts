@@ -1,7 +1,7 @@
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { expect, test } from './support/test.ts'
 
-test('AUTH-01 on a new site somebody signs up by the form: the first account owns the site, the next does not', async ({
+test('AUTH-01 on a new site a user signs up by the form: the first account owns the site, the next does not', async ({
   page,
   visit,
   looksRight,

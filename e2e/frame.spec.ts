@@ -41,7 +41,7 @@ test('SHELL-06 SHELL-08 SHELL-10 the repin screen, creating boards and sections,
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('shelf')
 })
 
-test('SHELL-11 SHELL-12 SHELL-14 log-in and sign-up go on to where somebody was, or home', async ({
+test('SHELL-11 SHELL-12 SHELL-14 log-in and sign-up go on to where a user was, or home', async ({
   page,
   somebody,
 }) => {

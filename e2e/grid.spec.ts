@@ -126,12 +126,7 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
   expect(place).toBe(middle)
 })
 
-test('SHELL-01 what somebody who is followed saves comes first', async ({
-  page,
-  somebody,
-  enter,
-  library,
-}) => {
+test('SHELL-01 what a user who is followed saves comes first', async ({ page, somebody, enter, library }) => {
   const ada = await somebody()
   const bob = await somebody()
   const board = await makeBoard(ada)

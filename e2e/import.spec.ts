@@ -83,7 +83,7 @@ test('BOARD-14 what is no import says so, and leads to another choice', async ({
   await expect(heading(page)).toHaveText('Import')
 })
 
-test('BOARD-14 a board is exported from its menu, and somebody else imports that file with its Pins and words', async ({
+test('BOARD-14 a board is exported from its menu, and another user imports that file with its Pins and words', async ({
   page,
   visit,
   looksRight,

@@ -77,7 +77,7 @@ test('SHELL-04 in a closeup the arrow keys go to the neighbours, and Escape stil
   await expect(page).toHaveURL(library.board.url)
 })
 
-test('SAVE-01 by keyboard alone somebody saves a pin to a board made on the way', async ({
+test('SAVE-01 by keyboard alone a user saves a pin to a board made on the way', async ({
   page,
   somebody,
   enter,

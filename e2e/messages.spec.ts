@@ -71,7 +71,7 @@ test('PEOPLE-04 SHELL-05 a Pin is sent from its sheet, and two people write to e
   await looksRight()
 })
 
-test('PEOPLE-04 a message to several begins one conversation, and what somebody may not see is not available', async ({
+test('PEOPLE-04 a message to several begins one conversation, and what a user may not see is not available', async ({
   page,
   somebody,
   enter,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 // The account that first-account.spec.ts makes.
 const siteOwner = { email: 'olive@example.org', password: 'a long pass phrase', full_name: 'Olive Ann Owner' }
 
-test('PEOPLE-08 OPS-07 AUTH-08 somebody reports a Pin, the owner of the site suspends its saver, who sees why and appeals; the owner lifts it', async ({
+test('PEOPLE-08 OPS-07 AUTH-08 a user reports a Pin, the owner of the site suspends its saver, who sees why and appeals; the owner lifts it', async ({
   page,
   baseURL,
   library,
@@ -25,7 +25,7 @@ test('PEOPLE-08 OPS-07 AUTH-08 somebody reports a Pin, the owner of the site sus
   if (!source) throw new Error('the library is empty')
   const pin = await ada.did(repinCreate, { pin_id: source.id, board_id: board.id })
 
-  // Somebody else reports it.
+  // Another user reports it.
   await enter(ben)
   await page.goto(`/pin/${pin.id}/`)
   await page.getByRole('button', { name: 'More about this Pin' }).first().click()

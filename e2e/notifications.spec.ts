@@ -4,7 +4,7 @@ import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { makeBoard } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
-test('PEOPLE-07 somebody is told live, in every tab over one stream; reads it, and answers an invite there', async ({
+test('PEOPLE-07 a user is told live, in every tab over one stream; reads it, and answers an invite there', async ({
   page,
   somebody,
   enter,
@@ -24,7 +24,7 @@ test('PEOPLE-07 somebody is told live, in every tab over one stream; reads it, a
   await second.goto('/ideas/')
   await expect(second.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 
-  // Somebody else follows, in a browser of their own.
+  // Another user follows, in a browser of their own.
   const his = await otherBrowser(ben)
   await his.goto(`/${ada.username}/`)
   await his.getByRole('button', { name: `Follow ${ada.full_name}` }).click()
@@ -85,7 +85,7 @@ test('PEOPLE-07 the bell shows the latest without leaving the page, and the keyb
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
 })
 
-test('PEOPLE-07 somebody chooses of what they are told and how often by mail; a link of a mail that is none says so', async ({
+test('PEOPLE-07 a user chooses of what they are told and how often by mail; a link of a mail that is none says so', async ({
   page,
   somebody,
   enter,

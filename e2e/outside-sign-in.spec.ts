@@ -90,7 +90,7 @@ async function answerScript(address: string, response: ServerResponse): Promise<
   )
 }
 
-test('AUTH-02 AUTH-04 somebody makes an account by Google, connects another, and comes back by each', async ({
+test('AUTH-02 AUTH-04 a user makes an account by Google, connects another, and comes back by each', async ({
   page,
   visit,
   looksRight,
@@ -126,7 +126,7 @@ test('AUTH-02 AUTH-04 somebody makes an account by Google, connects another, and
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible()
 })
 
-test('AUTH-02 AUTH-04 OPS-11 One Tap on the log-in page lets somebody in; no other page loads its script', async ({
+test('AUTH-02 AUTH-04 OPS-11 One Tap on the log-in page lets a user in; no other page loads its script', async ({
   page,
   visit,
 }) => {
@@ -137,7 +137,7 @@ test('AUTH-02 AUTH-04 OPS-11 One Tap on the log-in page lets somebody in; no oth
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible()
 })
 
-test('AUTH-04 a way back that nobody began says so and offers to try again', async ({ page, visit }) => {
+test('AUTH-04 a way back that no one began says so and offers to try again', async ({ page, visit }) => {
   await visit(`${site}/sign-in/google/callback/?code=stolen&state=stolen`)
   await expect(page.getByRole('heading', { name: 'You are not logged in with Google' })).toBeVisible()
   google.as(ada)

@@ -6,7 +6,7 @@ for (const [name, size] of [
   ['phone', { width: 390, height: 844 }],
   ['desk', { width: 1280, height: 800 }],
 ] as const) {
-  test(`OPS-11 on a ${name} screen no page asks anybody else for anything, and each is whole, light and dark`, async ({
+  test(`OPS-11 on a ${name} screen no page asks anyone else for anything, and each is whole, light and dark`, async ({
     page,
     visit,
     somebody,

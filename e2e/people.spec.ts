@@ -6,7 +6,7 @@ import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 import { outsideSite } from './outside/outside-address.ts'
 
-test('PEOPLE-01 PEOPLE-02 PEOPLE-03 somebody is followed, blocked from their profile, found in the list, and unblocked', async ({
+test('PEOPLE-01 PEOPLE-02 PEOPLE-03 a user is followed, blocked from their profile, found in the list, and unblocked', async ({
   page,
   visit,
   looksRight,

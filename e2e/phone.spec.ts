@@ -154,7 +154,7 @@ test('SAVE-15 SAVE-09 on a phone long names can be told apart, and why a save fa
   await looksRight()
 })
 
-test('SHELL-04 what somebody scrolled to while the page loaded stays in sight; a reload keeps the place', async ({
+test('SHELL-04 what a user scrolled to while the page loaded stays in sight; a reload keeps the place', async ({
   page,
   library,
 }) => {

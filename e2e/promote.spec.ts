@@ -15,7 +15,7 @@ import { signUpPerson } from './support/person.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-// What runs here is met by everybody on the site, so it is a site of its own.
+// What runs here is met by everyone on the site, so it is a site of its own.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 // In the headless shell a window that a link opens without an opener is not answered by `route`.
 test.use({ launchOptions: { executablePath: ensureChromium(), args: chromiumFlags } })
@@ -93,7 +93,7 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
   const desk = await open({ browser }, olive)
   await desk.goto('/admin/funds/')
   const came = desk.getByRole('button', { name: 'Money came' })
-  // A press before the page runs is nobody's: said twice, it is the same money.
+  // A press before the page runs is no one's: said twice, it is the same money.
   await expect(async () => {
     if (await came.isVisible()) await came.click({ timeout: 2_000 })
     await expect(came).toHaveCount(0, { timeout: 2_000 })

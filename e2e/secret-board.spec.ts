@@ -5,7 +5,7 @@ import { makeBoard, makePin } from './support/library.ts'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-test('BOARD-02 a secret board is there for its owner and for nobody else: not on pages, in search, in feeds, nor its pictures', async ({
+test('BOARD-02 a secret board is there for its owner and for no one else: not on pages, in search, in feeds, nor its pictures', async ({
   page,
   visit,
   somebody,
@@ -33,7 +33,7 @@ test('BOARD-02 a secret board is there for its owner and for nobody else: not on
   await own.goto(`/${ada.username}/`)
   await expect(own.getByRole('link', { name: new RegExp(`${word} hidden ?, secret`) })).toBeVisible()
 
-  // Somebody else, once search and feed have caught up with the open one.
+  // Another user, once search and feed have caught up with the open one.
   await enter(bob)
   await expect(async () => {
     await page.goto(`/search/pins/?q=${word}`)

@@ -33,7 +33,7 @@ test('SHELL-02 / sends to /ideas/ when signed out: popular pins and interests, w
   await looksRight()
 })
 
-test('SHELL-03 a profile shows what somebody created and saved, who follows and whom they follow; boards and sections have addresses below it', async ({
+test('SHELL-03 a profile shows what a user created and saved, who follows and whom they follow; boards and sections have addresses below it', async ({
   page,
   visit,
   looksRight,
@@ -75,7 +75,7 @@ test('SHELL-03 a profile shows what somebody created and saved, who follows and 
   await visit(`/${ada.username}/_following/`)
   await expect(page.getByRole('main').getByText('Lina Library')).toBeVisible()
 
-  // A word that is part of the site's addresses is nobody's name.
+  // A word that is part of the site's addresses is no one's name.
   for (const username of ['ideas', 'search', 'login', 'pin', 'board']) {
     const account = { email: `${uniqueWord()}@example.org`, password: 'long enough', full_name: 'A', age: 20 }
     const refused = await ada.call(userRegisterCreate, { ...account, username })

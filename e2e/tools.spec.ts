@@ -17,7 +17,7 @@ interface Blog {
   pages: Record<string, Elsewhere>
 }
 
-/** A site of somebody else, each page with a policy of its own. A real one: browsers look at where a page came from. */
+/** A site of another user, each page with a policy of its own. A real one: browsers look at where a page came from. */
 const test = base.extend<{ blog: Blog }>({
   blog: async ({ watch }, use) => {
     const pages: Record<string, Elsewhere> = {}

@@ -23,7 +23,7 @@ export async function changeSettings(change: Partial<Settings>): Promise<Setting
   return settings
 }
 
-/** The origin that somebody means by what they typed; null: nothing that could be a site. */
+/** The origin that a user means by what they typed; null: nothing that could be a site. */
 export function siteOf(typed: string): string | null {
   const text = typed.trim()
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`

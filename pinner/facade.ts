@@ -24,9 +24,9 @@ type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'app'>
  * and grows here when it needs more.
  */
 export const pinnerFacade = {
-  /** Pins that everybody may be shown in a list, in the order asked for; others are left out. */
+  /** Pins that everyone may be shown in a list, in the order asked for; others are left out. */
   pinsToPromote: (ctx: PublicCtx, pin_ids: readonly string[]) => readPins(asStranger(ctx), pin_ids, 'listed'),
-  /** A page of somebody's pins that are not secret, newest first. */
+  /** A page of a user's pins that are not secret, newest first. */
   ownPinsToPromote,
   /** One pin that is not secret, as whoever has its address sees it; null: there is none. */
   pinToPromote: async (ctx: PublicCtx, pin_id: string) =>
@@ -41,22 +41,22 @@ export const pinnerFacade = {
   hasSameWords,
   /** What pins are about that may be placed in lists, by id; those that are gone or secret are left out. */
   pinsToServe,
-  /** Whom somebody blocked or was blocked by. */
+  /** Whom a user blocked or was blocked by. */
   blockedEitherWay,
-  /** What somebody chose to see more of. */
+  /** What a user chose to see more of. */
   interestsOf,
   /** What becomes of pins: their words, their place, who may see them, their end. */
   pinFacts: [pinChanged, pinDeleted] as const,
-  /** Somebody's name, picture or site is another. */
+  /** A user's name, picture or site is another. */
   profileFacts: [profileEdited] as const,
   /** People as they are named beside what they did; those who left are left out. */
   people: async (db: Db, user_ids: readonly string[]) =>
     new Map([...(await peopleByIds(db, user_ids))].map(([id, person]) => [id, viewBrief(person)])),
   /** A block stands between two; held until the transaction ends, so that none comes in between. */
   isBarred,
-  /** Whether nothing may be mailed to an address on somebody's behalf. */
+  /** Whether nothing may be mailed to an address on a user's behalf. */
   isMailBarred,
-  /** Puts news of an ad account among somebody's notifications, in the transaction of a consumer. */
+  /** Puts news of an ad account among a user's notifications, in the transaction of a consumer. */
   tellPromotion: (
     context: ConsumerContext,
     { user_id, news, advertiser_id }: { user_id: string; news: PromotionNews; advertiser_id: string },

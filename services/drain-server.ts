@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 
-/** Nobody came for so long: whoever connected before the end is inside. */
+/** No one came for so long: whoever connected before the end is inside. */
 const quietMs = 100
 const mostRounds = 10
 

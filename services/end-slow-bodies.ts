@@ -11,7 +11,7 @@ const usual: Patience = { afterMs: 120_000, leastBytesPerSecond: 16 * 1024 }
 
 /**
  * Cuts off requests whose bodies come too slowly. Node's own limit is one time for all of a request, which would forbid
- * the large files of imports to everybody with an ordinary line.
+ * the large files of imports to everyone with an ordinary line.
  */
 export function endSlowBodies(server: Server, { afterMs, leastBytesPerSecond }: Patience = usual): void {
   const least = (leastBytesPerSecond * afterMs) / 1000

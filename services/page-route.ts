@@ -58,7 +58,7 @@ export function createPageRoute({ app, dispatcher, render, assets }: Parts): Rou
     }
   }
 
-  /** Pictures that everybody may see stand on a host of their own, where there is one. */
+  /** Pictures that everyone may see stand on a host of their own, where there is one. */
   function onMediaHost(outcome: Outcome): Outcome {
     if (settings.media_url === undefined || !outcome.ok || outcome.data === undefined) return outcome
     const data: unknown = JSON.parse(absolutePictures(JSON.stringify(outcome.data), '', settings.media_url))

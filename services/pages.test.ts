@@ -12,7 +12,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildDir, builtPages, ensureBuild } from './built-pages.ts'
 
-// Builds where nobody has: the order of `npm test` builds before.
+// Builds where no one has: the order of `npm test` builds before.
 beforeAll(() => ensureBuild(), 300_000)
 
 /** The product with its pages, as a browser without scripts sees it. */
@@ -342,7 +342,7 @@ test('SAFETY-11 IN-08 no odd character in the address of any page is answered by
   expect(defects).toEqual([])
 })
 
-test('SAFETY-11 with MEDIA_URL pictures for everybody stand on that host, which serves nothing else', async () => {
+test('SAFETY-11 with MEDIA_URL pictures for everyone stand on that host, which serves nothing else', async () => {
   const media = 'https://media.example.net'
   const { visit, make, server, fetch } = await site({
     env: { PUBLIC_URL: 'https://pins.example.org', MEDIA_URL: media },

@@ -8,7 +8,7 @@ import { tellTrouble } from './tell-trouble.ts'
 /** `npm start`: prints one address and serves the product there until it is told to stop. */
 try {
   const settings = loadSettings()
-  // Lines for machines go to a log; somebody at a terminal wants the address and what needs doing.
+  // Lines for machines go to a log; a user at a terminal wants the address and what needs doing.
   const log = createLog({ level: settings.log_level })
   if (settings.role !== 'worker') ensureBuild()
   const starting = runProduct({ settings, log, pages: builtPages })

@@ -19,7 +19,7 @@ import { furnishedWorld, plainInput, requestOf } from './every-call.ts'
 import { accountsOf, ownersOf, rememberTables } from './table-contents-queries.ts'
 import { world } from './world.ts'
 
-/** What somebody adds to a body in the hope that it is written as it comes. */
+/** What a user adds to a body in the hope that it is written as it comes. */
 const added = {
   ownerId: '1',
   owner_id: '1',
@@ -83,7 +83,7 @@ const isEmpty = (data: unknown) =>
 /** What is new is whose it is made by. */
 const makesThings = (call: Call) => /create|copy|repin|PinResource|BulkEdit|merge|trash|delete/i.test(call.id)
 
-test('AC-04 what has no owner any more is nobody’s to use', async () => {
+test('AC-04 what has no owner any more is no one’s to use', async () => {
   const home = await world()
   const { ada, ben, pin, board } = await furnishedWorld(home)
   const copy = await ben.did(repinCreate, { pin_id: pin.id, board_id: (await home.make.board(ben)).id })

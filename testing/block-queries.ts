@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import '@bowerbird/pinner/profiles/people-tables'
 
-/** Somebody blocks somebody: the rows that it leaves, and nothing of what the call ends beside. */
+/** A user blocks a user: the rows that it leaves, and nothing of what the call ends beside. */
 export async function blockRows(db: Db, user_id: string, other_id: string): Promise<void> {
   const created_at = new Date()
   await db

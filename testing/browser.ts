@@ -54,11 +54,11 @@ export function openBrowser(fetch: Fetch, user_agent = 'test') {
   return {
     call,
     get,
-    /** What somebody else would need to be this browser. */
+    /** What another user would need to be this browser. */
     cookies,
     /** The cookie that names the session, and what it holds. */
     session: () => jar.get('session') ?? null,
-    /** A copy, as of somebody who took the cookies. */
+    /** A copy, as of a user who took the cookies. */
     stolen() {
       const thief = openBrowser(fetch, 'stolen')
       thief.put(jar)

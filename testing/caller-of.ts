@@ -3,7 +3,7 @@ import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 let requests = 0
 
-/** One request of somebody, as the door would have read it. */
+/** One request of a user, as the door would have read it. */
 export function callerOf(viewer: Viewer | null, idempotency_key: string | null = null): Caller {
   return {
     origin: 'http://bowerbird.localhost',

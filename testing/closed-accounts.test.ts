@@ -13,7 +13,7 @@ import type { Known } from './every-call.ts'
 import { rememberTables } from './table-contents-queries.ts'
 import { world } from './world.ts'
 
-/** Somebody with a thing of every kind, whom another knows from before. */
+/** A user with a thing of every kind, whom another knows from before. */
 async function adaAndBen() {
   const home = await world()
   const { make } = home
@@ -107,7 +107,7 @@ test('AUTH-21 AC-01 every call answers of whoever left, and of all of theirs, as
   const back = await rememberTables(home.db)
   const told: string[] = []
   for (const call of home.dispatcher.calls) {
-    // A name that somebody has or had is nobody else's.
+    // A name that a user has or had is no one else's.
     if (asksOutside.has(call.id) || call.id === 'UsernameResource.update') continue
     for (const who of [ben, nobody]) {
       const [theirs, none] = [plainInput(call, known), plainInput(call, unknown(known))]

@@ -28,7 +28,7 @@ const shapes: Record<string, { headers: Record<string, string>; content?: string
 /** Calls that may be sent from any site: what they hold says who sends them. */
 const anybodys = ['AppTokenResource.create']
 
-/** The cookies of somebody who is logged in, as their browser holds them. */
+/** The cookies of a user who is logged in, as their browser holds them. */
 async function sessionOf({ fetch }: World): Promise<string> {
   const { path, init } = requestOf(
     userRegisterCreate,

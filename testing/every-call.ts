@@ -13,7 +13,7 @@ export type Known = Record<string, readonly unknown[]>
 /** Calls that ask other sites: tests of all calls leave them alone. */
 export const asksOutside = new Set(['FindPinImagesResource.get', 'PUT /v3/pins/image/'])
 
-/** Somebody with a board, a section and pins, and what their things are called. */
+/** A user with a board, a section and pins, and what their things are called. */
 export async function furnishedWorld(home: World) {
   const { make } = home
   // Whoever is first runs the site.

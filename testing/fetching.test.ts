@@ -63,7 +63,7 @@ async function thereWith(scripts: Scripts) {
   return { inner, site, scripts, home, ann, board_id, answers }
 }
 
-test('SS-14 every module that opens an address of somebody else is a feature of these tests, or says whose address it is', async () => {
+test('SS-14 every module that opens an address of another user is a feature of these tests, or says whose address it is', async () => {
   const root = join(import.meta.dirname, '..')
   const asks = /\bfetchSafely\(|\bfetchImage\(|\bpinnableImages\(|\btextRecords\(/
   const found: string[] = []

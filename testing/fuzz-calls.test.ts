@@ -36,7 +36,7 @@ import type { TextField } from './text-fields.ts'
 import { world } from './world.ts'
 import type { World } from './world.ts'
 
-/** Values that broke somebody's server once. */
+/** Values that broke a user's server once. */
 const hostile: unknown[] = [
   '',
   ' ',
@@ -102,7 +102,7 @@ const ofAdAccounts = /\{advertiser_id\}|\/ads\/v4\/|\/vx\//
 
 /** A property-based test over every call that there is: a new one is covered the day it is declared. */
 test(
-  'WIRE-04 no input of any call, from anybody, is answered by an internal error',
+  'WIRE-04 no input of any call, from anyone, is answered by an internal error',
   { timeout: 300_000, tags: 'heavy' },
   async () => {
     const defects: unknown[] = []
@@ -305,7 +305,7 @@ const cannotBeNatural: Record<string, string> = {
   'POST /v3/admin/links/{list_id}/load/': 'the list is of a file',
 }
 
-/** Somebody with one of everything, by the names of the options that ask for it. */
+/** A user with one of everything, by the names of the options that ask for it. */
 async function furnished(home: World) {
   const { make, drain } = home
   const [ada, ben, cleo] = [

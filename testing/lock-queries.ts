@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 
-/** Holds a board's row, as somebody who writes to it does, until it is released. */
+/** Holds a board's row, as a user who writes to it does, until it is released. */
 export async function lockRow(db: Db, board_id: string) {
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()

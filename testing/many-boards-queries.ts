@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import '@bowerbird/pinner/library/board-tables'
 
-/** Boards of somebody's by the hundred, as rows: to make each by its call would take a minute. */
+/** Boards of a user's by the hundred, as rows: to make each by its call would take a minute. */
 export async function manyBoards(db: Db, owner_id: string, number: number): Promise<void> {
   const created_at = new Date()
   const ids = Array.from({ length: number }, (_, n) => String(1000 + n))

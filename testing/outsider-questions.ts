@@ -7,7 +7,7 @@ import { askedOfCampaigns } from './own-campaigns.ts'
 import { askedOfMoney } from './own-money.ts'
 import { askedOfImports } from './own-imports.ts'
 
-/** Everything that a test made, under the names by which somebody may ask for it. */
+/** Everything that a test made, under the names by which a user may ask for it. */
 export interface Named {
   usernames: readonly string[]
   boards: readonly { id: string; slug: string; username: string }[]

@@ -22,7 +22,7 @@ export interface BelievedBoard {
   link: { id: string; expires_at: number | null } | null
 }
 
-/** A board as it is when somebody has just made it: nobody else is on it, and no link leads to it. */
+/** A board as it is when a user has just made it: no one else is on it, and no link leads to it. */
 export function newBoard(
   made: Pick<BelievedBoard, 'id' | 'slug' | 'marker' | 'inner_marker' | 'owner' | 'privacy'>,
 ): BelievedBoard {
@@ -67,7 +67,7 @@ export interface BelievedPin {
 
 export type Thing = BelievedBoard | BelievedSection | BelievedPin
 
-/** What somebody said under a pin. */
+/** What a user said under a pin. */
 export interface BelievedComment {
   marker: string
   pin: BelievedPin
@@ -76,7 +76,7 @@ export interface BelievedComment {
   said_on: BelievedBoard | null
 }
 
-/** What somebody wrote to others. */
+/** What a user wrote to others. */
 export interface BelievedMessage {
   marker: string
   conversation_id: string
@@ -85,7 +85,7 @@ export interface BelievedMessage {
   people: readonly string[]
 }
 
-/** Somebody with all that a request brings: session or token, and passes of share links. */
+/** A user with all that a request brings: session or token, and passes of share links. */
 export interface Who {
   name: string
   /** Null for whoever is not logged in. */
@@ -123,7 +123,7 @@ export type PinAct = 'see' | 'take' | 'edit' | 'report'
 
 export const boardOf = (thing: Thing): BelievedBoard => (thing.kind === 'board' ? thing : thing.board)
 
-/** What somebody is to a board now: a role that was taken away, or a link that ended, is none. */
+/** What a user is to a board now: a role that was taken away, or a link that ended, is none. */
 export function standing(who: Who, board: BelievedBoard, { now }: Pick<History, 'now'>) {
   if (who.person !== null && (board.privacy !== 'secret' || who.knows_secrets)) {
     if (who.person === board.owner) return 'owner'
@@ -182,14 +182,14 @@ export function canReadMessage(who: Who, { sender, people }: BelievedMessage, hi
   return people.length === 2 || !areBlocked(who.person, sender, history)
 }
 
-/** Who learns the title of a board and no more: whoever was invited, by somebody with whom they still have to do. */
+/** Who learns the title of a board and no more: whoever was invited, by a user with whom they still have to do. */
 export function canReadTitle(who: Who, board: BelievedBoard, history: History): boolean {
   if (board.is_gone || standing(who, board, history) !== 'invited') return false
   const asking = [board.owner, board.inviters.get(who.person ?? '') ?? board.owner]
   return !asking.some((id) => areBlocked(who.person, id, history))
 }
 
-/** What stands in somebody's trash: their own, and what they took away from where they still work. */
+/** What stands in a user's trash: their own, and what they took away from where they still work. */
 export function isInTrashOf(who: Who, thing: Thing, history: History): boolean {
   const board = boardOf(thing)
   if (who.person === null || (board.privacy === 'secret' && !who.knows_secrets)) return false

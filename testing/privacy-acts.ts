@@ -19,7 +19,7 @@ import type { Player } from './privacy-cast.ts'
 import { openLink } from './open-link.ts'
 import type { Play } from './privacy-history.ts'
 
-/** One thing that somebody does; `a` and `b` choose to what. */
+/** One thing that a user does; `a` and `b` choose to what. */
 export interface Step {
   act: string
   who: number
@@ -121,7 +121,7 @@ const invite: Act = async (play, who, step) => {
       if (board.roles.has(other)) return
       board.roles.set(other, 'invited')
       board.inviters.set(other, who.person ?? '')
-      // Nobody gives more than they have.
+      // No one gives more than they have.
       const most = standing(who, board, play.history) === 'save' ? 'save' : role
       promised.set(board, new Map([...(promised.get(board) ?? []), [other, most]]))
     },
@@ -131,7 +131,7 @@ const invite: Act = async (play, who, step) => {
 /** The roles that invites promise. */
 const promised = new WeakMap<BelievedBoard, Map<string, 'save' | 'organise'>>()
 
-/** Somebody with such a role somewhere, so that what comes to pass seldom comes to pass now and then. */
+/** A user with such a role somewhere, so that what comes to pass seldom comes to pass now and then. */
 function holderOf(play: Play, roles: readonly Role[], n: number): [Player, BelievedBoard] | undefined {
   const held = play.history.boards
     .filter((board) => !board.is_gone)

@@ -9,7 +9,7 @@ import type { Pinner } from './make.ts'
 import type { Who } from './permission-model.ts'
 import type { World } from './world.ts'
 
-/** Somebody as the model knows them, with what they can send. */
+/** A user as the model knows them, with what they can send. */
 export interface Player extends Who {
   actor: Actor
   headers: Record<string, string>
@@ -19,7 +19,7 @@ export type Cast = Awaited<ReturnType<typeof castOf>>
 
 /**
  * Three who have boards and work on each other's, one who worked on all and was put out, one who follows
- * everybody, a visitor, a browser with every share link that ever was, and two tokens of the first: one of
+ * everyone, a visitor, a browser with every share link that ever was, and two tokens of the first: one of
  * them knows of secret boards.
  */
 export async function castOf(home: World, extras: readonly string[] = []) {
@@ -85,7 +85,7 @@ async function tokenOf(home: World, person: Pinner, scopes: TokenScope[]) {
   return { token, viewer }
 }
 
-/** Somebody whose browser or script brings these passes along, whatever they are by then. */
+/** A user whose browser or script brings these passes along, whatever they are by then. */
 export function actorWith({ dispatcher }: World, viewer: Viewer | null, passes: readonly string[]): Actor {
   const call: Actor['call'] = (definition, input, extra) =>
     dispatcher.run(definition, input, { ...callerOf(viewer, extra?.idempotency_key), guest_tokens: passes })

@@ -16,13 +16,13 @@ const listings = [
   '/reference/',
 ]
 
-/** Files for machines hold what everybody may come across, and nothing else. */
+/** Files for machines hold what everyone may come across, and nothing else. */
 export async function leaksInFiles(play: Play): Promise<string[]> {
   const who = play.cast.of('nobody')
   const leaksIn = createKnowledge(play.history)
   const problems: string[] = []
   for (const path of [...listings, ...handedOn(play)]) {
-    // Even to somebody who is logged in: readers and other pages hand on what they are given.
+    // Even to a user who is logged in: readers and other pages hand on what they are given.
     const text = await (await fetchAs(play, path, play.cast.of('ada'))).text()
     for (const leak of leaksIn(text, { who, call: { id: path }, question: {} }))
       problems.push(`${path} shows ${leak}`)
@@ -30,7 +30,7 @@ export async function leaksInFiles(play: Play): Promise<string[]> {
   return problems
 }
 
-/** Feeds, what link previews are told, and pages for frames, of everybody and everything that there ever was. */
+/** Feeds, what link previews are told, and pages for frames, of everyone and everything that there ever was. */
 function handedOn({ history, cast }: Play): string[] {
   const usernameOf = (id: string) => encodeURIComponent(cast.people.get(id)?.username ?? '')
   const people = [...cast.people.keys()].map(usernameOf)
@@ -98,7 +98,7 @@ async function coversOf(play: Play) {
 
 const isPrivate = (url: string) => url.startsWith('/media/private/')
 
-/** Pictures in somebody's trash open for whoever has that trash alone. */
+/** Pictures in a user's trash open for whoever has that trash alone. */
 export async function trashPicturesOf(play: Play, { actor }: Player): Promise<string[]> {
   if (!play.has(trashGet)) return []
   return (await actor.did(trashGet, { page_size: 50 })).flatMap((item) => item.image_urls)

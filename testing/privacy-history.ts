@@ -30,7 +30,7 @@ export class Play {
   readonly told = { done: 0, refused: 0 }
   /** What links hold: of invites by e-mail and of shared boards. */
   readonly tokens: string[] = []
-  /** Boards that somebody put away, by board and person. */
+  /** Boards that a user put away, by board and person. */
   readonly archived = new Set<string>()
   private readonly bound: Set<string>
   private made = 0

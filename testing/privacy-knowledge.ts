@@ -34,7 +34,7 @@ function namedBy(question: Record<string, unknown>, { boards, sections, pins }: 
   return { given, named }
 }
 
-/** What is sent to somebody, or happened around them, leads where a link does: that is no list to come across things in. */
+/** What is sent to a user, or happened around them, leads where a link does: that is no list to come across things in. */
 const leadsThere = new Set(
   [conversationsGet, conversationGet, conversationMessagesGet, newsHubGet].map((call) => call.id),
 )

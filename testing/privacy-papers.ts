@@ -53,7 +53,7 @@ export async function leaksInOwnFiles(play: Play): Promise<string[]> {
       const { name, is_text } = entry
       // Comments in it are their own words.
       if (!is_text || name.startsWith('comments/')) continue
-      // What was sent to somebody keeps its number, and tells nothing by it.
+      // What was sent to a user keeps its number, and tells nothing by it.
       const text = (await bytesOfEntry(entry)).toString().replaceAll(/"\d{15,19}"/g, '"<id>"')
       for (const leak of leaksIn(text, { who, call: digestMail, question: {} }))
         problems.push(`${name} of ${who.name} shows ${leak}`)

@@ -52,7 +52,7 @@ const pin: Act = async (play, who, step) => {
   )
 }
 
-/** `others` alone: a pin of somebody else's. */
+/** `others` alone: a pin of another user's. */
 const save =
   (others: boolean): Act =>
   async (play, who, step) => {

@@ -105,7 +105,7 @@ const unblock: Act = async (play, _, { a }) => {
   })
 }
 
-/** Somebody closes their account: to others all of theirs is gone, and it is there again when they come back. */
+/** A user closes their account: to others all of theirs is gone, and it is there again when they come back. */
 const away: Act = async (play, who) => {
   const { db, clock, drain } = play.home
   const id = who.person ?? ''
@@ -124,7 +124,7 @@ const away: Act = async (play, who) => {
   await play.compare(`${who.name} is back`)
 }
 
-/** The follower puts somebody's board among what they follow, while they may. */
+/** The follower puts a user's board among what they follow, while they may. */
 const follow: Act = async (play, actor, { a, b, is_any }) => {
   const who = b % 2 === 0 ? play.cast.of('fan') : actor
   const board = play.choose(who, 'follow', play.history.boards, a, is_any)

@@ -8,7 +8,7 @@ import { rememberTables, tableContents } from './table-contents-queries.ts'
 import { world } from './world.ts'
 
 test(
-  'BOARD-02 BOARD-05 AC-01 AC-05 every write call of everybody on a board in every state is done when they may do it, and else refused by name and changes nothing',
+  'BOARD-02 BOARD-05 AC-01 AC-05 every write call of everyone on a board in every state is done when they may do it, and else refused by name and changes nothing',
   { timeout: 600_000, tags: 'heavy' },
   async () => {
     const home = await world()

@@ -11,7 +11,7 @@ export interface Wish {
   verdicts: readonly Verdict[]
   /** Refusals of another kind, where it may be done. */
   tolerated?: readonly string[]
-  /** Instead of the model's word, for what is refused of everybody. */
+  /** Instead of the model's word, for what is refused of everyone. */
   refused_as?: string
   /** Where it may not be done, it may also be answered by having done nothing. */
   or_nothing?: boolean

@@ -146,7 +146,7 @@ const rare: [Step[], number][] = [
 ]
 
 test(
-  'BOARD-02 BOARD-05 BOARD-17 AC-01 PR-01 PR-04 after any history nobody is shown what is not for them by any read call, file or picture, and everybody what is',
+  'BOARD-02 BOARD-05 BOARD-17 AC-01 PR-01 PR-04 after any history no one is shown what is not for them by any read call, file or picture, and everyone what is',
   { timeout: 600_000, tags: 'heavy' },
   async () => {
     await fc.assert(

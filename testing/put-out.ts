@@ -12,7 +12,7 @@ import { isThere } from './privacy-history.ts'
 import type { Play } from './privacy-history.ts'
 
 /**
- * Somebody works on every board of others, looks at it, is taken off it, and is then blocked by two of
+ * A user works on every board of others, looks at it, is taken off it, and is then blocked by two of
  * their owners.
  */
 export async function putOut(play: Play, former: Player): Promise<void> {

@@ -51,7 +51,7 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
     await ada.did(userFollowCreate, { user_id: person.id })
   }
   await ben.did(userFollowCreate, { user_id: ada.id })
-  // A block, so that lists have somebody to leave out.
+  // A block, so that lists have a user to leave out.
   await db
     .insertInto('block')
     .values({ user_id: ben.id, other_id: crowd[0]?.id ?? '', direction: 'out', created_at: new Date() })
@@ -99,7 +99,7 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
   ]
   for (const [call, options] of pages) {
     const counts = []
-    // What a process remembers of somebody for a while is asked for once. Below four pins nothing promoted is.
+    // What a process remembers of a user for a while is asked for once. Below four pins nothing promoted is.
     await ben.call(call, { ...options, page_size: 4 })
     for (const page_size of [4, 30]) {
       const { queries, result } = await countQueries(() => ben.call(call, { ...options, page_size }))

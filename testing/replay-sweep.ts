@@ -12,7 +12,7 @@ export interface Replay {
   input: object
   /** Another body for the same key. */
   other: object
-  /** Takes the permission away, or removes what was made. Absent where nobody can lose it. */
+  /** Takes the permission away, or removes what was made. Absent where no one can lose it. */
   lose?: () => Promise<unknown>
   /** The answer to a repeated request says the same in other words. */
   differs?: boolean

@@ -273,7 +273,7 @@ async function everyReplay() {
 }
 
 test(
-  'BL-01 AC-05 a repeated request is answered from its key, by nobody who lost the permission, and for a day; ' +
+  'BL-01 AC-05 a repeated request is answered from its key, by no one who lost the permission, and for a day; ' +
     'without a key only calls that declare it merge equal bodies, for ten seconds',
   { timeout: 180_000 },
   async () => {

@@ -7,7 +7,7 @@ import { actorWith } from './privacy-cast.ts'
 import { tableContents } from './table-contents-queries.ts'
 import { world } from './world.ts'
 
-/** What somebody restricted may still do: come in, show who they are, have what is theirs, object, leave. */
+/** What a user restricted may still do: come in, show who they are, have what is theirs, object, leave. */
 const open = [
   'AccountClosureResource.create',
   'AccountResource.get',

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 
-/** What changes without anybody's having done anything: limits, turns, who was seen when, acts kept against repeats. */
+/** What changes without anyone's having done anything: limits, turns, who was seen when, acts kept against repeats. */
 const notContent = [
   'event_consumer',
   'id_node_lease',

@@ -41,7 +41,7 @@ const hiddenActs = [
   'tell details',
 ] as const
 
-/** Something that nobody but its owner and whom they let in may ever notice, done before the public act of this number. */
+/** Something that no one but its owner and whom they let in may ever notice, done before the public act of this number. */
 const hiddenAct = fc.record({
   before: fc.nat(9),
   act: fc.constantFrom(...hiddenActs),
@@ -201,11 +201,11 @@ function createAside(home: Home, { people, helper, shown }: Aside) {
         boards = boards.filter((one) => one !== other)
       },
       note: async () => {
-        // On what everybody sees: the note itself is for nobody else.
+        // On what everyone sees: the note itself is for no one else.
         const open = shown.find((_, n) => n % 2 === who)
         if (open) await person.call(pinUpdate, { id: open, note_to_self: name })
       },
-      // Where somebody lives and their gender: for nobody else, in any answer and any order.
+      // Where a user lives and their gender: for no one else, in any answer and any order.
       'tell details': () =>
         person.did(personalDetailsUpdate, {
           country: made % 2 ? 'AT' : 'US',

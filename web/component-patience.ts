@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
 
-// Before every file of component tests. Parts of a screen load when somebody comes near them; on a busy machine that
+// Before every file of component tests. Parts of a screen load when a user comes near them; on a busy machine that
 // takes seconds.
 configure({ asyncUtilTimeout: 10_000 })

@@ -122,7 +122,7 @@ test('BIZ-01 BL-07 a business is changed by its owner, and not over a newer copy
   expect((await ada.did(businessGet, {}))?.version).toBe(3)
 })
 
-test('BIZ-01 back to a personal account: nobody works for it, its invites and ad accounts end; again, all is one business', async () => {
+test('BIZ-01 back to a personal account: no one works for it, its invites and ad accounts end; again, all is one business', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const ben = await makeMember(home, ada, ['ADMIN'])
@@ -154,7 +154,7 @@ test('BIZ-01 back to a personal account: nobody works for it, its invites and ad
   expect(await ben.did(advertisersGet, {})).toEqual([])
 })
 
-test('AC-09 BIZ-01 what is made for a business while it ends, ends with it, and nobody is asked to review it', async () => {
+test('AC-09 BIZ-01 what is made for a business while it ends, ends with it, and no one is asked to review it', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { advertiser_id } = ada

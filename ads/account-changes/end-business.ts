@@ -25,7 +25,7 @@ export const leaveBusiness = handle(businessDelete, (_input, ctx) =>
 
 type EndCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
 
-/** Campaigns end, nobody else works for it, its ad accounts are closed. In a transaction. */
+/** Campaigns end, no one else works for it, its ad accounts are closed. In a transaction. */
 export async function endBusiness(ctx: EndCtx, user_id: string): Promise<void> {
   const { db, now } = ctx
   const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)

@@ -85,7 +85,7 @@ async function businessInviteOf(
   const token_hash = hashInviteCode(token)
   const found = await businessInviteToken(ctx.db, token_hash)
   const business = found && (await businessOf(ctx.db, found.business_id, lock))
-  // Anew when it was waited for: somebody else may have used it meanwhile.
+  // Anew when it was waited for: another user may have used it meanwhile.
   const row = business && lock === 'lock' ? await businessInviteToken(ctx.db, token_hash) : found
   // A business whose owner left is none to work for.
   const isThere = business && (await pinnerFacade.people(ctx.db, [business.user_id])).size > 0

@@ -15,7 +15,7 @@ const few = { env: { DATABASE_POOL: '4' } }
 const times = <T>(act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: crowd }, (_, n) => act(n)))
 
-test('BIZ-04 a crowd that names an ad account of others is refused, and takes the database from nobody', async () => {
+test('BIZ-04 a crowd that names an ad account of others is refused, and takes the database from no one', async () => {
   const home = await world(few)
   const ada = await makeBusiness(home)
   const eve = await home.make.pinner()

@@ -28,7 +28,7 @@ import { expect, test } from 'vitest'
 import { allowAdvertiser } from './allow-advertiser.ts'
 import { guard, makeBusiness, makeMember } from './test-business.ts'
 
-/** What the check says of somebody: may, or the refusal. */
+/** What the check says of a user: may, or the refusal. */
 async function allows({ app, clock }: World, who: Pinner, advertiser_id: string) {
   const ctx = {
     db: app.database.db,
@@ -154,7 +154,7 @@ test('BIZ-02 profiles have the given fields; personal accounts and visitors have
   const personal = await home.make.pinner()
   for (const who of [personal, home.nobody])
     expect(await who.call(businessProfilesGet, {})).toMatchObject({ ok: true, data: [] })
-  // Whose owner is gone is nobody to act as.
+  // Whose owner is gone is no one to act as.
   await ada.did(accountClosureCreate, { as: 'deactivated' })
   expect(await ben.did(businessProfilesGet, {})).toHaveLength(1)
 })
@@ -302,7 +302,7 @@ test('AC-09 BIZ-05 a role that is taken away while a write runs: the write came 
   }
 })
 
-test('AC-09 BIZ-04 a role that is taken away while somebody acts: the act came before, or is refused', async () => {
+test('AC-09 BIZ-04 a role that is taken away while a user acts: the act came before, or is refused', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const board = await home.make.board(ada, { privacy: 'secret' })

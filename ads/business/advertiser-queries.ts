@@ -62,7 +62,7 @@ export async function ownersOfAdvertisers(
   return new Map(rows.map((row) => [row.advertiser_id, row.owner_user_id]))
 }
 
-/** Undefined: somebody changed it meanwhile. */
+/** Undefined: a user changed it meanwhile. */
 export async function changeAdvertiser(
   db: Db,
   { advertiser_id, version }: { advertiser_id: string; version: number },
@@ -77,7 +77,7 @@ export async function changeAdvertiser(
     .executeTakeFirst()
 }
 
-/** The ad accounts of somebody end with their business; those that the site stopped stay stopped. Answers which ended. */
+/** The ad accounts of a user end with their business; those that the site stopped stay stopped. Answers which ended. */
 export async function disableAdvertisers(db: Db, owner_user_id: string, now: Date): Promise<string[]> {
   const ids = (await advertisersOf(db, owner_user_id))
     .filter((one) => one.disabled_at === null)

@@ -56,7 +56,7 @@ interface Includes {
 type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'apiError' | 'call_id'>
 
 /**
- * The ad account, for somebody who may do this with it now: its owner, or who works for them in a role that may,
+ * The ad account, for a user who may do this with it now: its owner, or who works for them in a role that may,
  * with a fresh second factor where the business asks for one. Whoever has nothing to do with it learns nothing of
  * it. What a member changes is written down with both names; so call this within the transaction of a write.
  */

@@ -66,7 +66,7 @@ interface Refused {
 
 /**
  * The business learns who wanted to act for it (AC-07); beside any transaction, since that one ends with the refusal.
- * Nobody who holds a connection to the database waits here for another.
+ * No one who holds a connection to the database waits here for another.
  */
 async function noteRefused(app: AppContext, db: Db, refused: Refused): Promise<void> {
   const noted = noteOnceAnHour(app, refused)

@@ -64,7 +64,7 @@ export async function insertBusiness(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Undefined: somebody changed it meanwhile. */
+/** Undefined: a user changed it meanwhile. */
 export async function changeBusiness(
   db: Db,
   { user_id, version, now }: { user_id: string; version: number; now: Date },
@@ -98,7 +98,7 @@ export async function setRequiresMfa(db: Db, user_id: string, requires_mfa: bool
   await db.updateTable('business').set({ requires_mfa }).where('user_id', '=', user_id).execute()
 }
 
-/** Whether somebody has a business, and an account that is open. */
+/** Whether a user has a business, and an account that is open. */
 export async function isStanding(db: Db, user_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('business as b')

@@ -10,7 +10,7 @@ import type { Member } from './member-queries.ts'
 import { viewMember } from './member-view.ts'
 import { recordOperation } from './record-operation.ts'
 
-/** Nobody changes what they may do themselves, nor what the owner may (AC-05). */
+/** No one changes what they may do themselves, nor what the owner may (AC-05). */
 export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id, roles }, ctx) =>
   ctx.transaction(async (ctx) => {
     await businessToManage(ctx, business_id, 'lock')
@@ -26,14 +26,14 @@ export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id
   }),
 )
 
-/** Somebody leaves, or is taken off: from this transaction on they may do nothing there. */
+/** A user leaves, or is taken off: from this transaction on they may do nothing there. */
 export const removeMember = handle(businessMemberDelete, ({ business_id, user_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const isLeaving = user_id === ctx.viewer.id
     if (isLeaving) await businessOf(ctx.db, business_id, 'lock')
     else await businessToManage(ctx, business_id, 'lock')
     const isThere = (await memberOf(ctx.db, business_id, user_id)) !== undefined
-    // Somebody else was quicker.
+    // Another user was quicker.
     if (!isThere && !isLeaving && user_id !== business_id) return { business_id, user_id }
     const member = await memberToChange(ctx, business_id, user_id)
     await deleteMember(ctx.db, member)

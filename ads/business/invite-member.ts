@@ -97,7 +97,7 @@ async function putInvite(
   await insertBusinessInvite(ctx.db, invite)
   // Where signing up takes an invitation, this link is one, for that address.
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
-  // The invite stands as any other does, and goes to nobody.
+  // The invite stands as any other does, and goes to no one.
   if (await pinnerFacade.isMailBarred(ctx.db, viewer.id, email)) return { invite, token }
   const { site_name, public_url } = app.settings
   const inviter_name = viewer.full_name || viewer.username

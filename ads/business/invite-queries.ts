@@ -72,7 +72,7 @@ export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by:
   await deleteSignUps(db, [invite.token_hash])
 }
 
-/** Its link leads nowhere, and lets nobody sign up any more. */
+/** Its link leads nowhere, and lets no one sign up any more. */
 export async function deleteInvite(db: Db, invite: BusinessInvite): Promise<void> {
   await dropInvite(db, invite)
   await db.deleteFrom('business_invite_token').where('token_hash', '=', invite.token_hash).execute()

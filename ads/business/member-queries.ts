@@ -11,7 +11,7 @@ export type Member = Selectable<BusinessMemberTable>
 /** Most people who may work for one business. */
 export const mostMembers = 200
 
-/** What somebody is to a business that is there now. */
+/** What a user is to a business that is there now. */
 export interface Membership {
   business_id: string
   roles: MemberRole[]
@@ -29,7 +29,7 @@ export async function membershipOf(
   return (lock === 'share' ? query.forShare('m') : query).executeTakeFirst()
 }
 
-/** Businesses that somebody works for, by when they were made. Two queries: theirs, then what those are. */
+/** Businesses that a user works for, by when they were made. Two queries: theirs, then what those are. */
 export async function membershipsOf(db: Db, user_id: string): Promise<Membership[]> {
   const own = await db
     .selectFrom('user_business')
@@ -46,7 +46,7 @@ export async function membershipsOf(db: Db, user_id: string): Promise<Membership
     .execute()
 }
 
-/** A business whose owner is gone, for now or for good, is nobody's to act for. */
+/** A business whose owner is gone, for now or for good, is no one's to act for. */
 function standing(db: Db) {
   return db
     .selectFrom('business_member as m')
@@ -116,7 +116,7 @@ export async function deleteMember(
     .execute()
 }
 
-/** Nobody works for it any more. */
+/** No one works for it any more. */
 export async function deleteMembers(db: Db, business_id: string): Promise<void> {
   const gone = await db
     .deleteFrom('business_member')

@@ -17,7 +17,7 @@ export function viewInvite(invite: BusinessInvite, briefs: Briefs): BusinessInvi
   }
 }
 
-/** Whoever left the site is not among them; nobody changes what they are themselves. */
+/** Whoever left the site is not among them; no one changes what they are themselves. */
 export function viewMember(member: Member, briefs: Briefs, viewer_id: string): BusinessMemberView[] {
   const user = briefs.get(member.user_id)
   if (!user) return []

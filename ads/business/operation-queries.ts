@@ -21,7 +21,7 @@ export async function operationsOfBusiness(
 }
 
 /**
- * Whether somebody was refused here since then: one line an hour tells as much as a thousand. Served by
+ * Whether a user was refused here since then: one line an hour tells as much as a thousand. Served by
  * business_act_refused_idx: the word stands in the statement, or a kept plan would not know that it may use it.
  */
 export async function wasRefusedSince(

@@ -7,7 +7,7 @@ import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import { businessNames } from './business-queries.ts'
 import { membershipsOf } from './member-queries.ts'
 
-/** A business account acts as itself, and as those that it works for (BIZ-02). Nobody else has a choice. */
+/** A business account acts as itself, and as those that it works for (BIZ-02). No one else has a choice. */
 export const readProfiles = handle(businessProfilesGet, async (_input, ctx): Promise<Profile[]> => {
   const { viewer, db } = ctx
   if (!viewer?.is_partner || viewer.restriction !== null) return []

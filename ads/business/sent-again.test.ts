@@ -125,7 +125,7 @@ async function everyReplay() {
 }
 
 test(
-  'BL-01 AC-05 BIZ-02 a repeated request about an ad account is answered from its key for a day, by nobody who was taken off it, and never from its body',
+  'BL-01 AC-05 BIZ-02 a repeated request about an ad account is answered from its key for a day, by no one who was taken off it, and never from its body',
   { timeout: 120_000 },
   async () => {
     const { home, replays } = await everyReplay()
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('BILL-03 nobody pays in to an ad account that is closed; what is left there is asked back', async () => {
+test('BILL-03 no one pays in to an ad account that is closed; what is left there is asked back', async () => {
   const home = await world()
   await home.make.pinner()
   const ada = await makeBusiness(home)

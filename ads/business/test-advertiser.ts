@@ -2,7 +2,7 @@ import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
 import { insertAdvertiser } from './advertiser-queries.ts'
 
-/** An ad account of somebody, for tests: in the United States, in dollars, with days as in New York. */
+/** An ad account of a user, for tests: in the United States, in dollars, with days as in New York. */
 export async function makeAdvertiser(
   { app }: Pick<World, 'app'>,
   owner: Pick<Pinner, 'id'>,

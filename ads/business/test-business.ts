@@ -19,7 +19,7 @@ export const nest: Input<typeof businessCreate> = {
   time_zone: 'America/New_York',
 }
 
-/** Somebody with a business; as in the browser, their next request says that they are one. */
+/** A user with a business; as in the browser, their next request says that they are one. */
 export async function makeBusiness(
   { make }: Pick<World, 'make'>,
   given: Partial<Input<typeof businessCreate>> = {},
@@ -31,7 +31,7 @@ export async function makeBusiness(
   return { ...owner, advertiser_id }
 }
 
-/** Somebody who works for a business, by an invite that they accepted; with a business account of their own. */
+/** A user who works for a business, by an invite that they accepted; with a business account of their own. */
 export async function makeMember(
   { make, db }: Pick<World, 'make' | 'db'>,
   business: Pinner,
@@ -48,7 +48,7 @@ export async function makeMember(
 
 export const tokenOf = (link: string | null): string => link?.split('/').at(-2) ?? ''
 
-/** An authenticator app guards somebody's account from now on; the answer proves it in their session. */
+/** An authenticator app guards a user's account from now on; the answer proves it in their session. */
 export async function guard(
   { clock }: Pick<World, 'clock'>,
   person: Pinner,

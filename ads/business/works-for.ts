@@ -3,8 +3,8 @@ import { ownersOfAdvertisers } from './advertiser-queries.ts'
 import { membershipsOf } from './member-queries.ts'
 
 /**
- * Which of these ad accounts are somebody's own, or of a business that they work for in whatever role. Nobody asks to
- * act for anybody here, so nothing is written down of whoever does not.
+ * Which of these ad accounts are a user's own, or of a business that they work for in whatever role. No one asks to
+ * act for anyone here, so nothing is written down of whoever does not.
  */
 export async function accountsOfTheirs(
   db: Db,

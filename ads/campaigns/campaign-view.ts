@@ -57,7 +57,7 @@ export function viewAdGroup(row: AdGroup, campaign: Campaign, at: Standing): AdG
 interface Above {
   campaign: Campaign
   ad_group: AdGroup
-  /** Undefined: not everybody may see it any more. */
+  /** Undefined: not everyone may see it any more. */
   pin: PinView | undefined
 }
 

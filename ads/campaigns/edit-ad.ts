@@ -15,7 +15,7 @@ import { differing, noteChange } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewAds } from './view-entities.ts'
 
-/** Changes what is named of an ad. With another pin or another destination it is an ad that nobody reviewed. */
+/** Changes what is named of an ad. With another pin or another destination it is an ad that no one reviewed. */
 export const editAd = handle(
   adUpdate,
   (input, ctx) =>
@@ -72,7 +72,7 @@ function wishedOf({
   }
 }
 
-/** Only a pin of the account's owner, which everybody may see; any other answers as not existing. */
+/** Only a pin of the account's owner, which everyone may see; any other answers as not existing. */
 async function movePin(
   ctx: AnyCtx,
   { owner_user_id }: Advertiser,
@@ -84,7 +84,7 @@ async function movePin(
   await insertPinAd(ctx.db, { ...row, pin_id })
 }
 
-/** What an ad is that nobody has looked at as it is now. */
+/** What an ad is that no one has looked at as it is now. */
 export async function reviewedAnew(
   ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   row: Ad,

@@ -146,7 +146,7 @@ test('ADS-02 an ad group takes other people, another bid and another place', asy
   expect(await ann.did(adGroupGet, at)).toMatchObject({ version: 2, targeting })
 })
 
-test('ADS-02 an ad takes only a Pin of its account that everybody may see, and a destination that is an address', async () => {
+test('ADS-02 an ad takes only a Pin of its account that everyone may see, and a destination that is an address', async () => {
   const home = await world()
   const { ann, advertiser_id, ad_id, board, make } = await promoter(home)
   const secret = await make.board(ann, { privacy: 'secret' })

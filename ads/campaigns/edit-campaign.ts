@@ -17,7 +17,7 @@ import { budgetsToday, viewCampaigns } from './view-entities.ts'
 type EditCtx = Ctx<typeof campaignUpdate>
 type Wish = Parsed<typeof campaignUpdate>
 
-/** Changes what is named of a campaign, unless somebody else changed it meanwhile. */
+/** Changes what is named of a campaign, unless another user changed it meanwhile. */
 export const editCampaign = handle(
   campaignUpdate,
   (input, ctx) =>

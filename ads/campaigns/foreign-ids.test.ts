@@ -14,7 +14,7 @@ import { plain } from './test-inputs.ts'
 const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
 const hasNothing = (data: unknown) => (data as { row_count?: number }).row_count === 0
 
-/** Somebody with a campaign, money asked for and an invoice; and somebody else with an ad account of their own. */
+/** A user with a campaign, money asked for and an invoice; and another user with an ad account of their own. */
 async function twoAccounts() {
   const one = await promoter(await world())
   const { home, ann, advertiser_id, campaign_id, ad_group_id, ad_id, pin } = one
@@ -78,7 +78,7 @@ test(
 )
 
 function wrong(call: Call, outcome: Outcome, expected: string): string[] {
-  // The same for a Pin that is not there, that is secret, and that is somebody else's.
+  // The same for a Pin that is not there, that is secret, and that is another user's.
   const isAsUnknown = !outcome.ok && expected === 'not_found' && outcome.code === 'pin_not_promotable'
   if (isAsUnknown || (!outcome.ok && outcome.code === expected)) return []
   if (outcome.ok && expected === 'not_found' && (isEmpty(outcome.data) || hasNothing(outcome.data))) return []

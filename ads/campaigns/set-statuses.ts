@@ -46,7 +46,7 @@ async function setStatus(
   const row = await find(ctx, advertiser_id, entity.id)
   if (!row) throw notFound()
   const is = { id: entity.id, status: row.status, version: row.version }
-  // Who asks for what is so already, by an older copy or by this very call sent again, is not in anybody's way.
+  // Who asks for what is so already, by an older copy or by this very call sent again, is not in anyone's way.
   if (row.status === status) return is
   if (row.version !== entity.version) throw staleVersion(ctx, theOne(await view(ctx, advertiser, row)))
   refuseArchived(ctx, row)

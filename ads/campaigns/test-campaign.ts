@@ -51,7 +51,7 @@ export async function makePromotion(
   })
 }
 
-/** Somebody with an ad account that has money, a pin on a public board, and a campaign of it; and the site's owner. */
+/** A user with an ad account that has money, a pin on a public board, and a campaign of it; and the site's owner. */
 export async function promoter(home: World) {
   const site_owner = await home.make.pinner()
   const ann = await home.make.pinner({ full_name: 'Ann Oak' })

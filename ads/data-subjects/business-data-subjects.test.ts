@@ -14,7 +14,7 @@ import { makeBusiness, makeMember } from '../business/test-business.ts'
 
 const dayMs = 24 * 3600_000
 
-/** What goes on holding the number of somebody who left, and why. */
+/** What goes on holding the number of a user who left, and why. */
 const keeps: Record<string, string> = {
   event: 'facts, by numbers alone, as long as they are kept',
   idempotency_key: 'the same',
@@ -79,7 +79,7 @@ test('BIZ-01 ad accounts rest while the account of their owner is closed, and ar
   expect((await disabled())?.disabled_at).toBeNull()
 })
 
-test('AUTH-21 the file of everything of mine tells of my business, of those I work for, and of nobody else’s', async () => {
+test('AUTH-21 the file of everything of mine tells of my business, of those I work for, and of no one else’s', async () => {
   const home = await world()
   const ada = await makeBusiness(home, { name: 'Nest told' })
   const ben = await makeMember(home, ada, ['FINANCE'])

@@ -24,7 +24,7 @@ const forgotten: ShardKeys = [
   ...(money.shard_keys ?? []).filter((rule) => rule.table === 'billing_profile'),
 ].filter((rule) => rule.table !== 'advertiser')
 
-/** What is kept here about somebody who leaves, or asks. */
+/** What is kept here about a user who leaves, or asks. */
 export const businessDataSubjects = ({ database: { db, new_id }, clock }: AppContext): DataSubjectPort => ({
   async forget(user_id) {
     const now = clock.now()

@@ -4,7 +4,7 @@ import type {} from '../entities/campaign-tables.ts'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
 
-/** Somebody's business with all that they made for it, and what they are to others. */
+/** A user's business with all that they made for it, and what they are to others. */
 export async function toldOfBusiness(db: Db, user_id: string) {
   const accounts = await advertisersOf(db, user_id)
   const ids = anyId(accounts.map((one) => one.advertiser_id))

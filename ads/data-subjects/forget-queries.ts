@@ -4,7 +4,7 @@ import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
 import '../business/business-tables.ts'
 
-/** Links that somebody accepted by, to whatever business. */
+/** Links that a user accepted by, to whatever business. */
 export async function forgetInvitee(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('business_member').where('user_id', '=', user_id).execute()
   await db.deleteFrom('business_invite_token').where('used_by', '=', user_id).execute()

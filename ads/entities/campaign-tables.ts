@@ -67,7 +67,7 @@ export type AdTable = {
   review_field: ReviewField | null
   review_note: string | null
   reviewed_at: Date | null
-  /** As the owner of the site approved it last; null: nobody reviewed it. */
+  /** As the owner of the site approved it last; null: no one reviewed it. */
   reviewed: ColumnType<ReviewedWords | null, string | null | undefined, string | null>
   /** Since its last no, the advertiser has said why it should run. */
   has_appealed: ColumnType<boolean, boolean | undefined, boolean>

@@ -8,7 +8,7 @@ interface Archived {
   ad_id?: string
 }
 
-/** Nobody needs to look at ads of what was archived. */
+/** No one needs to look at ads of what was archived. */
 export async function endArchived(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   advertiser_id: string,

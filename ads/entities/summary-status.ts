@@ -9,7 +9,7 @@ interface Circumstances {
   has_money: boolean
   /** The site's owner stopped the account. */
   is_disabled?: boolean
-  /** Not everybody may see the pin any more. */
+  /** Not everyone may see the pin any more. */
   is_pin_gone?: boolean
 }
 

@@ -99,7 +99,7 @@ test('BL-03 deciding changes nothing of what it was told', () => {
   expect(now.totals.get('c')).toEqual({ ...none, spent: 1 })
 })
 
-test('BL-03 nothing is charged of a campaign that nobody knows', () => {
+test('BL-03 nothing is charged of a campaign that no one knows', () => {
   const [one] = prices(1)
   const { decided } = decideCharges(stands({}), one ? [{ ...one, campaign_id: 'x' }] : [])
   expect(decided).toEqual([{ event_id: '0', micros: 0, from_held: 0 }])

@@ -181,7 +181,7 @@ test('BILL-02 proved in parts, however small, the books have the same faults, in
     expect(faults).toContain(rule)
 })
 
-test('BILL-02 books of more transactions than somebody can wait for are proved by a job, once however often it is asked', async () => {
+test('BILL-02 books of more transactions than a user can wait for are proved by a job, once however often it is asked', async () => {
   const b = await books()
   const { advertiser_id } = b
   const jobs = () =>

@@ -55,7 +55,7 @@ export const money: Slice = {
     shardBy('payment', { by: 'advertiser_id' }),
     shardBy('payment_word', { by: 'advertiser_id' }),
     shardBy('invoice', { by: 'advertiser_id' }),
-    // One series over all of the site; taken from as rarely as somebody pays.
+    // One series over all of the site; taken from as rarely as a user pays.
     local('invoice_series'),
     local('ledger_proof'),
   ],

@@ -109,7 +109,7 @@ async function settle(
 /** A billion of any currency: sums stay far below what numbers on the wire hold. */
 const MOST_GIVEN_MICROS = 1_000_000_000_000_000
 
-/** Something to spend that nobody pays for. */
+/** Something to spend that no one pays for. */
 export const grantCredit = handle(
   giftCreate,
   ({ advertiser_id, amount_micros, note }, ctx) =>

@@ -149,7 +149,7 @@ test('BL-06 paying in ends before the sum is more than numbers hold', async () =
   expect(await d.topUp(5)).toMatchObject({ ok: true })
 })
 
-test('BL-06 money of another currency, and options that nobody knows, are refused', async () => {
+test('BL-06 money of another currency, and options that no one knows, are refused', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   const amount_micros = 5 * unit
@@ -377,7 +377,7 @@ test('BILL-02 requests of an older version are set aside when it is brought up t
   expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [] })
 })
 
-test('BL-07 a billing profile that somebody else changed meanwhile is not lost', async () => {
+test('BL-07 a billing profile that another user changed meanwhile is not lost', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   const save = (name: string, version: number) =>
@@ -409,7 +409,7 @@ test('BILL-04 when money is used up its owner is told once, and again the next t
   expect(await told()).toBe(2)
 })
 
-test('BILL-04 an address that nobody proved is written nothing of money: it may be somebody else’s', async () => {
+test('BILL-04 an address that no one proved is written nothing of money: it may be another user’s', async () => {
   const d = await paymentAdmin()
   await d.prove(false)
   await d.paid(1)

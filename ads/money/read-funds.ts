@@ -60,6 +60,6 @@ async function spentADay(db: Db, { advertiser_id, time_zone }: Advertiser, now: 
 function endOf(now: Date, left: number, aDay: number): string | null {
   if (left <= 0 || aDay <= 0) return null
   const days = left / aDay
-  // Further away than anybody plans: no promise is made of it.
+  // Further away than anyone plans: no promise is made of it.
   return days > 3650 ? null : new Date(now.getTime() + days * dayMs).toISOString()
 }

@@ -157,7 +157,7 @@ function rulesOfBalances(part: Part): Record<string, RawBuilder<unknown>> {
         group by e.advertiser_id, e.account) s on s.advertiser_id = a.advertiser_id and s.account = a.account
       cross join lateral (select coalesce(s.sum, 0) + ${opening(part, 'a')} as micros) e
       where a.micros <> e.micros`,
-    /** Nobody changed an entry afterwards: each balance follows from the one before. */
+    /** No one changed an entry afterwards: each balance follows from the one before. */
     balances_follow: sql`
       select e.advertiser_id, e.account || ' does not follow at transaction ' || e.txn_no as detail from (
         select e.advertiser_id, e.account, e.txn_no, e.balance_micros, ${opening(part, 'e')} + sum(e.amount_micros) over (

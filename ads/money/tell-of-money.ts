@@ -18,7 +18,7 @@ const tellOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_id
   }),
 )
 
-/** Tells what became of a payment that somebody else settled. */
+/** Tells what became of a payment that another user settled. */
 const tellOfPayments = consume(
   paymentSettled,
   'tell_of_payments',

@@ -39,7 +39,7 @@ export async function makeCampaign(
   return campaign_id
 }
 
-/** Money on an ad account, as if somebody had paid it. */
+/** Money on an ad account, as if a user had paid it. */
 export async function giveMoney({ app }: WithApp, advertiser_id: string, micros: number): Promise<void> {
   await app.database.db.transaction().execute(async (db) => {
     const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import '@bowerbird/core/identity/identity-tables'
 
-/** Who owns an ad account, and how they are written to; undefined: nobody does any more. */
+/** Who owns an ad account, and how they are written to; undefined: no one does any more. */
 export async function recipientOf(db: Db, advertiser_id: string) {
   const advertiser = await db
     .selectFrom('advertiser')

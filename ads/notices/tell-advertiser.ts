@@ -31,7 +31,7 @@ export async function tellAdvertiser(
   const person = await recipientOf(db, advertiser_id)
   if (!person || person.closed_at !== null) return
   if (news) await pinnerFacade.tellPromotion(context, { user_id: person.user_id, news, advertiser_id })
-  // To an address that nobody proved nothing is written: it may be somebody else's.
+  // To an address that no one proved nothing is written: it may be another user's.
   if (!person.has_verified_email || person.is_demo) return
   const { site_name: site, public_url } = app.settings
   const address = `/advertiser/${advertiser_id}/${page === 'overview' ? '' : `${page}/`}`

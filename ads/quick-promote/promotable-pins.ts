@@ -6,7 +6,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 
-/** Pins of the ad account's owner, whoever runs its campaigns: nobody else's are promoted in its name. */
+/** Pins of the ad account's owner, whoever runs its campaigns: no one else's are promoted in its name. */
 export const listPromotablePins = handle(
   promotablePinsGet,
   async ({ advertiser_id, page_size, bookmarks }, ctx) => {
@@ -19,7 +19,7 @@ export const getPromotablePin = handle(promotablePinGet, async ({ advertiser_id,
   promotablePin(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), pin_id),
 )
 
-/** The pin, if this account may promote it. Somebody else's answers as one that is not there. */
+/** The pin, if this account may promote it. Another user's answers as one that is not there. */
 export async function promotablePin(
   ctx: AnyCtx,
   { owner_user_id }: AllowedAdvertiser<'run'>,

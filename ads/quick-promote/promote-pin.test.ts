@@ -178,7 +178,7 @@ test('QP-06 the least budget is that of the country, and elsewhere quick promote
   expect(await promote({ advertiser_id: india, pin_id: pin.id }, 20)).toMatchObject({ code: 'not_allowed' })
 })
 
-test('QP-04 QP-07 a pin of somebody else, a secret one, a deleted one and none all answer alike, with 401', async () => {
+test('QP-04 QP-07 a pin of another user, a secret one, a deleted one and none all answer alike, with 401', async () => {
   const { home, ann, pin, advertiser_id } = await nest()
   const bob = await home.make.pinner()
   const ofBob = await home.make.pin(bob, (await home.make.board(bob)).id)
@@ -206,7 +206,7 @@ test('QP-03 a pin on a protected board can be promoted', async () => {
   expect(await ann.call(quickPromoteCreate, request({ advertiser_id, pin_id }))).toMatchObject({ ok: true })
 })
 
-test("QP-03 signed out, and for somebody else's ad account, it is not there", async () => {
+test("QP-03 signed out, and for another user's ad account, it is not there", async () => {
   const { home, ann, place } = await nest()
   const bob = await home.make.pinner()
   expect(await home.nobody.call(quickPromoteCreate, request(place))).toMatchObject({ code: 'not_signed_in' })

@@ -68,7 +68,7 @@ function refuseWhatIsNotOffered(
   if (input.product_group_id) throw badField(ctx, 'product_group_id', 'There is no such product group.')
   if (input.objective_type === 'CATALOG_SALES')
     throw badField(ctx, 'objective_type', 'This is for product groups alone.')
-  // An account has no tags before its site reports conversions: whoever names one names somebody else's.
+  // An account has no tags before its site reports conversions: whoever names one names another user's.
   if (input.objective_type === 'WEB_CONVERSION' || input.optimization_goal_metadata)
     throw badField(ctx, 'optimization_goal_metadata', 'There is no such conversion tag.')
 }

@@ -123,7 +123,7 @@ const totalOf = (series: Series) => numbersOf(sumOf(series.map(({ counts }) => c
 
 const viewSeries = (series: Series) => series.map(({ day, counts }) => ({ day, numbers: numbersOf(counts) }))
 
-/** Few queries, however many lines: which pins everybody may still be shown, how reviews stand. */
+/** Few queries, however many lines: which pins everyone may still be shown, how reviews stand. */
 async function viewLines(
   { fund, ...ctx }: AnyCtx & { fund: Fund | undefined },
   advertiser: AllowedAdvertiser<'see'>,

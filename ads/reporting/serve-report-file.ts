@@ -23,7 +23,7 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
     const question = { ...Object.fromEntries(searchParams), advertiser_id, grain }
     const pageAfter = (bookmark: string | null) => {
       const options = { ...question, page_size: atOnce, ...(bookmark !== null && { bookmarks: [bookmark] }) }
-      // What somebody typed into the address; the call refuses what it does not know.
+      // What a user typed into the address; the call refuses what it does not know.
       return dispatcher.run(reportRowsGet, options as never, caller)
     }
     const { sort: _sort, direction: _direction, ...ofSummary } = question as Record<string, string>

@@ -20,7 +20,7 @@ export interface Account {
   another: (of: CreatedPromotion, where?: 'same group' | 'new group') => Promise<CreatedPromotion>
 }
 
-/** Somebody with an ad account in New York and a pin to promote. */
+/** A user with an ad account in New York and a pin to promote. */
 export async function accountWithPin(home: World): Promise<Account> {
   const owner = await home.make.pinner()
   const advertiser_id = await makeAdvertiser(home, owner)

@@ -29,7 +29,7 @@ export const decideReview = handle(reviewDecide, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const asked = await reviewById(ctx.db, input.review_id)
     if (!asked) throw notFound()
-    // The ad before its review, as everybody locks them.
+    // The ad before its review, as everyone locks them.
     const ad = await adOf(ctx.db, asked.advertiser_id, asked.ad_id, 'lock')
     const row = await reviewById(ctx.db, input.review_id, 'lock')
     if (!ad || !row) throw notFound()

@@ -204,7 +204,7 @@ test('ADS-10 an ad whose Pin is deleted is shown as such, and cannot be approved
   expect(decided).toMatchObject({ code: 'not_allowed' })
 })
 
-test('ADS-10 what was archived waits for nobody', async () => {
+test('ADS-10 what was archived waits for no one', async () => {
   const { site_owner, ann, advertiser_id, campaign_id } = await promoter(await world())
   await ann.did(campaignUpdate, { advertiser_id, campaign_id, version: 1, status: 'ARCHIVED' })
   expect(await site_owner.did(reviewsGet, {})).toEqual([])

@@ -114,7 +114,7 @@ function numbered(names: readonly string[]): { names: string[]; places: number[]
 interface PlaceLists {
   /** The list of each ad, by number. */
   of: Int32Array
-  /** Of each list: 1 when somebody in that country is among those meant, or when nobody knows where they are (null). */
+  /** Of each list: 1 when a user in that country is among those meant, or when no one knows where they are (null). */
   openTo(country: string | null): Uint8Array
 }
 

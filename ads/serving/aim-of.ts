@@ -2,16 +2,16 @@ import type { TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
 import { ageOf } from '@bowerbird/core/identity/age'
 import type { DetailsRow } from '@bowerbird/core/identity/personal-details-queries'
 
-/** What somebody told of themselves, and whether promoted pins may be chosen by it. */
+/** What a user told of themselves, and whether promoted pins may be chosen by it. */
 export interface Said extends DetailsRow {
   /** What they chose to see more of. */
   interests: readonly string[]
   by_details: boolean
 }
 
-/** What an advertiser may aim at of somebody, without ever learning who it is. */
+/** What an advertiser may aim at of a user, without ever learning who it is. */
 export interface Aim {
-  /** Null: nobody knows. */
+  /** Null: no one knows. */
   years: number | null
   gender: TargetGender
   interests: readonly string[]
@@ -23,7 +23,7 @@ export interface Aim {
 const adult = 18
 
 /**
- * What of somebody an auction may know (033, 038), null: they are logged out. What the young say of themselves is
+ * What of a user an auction may know (033, 038), null: they are logged out. What the young say of themselves is
  * nothing to aim at; that they are young stays known whatever they switch off, for it keeps promotions away.
  */
 export function aimOf(said: Said | null, seen_country: string | null, now: Date): Aim {

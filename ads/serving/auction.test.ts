@@ -37,7 +37,7 @@ test('ADS-04 a better chance wins over a higher bid, and makes the price lower',
   ])
 })
 
-test('ADS-04 nobody pays less than the floor, or takes part below it', () => {
+test('ADS-04 no one pays less than the floor, or takes part below it', () => {
   const ads = [
     candidate('1', { bid: 500_000, floor: 40_000 }),
     candidate('2', { bid: 30_000, floor: 40_000 }),
@@ -151,7 +151,7 @@ test('ADS-04 a placement is browsing or searching', () => {
   expect(pinsOf(auctionOf(ads, { page: page({ surface: 'related' }) }))).toEqual(['1', '3'])
 })
 
-test("ADS-04 nobody meets their own, the blocked's, what they hid, what stands there already, or what they met often enough", () => {
+test("ADS-04 no one meets their own, the blocked's, what they hid, what stands there already, or what they met often enough", () => {
   const ads = ['1', '2', '3', '4', '5', '6', '7'].map((id) => candidate(id, {}))
   const who = audience({
     user_id: 'owner 1',

@@ -12,7 +12,7 @@ export interface Audience {
   gender: number
   devices: number
   language: string
-  /** Null: nobody knows; then every place is theirs. */
+  /** Null: no one knows; then every place is theirs. */
   country: string | null
   /** Words of what they chose to see more of. */
   interests: readonly string[]

@@ -54,7 +54,7 @@ export const dollarsPer = (currency: string): number => dollars[currency] ?? 1
 /** The least that is paid, in thousandths of a dollar: for a click, and for a thousand impressions. */
 const floorOf: Readonly<Record<BillableEvent, number>> = { CLICKTHROUGH: 20, IMPRESSION: 200 }
 
-/** Places where a click is worth more to everybody; the others pay the floor as it is. */
+/** Places where a click is worth more to everyone; the others pay the floor as it is. */
 const dearer: Readonly<Record<string, number>> = {
   US: 2,
   GB: 2,
@@ -90,7 +90,7 @@ export function automaticBid(
   return Math.max(floor, Math.min(floor * 10, Math.floor(most)))
 }
 
-/** To a hundredth of a unit: nobody reads a floor of 0.135135. */
+/** To a hundredth of a unit: no one reads a floor of 0.135135. */
 const roundUp = (micros: number) => Math.ceil(Math.round(micros) / 10_000) * 10_000
 
 /** An ad that may be served as far as its tables say, with what stands above it. */

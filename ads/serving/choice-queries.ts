@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import './serving-tables.ts'
 
-/** Whether promoted pins are chosen for somebody by what they told of themselves: they are, until they say no. */
+/** Whether promoted pins are chosen for a user by what they told of themselves: they are, until they say no. */
 export async function isChosenByDetails(db: Db, user_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('promotion_choice')

@@ -95,7 +95,7 @@ export function createCandidateCache(app: AppContext) {
 
 /** What is known is looked after in the background once it is so old, while pages are asked for. */
 const lookAfterMs = 1_000
-/** So old, and it is looked after first: somebody paused something, perhaps (BL-09: nothing of it after ten seconds). */
+/** So old, and it is looked after first: a user paused something, perhaps (BL-09: nothing of it after ten seconds). */
 const tooOldMs = 7_000
 
 /** What one process knows of all that may be served, and what it may spend on it. */
@@ -109,7 +109,7 @@ export function createServing(app: AppContext) {
 
   return { current, look, pay: room.pay, dayOf, settle: room.settle }
 
-  /** What may be served now; null: nobody knows, for the database is away. */
+  /** What may be served now; null: no one knows, for the database is away. */
   async function current(): Promise<{ index: AdIndex; allocations: Float64Array } | null> {
     const age = performance.now() - lookedAt
     if (age > tooOldMs) await look().catch(() => undefined)

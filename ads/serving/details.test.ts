@@ -31,7 +31,7 @@ async function ready(here: World): Promise<void> {
   await lookAgain(here)
 }
 
-test('ADS-04 a place that is meant is the one that somebody said, or else the one that a proxy saw', async () => {
+test('ADS-04 a place that is meant is the one that a user said, or else the one that a proxy saw', async () => {
   const here = await world()
   const { pin_id } = await promote(here, {
     targeting: { locations: ['DE', 'AT'] },
@@ -57,7 +57,7 @@ test('ADS-04 a place that is meant is the one that somebody said, or else the on
     ])
 })
 
-test('ADS-04 a gender that is meant is the one that somebody said; who says none, or another, is unknown', async () => {
+test('ADS-04 a gender that is meant is the one that a user said; who says none, or another, is unknown', async () => {
   const here = await world()
   const group = { daily_cap: 100 }
   const women = await promote(here, { targeting: { genders: ['female'] }, group })
@@ -78,7 +78,7 @@ test('ADS-04 a gender that is meant is the one that somebody said; who says none
   expect(await met(await person('other'))).toEqual([false, true, true])
   expect(await met(await person(null))).toEqual([false, true, true])
   expect(await met(null)).toEqual([false, true, true])
-  // Somebody of 16: what they say of themselves is nothing to aim at.
+  // A user of 16: what they say of themselves is nothing to aim at.
   expect(await met(await person('female', '2010-05-05'))).toEqual([false, true, true])
 })
 

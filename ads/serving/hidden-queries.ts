@@ -4,12 +4,12 @@ import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { HiddenPromotionTable } from './serving-tables.ts'
 
-/** What serving reads of somebody's at most: the latest. */
+/** What serving reads of a user's at most: the latest. */
 const mostRead = 2_000
 
 type Hidden = Pick<HiddenPromotionTable, 'what' | 'hidden_id'>
 
-/** What somebody hid, the latest first. Served by hidden_promotion_created_at_idx. */
+/** What a user hid, the latest first. Served by hidden_promotion_created_at_idx. */
 export async function hiddenBy(db: Db, user_id: string): Promise<Hidden[]> {
   return db
     .selectFrom('hidden_promotion')

@@ -6,7 +6,7 @@ export interface Counted {
   outbound_clicks: number
 }
 
-/** Of a hundred impressions of an ad that nobody knows yet, one is clicked; so it counts as this many seen already. */
+/** Of a hundred impressions of an ad that no one knows yet, one is clicked; so it counts as this many seen already. */
 const usual = 0.01
 const weight = 200
 

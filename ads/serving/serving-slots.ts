@@ -37,14 +37,14 @@ export function servingSlots(app: AppContext): ServingSlots {
   }
 
   async function fill(request: SlotRequest, signal: AbortSignal): Promise<FilledSlot[]> {
-    // Whoever is said to look for something bad meets nothing that somebody pays for (ADS-04).
+    // Whoever is said to look for something bad meets nothing that a user pays for (ADS-04).
     if (request.severity !== null || request.count < 1) return []
     const known = await serving.current()
     if (!known || known.index.candidates.length === 0) return []
     const now = app.clock.now()
     const audience_hash = audienceHash(app.security.secret, request.audience_key)
     const audience = await audienceOf(request, audience_hash, now)
-    // Too late for its page: nobody would see what is counted from here on.
+    // Too late for its page: no one would see what is counted from here on.
     if (signal.aborted) return []
     const start = Math.floor(Math.random() * known.index.candidates.length)
     const page = {
@@ -99,7 +99,7 @@ type Visit = Parameters<Slots['visit']>[0]
 
 /**
  * Where a promoted pin leads: where its advertiser says now, also when it is paused meanwhile and the page still
- * open. What nobody let through is followed by nobody (null): the link leads where the page said. The visit is counted;
+ * open. What no one let through is followed by no one (null): the link leads where the page said. The visit is counted;
  * when that fails whoever pressed the link gets there all the same (OR-05).
  */
 async function visitPromoted(app: AppContext, visit: Visit): Promise<string | null> {

@@ -82,7 +82,7 @@ test('BL-09 what its advertiser pauses or archives is served no more once servin
   }
 })
 
-test('ADS-04 nothing is served beside words that somebody called bad', async () => {
+test('ADS-04 nothing is served beside words that a user called bad', async () => {
   const here = await world()
   await promote(here)
   for (const severity of [0, 1, 2] as const)
@@ -100,7 +100,7 @@ test('ADS-04 one advertiser stands once on a page, however many pins it promotes
   expect(pins).toContain(other.pin_id)
 })
 
-test('ADS-04 nobody meets their own pins, or those of somebody blocked either way', async () => {
+test('ADS-04 no one meets their own pins, or those of a user blocked either way', async () => {
   const here = await world()
   const { owner } = await promote(here)
   const [blocker, other] = [await here.make.pinner(), await here.make.pinner()]
@@ -112,7 +112,7 @@ test('ADS-04 nobody meets their own pins, or those of somebody blocked either wa
   expect(await served(here, { viewer: other.viewer, audience_key: 'p' })).toHaveLength(1)
 })
 
-test('ADS-04 somebody meets an ad group so often a day and no more, whichever process serves', async () => {
+test('ADS-04 a user meets an ad group so often a day and no more, whichever process serves', async () => {
   const here = await world()
   await promote(here, { group: { daily_cap: 2 } })
   expect(await served(here)).toHaveLength(1)
@@ -136,7 +136,7 @@ test('ADS-04 what is warmed before the first page is known when that page asks',
   const { pin_id } = await promote(here, {})
   const [warmed, cold] = [servingSlots(here.app), servingSlots(here.app)]
   await warmed.warm?.()
-  // Nobody is told of it, so whoever has read already does not know.
+  // No one is told of it, so whoever has read already does not know.
   await here.db.updateTable('campaign').set({ status: 'PAUSED' }).execute()
   const signal = new AbortController().signal
   expect(await cold.fill(request(), signal)).toEqual([])

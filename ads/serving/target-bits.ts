@@ -4,7 +4,7 @@ import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-mode
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdGroup } from '../entities/campaign-tables.ts'
 
-/** Ages beside the buckets: nobody knows, and too young for any of them. */
+/** Ages beside the buckets: no one knows, and too young for any of them. */
 const UNKNOWN_AGE = 1 << ageBuckets.length
 const UNDER_AGE = UNKNOWN_AGE << 1
 const EVERY_AGE = (UNDER_AGE << 1) - 1
@@ -12,14 +12,14 @@ const LISTED_AGES = UNKNOWN_AGE - 1
 
 const firstYears = [18, 25, 35, 45, 50, 55, 65] as const
 
-/** Whom an ad group means, a bit for each age. Whose age nobody knows is met only where all ages are. */
+/** Whom an ad group means, a bit for each age. Whose age no one knows is met only where all ages are. */
 export function agesBits(ages: TargetingSpec['ages']): number {
   const listed = bitsOf(ageBuckets, ages)
   if (listed === 0) return EVERY_AGE
   return listed === LISTED_AGES ? listed | UNKNOWN_AGE : listed
 }
 
-/** The bit of somebody of that many years; null: nobody knows. */
+/** The bit of a user of that many years; null: no one knows. */
 export function ageBit(years: number | null): number {
   if (years === null) return UNKNOWN_AGE
   const bucket = firstYears.findLastIndex((first) => years >= first)

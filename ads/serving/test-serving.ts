@@ -32,7 +32,7 @@ export interface Promoted extends CreatedPromotion {
   pin_id: string
 }
 
-/** Somebody with an ad account, money on it, and a promoted pin that the owner of the site let through. */
+/** A user with an ad account, money on it, and a promoted pin that the owner of the site let through. */
 export async function promote(world: World, given: Given = {}): Promise<Promoted> {
   const { app, make } = world
   const owner = given.owner ?? (await make.pinner())

@@ -32,7 +32,7 @@ test('ADS-10 whoever meets a promoted pin is told who pays and why', async () =>
   })
 })
 
-test('ADS-11 what somebody chose themselves is named as the reason, to them alone', async () => {
+test('ADS-11 what a user chose themselves is named as the reason, to them alone', async () => {
   const here = await world()
   const { tracking_params } = await metOne(here, { targeting: { interests: ['gardening'] } })
   const gardener = await here.make.pinner()
@@ -45,7 +45,7 @@ test('ADS-11 what somebody chose themselves is named as the reason, to them alon
   ])
 })
 
-test('ADS-11 somebody hides a pin, or all of a promoter, and sees it again; others meet it as before', async () => {
+test('ADS-11 a user hides a pin, or all of a promoter, and sees it again; others meet it as before', async () => {
   const here = await world()
   const { owner, pin_id, tracking_params } = await metOne(here)
   const [hider, other] = [await here.make.pinner(), await here.make.pinner()]
@@ -63,7 +63,7 @@ test('ADS-11 somebody hides a pin, or all of a promoter, and sees it again; othe
     expect(await hider.did(hiddenPromotionsGet, {})).toMatchObject([
       { what, id, pin: what === 'pin' ? { title: expect.any(String) } : null },
     ])
-    // Somebody else's list is their own, and theirs alone to change.
+    // Another user's list is their own, and theirs alone to change.
     expect(await other.did(hiddenPromotionsGet, {})).toEqual([])
     await other.did(promotionUnhide, { what, id })
     expect(await meets(hider)).toBe(0)
@@ -114,7 +114,7 @@ test.each([
   ['waits for the owner of the site', undefined],
   ['was turned down', 'REJECTED'],
 ] as const)(
-  'ADS-10 EVENT-09 a destination that %s is followed by nobody: the page leads where it did',
+  'ADS-10 EVENT-09 a destination that %s is followed by no one: the page leads where it did',
   async (_, status) => {
     const here = await world()
     const one = await metOne(here)

@@ -53,7 +53,7 @@ function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met
     : [reason('topic', [...interests, ...keywords].slice(0, mostNamed))]
 }
 
-/** Of whom nobody knows where they are, all places of the ad are told: it may be any of them. */
+/** Of whom no one knows where they are, all places of the ad are told: it may be any of them. */
 function placeReason(locations: readonly string[] = [], { country, is_country_said }: Met): Reason {
   if (country === null) return reason('place', locations)
   const kind = is_country_said ? 'said_place' : 'seen_place'
@@ -66,7 +66,7 @@ const reason = (kind: Reason['kind'], values: readonly string[]): Reason => ({ k
 const isPartOf = <T>(some: readonly T[] | undefined, all: readonly T[]): boolean =>
   some !== undefined && some.length > 0 && some.length < all.length
 
-/** Why somebody meets a promoted pin, in the words of its targeting that are true of them (ADS-10, ADS-11). */
+/** Why a user meets a promoted pin, in the words of its targeting that are true of them (ADS-10, ADS-11). */
 export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyView> => {
   const served = openServed(ctx.app.security.secret, tracking_params)
   const ad = served && (await servedAd(ctx.db, served))

@@ -31,7 +31,7 @@ test('EVENT-07 whoever comes while others are written is written with all who ca
   expect(await take([])).toBe(0)
 })
 
-test('EVENT-07 nobody is answered before theirs is written, and what is wrong with one is refused to that one alone', async () => {
+test('EVENT-07 no one is answered before theirs is written, and what is wrong with one is refused to that one alone', async () => {
   const { writings, write } = written()
   const take = batchWriter({ write })
   const ended: string[] = []

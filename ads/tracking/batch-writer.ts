@@ -19,7 +19,7 @@ interface Options<Row> {
 
 /**
  * What several ask for at the same time is written together: one statement and one commit for all who came while the
- * one before was under way. Whoever comes alone waits for nobody. Each is answered when theirs is durable.
+ * one before was under way. Whoever comes alone waits for no one. Each is answered when theirs is durable.
  */
 export function batchWriter<Row>({ write, most = 1_000, worth = 200, atOnce = 3 }: Options<Row>) {
   const waiting: Asked<Row>[] = []
@@ -67,7 +67,7 @@ async function writeFor<Row>(asked: readonly Asked<Row>[], write: Options<Row>['
     }
   } catch (error) {
     if (asked.length === 1 || isUnavailable(error)) for (const one of asked) one.failed(error)
-    // What is wrong with the rows of one is nobody else's.
+    // What is wrong with the rows of one is no one else's.
     else for (const one of asked) await writeFor([one], write)
   }
 }

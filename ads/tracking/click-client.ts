@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { idTime } from '@bowerbird/core/db/id-layout'
 
-/** How programs name themselves that read pages for nobody: crawlers, previews, libraries, browsers without a screen. */
+/** How programs name themselves that read pages for no one: crawlers, previews, libraries, browsers without a screen. */
 const marks =
   /bot\b|bot[/_-]|crawl|spider|slurp|headless|phantom|puppeteer|playwright|selenium|preview|fetch(?:er)?\b|monitor|lighthouse|pingdom|uptime|archiv|curl|wget|httpie|python|java\/|okhttp|go-http|axios|node(?:-fetch|\.js)|libwww|perl|ruby|scrap|facebookexternalhit|whatsapp|mediapartners|bingpreview/i
 
-/** Whether nobody looks at what this asks for, by its own word. Whoever lies is found by what they do. */
+/** Whether no one looks at what this asks for, by its own word. Whoever lies is found by what they do. */
 export const isBot = (user_agent: string): boolean =>
   user_agent.trim() === '' || marks.test(user_agent.slice(0, 512))
 
@@ -37,7 +37,7 @@ interface Network {
 
 /**
  * The network that an event came from, as it is stored: a keyed hash that is another one for each account and each
- * day, so that nobody can be followed from one to the next.
+ * day, so that no one can be followed from one to the next.
  */
 export const networkHash = (secret: string, { address, advertiser_id, day }: Network): string =>
   createHmac('sha256', secret)

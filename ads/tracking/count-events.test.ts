@@ -110,7 +110,7 @@ test('ADS-12 AC-07 an analyst of the business is one of its people, too; of othe
   expect(await advertisers.did(businessActsGet, { business_id: advertisers.id })).toEqual(before)
 })
 
-test('ADS-12 a link that somebody hands on counts for nobody, and forged ones neither', async () => {
+test('ADS-12 a link that a user hands on counts for no one, and forged ones neither', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   const [reader, other] = [stranger(), stranger()]
@@ -154,7 +154,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
   const home = await world()
   const { serve, viewOf, send, visit, totals, spent, advertiser_id } = await trackingWorld(home)
   const { viewer } = await home.make.pinner()
-  // Of somebody known for long 20 clicks an hour are billed at once, and 10 wait for the end of the day.
+  // Of a user known for long 20 clicks an hour are billed at once, and 10 wait for the end of the day.
   const reader = callerOf({ ...viewer, created_at: new Date(0) })
   const honest = stranger()
   const leave = async (from: typeof reader, ad_id: string) => {

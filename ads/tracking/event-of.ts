@@ -62,7 +62,7 @@ const paidKind = { CLICKTHROUGH: 'outbound', IMPRESSION: 'impression' } as const
 
 /** Another process of ours may be ahead, or a clock was put back since: what was served "later" was served just now. */
 const aheadMs = 2 * 3_600_000
-/** Nobody looks at a pin, or presses it, sooner than that. */
+/** No one looks at a pin, or presses it, sooner than that. */
 const lookMs = 1_000
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sealServed } from './served-token.ts'
 import { trackingWorld, stranger } from './test-views.ts'
 
-test('EVENT-07 what somebody saw, pressed, saved and left by is in the report of its hour, and paid for', async () => {
+test('EVENT-07 what a user saw, pressed, saved and left by is in the report of its hour, and paid for', async () => {
   const home = await world()
   home.clock.set(new Date('2026-06-15T14:20:00Z'))
   const { serve, viewOf, send, visit, hours, drained } = await measured(home)
@@ -168,7 +168,7 @@ test('BL-09 the hour that a change of clocks repeats is one, the one that it ski
   ])
 })
 
-test('EVENT-06 pins that nobody pays for and offers to promote them are taken by their types, once', async () => {
+test('EVENT-06 pins that no one pays for and offers to promote them are taken by their types, once', async () => {
   const home = await world()
   const { send } = await measured(home)
   const reader = stranger()
@@ -202,7 +202,7 @@ test('EVENT-06 pins that nobody pays for and offers to promote them are taken by
     ['offer_pressed', []],
     ['offer_seen', []],
   ])
-  // What is no pin, or none that everybody may see, leaves nothing, and one answers as the other.
+  // What is no pin, or none that everyone may see, leaves nothing, and one answers as the other.
   for (const pin_id of [home.app.database.new_id(), '1', secret.id])
     for (const from of [reader, callerOf(ann.viewer)])
       expect(await send(from, [{ ...view('impression', 120), pin_id }])).toMatchObject({

@@ -43,11 +43,11 @@ interface Promoted {
 interface Told {
   promoted: Promoted[]
   pin_views: PinViewTable[]
-  /** Forged, of somebody else's page, too late, of an account or a pin that is not there, in view for no second. */
+  /** Forged, of another user's page, too late, of an account or a pin that is not there, in view for no second. */
   dropped: Record<'forged' | 'foreign' | 'late' | 'unknown' | 'unseen', number>
 }
 
-/** What is of promoted pins, what is of others, and what nobody can have seen. */
+/** What is of promoted pins, what is of others, and what no one can have seen. */
 function tellApart(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['sent_at']): Told {
   const mine = audiencesOf(ctx)
   const told: Told = {

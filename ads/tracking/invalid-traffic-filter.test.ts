@@ -49,7 +49,7 @@ const verdicts = (events: TrackingEvent[], { before = [] as TrackingEvent[], now
   }).judged.map(({ event, verdict }) => `${event.kind} ${verdict}`)
 
 describe('ADS-12 what counts', () => {
-  test('somebody sees a pin well, presses it, and leaves by it: in whatever order it is told', () => {
+  test('a user sees a pin well, presses it, and leaves by it: in whatever order it is told', () => {
     const events = visit([
       ['impression', 2],
       ['viewable', 2],
@@ -131,7 +131,7 @@ describe('ADS-12 what counts', () => {
     // What was judged before counts as much.
     const before = first.map((event) => ({ ...event, verdict: 'valid' as const }))
     expect(verdicts(again, { before }).at(-1)).toBe(`${kind} ${verdict}`)
-    // Somebody else, or another ad, is no repetition.
+    // Another user, or another ad, is no repetition.
     const elses = again.map((event) => ({ ...event, audience_hash: 'else' }))
     expect(verdicts(elses, { before }).at(-1)).toBe(`${kind} valid`)
     const other = again.map((event) => ({ ...event, ad_id: '9' }))

@@ -2,7 +2,7 @@ import type { TrackingEvent, TrackingEventKind, Verdict } from './tracking-table
 
 /** So long a click waits for the impression that it belongs to; browsers send them together, but on two ways. */
 export const patienceMs = 30_000
-/** Nobody sees a page, finds a pin on it and presses it within half a second. */
+/** No one sees a page, finds a pin on it and presses it within half a second. */
 const leastMs = 500
 /** The same person and the same ad again within so long is one and the same wish, or a program. */
 const repeatMs: Record<TrackingEventKind, number> = {
@@ -118,7 +118,7 @@ function pastOf(judged: readonly TrackingEvent[]) {
       const weight = weightOf(event)
       return weight !== null && !isSharedPress(event) && inHour(event).length >= mostAnHour[weight]
     },
-    /** What counted of somebody who did too much, and of what was only seen by them how well. */
+    /** What counted of a user who did too much, and of what was only seen by them how well. */
     revokeAround(event: TrackingEvent): TrackingEvent[] {
       const weight = weightOf(event)
       const taken = of(event).filter(

@@ -45,7 +45,7 @@ async function running({ role = 'all' } = {}) {
   await giveMoney(app, advertiser_id, 10_000 * price)
 
   const view = () => {
-    // As whoever sends it is known: somebody at this address, with a browser of this name.
+    // As whoever sends it is known: a user at this address, with a browser of this name.
     const user_agent = `A browser ${++ids}`
     const caller = { ...callerOf(null), address: '127.0.0.1', user_agent }
     const served_at = new Date(Date.now() - 5_000)

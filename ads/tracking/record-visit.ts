@@ -11,8 +11,8 @@ import { ingestionOf } from './ingestion.ts'
 type Visit = Parameters<Slots['visit']>[0]
 
 /**
- * Somebody left for the destination of a promoted pin: of each impression it counts once. Durable when this answers.
- * Whether it counts is judged afterwards; a link that was handed on to somebody else is nobody's impression.
+ * A user left for the destination of a promoted pin: of each impression it counts once. Durable when this answers.
+ * Whether it counts is judged afterwards; a link that was handed on to another user is no one's impression.
  */
 export async function recordVisit(app: AppContext, served: Served, visit: Visit): Promise<void> {
   const { at, audience_key, address = null, viewer } = visit

@@ -17,7 +17,7 @@ export interface ClickGroup {
 
 /** Fewer clicks in a day say nothing about whoever made them. */
 export const leastToJudge = 4
-/** Of one person or browser, in a day, on ads of one account: nobody wants more of one advertiser. */
+/** Of one person or browser, in a day, on ads of one account: no one wants more of one advertiser. */
 const mostOfOne = 8
 /** So many points are enough to reject a group. */
 const enough = 2

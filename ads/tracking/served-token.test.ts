@@ -49,7 +49,7 @@ describe('tracking params', () => {
     expect(Buffer.from(text, 'base64url').includes(Buffer.from(served.audience_hash))).toBe(false)
   })
 
-  test('BL-04 forged ones open for nobody: each letter changed, cut, of another secret, nonsense', () => {
+  test('BL-04 forged ones open for no one: each letter changed, cut, of another secret, nonsense', () => {
     const text = sealServed(secret, served)
     for (let i = 0; i < text.length; i++) {
       const forged = text.slice(0, i) + (text[i] === 'A' ? 'B' : 'A') + text.slice(i + 1)
@@ -62,7 +62,7 @@ describe('tracking params', () => {
       expect(openServed(secret, nonsense)).toBeNull()
   })
 
-  test("BL-04 the head of one with the body of another, as other ad's signature, opens for nobody", () => {
+  test("BL-04 the head of one with the body of another, as other ad's signature, opens for no one", () => {
     const text = sealServed(secret, served)
     const other = sealServed(secret, { ...served, impression_id: '99', ad_id: '98' })
     expect(openServed(secret, other.slice(0, 20) + text.slice(20))).toBeNull()

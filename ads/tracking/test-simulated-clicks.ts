@@ -18,7 +18,7 @@ export const fraudKinds = [
   'slow competitor',
   'double click, second',
 ] as const
-/** What looks like people in everything that is known of it; measured so that nobody believes it is caught. */
+/** What looks like people in everything that is known of it; measured so that no one believes it is caught. */
 export const unseenKinds = ['botnet, 2 clicks a network', 'farm that sees 12 ads for each click'] as const
 export type HonestKind = (typeof honestKinds)[number]
 export type FraudKind = (typeof fraudKinds)[number]
@@ -124,7 +124,7 @@ function honestTraffic(day: Day): Shown[] {
   return shown
 }
 
-/** Clicks of one kind of fraud, each by somebody else unless `audience` says who. */
+/** Clicks of one kind of fraud, each by another user unless `audience` says who. */
 interface Attack {
   kind: FraudKind | UnseenKind
   clicks: number

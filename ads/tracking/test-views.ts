@@ -37,7 +37,7 @@ export async function trackingWorld(
   const ad = { advertiser_id, campaign_id, ad_group_id: app.database.new_id(), ad_id: app.database.new_id() }
   const pin_id = app.database.new_id()
 
-  /** The ad, as it was shown to somebody some seconds ago. */
+  /** The ad, as it was shown to a user some seconds ago. */
   function serve(to: Caller, given: Partial<Served> = {}): Served {
     return {
       impression_id: app.database.new_id(),
@@ -110,7 +110,7 @@ export async function trackingWorld(
 
 let strangers = 0
 
-/** Somebody who is not logged in, from a network of their own. */
+/** A user who is not logged in, from a network of their own. */
 export const stranger = (given: Partial<Caller> = {}): Caller => {
   const number = ++strangers
   return { ...callerOf(null), address: `10.${(number >> 8) & 255}.${number & 255}.7`, ...given }

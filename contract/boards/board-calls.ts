@@ -48,7 +48,7 @@ export const boardCreate = resource('BoardResource', 'create', {
   input: z.object({
     name: boardName,
     description: description.default(''),
-    /** Without it: public for owners, protected for those who act for somebody else's ad account (BOARD-11). */
+    /** Without it: public for owners, protected for those who act for another user's ad account (BOARD-11). */
     privacy: optional(privacyModel),
     category: optional(boardCategory),
     advertiser_id: optional(advertiserId),

@@ -10,7 +10,7 @@ const coverImage = z.object({
   dominant_color: z.string(),
 })
 
-/** How a board's pins lie: as saved, newest or oldest first, or as somebody arranged them (BOARD-10). */
+/** How a board's pins lie: as saved, newest or oldest first, or as a user arranged them (BOARD-10). */
 export const pinOrderModel = z.enum(['newest', 'oldest', 'custom'])
 export type PinOrder = z.infer<typeof pinOrderModel>
 

@@ -77,7 +77,7 @@ export type BusinessView = z.infer<typeof businessModel>
 
 const profileRole = z.enum(['OWNER', ...memberRoles])
 
-/** Whom somebody may act as (BIZ-02); the names of its fields are given. */
+/** Whom a user may act as (BIZ-02); the names of its fields are given. */
 export const profileModel = z.object({
   id: anyId,
   permissions: z.array(profileRole),
@@ -147,7 +147,7 @@ export type BusinessAccess = z.infer<typeof businessAccessModel>
 export const businessActModel = z.object({
   id: anyId,
   act: z.enum(businessActs),
-  /** Null: somebody who is gone. */
+  /** Null: a user who is gone. */
   actor: userBriefModel.nullable(),
   user: userBriefModel.nullable(),
   advertiser: z.object({ id: anyId, name: z.string() }).nullable(),

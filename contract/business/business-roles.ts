@@ -9,7 +9,7 @@ export const memberRoles = [
 ] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** What somebody may do with an ad account: read, run campaigns, pay, settle who else may. */
+/** What a user may do with an ad account: read, run campaigns, pay, settle who else may. */
 export const advertiserRights = ['see', 'run', 'pay', 'own'] as const
 export type AdvertiserRight = (typeof advertiserRights)[number]
 
@@ -23,12 +23,12 @@ const rightsOf: Record<MemberRole | 'OWNER', readonly AdvertiserRight[]> = {
   CATALOGS: ['see'],
 }
 
-/** The rights of somebody with these roles, in their order. */
+/** The rights of a user with these roles, in their order. */
 export function rightsOfRoles(roles: readonly (MemberRole | 'OWNER')[]): AdvertiserRight[] {
   return advertiserRights.filter((right) => roles.some((role) => rightsOf[role].includes(right)))
 }
 
-/** Whether somebody with these roles may act as the profile itself: save, make sections, block in its name. */
+/** Whether a user with these roles may act as the profile itself: save, make sections, block in its name. */
 export function mayActWithRoles(roles: readonly (MemberRole | 'OWNER')[]): boolean {
   return rightsOfRoles(roles).includes('run')
 }

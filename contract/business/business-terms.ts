@@ -29,7 +29,7 @@ export const businessActs = [
   'acted',
   /** A member acted as the profile; `detail` is the call. */
   'acted_as',
-  /** Somebody was refused who wanted to act for it. */
+  /** A user was refused who wanted to act for it. */
   'refused',
 ] as const
 export type BusinessAct = (typeof businessActs)[number]

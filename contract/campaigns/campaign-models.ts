@@ -93,7 +93,7 @@ export const adModel = z.object({
   campaign_id: anyId,
   ad_group_id: anyId,
   pin_id: anyId,
-  /** Null: deleted, or not everybody may see it any more; it is not shown. */
+  /** Null: deleted, or not everyone may see it any more; it is not shown. */
   pin: z
     .object({ id: anyId, title: z.string(), image_url: z.string(), dominant_color: z.string() })
     .nullable(),
@@ -117,7 +117,7 @@ export const changeModel = z.object({
   entity_name: z.string().nullable(),
   campaign_id: anyId.nullable(),
   action: z.enum(changeActions),
-  /** Null: the site itself, or somebody who left it. */
+  /** Null: the site itself, or a user who left it. */
   actor: userBriefModel.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

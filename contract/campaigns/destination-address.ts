@@ -1,5 +1,5 @@
 import { webAddress } from '../kernel/safe-text.ts'
-/** Where an ad leads. Nobody is sent on with a name and a password, and a name before the host is there to be taken for it. */
+/** Where an ad leads. No one is sent on with a name and a password, and a name before the host is there to be taken for it. */
 export const destinationAddress = webAddress.refine(
   (address) => !URL.canParse(address) || isWithoutUser(new URL(address)),
   'Leave out the user name before the host.',

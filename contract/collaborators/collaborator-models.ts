@@ -6,7 +6,7 @@ import { userBriefModel } from '../people/user-models.ts'
 export const collaboratorRole = z.enum(['save', 'organise'])
 export type CollaboratorRole = z.infer<typeof collaboratorRole>
 
-/** Somebody who works on a board, or was asked to: a person, or an address that mail was sent to. */
+/** A user who works on a board, or was asked to: a person, or an address that mail was sent to. */
 export const memberModel = z.object({
   /** Of the person; of the invite where it went to an address. */
   id: anyId,
@@ -42,7 +42,7 @@ export const joinLinkModel = z.object({
 })
 export type JoinLink = z.infer<typeof joinLinkModel>
 
-/** Somebody to invite (SAVE-19). `valid` says of an address whether it could be one. */
+/** A user to invite (SAVE-19). `valid` says of an address whether it could be one. */
 export const collaboratorSuggestionModel = z.object({
   type: z.enum(['user_share_suggestion', 'user', 'email']),
   /** Of the person; of an e-mail suggestion the address itself. */

@@ -12,7 +12,7 @@ export const commentModel = z.object({
   parent_id: anyId.nullable(),
   user: userBriefModel,
   text: z.string(),
-  /** Usernames in the text, without the @, that are somebody who was told. */
+  /** Usernames in the text, without the @, that are a user who was told. */
   mentions: z.array(z.string()),
   like_count: z.number().int(),
   liked_by_me: z.boolean(),

@@ -4,7 +4,7 @@ import { anyId } from '../kernel/fields.ts'
 /** A link of a mail: what stands in its address. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not whole.')
 
-/** One's account, as nobody else sees it. */
+/** One's account, as no one else sees it. */
 export const accountModel = z.object({
   email: z.string(),
   has_verified_email: z.boolean(),
@@ -29,7 +29,7 @@ export const browserNames = [
 ] as const
 export const systemNames = ['Android', 'ChromeOS', 'iOS', 'iPadOS', 'Linux', 'macOS', 'Windows'] as const
 
-/** A browser in which somebody is logged in. */
+/** A browser in which a user is logged in. */
 export const ownSessionModel = z.object({
   id: anyId,
   /** Null: one that we do not know. */
@@ -54,7 +54,7 @@ export const browserAccountModel = z.object({
 })
 export type BrowserAccountView = z.infer<typeof browserAccountModel>
 
-/** Everything of somebody as one file (AUTH-21). */
+/** Everything of a user as one file (AUTH-21). */
 export const dataExportModel = z.object({
   id: anyId,
   state: z.enum(['waiting', 'ready', 'failed']),

@@ -7,7 +7,7 @@ test.each([
   [true, 'suspended', false],
   [false, 'default', false],
 ] as const)(
-  'AUTH-09 with isAuth %s and the account type %s it is %s that somebody is fully logged in',
+  'AUTH-09 with isAuth %s and the account type %s it is %s that a user is fully logged in',
   (isAuth, accountType, isFull) => {
     expect(isFullyLoggedIn({ isAuth, accountType })).toBe(isFull)
   },

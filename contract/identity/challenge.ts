@@ -1,6 +1,6 @@
 import type { WorkChallenge } from './work.ts'
 
-/** A captcha of somebody else, in a frame of ours at `challengeFrame`: what it hands out is the answer. */
+/** A captcha of another user, in a frame of ours at `challengeFrame`: what it hands out is the answer. */
 export interface CaptchaChallenge {
   kind: 'captcha'
   word: string

@@ -10,5 +10,5 @@ export const countryCodes: readonly string[] = (
 ).split(' ')
 
 const known = new Set(countryCodes)
-/** As ISO 3166-1 writes it: in capitals, and not one of the codes that say that nobody knows (XX). */
+/** As ISO 3166-1 writes it: in capitals, and not one of the codes that say that no one knows (XX). */
 export const isCountryCode = (code: string): boolean => known.has(code)

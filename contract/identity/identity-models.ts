@@ -7,7 +7,7 @@ import { restrictions } from './restrictions.ts'
 export const messageSenders = ['everyone', 'followed', 'nobody'] as const
 export type MessageSenders = (typeof messageSenders)[number]
 
-/** What somebody set for themselves. */
+/** What a user set for themselves. */
 export const preferencesModel = z.object({
   /** Pictures that machines made are left out of lists (SAVE-28). */
   hides_ai: z.boolean().default(false),
@@ -17,7 +17,7 @@ export const preferencesModel = z.object({
   language: z.enum(languages).nullable().default(null),
   /** Who may begin to write: all, those whom one follows, or only people whom one wrote to. */
   messages_from: z.enum(messageSenders).default('everyone'),
-  /** Others are shown this person as somebody to follow. */
+  /** Others are shown this person as a user to follow. */
   is_suggested: z.boolean().default(true),
   /** Search engines are asked to leave the profile out. */
   hides_from_engines: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genders } from './genders.ts'
 
-/** What somebody told of themselves, for nobody else to see. Null: not said. */
+/** What a user told of themselves, for no one else to see. Null: not said. */
 export const personalDetailsModel = z.object({
   /** ISO 3166-1. */
   country: z.string().nullable(),

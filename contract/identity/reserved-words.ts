@@ -1,4 +1,4 @@
-/** First path words of the site, now and later (SHELL-03): nobody's username. */
+/** First path words of the site, now and later (SHELL-03): no one's username. */
 export const reservedWords: ReadonlySet<string> = new Set(
   `_ngjs _followers _following about account activity admin administrator add-account ads ads-conversion advertise advertiser advertising amp analytics api app apple-app-site-association
   archive assets attribution_source audience_debug audiences auth billing blog board boards bot bower bowerbird bulk_editor business business-hub

@@ -1,4 +1,4 @@
-/** Why somebody does not get in, or not in whole (AUTH-08). The numbers are the specification's. */
+/** Why a user does not get in, or not in whole (AUTH-08). The numbers are the specification's. */
 export const restrictions = {
   SOFT_BANNED: 0,
   RATE_LIMITED: 1,

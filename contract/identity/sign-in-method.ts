@@ -1,7 +1,7 @@
 /** Ways to show who one is that a log-in can carry (AUTH-03). */
 export type SignInMethod = 'facebook' | 'google' | 'google_one_tap' | 'line' | 'sso' | 'email'
 
-/** What a log-in may carry to name somebody. */
+/** What a log-in may carry to name a user. */
 export interface SignInIdentifiers {
   facebook_id?: string | undefined
   google_open_id_token?: string | undefined
@@ -12,7 +12,7 @@ export interface SignInIdentifiers {
   username_or_email?: string | undefined
 }
 
-/** How somebody logs in, from which identifiers are present; null when none is. */
+/** How a user logs in, from which identifiers are present; null when none is. */
 export function signInMethodOf(payload: SignInIdentifiers): SignInMethod | null {
   if (payload.facebook_id) return 'facebook'
   if (payload.google_open_id_token) return payload.google_one_tap ? 'google_one_tap' : 'google'

@@ -8,7 +8,7 @@ export const username = z
   .max(60)
   .regex(/^[\p{L}\p{N}_.-]+$/u, 'This is not a username.')
 
-/** What somebody may newly choose: 3 to 30 of a-z, 0-9 and _, and no route's word. */
+/** What a user may newly choose: 3 to 30 of a-z, 0-9 and _, and no route's word. */
 export const newUsername = z
   .string()
   .toLowerCase()

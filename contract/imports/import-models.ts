@@ -16,7 +16,7 @@ const countsModel = z.object({
   undone: z.number().int(),
 })
 
-/** Somebody's import, as only they see it. */
+/** A user's import, as only they see it. */
 export const importModel = z.object({
   id: anyId,
   state: z.enum(importStates),

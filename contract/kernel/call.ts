@@ -36,7 +36,7 @@ export interface CallShape {
   paged?: boolean
   /** Largest body in bytes; 256 KiB unless said. */
   max_bytes?: number
-  /** Works while the instance is private and nobody is logged in (log-in itself, for one). */
+  /** Works while the instance is private and no one is logged in (log-in itself, for one). */
   open_when_private?: boolean
   /** Works for an account that is suspended, too (AUTH-08): what concerns its way back, and its own data. */
   open_when_restricted?: boolean

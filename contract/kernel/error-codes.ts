@@ -24,9 +24,9 @@ export const errorCodes = {
   link_expired: { http_status: 410, api_error_code: 85 },
   /** The account is restricted: of all calls only those of its way back answer. */
   account_restricted: { http_status: 403, api_error_code: 86 },
-  /** An outside identity that belongs to nobody here yet, with an address that somebody has (AUTH-06). */
+  /** An outside identity that belongs to no one here yet, with an address that a user has (AUTH-06). */
   identity_unjoined: { http_status: 409, api_error_code: 87 },
-  /** An outside identity that belongs to nobody here: sign up with `extra_data.ticket`. */
+  /** An outside identity that belongs to no one here: sign up with `extra_data.ticket`. */
   sign_up_needed: { http_status: 409, api_error_code: 88 },
   /** What the provider said does not hold, or it did not answer. */
   identity_refused: { http_status: 401, api_error_code: 89 },
@@ -39,7 +39,7 @@ export const errorCodes = {
   wrong_method: { http_status: 405, api_error_code: 52 },
   still_running: { http_status: 409, api_error_code: 409 },
   key_reused: { http_status: 422, api_error_code: 410 },
-  /** Somebody else changed it meanwhile: `extra_data.current` is the newer copy. */
+  /** Another user changed it meanwhile: `extra_data.current` is the newer copy. */
   stale_version: { http_status: 409, api_error_code: 411 },
   name_taken: { http_status: 409, api_error_code: 58 },
   /** Another action moves pins from or to this board (pinner.md §8: 2171, 2172, 2173 read alike). */
@@ -63,7 +63,7 @@ export const errorCodes = {
   no_picture: { http_status: 400, api_error_code: 432 },
   /** What was to be put on a site to prove that it is one's own is not there. */
   proof_missing: { http_status: 409, api_error_code: 433 },
-  /** Somebody else proved that the site is theirs, and still can. */
+  /** Another user proved that the site is theirs, and still can. */
   site_taken: { http_status: 409, api_error_code: 434 },
   /** Not theirs, secret, or not there: it makes no promotion. Its status is what quick promote reads (QP-07). */
   pin_not_promotable: { http_status: 401, api_error_code: 440 },

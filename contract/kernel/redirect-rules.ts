@@ -1,10 +1,10 @@
 import { safeRedirect } from './safe-redirect.ts'
 
-/** What may send somebody to another page (pinner.md §2). */
+/** What may send a user to another page (pinner.md §2). */
 export type Redirecting =
   /** A log-in: `next` when the page was asked for with one; else the page stays (SHELL-11, SHELL-12). */
   | { after: 'log_in'; path: string; search: string; next: unknown }
-  /** A log-in by somebody else's account: of where they were only the path is kept (SHELL-13). */
+  /** A log-in by another user's account: of where they were only the path is kept (SHELL-13). */
   | { after: 'social_log_in'; path: string; next: unknown }
   /** A sign-up: the given address, unless that is `/` or the flag is set (SHELL-14). */
   | { after: 'sign_up'; url: unknown; is_fresh: boolean }
@@ -23,7 +23,7 @@ export interface Redirect {
   showError: boolean
 }
 
-/** Pages that nobody wants to come back to once they are logged in. */
+/** Pages that no one wants to come back to once they are logged in. */
 const neverKept = /^\/(?:login|signup|add-account[^/]*)(?:\/|$)/i
 
 /** Where to go on. Server and browser decide by this one function; whatever it is given, it names a path of this site. */

@@ -106,7 +106,7 @@ const piece = fc.oneof(
 )
 const attack = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''))
 
-test('SHELL-16 whatever is attacked, a browser stays on this site, however often somebody decodes', () => {
+test('SHELL-16 whatever is attacked, a browser stays on this site, however often a user decodes', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -6,7 +6,7 @@ const longest = 2048
 const foldedMarks = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/
 
 /**
- * Where to send somebody who brought an address along (`next=…`). Only a path of this site passes;
+ * Where to send a user who brought an address along (`next=…`). Only a path of this site passes;
  * anything else becomes `/` (SHELL-16). Server and browser decide by this one function.
  */
 export function safeRedirect(target: unknown): string {
@@ -41,7 +41,7 @@ function isPlainPath(path: string): boolean {
     if (next === text) return true
     text = next
   }
-  // Encoded over and over: nobody links like that.
+  // Encoded over and over: no one links like that.
   return false
 }
 

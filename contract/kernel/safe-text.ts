@@ -70,7 +70,7 @@ export function safeText({ max, min = 0, lines = false, too_long, too_short }: B
     )
 }
 
-/** Something that is neither a blank nor a mark without a shape: a name of those alone would be nobody's. */
+/** Something that is neither a blank nor a mark without a shape: a name of those alone would be no one's. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** How many characters a reader sees. */
@@ -117,7 +117,7 @@ export const webAddress = z
   .max(2048, { abort: true })
   .check(pageAddress)
 
-/** Text of files, pages and providers, where nobody can be asked to type it anew: without what `safeText` refuses. */
+/** Text of files, pages and providers, where no one can be asked to type it anew: without what `safeText` refuses. */
 export function cleaned(text: string, instead = ''): string {
   return text.replace(unsafeCharacters, instead).replace(surplusMarks, '$1')
 }

@@ -8,7 +8,7 @@ import { userBriefModel } from '../people/user-models.ts'
 export const mostInConversation = 10
 export const longestMessage = 1000
 
-/** What somebody wrote or sent. A pin or board that its reader may not see, or that is gone, is null beside its kind. */
+/** What a user wrote or sent. A pin or board that its reader may not see, or that is gone, is null beside its kind. */
 export const messageModel = z.object({
   id: anyId,
   type: z.literal('message'),

@@ -4,7 +4,7 @@ import type { secondFactors } from './second-factors.ts'
 
 export type SecondFactor = (typeof secondFactors)[number]
 
-/** By what somebody who is logged in shows that it is them. */
+/** By what a user who is logged in shows that it is them. */
 export const proofs = ['passkey', 'password', 'totp', 'recovery', 'email'] as const
 export type Proof = (typeof proofs)[number]
 

@@ -7,7 +7,7 @@ export interface ReportTarget {
   id: string
 }
 
-/** Why somebody reports it. */
+/** Why a user reports it. */
 export const reportReasons = [
   'spam',
   'nudity',

@@ -6,7 +6,7 @@ import { accountRestrictions } from './account-restrictions.ts'
 export type SetRestriction = (typeof accountRestrictions)[number]
 export const accountRestriction = z.literal([...accountRestrictions])
 
-/** Somebody as administration names them, closed accounts included. */
+/** A user as administration names them, closed accounts included. */
 export const adminBriefModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })
 export type AdminBrief = z.infer<typeof adminBriefModel>
 
@@ -35,7 +35,7 @@ export type CaseView = z.infer<typeof caseModel>
 export const reportedContentModel = z.object({
   title: z.string(),
   text: z.string(),
-  /** Its page, where the owner of the site may go as anybody. */
+  /** Its page, where the owner of the site may go as anyone. */
   url: z.string().nullable(),
   /** Where it leads to. */
   link: z.string().nullable(),
@@ -54,9 +54,9 @@ export const caseDetailModel = caseModel.extend({
   ),
   /** It is gone by now: there is nothing to look at, nor to remove. */
   is_gone: z.boolean(),
-  /** Not everybody may see it: looking at it is written down. */
+  /** Not everyone may see it: looking at it is written down. */
   is_private: z.boolean(),
-  /** Of what everybody may see; the rest is shown by a look. */
+  /** Of what everyone may see; the rest is shown by a look. */
   content: reportedContentModel.nullable(),
   note: z.string(),
   /** What was decided of this person before. */

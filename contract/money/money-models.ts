@@ -58,7 +58,7 @@ export const fundsModel = z.object({
   /** Top-ups that were asked for and not paid yet. */
   open_top_up_micros: micros,
   profile: billingProfileModel.nullable(),
-  /** Whether nothing is missing to promote: somebody to bill, and money or a top-up on its way. */
+  /** Whether nothing is missing to promote: a user to bill, and money or a top-up on its way. */
   is_billing_valid: z.boolean(),
   /** How the site wants to be paid, in its owner's words. */
   pay_to: z.string(),

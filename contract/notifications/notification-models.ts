@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
-/** What somebody is told of (PEOPLE-07). */
+/** What a user is told of (PEOPLE-07). */
 export const noticeKinds = [
   'follow',
   'board_follow',
@@ -72,7 +72,7 @@ export const unreadModel = z.object({ notices: z.number().int(), messages: z.num
 export const digestTimes = ['daily', 'weekly', 'off'] as const
 export type DigestTime = (typeof digestTimes)[number]
 
-/** How somebody wants to be told. */
+/** How a user wants to be told. */
 export const notificationSettingsModel = z.object({
   /** How often what was not read comes by e-mail. */
   digest: z.enum(digestTimes),

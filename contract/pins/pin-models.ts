@@ -53,11 +53,11 @@ export const pinModel = z.object({
   comment_count: z.number().int(),
   hashtags: z.array(z.string()),
   is_promoted: z.boolean(),
-  /** Who pays for it to stand here; null: nobody does. */
+  /** Who pays for it to stand here; null: no one does. */
   promoter: promoterModel.nullable(),
   recommendation_reason: z.string().nullable(),
   tracking_params: z.string(),
-  /** Who says that a machine made the picture; null: nobody does (SAVE-28). */
+  /** Who says that a machine made the picture; null: no one does (SAVE-28). */
   ai_label: aiLabelModel.nullable(),
   /** Since when its link led nowhere, as far as the site looked (SAVE-27). */
   link_dead_since: z.string().nullable(),
@@ -91,7 +91,7 @@ export const pinDetailModel = pinModel.extend({
   origin_link_tokens: z.record(z.string(), z.string()),
   /** The picture as this site keeps it, for when the page is gone. */
   archived_image_url: z.string(),
-  /** A note that nobody but the pin's owner reads; null for everybody else. */
+  /** A note that no one but the pin's owner reads; null for everyone else. */
   note_to_self: z.string().nullable(),
   /** The viewer said that a machine made it. */
   ai_reported_by_me: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a picture came from, as its page or an imported file tells. Nobody edits it. */
+/** Where a picture came from, as its page or an imported file tells. No one edits it. */
 export const pinOriginModel = z.object({
   /** Of the page or the work. */
   title: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Where quick promote is offered to everybody (QP-06). No schema here: browsers read these, too. */
+/** Where quick promote is offered to everyone (QP-06). No schema here: browsers read these, too. */
 export const promoteCountries = [
   'AT',
   'AU',

@@ -34,7 +34,7 @@ test('QP-03 what is sent has exactly the fields of the specification', () => {
   })
 })
 
-test('QP-03 an audience that somebody chose is sent as it was chosen; automatic leaves the choice aside', () => {
+test('QP-03 an audience that a user chose is sent as it was chosen; automatic leaves the choice aside', () => {
   const chosen = {
     ages: ['18-24'],
     genders: ['female'],

@@ -74,7 +74,7 @@ test('QP-05 a name of 64 characters or longer is cut to 62 and an ellipsis', () 
   expect(campaignName(`${'a'.repeat(61)}🦉🦉🦉`)).toBe(`${'a'.repeat(61)}…`)
 })
 
-test('QP-09 by default everybody in these countries, which are written with + between them', () => {
+test('QP-09 by default everyone in these countries, which are written with + between them', () => {
   expect(targetingDefaults('US+CA')).toEqual({
     ages: ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'],
     genders: ['female', 'male', 'unknown'],

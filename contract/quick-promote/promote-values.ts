@@ -35,7 +35,7 @@ export interface PromoteValues {
   isAutoTargeting: boolean
 }
 
-/** Everybody in these countries (QP-09): the spelling is `US+CA`. */
+/** Everyone in these countries (QP-09): the spelling is `US+CA`. */
 export function targetingDefaults(countries: string) {
   return {
     ages: [...ageBuckets],

@@ -52,7 +52,7 @@ export const reportMetrics = [
 ] as const
 export type ReportMetric = (typeof reportMetrics)[number]
 
-/** What stands in a table unless somebody chose other columns. */
+/** What stands in a table unless a user chose other columns. */
 export const defaultColumns: readonly ReportMetric[] = [
   'spend_micros',
   'impressions',

@@ -1,10 +1,10 @@
-/** What somebody may hide of a promoted pin: that pin, or all that the same people pay for. */
+/** What a user may hide of a promoted pin: that pin, or all that the same people pay for. */
 export const hideKinds = ['pin', 'promoter'] as const
 export type HideKind = (typeof hideKinds)[number]
 
 /**
- * Why somebody meets a promoted pin. `topic`: what the page was about; `interest`: what they chose themselves;
- * `said_place`: they told where they live; `seen_place`: their line comes from there; `place`: nobody knows where
+ * Why a user meets a promoted pin. `topic`: what the page was about; `interest`: what they chose themselves;
+ * `said_place`: they told where they live; `seen_place`: their line comes from there; `place`: no one knows where
  * they are; `everyone`: it is shown to all.
  */
 export const reasonKinds = [

@@ -21,7 +21,7 @@ export const signInOption = z.object({
 })
 export type SignInOption = z.infer<typeof signInOption>
 
-/** What is known of somebody who comes with an outside identity that belongs to nobody here. */
+/** What is known of a user who comes with an outside identity that belongs to no one here. */
 export const signInTicketModel = z.object({
   provider: signInProvider,
   provider_name: z.string(),
@@ -31,7 +31,7 @@ export const signInTicketModel = z.object({
   is_email_verified: z.boolean(),
   /** `sign_up`: an account is to be made; `join`: log in to the account with this address, then connect it; `connect`: with who is logged in. */
   step: z.enum(['sign_up', 'join', 'connect']),
-  /** Somebody signed up with this address, and never showed that it is theirs. */
+  /** A user signed up with this address, and never showed that it is theirs. */
   is_address_claimed: z.boolean(),
   next: z.string(),
 })

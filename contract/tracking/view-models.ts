@@ -13,7 +13,7 @@ export const viewEvent = z
     event_type: z.literal(Object.values(eventTypes)),
     kind: z.enum(viewKinds),
     pin_id: pinId,
-    /** As they came with the pin; absent or empty for a pin that nobody promotes. */
+    /** As they came with the pin; absent or empty for a pin that no one promotes. */
     tracking_params: exactText(400).optional(),
     /** By the clock of whoever sends it. */
     at: milliseconds,
@@ -32,6 +32,6 @@ export const takenModel = z.object({
   taken: z.number().int(),
   /** Were here already. */
   repeated: z.number().int(),
-  /** Forged, of somebody else, too old, not seen. */
+  /** Forged, of another user, too old, not seen. */
   dropped: z.number().int(),
 })

@@ -144,7 +144,7 @@ test('WIRE-05 a token is shown once, kept as a hash, listed by name, and ends at
 })
 
 test.each(['Bearer nonsense-nonsense-nonsense', 'Bearer x', 'Basic abc', 'bearer'])(
-  'WIRE-05 the header "%s" lets nobody in',
+  'WIRE-05 the header "%s" lets no one in',
   async (Authorization) => {
     const home = await world()
     await withToken(home, ['read'])

@@ -124,7 +124,7 @@ test('AUTH-12 whoever asks for the address that they have, and then proves it, k
   expect((await mailsAfter(home.db, undefined, 9)).map((mail) => mail.kind)).toEqual(['email_verify'])
 })
 
-test('AUTH-12 AUTH-13 a change to an address of others answers alike and goes nowhere, unless nobody proved it', async () => {
+test('AUTH-12 AUTH-13 a change to an address of others answers alike and goes nowhere, unless no one proved it', async () => {
   const home = await world()
   const [ada, ben, eve] = [await home.make.pinner(), await home.make.pinner(), await home.make.pinner()]
   await ben.did(emailVerificationCreate, {})
@@ -188,7 +188,7 @@ test.each([
   expect(isDisposable(email)).toBe(is)
 })
 
-test('AUTH-20 AUTH-01 nobody signs up with, or changes to, an address to throw away', async () => {
+test('AUTH-20 AUTH-01 no one signs up with, or changes to, an address to throw away', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const refused = { ok: false, code: 'email_refused', fields: { email: expect.any(String) } }
@@ -203,7 +203,7 @@ test('AUTH-20 AUTH-01 nobody signs up with, or changes to, an address to throw a
   ).toMatchObject(refused)
 })
 
-test('AUTH-12 SHELL-22 a username changes, its old address leads on, and nobody else gets it', async () => {
+test('AUTH-12 SHELL-22 a username changes, its old address leads on, and no one else gets it', async () => {
   const home = await world()
   const [ada, eve] = [await home.make.pinner(), await home.make.pinner()]
   const before = ada.username

@@ -17,7 +17,7 @@ function proofKey() {
   return { code_verifier, code_challenge: createHash('sha256').update(code_verifier).digest('base64url') }
 }
 
-/** Somebody said yes: what the app has then. */
+/** A user said yes: what the app has then. */
 async function granted(who: Pinner, more: { with_secret?: boolean } = {}) {
   const { code_verifier, code_challenge } = proofKey()
   const { redirect_to } = await who.did(appGrantCreate, {
@@ -135,7 +135,7 @@ test.each([
   expect(await db.selectFrom('account_link').selectAll().execute()).toEqual([])
 })
 
-test('AU-12 CS-08 an app is connected by whoever showed a moment ago that it is them, by no token, and by nobody who is not logged in', async () => {
+test('AU-12 CS-08 an app is connected by whoever showed a moment ago that it is them, by no token, and by no one who is not logged in', async () => {
   const home = await world()
   const { make, clock, nobody } = home
   const ada = await make.pinner()
@@ -148,7 +148,7 @@ test('AU-12 CS-08 an app is connected by whoever showed a moment ago that it is 
   expect(await ada.call(appGrantCreate, input)).toMatchObject({ code: 'needs_proof' })
 })
 
-test('CS-08 the extension ends its own token, and nothing of anybody else', async () => {
+test('CS-08 the extension ends its own token, and nothing of anyone else', async () => {
   const home = await world()
   const { make, nobody } = home
   const [ada, ben] = [await make.pinner(), await make.pinner()]

@@ -4,7 +4,7 @@ import { oneOf, providerAddress } from './setting-values.ts'
 
 const text = z.string().trim().min(1).max(500)
 
-/** What somebody confirms who tries too often (AUTH-11): work of our own unless the owner wants an outside captcha. */
+/** What a user confirms who tries too often (AUTH-11): work of our own unless the owner wants an outside captcha. */
 export const captchaSettings = {
   captcha: setting({
     env: 'CAPTCHA',

@@ -22,7 +22,7 @@ test('OPS-12 an empty environment gives the documented defaults', () => {
   })
 })
 
-test('OPS-12 MEDIA_URL is a host of its own, beside a PUBLIC_URL that is given, of a site that everybody may read', () => {
+test('OPS-12 MEDIA_URL is a host of its own, beside a PUBLIC_URL that is given, of a site that everyone may read', () => {
   const PUBLIC_URL = 'https://pins.example.org'
   expect(loadSettings({ PUBLIC_URL, MEDIA_URL: 'https://media.example.net/' })).toMatchObject({
     media_url: 'https://media.example.net',

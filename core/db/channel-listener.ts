@@ -8,7 +8,7 @@ interface Options {
   /** What it listens for, as it stands in the log and in the name of its connection. */
   about: string
   onNotify(payload: string): void
-  /** It listens, perhaps again: whatever was said while nobody did is lost. */
+  /** It listens, perhaps again: whatever was said while no one did is lost. */
   onListening(): void
 }
 

@@ -70,7 +70,7 @@ function namedStatementClient(client: pg.PoolClient, names: StatementNames): Lan
       return await send<R>(text, values, name)
     } catch (error) {
       if (!planIsStale(error)) {
-        // Its answer may still arrive: nobody else may have this connection.
+        // Its answer may still arrive: no one else may have this connection.
         if (error instanceof Error && error.message === 'Query read timeout') discard = true
         throw error
       }

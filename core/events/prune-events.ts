@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { task } from '../jobs/task.ts'
 
-/** Facts stay this long after everybody has seen them, for a look back. */
+/** Facts stay this long after everyone has seen them, for a look back. */
 const KEPT_DAYS = 7
 /** A consumer that no process ran for this long belongs to another version; events need not be kept for it. */
 const GONE_DAYS = 14

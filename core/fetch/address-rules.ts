@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import type { IPv4, IPv6 } from 'ipaddr.js'
 
 /**
- * Is this IP address one that anybody on the internet could reach? Takes literals only, in their plain spelling;
+ * Is this IP address one that anyone on the internet could reach? Takes literals only, in their plain spelling;
  * whatever else (names, zone ids, octal) is not public. IPv6 is judged by what it may be, not by what it may not:
  * global unicast (2000::/3) without its tunnels, since `::7f00:1` and the like pass as unicast elsewhere.
  */

@@ -14,13 +14,13 @@ export type FetchRequest = {
   body?: { text: string; content_type: string; authorization?: string | undefined }
   /**
    * An origin that the owner of the site wrote into its settings, such as their own sign-in: it may stand in a
-   * private network. Never one that came from anybody else.
+   * private network. Never one that came from anyone else.
    */
   trusted_origin?: string
   signal?: AbortSignal
   /** 'cut' answers with the first `max_bytes` instead of refusing. */
   when_too_large?: 'refuse' | 'cut'
-  /** True for content types whose body nobody needs. */
+  /** True for content types whose body no one needs. */
   skip_body?: (content_type: string) => boolean
 }
 

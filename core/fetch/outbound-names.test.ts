@@ -83,7 +83,7 @@ test('SS-05 the checked list is tried through, and nothing besides', async () =>
     allow_hosts: [server.place, `127.0.0.9:${server.port}`],
     resolver: () => Promise.resolve(['127.0.0.9', '127.0.0.1']),
   })
-  // Nobody listens at 127.0.0.9: its refusal leads on to the next checked address.
+  // No one listens at 127.0.0.9: its refusal leads on to the next checked address.
   expect(await second.fetchSafely(named('/'), page)).toMatchObject({ ok: true })
 })
 

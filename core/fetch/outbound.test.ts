@@ -182,7 +182,7 @@ test.each([
   expect(answer.ok || [answer.because, answer.message]).toEqual([because, message])
 })
 
-test('CREATE-20 a name that nobody has is told apart from a site that is down', async () => {
+test('CREATE-20 a name that no one has is told apart from a site that is down', async () => {
   const lost = outboundTo({ resolver: async () => [] })
   expect(await lost.fetchSafely('http://nobody.example.com/', page)).toMatchObject({
     code: 'unreachable',
@@ -340,7 +340,7 @@ test('CREATE-20 the caller may stop, before and in the middle, and closing stops
   expect(await out.fetchSafely(server.url('/page'), page)).toMatchObject({ ok: false, code: 'aborted' })
 })
 
-test('CREATE-20 bodies of types that nobody asked for are not read', async () => {
+test('CREATE-20 bodies of types that no one asked for are not read', async () => {
   const answer = await out.fetchSafely(server.url('/endless'), {
     ...page,
     skip_body: (type) => type === 'text/html',

@@ -56,7 +56,7 @@ export type OutboundOptions = {
 export type Outbound = {
   /** Never throws. At most 5 redirects and 10 seconds, unless told otherwise. */
   fetchSafely(url: string, request: FetchRequest): Promise<FetchAnswer>
-  /** The TXT records of a public name; null when nobody answered. Never throws. */
+  /** The TXT records of a public name; null when no one answered. Never throws. */
   textRecords(host: string): Promise<string[] | null>
   /** Whether an address may be fetched, as far as can be told without looking its name up. */
   mayFetch(url: string): boolean
@@ -120,7 +120,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const run: Run = { request, signal, timeout_ms, origin: '', hops: 0, has_begun: false }
       const answer = await settled(follow(url, run), run, timer)
       const ms = Math.round(performance.now() - started)
-      // The host alone: paths and queries of other people's links are nobody's business here.
+      // The host alone: paths and queries of other people's links are no one's business here.
       options.log?.info({ ...outcome(answer), host: hostOf(url), hops: run.hops, ms }, 'outbound fetch')
       return answer
     },
@@ -162,7 +162,7 @@ async function settled(work: Promise<FetchAnswer>, run: Run, timer: AbortSignal)
   return Promise.race([answered, overdue])
 }
 
-/** Refused because of where a redirect led, and not of what somebody wrote. */
+/** Refused because of where a redirect led, and not of what a user wrote. */
 function ledTo(refusal: FetchRefusal): FetchRefusal {
   if (refusal.code === 'not_public') return refuseFetch('not_public', 'leads_inside')
   return refusal.code === 'bad_address' ? refuseFetch('bad_address', 'leads_astray') : refusal

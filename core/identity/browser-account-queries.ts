@@ -11,7 +11,7 @@ export interface BrowserAccount {
   avatar_signature: string | null
 }
 
-/** Everybody who is logged in in this browser, those first who were here first. */
+/** Everyone who is logged in in this browser, those first who were here first. */
 export async function accountsInBrowser(db: Db, browser_session_id: string): Promise<BrowserAccount[]> {
   const held = await db
     .selectFrom('browser_account')

@@ -40,7 +40,7 @@ test('AUTH-11 after three wrong tries within an hour a log-in takes some work fi
     ok: true,
     data: { id: ann.id },
   })
-  // Whoever got in is somebody known again.
+  // Whoever got in is a user known again.
   expect(await logIn(password)).toMatchObject({ ok: true })
 })
 
@@ -67,7 +67,7 @@ test('AUTH-11 an hour later nothing is asked', async () => {
   expect(await logIn(password)).toMatchObject({ ok: true })
 })
 
-test('AUTH-11 AUTH-13 names of nobody are asked alike', async () => {
+test('AUTH-11 AUTH-13 names of no one are asked alike', async () => {
   const { logIn } = await pastTheLimit('nobody_at_all')
   expect(await logIn(password)).toMatchObject({ code: 'challenge_required' })
 })

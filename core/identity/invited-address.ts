@@ -22,7 +22,7 @@ export async function inviteAcceptanceFor(
   return account.has_verified_email || is_from_mail ? 'ready' : 'confirm_address'
 }
 
-/** Refuses everybody but the account of the address, whose address is confirmed from then on. In a transaction. */
+/** Refuses everyone but the account of the address, whose address is confirmed from then on. In a transaction. */
 export async function acceptForAddress(ctx: AnyCtx & { viewer: Viewer }, invited: Invited): Promise<void> {
   const acceptance = await inviteAcceptanceFor(ctx, invited)
   if (acceptance === 'confirm_address')

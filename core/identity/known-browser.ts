@@ -4,7 +4,7 @@ import { sessionDays } from './session-cookie.ts'
 
 /**
  * A cookie that outlives log-outs and says of which accounts this browser was logged in once. It lets
- * nobody in: it only keeps strangers who guess at an account from locking its own browsers out.
+ * no one in: it only keeps strangers who guess at an account from locking its own browsers out.
  */
 export function knownBrowserCookieName({ is_https }: Pick<Settings, 'is_https'>): string {
   return is_https ? '__Host-known' : 'known'

@@ -17,7 +17,7 @@ async function annAndBen() {
 
 const nothing = { country: null, gender: null }
 
-test('ADS-11 somebody tells where they live and their gender, both if they like, and takes it back', async () => {
+test('ADS-11 a user tells where they live and their gender, both if they like, and takes it back', async () => {
   const { ann, ben } = await annAndBen()
   expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
   const told = { country: 'AT', gender: 'female' } as const
@@ -47,7 +47,7 @@ test.each([
   expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
 })
 
-test('ADS-11 nobody else asks or changes it: neither logged out, nor for another, nor by a token', async () => {
+test('ADS-11 no one else asks or changes it: neither logged out, nor for another, nor by a token', async () => {
   const { ann, ben, nobody, fetch } = await annAndBen()
   await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
   for (const call of [personalDetailsGet, personalDetailsUpdate] as const)
@@ -63,7 +63,7 @@ test('ADS-11 nobody else asks or changes it: neither logged out, nor for another
   expect(await answer.text()).not.toContain('female')
 })
 
-test('ADS-11 no view of somebody tells it, their own page and their own session included', async () => {
+test('ADS-11 no view of a user tells it, their own page and their own session included', async () => {
   const { ann, ben, nobody } = await annAndBen()
   await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
   for (const actor of [ann, ben, nobody]) {

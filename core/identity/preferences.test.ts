@@ -26,7 +26,7 @@ const nothingSet = {
   hides_from_engines: false,
 }
 
-test('SAVE-26 SAVE-28 what somebody sets is kept, and what is not named stays', async () => {
+test('SAVE-26 SAVE-28 what a user sets is kept, and what is not named stays', async () => {
   const { ann, settingsOf } = await annAndBen()
   expect(await settingsOf(ann)).toMatchObject({ ok: true, data: nothingSet })
   expect(await ann.did(userSettingsUpdate, { hides_ai: true })).toEqual({ ...nothingSet, hides_ai: true })

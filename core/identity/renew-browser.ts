@@ -7,13 +7,13 @@ import { deleteBrowserSession, insertBrowserSession } from './session-queries.ts
 interface Renewal {
   /** Who acts in it. */
   active: string
-  /** Who stays logged in in this browser; everybody else in it is logged out. */
+  /** Who stays logged in in this browser; everyone else in it is logged out. */
   keep: readonly string[]
 }
 
 /**
  * Puts a fresh session, id and secret, in the place of this browser's: at every log-in, switch and change of
- * what somebody may do. The old one is dead. False: it was replaced by somebody else meanwhile.
+ * what a user may do. The old one is dead. False: it was replaced by another user meanwhile.
  */
 export async function renewBrowser(ctx: AnyCtx, { active, keep }: Renewal): Promise<boolean> {
   const { db, caller, now } = ctx

@@ -134,7 +134,7 @@ test('AUTH-12 a link is void after a day, after the password changed otherwise, 
   })
 })
 
-test('AUTH-13 AU-02 asking for a reset answers alike for a name that nobody has, and mails nothing then', async () => {
+test('AUTH-13 AU-02 asking for a reset answers alike for a name that no one has, and mails nothing then', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const known = await home.nobody.call(passwordResetCreate, { username_or_email: ada.username })

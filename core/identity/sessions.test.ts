@@ -83,7 +83,7 @@ test('AUTH-12 AU-11 logging out everywhere else ends a session that began since,
   }
 })
 
-test('AUTH-12 nobody sees or ends sessions of others; bad input and signed-out people are refused', async () => {
+test('AUTH-12 no one sees or ends sessions of others; bad input and signed-out people are refused', async () => {
   const home = await world()
   const [ada, eve] = [await home.make.pinner(), await home.make.pinner()]
   const desk = await browserOf(home, ada)
@@ -113,7 +113,7 @@ test('AUTH-12 AU-10 AU-11 a new password ends every other session, and this one 
   expect((await desk.call(passwordUpdate, { password: 'short' })).status).toBe(400)
 })
 
-test('AUTH-12 a password changes only a while after somebody proved who they are', async () => {
+test('AUTH-12 a password changes only a while after a user proved who they are', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const desk = await browserOf(home, ada)

@@ -41,12 +41,12 @@ test.each([
   [{ username_or_email: 'ann' }, { password: 'Enter your password.' }],
   [{ password: 'x' }, { username_or_email: 'Enter your e-mail address or username.' }],
   [{ username_or_email: '  ', password: 'x' }, { username_or_email: expect.any(String) }],
-])('AUTH-03 a log-in with %j names nobody, and says which field is missing', async (input, fields) => {
+])('AUTH-03 a log-in with %j names no one, and says which field is missing', async (input, fields) => {
   const { nobody } = await world()
   expect(await nobody.call(userSessionCreate, input)).toMatchObject({ http_status: 400, fields })
 })
 
-test('AUTH-03 tokens of providers that are not set up here let nobody in', async () => {
+test('AUTH-03 tokens of providers that are not set up here let no one in', async () => {
   const { nobody } = await world()
   for (const input of [
     { google_open_id_token: 'a.b.c' },
@@ -74,7 +74,7 @@ test('AU-10 AUTH-13 a session id that was planted or known before is another aft
   expect(await isLoggedIn(first)).toBe(false)
 })
 
-test('AU-02 AUTH-13 for a wrong password, a name of nobody and an account without a password the answer is one', async () => {
+test('AU-02 AUTH-13 for a wrong password, a name of no one and an account without a password the answer is one', async () => {
   const { ann, call, db } = await annAndFetch()
   const answer = async (username_or_email: string) => {
     const response = await call('UserSessionResource/create', { username_or_email, password: 'wrong' })

@@ -143,7 +143,7 @@ test('OPS-06 a worker that was taken for dead starts anew under another name', a
   expect(await ids()).not.toContain(first)
 })
 
-test('OPS-10 events go when they are old and everybody has seen them', async () => {
+test('OPS-10 events go when they are old and everyone has seen them', async () => {
   const { db, pool } = given.database
   await pool.query(`insert into event (xid, seq, name, body, at) values
     ('10', 1, 'a', '{}', now() - interval '30 days'), ('10', 2, 'b', '{}', now() - interval '30 days'),

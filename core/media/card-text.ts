@@ -37,7 +37,7 @@ const mostAsked = 6
 
 /**
  * Whether this machine has letters for these words. Where none of its fonts has a letter, a box with
- * its number is drawn; words that are mostly boxes say nothing to anybody.
+ * its number is drawn; words that are mostly boxes say nothing to anyone.
  */
 export async function hasLettersFor(words: string): Promise<boolean> {
   const others = [...new Set(words.match(/\p{L}/gu) ?? [])].filter((letter) => !ourScripts.test(letter))

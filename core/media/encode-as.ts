@@ -4,7 +4,7 @@ import type { OutputFormat } from './media-keys.ts'
 
 /**
  * Quality and effort of every rendition, in one place. Sharp writes no metadata unless asked to,
- * and nobody asks. Figures: docs/decisions, "Picture formats".
+ * and no one asks. Figures: docs/decisions, "Picture formats".
  */
 export function encodeAs(image: Sharp, spec: RenditionSpec, format: OutputFormat, isAnimated = false): Sharp {
   const isSmall = isCrop(spec) || (renditionBox(spec).width ?? Infinity) <= 236

@@ -37,7 +37,7 @@ export async function insertImage(db: Db, image: ImageTable): Promise<ImageTable
     .executeTakeFirstOrThrow()
 }
 
-/** A picture that may be shown to everybody now: some use of it is shown. Served by image_use_shown_idx. */
+/** A picture that may be shown to everyone now: some use of it is shown. Served by image_use_shown_idx. */
 export async function shownImage(db: Db, signature: string): Promise<Pick<ImageTable, 'sha256'> | undefined> {
   return db
     .selectFrom('image')

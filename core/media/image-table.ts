@@ -15,7 +15,7 @@ export type ImageTable = {
   created_at: Date
   /** What its own metadata say of a machine that made it. */
   ai_source: AiSource | null
-  /** Since when nothing has used it, as far as anybody looked; null while something does. */
+  /** Since when nothing has used it, as far as anyone looked; null while something does. */
   unused_since: Date | null
 }
 
@@ -36,7 +36,7 @@ export type UploadTable = {
   changed_at: Date
 }
 
-/** A picture that counts towards somebody's quota. */
+/** A picture that counts towards a user's quota. */
 export type StoredPictureTable = { user_id: string; signature: string; bytes: string }
 
 declare module '../db/tables.ts' {

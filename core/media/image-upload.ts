@@ -7,7 +7,7 @@ import { headerSize } from './header-size.ts'
 import { type ImageRefusal, refuseImage } from './image-refusal.ts'
 import { type InputFormat, sniffImage } from './sniff-image.ts'
 
-/** What somebody sent: bytes, or a file on this machine, which stays where it is. */
+/** What a user sent: bytes, or a file on this machine, which stays where it is. */
 export type ImageSource = Uint8Array | { file: string }
 
 export interface UploadLimits extends PictureLimits {

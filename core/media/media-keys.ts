@@ -28,7 +28,7 @@ function folder(sha256: string): string {
 }
 
 /**
- * The name a picture goes by in public: it does not tell its SHA-256, so nobody can ask
+ * The name a picture goes by in public: it does not tell its SHA-256, so no one can ask
  * whether a file that they hold is stored here.
  */
 export function imageSignature(secret: string | Uint8Array, sha256: string): string {

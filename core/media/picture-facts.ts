@@ -32,7 +32,7 @@ export function createPictureFacts(store: FileStore): FactsStore {
       if (!bytes) return null
       const stored = JSON.parse(Buffer.from(bytes).toString()) as PictureFacts & { version: number }
       if (stored.version !== version) return null
-      // Facts written before anybody asked have nothing on who made it.
+      // Facts written before anyone asked have nothing on who made it.
       const { version: _, ...facts } = { ...stored, ai_source: stored.ai_source ?? null }
       remember(sha256, facts)
       return facts

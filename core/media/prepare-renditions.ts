@@ -44,7 +44,7 @@ export async function prepareRenditions(picture: OpenPicture, job: IngestJob): P
 }
 
 /**
- * Cameras and old programs write files with small faults that decoders warn of and everybody can
+ * Cameras and old programs write files with small faults that decoders warn of and everyone can
  * see; only missing pixels are a reason to refuse. They come as a warning too, so a file that is
  * warned of is read again, leniently, unless the warning says that it is cut off.
  */
@@ -63,7 +63,7 @@ async function decode(picture: OpenPicture, { width, height }: Size): Promise<Pi
   }
 }
 
-/** So that a damaged late frame is refused now, not when somebody looks at it. */
+/** So that a damaged late frame is refused now, not when a user looks at it. */
 async function readEveryFrame(picture: OpenPicture): Promise<void> {
   await picture.frames().resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer().catch(refuseDamaged)
 }

@@ -202,7 +202,7 @@ describe('CREATE-19 what is not served', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('PR-04 a picture that only some may see is served to be kept by nobody', async () => {
+  test('PR-04 a picture that only some may see is served to be kept by no one', async () => {
     const asked = {
       sha256: photo.sha256,
       signature: imageSignature(secret, photo.sha256),

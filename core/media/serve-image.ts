@@ -18,7 +18,7 @@ export type PublicImageLookup = (signature: string) => Promise<{ sha256: string 
 /** Up to here a file is sent in one piece, which is cheaper than a stream. */
 const wholeBytes = 512 * 1024
 
-/** `GET /media/{spec}/{aa}/{bb}/{signature}.jpg`: pictures for everybody, to be kept for ever. */
+/** `GET /media/{spec}/{aa}/{bb}/{signature}.jpg`: pictures for everyone, to be kept for ever. */
 export function servePublicImages(serving: ImageServing & { lookup: PublicImageLookup }) {
   return async (request: Request): Promise<Response> => {
     const asked = parseImagePath(new URL(request.url).pathname)
@@ -38,7 +38,7 @@ interface ServedImage {
 
 /**
  * One rendition as an answer. The caller has decided that this request may see it; `isPublic`
- * says whether everybody may. `signature` only names it in the entity tag.
+ * says whether everyone may. `signature` only names it in the entity tag.
  */
 export async function serveRendition(
   serving: ImageServing,

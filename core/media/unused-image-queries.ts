@@ -4,13 +4,13 @@ import type { Db } from '../db/database.ts'
 import { imageBySignature } from './image-queries.ts'
 import type { ImageTable } from './image-table.ts'
 
-/** Until the transaction ends, nobody else takes this picture in or throws it away. */
+/** Until the transaction ends, no one else takes this picture in or throws it away. */
 export async function lockImage(db: Db, signature: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`image ${signature}`}, 0))`.execute(db)
 }
 
 /**
- * A picture that somebody is about to use: it will not be thrown away before a day has passed.
+ * A picture that a user is about to use: it will not be thrown away before a day has passed.
  * Undefined when it is gone.
  */
 export async function holdImage(db: Db, signature: string, now: Date): Promise<ImageTable | undefined> {

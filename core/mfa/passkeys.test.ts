@@ -58,7 +58,7 @@ test('AUTH-14 what a passkey signed counts once, also at once; an old or made-up
   expect(await logIn(key.sign(made))).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('AUTH-14 a passkey that was not unlocked, of another site, unknown, copied or garbled lets nobody in', async () => {
+test('AUTH-14 a passkey that was not unlocked, of another site, unknown, copied or garbled lets no one in', async () => {
   const { key, ask, logIn } = await annAndKey()
   expect(await logIn(key.sign(await ask(), { is_verified: false }))).toMatchObject({
     code: 'wrong_credentials',

@@ -8,7 +8,7 @@ export interface RelyingParty {
 }
 
 /**
- * The site as browsers know it. Somebody who tries the product on their own machine may call it localhost,
+ * The site as browsers know it. A user who tries the product on their own machine may call it localhost,
  * where its own address is a number, which WebAuthn knows nothing of.
  */
 export function relyingParty({ app, caller }: AnyCtx): RelyingParty {

@@ -77,7 +77,7 @@ test('AU-04 AUTH-13 all tries of an account count together, whatever the code, t
   const [mfa_ticket = ''] = tickets
   const elsewhere = { address: '203.0.113.9' }
   expect(await logIn({ mfa_ticket, mfa_token: code() }, elsewhere)).toMatchObject({ code: 'too_many' })
-  // Nobody can guess recovery codes, so these still let their owner in.
+  // No one can guess recovery codes, so these still let their owner in.
   expect(await logIn({ mfa_ticket, mfa_token: recovery_codes[0] ?? '' }, elsewhere)).toMatchObject({
     ok: true,
   })
@@ -184,7 +184,7 @@ test('AUTH-07 codes by mail: sent on wish, each ends the one before, each counts
   expect(await logIn({ mfa_ticket, mfa_token: await mailedCode() })).toMatchObject({ code: 'wrong_mfa_code' })
 })
 
-test('AUTH-07 codes by mail do not open an account that asks for an app; nobody floods a mailbox', async () => {
+test('AUTH-07 codes by mail do not open an account that asks for an app; no one floods a mailbox', async () => {
   const { logIn, ticket } = await guardedWorld({ env: { RATE_FACTOR: '1' } })
   expect(await logIn({ mfa_ticket: await ticket(), mfa_resend: true })).toMatchObject({ http_status: 400 })
   const home = await world({ env: { RATE_FACTOR: '1' } })

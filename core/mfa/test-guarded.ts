@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth'
 
 export const password = 'correct horse battery'
 
-/** A world with somebody whose account an authenticator app guards, and ways to log in to it. */
+/** A world with a user whose account an authenticator app guards, and ways to log in to it. */
 export async function guardedWorld(options: WorldOptions = {}) {
   const home = await world(options)
   const ada = await home.make.pinner()

@@ -19,7 +19,7 @@ export function cleanText(text: string | undefined, max_graphemes: number): stri
 const MAX_RAW_UNITS = 65_536
 const UNITS_PER_GRAPHEME = 12
 
-/** Beside what nobody may write: the rest of control characters; soft hyphens; byte order marks; annotations. */
+/** Beside what no one may write: the rest of control characters; soft hyphens; byte order marks; annotations. */
 const UNWANTED = /[\p{Cc}\u00ad\ufeff\ufff9-\ufffb]/gu
 const SPACES = /\s+/gu
 

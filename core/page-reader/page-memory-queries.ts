@@ -23,7 +23,7 @@ export async function rememberPage(db: Db, address: string, facts: PageFacts, re
       where page_memory.read_at < excluded.read_at`.execute(db)
 }
 
-/** By address; of pages that nobody read within a day there is nothing. */
+/** By address; of pages that no one read within a day there is nothing. */
 export async function rememberedPages(
   db: Db,
   addresses: readonly string[],

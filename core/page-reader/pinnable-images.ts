@@ -102,7 +102,7 @@ export function bestFirst(
   return [...items.filter((item) => named.has(item.url)), ...shown]
 }
 
-/** More than are shown, since some may turn out to stand where nobody may go. */
+/** More than are shown, since some may turn out to stand where no one may go. */
 const MAX_FOUND = 200
 /** Both sides must be above 119 pixels. */
 const MIN_SIDE = 120

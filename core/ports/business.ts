@@ -17,7 +17,7 @@ export interface Business {
   ownersOf(advertiser_ids: readonly string[], db: Db): Promise<ReadonlyMap<string, string>>
   /**
    * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write (`held`):
-   * nobody takes that from them before it is done.
+   * no one takes that from them before it is done.
    */
   mayActAs(viewer: Viewer, subject_id: string, where: { db: Db; held: boolean }): Promise<boolean>
   /** Records an operation done in the name of that profile, in the transaction of the operation. */

@@ -1,7 +1,7 @@
 /** What a side of the product keeps about people, for when they leave and when they ask for it. */
 export interface DataSubjectPort {
   /**
-   * Everything of somebody goes, but for what books must show, by numbers alone. In transactions of its own; run
+   * Everything of a user goes, but for what books must show, by numbers alone. In transactions of its own; run
    * again it goes on where it was broken off.
    */
   forget(user_id: string): Promise<void>

@@ -26,7 +26,7 @@ export interface Viewer {
   token?: { id: string; scopes: readonly TokenScope[] }
 }
 
-/** Secret boards exist for everybody who logged in, and for tokens that were given them. */
+/** Secret boards exist for everyone who logged in, and for tokens that were given them. */
 export function knowsSecrets(viewer: Viewer): boolean {
   return viewer.token === undefined || viewer.token.scopes.includes('secret')
 }

@@ -33,7 +33,7 @@ const post = (path: string, body: ReadableStream, headers: Record<string, string
     duplex: 'half',
   } as RequestInit)
 
-test('OPS-06 the body of a call that needs a session is not read for somebody without one', async () => {
+test('OPS-06 the body of a call that needs a session is not read for a user without one', async () => {
   const { fetch, dispatcher, app } = await world()
   const door = createRequestHandler({ dispatcher, app })
   const { asked, body } = watchedBody(1000)
@@ -52,7 +52,7 @@ test('OPS-06 the body of a call that needs a session is not read for somebody wi
   expect(far.asked.chunks).toBeLessThan(10)
 })
 
-test('OPS-06 the body of a call is not read for somebody whose budget is used up', async () => {
+test('OPS-06 the body of a call is not read for a user whose budget is used up', async () => {
   const { fetch, dispatcher, app } = await world({ env: { RATE_FACTOR: '1' } })
   for (let n = 0; n < 30; n++)
     await fetch('/resource/UserSessionResource/create/', { method: 'POST', body: '{' })

@@ -3,9 +3,9 @@ import type { Settings } from '../config/settings.ts'
 import { trustedBy } from '../call/network-address.ts'
 
 /**
- * The country that a proxy in front says a request comes from; null: nobody knows. Anybody can send any header, so
+ * The country that a proxy in front says a request comes from; null: no one knows. Anyone can send any header, so
  * it counts only when a trusted proxy hands the request on, which must write it anew. Tor (T1), XX and whatever
- * else is no country of ISO 3166-1 are nobody's knowledge.
+ * else is no country of ISO 3166-1 are no one's knowledge.
  */
 export function countryOf(
   request: Request,

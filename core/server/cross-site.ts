@@ -9,7 +9,7 @@ type Site = Pick<Settings, 'public_url' | 'is_loopback' | 'is_public_url_given'>
 /**
  * Why a write is refused as cross-site, or null. A foreign Origin or Sec-Fetch-Site is refused; a
  * script that sends neither must repeat its csrftoken cookie in X-CSRFToken; a request without
- * any cookie carries nobody's session and may pass.
+ * any cookie carries no one's session and may pass.
  */
 export function crossSiteReason(request: Request, site: Site): string | null {
   // No browser adds a bearer token by itself, and cookies beside it are not read.
@@ -38,7 +38,7 @@ function reasonOfOrigin(origin: string, asked: URL, site: Site): string | null {
 }
 
 /**
- * Is this a name under which the site may be used? Any other could be a name of somebody else's that
+ * Is this a name under which the site may be used? Any other could be a name of another user's that
  * was made to lead here for a moment (DNS rebinding), and whose pages then count as ours. Addresses
  * and loopback names cannot be made to lead elsewhere.
  */

@@ -6,7 +6,7 @@ import { tellLive } from '../live/live-queries.ts'
 
 type Built = World
 
-/** Somebody with a browser of their own: an account, and the cookie of its session. */
+/** A user with a browser of their own: an account, and the cookie of its session. */
 async function browser({ fetch }: Built, name: string) {
   const form = new URLSearchParams({
     data: JSON.stringify({
@@ -100,7 +100,7 @@ test('AU-11 a stream ends when another account takes its place in the browser', 
   await vi.waitFor(() => expect(stream.isOver()).toBe(true), 15_000)
 })
 
-test('CS-09 other sites get no stream, nor does anybody who is not logged in', async () => {
+test('CS-09 other sites get no stream, nor does anyone who is not logged in', async () => {
   const built = await world()
   const { fetch } = built
   const { cookie } = await browser(built, 'ana')

@@ -275,7 +275,7 @@ describe('WIRE-05 cross-site requests', () => {
     expect(length).toBe(wanted === 200 ? 1 : 0)
   })
 
-  test('WIRE-05 a forged or foreign session cookie is nobody', async () => {
+  test('WIRE-05 a forged or foreign session cookie is no one', async () => {
     const home = await world()
     const { cookie } = await signUp(home)
     const forged = cookie.replace(/\.[\w-]{43}/, `.${'A'.repeat(43)}`)
@@ -301,7 +301,7 @@ test('OPS-11 an answer repeats neither passwords nor e-mails', async () => {
   expect(text).not.toContain('secret.person')
 })
 
-test("WIRE-04 a refusal of a body that is too large ends the connection, so that its rest is nobody's next request", async () => {
+test("WIRE-04 a refusal of a body that is too large ends the connection, so that its rest is no one's next request", async () => {
   const { fetch } = await world()
   const response = await fetch('/resource/UserSessionResource/create/', {
     method: 'POST',

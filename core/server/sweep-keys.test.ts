@@ -41,7 +41,7 @@ test('OPS-10 what has had its time is swept every hour: keys of acts, counters o
   expect(sweepKeys.cron).toMatch(/^\d+ \* \* \* \*$/)
 })
 
-test('OPS-11 AUTH-13 limits keep no name that somebody typed', async () => {
+test('OPS-11 AUTH-13 limits keep no name that a user typed', async () => {
   const home = await world()
   await home.nobody.call(userSessionCreate, { username_or_email: 'a.secret@example.com', password: 'x' })
   const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(home.db)

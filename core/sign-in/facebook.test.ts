@@ -61,7 +61,7 @@ test('AUTH-02 AUTH-03 AUTH-05 a token of Facebook lets in whom it names, every f
   expect(await code(ada.id, graph.token(ada))).toBe('identity_refused')
 })
 
-test('AU-07 an address that Facebook tells joins nobody', async () => {
+test('AU-07 an address that Facebook tells joins no one', async () => {
   const { graph, logIn, make, nobody } = await home()
   await make.pinner({ email: ada.email })
   const { outcome } = await logIn(ada.id, graph.token(ada))

@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('SAFETY-11 AUTH-04 odd characters that a provider tells of somebody are cleaned off the name, and take no part of an identity', async () => {
+test('SAFETY-11 AUTH-04 odd characters that a provider tells of a user are cleaned off the name, and take no part of an identity', async () => {
   const of = await outsideWorld()
   const odd = '\0\ufffe\u202e'
   const told = async (person: OutsidePerson) => {
@@ -172,7 +172,7 @@ test('SAFETY-11 AUTH-04 odd characters that a provider tells of somebody are cle
     full_name: `Eve ${`E${'\u0301'.repeat(10)}`.normalize('NFC')}`,
     email: '',
   })
-  // A subject is compared as it is: one that cannot be stored is nobody's.
+  // A subject is compared as it is: one that cannot be stored is no one's.
   expect(await told({ sub: 'eve\0', name: 'Eve' })).toMatchObject({ ok: false, code: 'identity_refused' })
 })
 
@@ -186,7 +186,7 @@ test('AUTH-02 AUTH-03 a token of One Tap is noted as such', async () => {
   expect(await sessionTypes(of.db, caller.browser_session_id ?? '')).toEqual([4])
 })
 
-test('AUTH-04 a provider that is not set up, or does not answer, lets nobody in', async () => {
+test('AUTH-04 a provider that is not set up, or does not answer, lets no one in', async () => {
   const of = await outsideWorld({ LINE_CLIENT_SECRET: '', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
   const { outcome } = await of.logIn({ line_id_token: 'a.b.c' })
   expect(outcome).toMatchObject({ ok: false, code: 'identity_refused' })

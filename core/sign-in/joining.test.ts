@@ -47,7 +47,7 @@ test.each([
     const owner = await of.make.pinner({ email: victim })
     await verifyEmailOf(of.db, owner.id)
     const { outcome, caller, ticket } = await byGoogle(of, { sub: 'eve', email: victim, ...more })
-    // As if nobody had it: this tells no stranger who has an account.
+    // As if no one had it: this tells no stranger who has an account.
     expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
     expect(caller.browser_session_id).toBeNull()
     const view = await of.nobody.call(signInTicketGet, { ticket })
@@ -117,7 +117,7 @@ test('AU-08 who signed up with an address that is not theirs loses it, password 
   })
 })
 
-test('AU-08 the owner of the site is displaced by nobody', async () => {
+test('AU-08 the owner of the site is displaced by no one', async () => {
   const of = await outsideWorld()
   const owner = await of.make.pinner({ email: victim, password })
   const { ticket } = await byGoogle(of, { sub: 'vic', email: victim, email_verified: true })
@@ -200,7 +200,7 @@ test('AU-13 people of a company’s domain come in by its own sign-in alone', as
   expect((await bySso('two')).outcome.ok).toBe(true)
 })
 
-test('AU-13 nobody changes to an address of a company’s domain, not by a link that was mailed before either', async () => {
+test('AU-13 no one changes to an address of a company’s domain, not by a link that was mailed before either', async () => {
   const of = await outsideWorld({ OIDC_DOMAINS: 'works.example' })
   const ada = await of.make.pinner()
   const account = await accountOfLinks(of.db, ada.id)

@@ -51,7 +51,7 @@ test('AUTH-06 AUTH-15 CS-03 an account elsewhere is shown before it is connected
   })
   expect(await run(outsideIdentityGet, {})).toMatchObject({ data: { linked: [], needs_password: false } })
 
-  // Somebody else with the same ticket, or the same person in another browser.
+  // Another user with the same ticket, or the same person in another browser.
   const ticket = (await browser.caller()).sign_in?.ticket
   const stranger = await of.make.pinner()
   expect(await stranger.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'link_expired' })
@@ -75,7 +75,7 @@ test('AUTH-06 AUTH-15 CS-03 an account elsewhere is shown before it is connected
     { subject: 'Google now opens your Bowerbird account' },
   ])
 
-  // Nobody else's any more.
+  // No one else's any more.
   const other = await memberInBrowser(of)
   await ask(of, other.browser, 'google')
   const taken = await of.dispatcher.run(outsideIdentityCreate, {}, await other.browser.caller())

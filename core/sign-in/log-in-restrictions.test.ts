@@ -98,7 +98,7 @@ test('AUTH-08 AUTH-07 LOGIN_ASSISTANCE comes before the second factor and does n
   expect(await logIn({ mfa_ticket: second, mfa_token: code() })).toMatchObject({ ok: true })
 })
 
-test('AUTH-08 PASSWORD_RESET_SENT lets nobody in by the old password, and tells only whoever knows it', async () => {
+test('AUTH-08 PASSWORD_RESET_SENT lets no one in by the old password, and tells only whoever knows it', async () => {
   const { logIn, ann } = await restricted(restrictions.PASSWORD_RESET_SENT)
   expect((await logIn()).outcome).toMatchObject({
     code: 'log_in_restricted',

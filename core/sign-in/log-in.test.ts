@@ -81,7 +81,7 @@ test('OPS-06 a log-in that the database had to try again ends the session before
   expect(after).toHaveLength(before.length)
 })
 
-test('AUTH-13 AU-01 many networks together guess at one account ever more slowly, and lock nobody out', async () => {
+test('AUTH-13 AU-01 many networks together guess at one account ever more slowly, and lock no one out', async () => {
   const { make, dispatcher, fetch } = await world({ env: { RATE_FACTOR: '1' } })
   const ada = await make.pinner()
   const answer = await fetch(

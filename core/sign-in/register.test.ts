@@ -20,7 +20,7 @@ const ada = {
   age: 36,
 }
 
-test('AUTH-01 somebody signs up with e-mail, password, name and age, and is logged in', async () => {
+test('AUTH-01 a user signs up with e-mail, password, name and age, and is logged in', async () => {
   const { nobody } = await world()
   const viewer = await nobody.did(userRegisterCreate, ada)
   expect(viewer).toMatchObject({

@@ -70,7 +70,7 @@ test('CS-03 a visit goes on only in the browser that began it, as it was begun',
   const of = await outsideWorld()
   const begun = of.browser()
   const back = await visit(of, begun, 'google')
-  // Elsewhere: somebody was sent the attacker's way back.
+  // Elsewhere: a user was sent the attacker's way back.
   const victim = of.browser()
   expect(sentTo(await victim.get(back))).toContain('refused=identity_refused')
   expect((await victim.caller()).viewer).toBeNull()
@@ -79,7 +79,7 @@ test('CS-03 a visit goes on only in the browser that began it, as it was begun',
   expect(sentTo(await victim.get(back))).toContain('refused=identity_refused')
   const sso = await visit(of, victim, 'sso')
   expect(sentTo(await victim.get(sso.replace('/sso/', '/google/')))).toContain('refused=identity_refused')
-  // Somebody who says no comes back without a code.
+  // A user who says no comes back without a code.
   await victim.get('/sign-in/line/')
   const no = sentTo(await victim.get('/sign-in/line/callback/?error=access_denied&state=x'))
   expect(no).toContain('refused=identity_refused')

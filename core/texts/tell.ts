@@ -1,7 +1,7 @@
 import { languages } from '@bowerbird/contract/identity/languages'
 import type { Language } from '@bowerbird/contract/identity/languages'
 
-/** Texts that the server writes to somebody, in their language: mails above all. */
+/** Texts that the server writes to a user, in their language: mails above all. */
 export function tell(language: Language | null, texts: Readonly<Record<Language, string>>): string {
   return texts[language ?? 'en']
 }

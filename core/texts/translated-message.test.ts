@@ -20,7 +20,7 @@ test('OPS-09 what stands within a message stays, whatever it is', () => {
   )
 })
 
-test('a message that nobody translated stays as it is', () => {
+test('a message that no one translated stays as it is', () => {
   expect(translatedMessage('Out of nowhere', 'ar')).toBe('Out of nowhere')
 })
 

@@ -8,7 +8,7 @@ type Catalogue = Readonly<Record<string, string>>
 /** What calls answer, by the English that stands in the code; values stand there as `{1}`, `{2}`. A test holds them whole. */
 export const catalogues: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = { de: german, ar: arabic }
 
-/** A message of ours in somebody's language. What nobody translated stays as it is. */
+/** A message of ours in a user's language. What no one translated stays as it is. */
 export function translatedMessage(message: string, language: Language): string {
   if (language === 'en') return message
   const catalogue = catalogues[language]
@@ -21,7 +21,7 @@ export function translatedMessage(message: string, language: Language): string {
   return message
 }
 
-/** An outcome with its messages in somebody's language: the notice of an answer, or why there is none. */
+/** An outcome with its messages in a user's language: the notice of an answer, or why there is none. */
 export function translatedOutcome<T>(outcome: Outcome<T>, language: Language): Outcome<T> {
   if (language === 'en') return outcome
   const say = (message: string) => translatedMessage(message, language)

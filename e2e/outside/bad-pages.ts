@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 const beginning = '<!doctype html><title>A page</title><img src="/pictures/7/600x600.jpg">'
 
-/** Pages as nobody should make them, by their addresses. */
+/** Pages as no one should make them, by their addresses. */
 const pages: Record<string, (response: ServerResponse) => void> = {
   '/never-ends/': (response) => {
     response.writeHead(200, html).write(beginning)

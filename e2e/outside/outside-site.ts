@@ -6,7 +6,7 @@ import { answerBadly } from './bad-pages.ts'
 import { outsidePort } from './outside-address.ts'
 
 /**
- * Somebody else's site: pages with pictures, to save from. Over https with a certificate of its own, since
+ * Another user's site: pages with pictures, to save from. Over https with a certificate of its own, since
  * the save page shows no pictures of plain http.
  */
 const file = (name: string) => readFileSync(join(import.meta.dirname, name))

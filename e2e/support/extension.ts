@@ -12,7 +12,7 @@ import { picture } from './pictures.ts'
 
 const [, id = ''] = /^https:\/\/([a-p]{32})\./.exec(knownApps.extension.redirect_uris[0]) ?? []
 
-/** A browser with the extension in it, as somebody installed it. */
+/** A browser with the extension in it, as a user installed it. */
 export interface Extended {
   context: BrowserContext
   background: Worker
@@ -22,7 +22,7 @@ export interface Extended {
 }
 
 /**
- * Builds the extension to be tried. Nobody is there to press the browser's own question for hosts, so this copy
+ * Builds the extension to be tried. No one is there to press the browser's own question for hosts, so this copy
  * has them from the start; all else is what is shipped.
  */
 export async function builtExtension(): Promise<string> {
@@ -57,7 +57,7 @@ export async function extendedBrowser(folder: string): Promise<Extended> {
   }
 }
 
-/** Somebody's site, behind a log-in; its pictures refuse to be linked from elsewhere. */
+/** A user's site, behind a log-in; its pictures refuse to be linked from elsewhere. */
 export interface ClosedSite {
   page: string
   /** By name: where each is. */
@@ -65,7 +65,7 @@ export interface ClosedSite {
   close: () => void
 }
 
-/** Nobody but a browser that was let in sees the page and its first pictures; the last is of another host. */
+/** No one but a browser that was let in sees the page and its first pictures; the last is of another host. */
 export async function closedSite(): Promise<ClosedSite> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://closed')

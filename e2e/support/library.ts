@@ -9,7 +9,7 @@ import { newSeed, pictureAddress } from './pictures.ts'
 export type SavedPin = Output<typeof pinCreate>
 export type MadeBoard = Output<typeof boardCreate>
 
-/** Somebody with a public board of a dozen different pictures. */
+/** A user with a public board of a dozen different pictures. */
 export interface Library {
   person: Person
   board: MadeBoard
@@ -43,7 +43,7 @@ export function makeBoard(
   return person.did(boardCreate, { name: name ?? `Board ${uniqueWord()}`, privacy })
 }
 
-/** A pin of a picture that nobody has yet. */
+/** A pin of a picture that no one has yet. */
 export async function makePin(
   person: Person,
   board_id: string,

@@ -38,7 +38,7 @@ export async function onceItRuns(page: Page): Promise<Page> {
   return page
 }
 
-/** From now on somebody may be quicker than this page. */
+/** From now on a user may be quicker than this page. */
 export async function beQuicker(page: Page): Promise<void> {
   await waiting.get(page)?.()
 }

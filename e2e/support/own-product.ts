@@ -66,7 +66,7 @@ export function ownProduct(port: number, env: Record<string, string> = {}): OwnP
     database: `postgresql://bowerbird@localhost:5432/bowerbird?host=${socket}&sslmode=disable`,
     clear() {
       rmSync(data_dir, { recursive: true, force: true })
-      // Root's PostgreSQL runs as somebody else, who has to get in: else its folder would be elsewhere.
+      // Root's PostgreSQL runs as another user, who has to get in: else its folder would be elsewhere.
       mkdirSync(data_dir, { mode: 0o755 })
     },
     async start() {

@@ -23,7 +23,7 @@ export interface Person {
 
 let made = 0
 
-/** Signs somebody up through the calls, as a script with a cookie jar does. */
+/** Signs a user up through the calls, as a script with a cookie jar does. */
 export async function signUpPerson(site: string, full_name?: string): Promise<Person> {
   const word = uniqueWord()
   const account = {
@@ -36,7 +36,7 @@ export async function signUpPerson(site: string, full_name?: string): Promise<Pe
   return personOf(site, cookie, account, outcome.data)
 }
 
-/** Somebody who has an account, in a session of their own. */
+/** A user who has an account, in a session of their own. */
 export async function logInPerson(
   site: string,
   account: Pick<Person, 'email' | 'password' | 'full_name'>,

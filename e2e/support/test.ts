@@ -16,7 +16,7 @@ interface Stage {
   visit: (address: string, page?: Page) => Promise<void>
   /** Checks the page as it stands: after a walk, with a window open. */
   looksRight: (page?: Page) => Promise<void>
-  /** Somebody new. */
+  /** A user new. */
   somebody: (full_name?: string) => Promise<Person>
   /** Makes the browser this person's. */
   enter: (person: Person, context?: BrowserContext) => Promise<void>

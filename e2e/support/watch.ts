@@ -6,7 +6,7 @@ export interface Watch {
   over(context: BrowserContext): Promise<void>
   /** A problem that a journey asks for, such as the log line of a page that is not there. */
   expects(pattern: RegExp): void
-  /** All that nobody expected. */
+  /** All that no one expected. */
   unexpected(): string[]
 }
 

@@ -64,7 +64,7 @@ async function answerScript(message: ScriptMessage, sender: Sender): Promise<unk
   switch (message.kind) {
     case 'hover_state': {
       const is_on = has_hover_button && host !== null && !off_hosts.includes(host)
-      // Where somebody looks in private, nobody is asked about it.
+      // Where a user looks in private, no one is asked about it.
       const asks = is_on && !sender.tab?.incognito && /^https?:/.test(message.src)
       const [saved] = asks ? await savedOf([message.src]) : []
       return { is_on, board: saved?.pin.board.name ?? null }
@@ -130,7 +130,7 @@ async function connect(site: string): Promise<Problem> {
   return null
 }
 
-/** For browsers and sites where that is not to be had: a token that somebody made by hand. */
+/** For browsers and sites where that is not to be had: a token that a user made by hand. */
 async function connectByToken(site: string, token: string): Promise<Problem> {
   const outcome = await sendTo(userSessionGet, {}, { site, token: token.trim() })
   if (!outcome.ok && outcome.code === 'unavailable') return outcome.message

@@ -7,7 +7,7 @@ import type { TabPicture } from '../picture.ts'
 
 type InPage = { bowerbirdPage: BowerbirdPage }
 
-/** The pictures of a tab, from all its frames; null where the browser lets nobody in. */
+/** The pictures of a tab, from all its frames; null where the browser lets no one in. */
 export async function collectFrom(tab_id: number): Promise<Collected | null> {
   const { [firstKey(tab_id)]: kept } = await browser.storage.session.get(firstKey(tab_id))
   const first = typeof kept === 'string' ? kept : null

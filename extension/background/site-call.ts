@@ -7,7 +7,7 @@ import { readConnection } from './token-store.ts'
 
 interface SendOptions {
   site: string
-  /** Null: as nobody. */
+  /** Null: as no one. */
   token: string | null
   key?: string | undefined
 }

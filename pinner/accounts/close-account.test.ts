@@ -98,14 +98,14 @@ test('AUTH-21 AUTH-08 a deletion goes on below a suspension, and whoever takes i
   expect(await row()).toEqual({ closed_as: null, delete_at: null })
 })
 
-test('SEARCH-02 somebody is found by the username that they have now', async () => {
+test('SEARCH-02 a user is found by the username that they have now', async () => {
   const { home, owner, ada, found } = await scene()
   await ada.did(usernameUpdate, { username: 'marimba_player' })
   await home.drain()
   expect(await found(owner, 'marimba_player', 'users')).toBe(1)
 })
 
-test('AUTH-21 PR-04 the picture of somebody who left is at no address, until they are back', async () => {
+test('AUTH-21 PR-04 the picture of a user who left is at no address, until they are back', async () => {
   const { home, ada } = await scene()
   const upload_id = await uploaded(home, ada, await pictureBytes({ seed: 77 }))
   const { image_large_url } = await ada.did(usersMeCreate, { upload_id })

@@ -23,7 +23,7 @@ type Asked = Omit<Library, 'scope' | 'board_ids'>
 /** Lists go into files of so many. */
 const atOnce = 1000
 
-/** Everything of somebody, a file at a time: theirs, never what others wrote only for others. */
+/** Everything of a user, a file at a time: theirs, never what others wrote only for others. */
 export async function* exportEntries(asked: Asked): AsyncGenerator<ZipEntry> {
   const { db, user_id, now } = asked
   const board_ids = await boardIdsToExport(db, user_id)
@@ -56,7 +56,7 @@ export const jsonEntry = (name: string, value: unknown, at: Date): ZipEntry => (
   is_text: true,
 })
 
-/** As its member reads it: with nobody who is gone, and nobody whom a block keeps from them. */
+/** As its member reads it: with no one who is gone, and no one whom a block keeps from them. */
 async function conversation({ db, user_id }: Asked, conversation_id: string) {
   const own = (await ownConversations({ db }, user_id, [conversation_id])).get(conversation_id)
   return conversationToExport(db, { conversation_id, member_ids: [user_id, ...(own?.others ?? [])] })

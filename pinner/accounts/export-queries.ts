@@ -20,7 +20,7 @@ export async function ownPinCount(db: Db, user_id: string): Promise<number> {
   return row?.pin_count ?? 0
 }
 
-/** Newest first. Nobody has more than a few. */
+/** Newest first. No one has more than a few. */
 export async function exportsOf(db: Db, user_id: string, now: Date) {
   return db
     .selectFrom('data_export')
@@ -107,7 +107,7 @@ interface Page {
   limit: number
 }
 
-/** The pictures that somebody sent, by their names: also those that are on no pin. */
+/** The pictures that a user sent, by their names: also those that are on no pin. */
 export async function picturesToExport(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_picture')

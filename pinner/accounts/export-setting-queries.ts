@@ -5,7 +5,7 @@ import type {} from '@bowerbird/core/sign-in/sign-in-tables'
 import { sql } from 'kysely'
 import type {} from '../moderation/moderation-tables.ts'
 
-/** What somebody set and named beside their preferences. */
+/** What a user set and named beside their preferences. */
 export async function settingsToExport(db: Db, user_id: string) {
   const [states, interests, notifications, sites] = await Promise.all([
     rowsOf(db, 'state, value, changed_at', 'user_state', user_id),

@@ -8,7 +8,7 @@ declare module '@bowerbird/core/db/tables' {
   }
 }
 
-/** Whether somebody's account is closed, in whatever way. */
+/** Whether a user's account is closed, in whatever way. */
 export async function isClosed(db: Db, user_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_account')
@@ -24,7 +24,7 @@ interface Page {
   limit: number
 }
 
-/** Somebody's own boards, by their ids. Served by user_board's primary key. */
+/** A user's own boards, by their ids. Served by user_board's primary key. */
 export async function ownBoardIds(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
   const rows = await db
     .selectFrom('user_board')

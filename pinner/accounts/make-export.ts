@@ -16,7 +16,7 @@ const atOnce = 100
 
 export const exportKey = (export_id: string): string => `export/${export_id}.zip`
 
-/** Writes everything of somebody into one private file, and tells them. Run again, it writes the same file anew. */
+/** Writes everything of a user into one private file, and tells them. Run again, it writes the same file anew. */
 export const makeExport = task(
   'make_data_export',
   z.object({ user_id: z.string(), export_id: z.string() }),

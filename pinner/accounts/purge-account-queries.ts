@@ -11,7 +11,7 @@ import type {} from '../profiles/people-tables.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import type {} from '../trash/trash-tables.ts'
 
-/** Boards that somebody owns, in sight or in their trash, a few at a time. */
+/** Boards that a user owns, in sight or in their trash, a few at a time. */
 export async function someOwnBoards(db: Db, user_id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ board_id: string }>`
     select board_id from (
@@ -23,7 +23,7 @@ export async function someOwnBoards(db: Db, user_id: string, limit: number): Pro
   return rows.map((row) => row.board_id)
 }
 
-/** Pins of somebody on boards of others: what is left of theirs once their own boards are gone. All stand on one board. */
+/** Pins of a user on boards of others: what is left of theirs once their own boards are gone. All stand on one board. */
 export async function someOwnPins(db: Db, user_id: string, limit: number): Promise<Pin[]> {
   const one = await db
     .selectFrom('user_pin')
@@ -48,7 +48,7 @@ export async function someOwnPins(db: Db, user_id: string, limit: number): Promi
     .execute()
 }
 
-/** Somebody's own pins in the trash. */
+/** A user's own pins in the trash. */
 export async function someTrashedPins(db: Db, user_id: string, limit: number): Promise<Pin[]> {
   const entries = await db
     .selectFrom('trash_item')
@@ -178,7 +178,7 @@ async function deleteAvatarUse(db: Db, signature: string, user_id: string): Prom
     delete from image_use where signature = ${signature} and used_by = ${`avatar/${user_id}`}`.execute(db)
 }
 
-/** Somebody's pins leave the home feeds of those who follow this board, or them. Served by home_feed_user_id_author_id_idx. */
+/** A user's pins leave the home feeds of those who follow this board, or them. Served by home_feed_user_id_author_id_idx. */
 export async function leaveFeeds(
   db: Db,
   author_id: string,
@@ -193,7 +193,7 @@ export async function leaveFeeds(
   )
 }
 
-/** What others were told of somebody: without them, and not at all where nobody else did it. */
+/** What others were told of a user: without them, and not at all where no one else did it. */
 export async function leaveNotices(db: Db, user_id: string): Promise<void> {
   await sql`
     delete from notice where actor_ids = array[${user_id}::bigint] or (kind = 'follow' and subject_id = ${user_id}::bigint)`.execute(

@@ -20,7 +20,7 @@ const purge = purgeAccounts(() => pinner.shard_keys)
 
 const days = (count: number) => count * 24 * 3600 * 1000
 
-test('AUTH-21 DL-02 after the time to think again nothing of somebody is left, and what others saved stays theirs', async () => {
+test('AUTH-21 DL-02 after the time to think again nothing of a user is left, and what others saved stays theirs', async () => {
   const home = await world()
   const ben = await home.make.pinner()
   const ada = await home.make.pinner({ full_name: 'Ada Quetzal' })
@@ -75,7 +75,7 @@ test('AUTH-21 DL-02 after the time to think again nothing of somebody is left, a
   expect(await home.nobody.did(emailExistsGet, { email: ada.viewer.email })).toEqual({ exists: false })
 })
 
-test('DL-02 UP-11 files that were made or sent, and of which no pin came, go with their person, and nobody else’s', async () => {
+test('DL-02 UP-11 files that were made or sent, and of which no pin came, go with their person, and no one else’s', async () => {
   const home = await world()
   const [ben, ada] = [await home.make.pinner(), await home.make.pinner()]
   async function leavesFiles(who: Pinner): Promise<void> {

@@ -58,8 +58,8 @@ export const purgeAccounts = (tables: () => ShardKeys) =>
   )
 
 /**
- * Everything of somebody goes, in small transactions that can be broken off and begun anew; the account is the last.
- * What others saved from them stays theirs, and leads to nobody.
+ * Everything of a user goes, in small transactions that can be broken off and begun anew; the account is the last.
+ * What others saved from them stays theirs, and leads to no one.
  */
 async function purgeAccount(user_id: string, context: TaskContext, tables: ShardKeys): Promise<void> {
   const { db, app, signal } = context
@@ -132,7 +132,7 @@ const leaveBoards: Step = async (db, user_id, { app }) => {
   return boards.size === 0
 }
 
-/** What somebody saved to boards of others goes through the trash, so that counts and search follow, and out of it. */
+/** What a user saved to boards of others goes through the trash, so that counts and search follow, and out of it. */
 const purgePinsElsewhere: Step = async (db, user_id, { app }) => {
   const pins = await someOwnPins(db, user_id, atOnce)
   if (pins.length === 0) return true

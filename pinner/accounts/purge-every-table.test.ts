@@ -39,7 +39,7 @@ const notHeld: Record<string, string> = {
 /** Those of other sides are theirs to empty and to tell. */
 const ofPeople = new Set([...core.shard_keys, ...pinner.shard_keys].map((rule) => rule.table))
 
-test('AUTH-21 DL-02 every table that can hold a person’s id holds none of somebody whose account is over, or says why', async () => {
+test('AUTH-21 DL-02 every table that can hold a person’s id holds none of a user whose account is over, or says why', async () => {
   const home = await world()
   // Whoever is first runs the site.
   await home.make.pinner()
@@ -48,7 +48,7 @@ test('AUTH-21 DL-02 every table that can hold a person’s id holds none of some
   const columns = (await idColumns(home.db)).filter(({ table }) => ofPeople.has(table))
   const people = new Set(columns.filter(({ column }) => !namesAThing.test(column)).map(({ table }) => table))
   const held = await tablesWith(home.db, ada.id)
-  // A new table: let the test put somebody into it, or say above that its column names nobody.
+  // A new table: let the test put a user into it, or say above that its column names no one.
   expect([...people].filter((table) => !held.includes(table) && !(table in notHeld))).toEqual([])
 
   await ada.did(accountClosureCreate, { as: 'deleting' })

@@ -58,7 +58,7 @@ async function hideBoard(db: Db, board_id: string, now: Date): Promise<void> {
   const people = new Set(members)
   for await (const pins of slimPinsOfBoard(db, board_id)) {
     await setImageUses(db, pins, false)
-    // The owner's own lists stay as they were: nobody sees them, and they are there again with the account.
+    // The owner's own lists stay as they were: no one sees them, and they are there again with the account.
     await removeFromLists(
       db,
       pins.filter((pin) => pin.owner_id !== owner_id),

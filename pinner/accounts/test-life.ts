@@ -32,7 +32,7 @@ export async function liveEverywhere(home: World, ada: Pinner, ben: Pinner) {
   return liked
 }
 
-/** Everything that somebody can do, with others and to them. */
+/** Everything that a user can do, with others and to them. */
 async function liveAmongOthers(home: World, ada: Pinner, ben: Pinner) {
   const { make, drain, fetch } = home
   await wholeImport(home, ada, { 'pins.csv': 'title,link,board\nA stray,https://stray.invalid/,Strays' })

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 
 const many = 1200
 
-/** Two boards of one person that saved a pin of somebody else: once to the one, very often to the other. */
+/** Two boards of one person that saved a pin of another user: once to the one, very often to the other. */
 async function smallAndLarge() {
   const home = await world()
   const [ada, ben] = [await home.make.pinner(), await home.make.pinner()]

@@ -13,7 +13,7 @@ interface About {
 }
 
 /**
- * The boards that somebody is likeliest to save to. What was used last comes first; a board that is about
+ * The boards that a user is likeliest to save to. What was used last comes first; a board that is about
  * what the pin is about comes before that, whether its name or its pins tell so. Pure.
  */
 export function likeliest<Board extends Candidate>(

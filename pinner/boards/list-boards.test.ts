@@ -47,7 +47,7 @@ test('BOARD-03 a person sees all own boards that are not archived, others the pu
   expect(await names(ada)).toContain('Archived')
 })
 
-test('BOARD-03 a collaborator has the board on the own list, somebody only invited has not', async () => {
+test('BOARD-03 a collaborator has the board on the own list, a user only invited has not', async () => {
   const { make, db } = await world()
   const [ada, ben, cay] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const board = await make.board(ada, { name: 'Pipelined', privacy: 'secret' })
@@ -201,7 +201,7 @@ test.each([
   })
 })
 
-test('BOARD-03 a board that somebody works on and follows, once put away, is off that feed and no other', async () => {
+test('BOARD-03 a board that a user works on and follows, once put away, is off that feed and no other', async () => {
   const { make, db, drain } = await world()
   const [ada, ben, cay] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const board = await make.board(ada)

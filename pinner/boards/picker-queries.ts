@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyWordTsquery } from '../library/text-queries.ts'
 import type { BoardRole, PickerBoardRow } from '../library/board-tables.ts'
 
-/** The boards that somebody may save to and has not put away, the one used last first. Served by user_board_user_id_last_saved_at_idx. */
+/** The boards that a user may save to and has not put away, the one used last first. Served by user_board_user_id_last_saved_at_idx. */
 export async function boardsToSaveTo(
   db: Db,
   user_id: string,
@@ -37,11 +37,11 @@ export async function pickerBoardsByIds(
   return new Map(rows.map((row) => [row.board_id, row]))
 }
 
-/** As far back as somebody's own pins tell what a board is about now. */
+/** As far back as a user's own pins tell what a board is about now. */
 const newestPins = 300
 
 /**
- * On which boards somebody's newest pins share words with something, and how many do.
+ * On which boards a user's newest pins share words with something, and how many do.
  * Served by the primary keys of user_pin and own_document, both by person.
  */
 export async function boardsWithWords(

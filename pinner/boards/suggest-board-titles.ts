@@ -31,7 +31,7 @@ export const suggestBoardTitles = handle(boardTitleSuggestionsGet, async ({ id }
   }
 })
 
-/** Names of boards that anybody may find, the commonest first. */
+/** Names of boards that anyone may find, the commonest first. */
 async function namesOfSaves(
   ctx: Ctx<typeof boardTitleSuggestionsGet>,
   pin: { root_pin_id: string; board_id: string },

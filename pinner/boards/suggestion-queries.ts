@@ -18,7 +18,7 @@ export async function boardsOfSaves(
   return rows.map((row) => row.board_id)
 }
 
-/** Which of these names, folded, somebody's boards have already. Served by user_board's primary key. */
+/** Which of these names, folded, a user's boards have already. Served by user_board's primary key. */
 export async function namesTaken(db: Db, user_id: string, folded: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_board')

@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { CollaboratorRole } from '../library/board-tables.ts'
 
-/** Somebody who works on a board already, without the invite that led there. */
+/** A user who works on a board already, without the invite that led there. */
 export async function collaborator(
   db: Db,
   board: { id: string; name: string; privacy: Privacy },

@@ -181,7 +181,7 @@ test('BOARD-10 an owner changes name, description, privacy, category, order and 
   })
 })
 
-test('BOARD-10 nobody but the owner changes a board', async () => {
+test('BOARD-10 no one but the owner changes a board', async () => {
   const { make, nobody, db } = await world()
   const [ada, ben, cay] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [open, secret] = [await make.board(ada), await make.board(ada, { privacy: 'secret' })]

@@ -86,7 +86,7 @@ export async function slugAfter(
 ): Promise<string> {
   const isKeyChange = (privacy === 'protected') !== (board.privacy === 'protected')
   if (slugOf(name) === slugOf(board.name) && !isKeyChange) return board.slug
-  // A protected board has one address, which nobody can guess: no older one may lead to it, nor it to what comes after.
+  // A protected board has one address, which no one can guess: no older one may lead to it, nor it to what comes after.
   if (privacy === 'protected' || board.privacy === 'protected') await releaseSlugs(ctx.db, board.board_id)
   return claimSlug(ctx.db, { board_id: board.board_id, owner_id: board.owner_id, name, privacy })
 }

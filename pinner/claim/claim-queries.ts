@@ -31,7 +31,7 @@ export async function claimById(
     .executeTakeFirst()
 }
 
-/** Names a site; the claim that is there when somebody named it before. */
+/** Names a site; the claim that is there when a user named it before. */
 export async function insertClaim(db: Db, claim: SiteClaimTable): Promise<SiteClaimTable> {
   const inserted = await db
     .insertInto('site_claim')
@@ -54,7 +54,7 @@ export async function deleteClaim(db: Db, { user_id, claim_id, site }: SiteClaim
 }
 
 /**
- * The site is theirs from now on. `instead_of` had it and no longer proves it; somebody else who took it meanwhile
+ * The site is theirs from now on. `instead_of` had it and no longer proves it; another user who took it meanwhile
  * keeps it, which answers false.
  */
 export async function confirmClaim(

@@ -26,7 +26,7 @@ const html = (body: string): Page => ({ headers: { 'Content-Type': 'text/html; c
 const plain = (body: string): Page => ({ headers: { 'Content-Type': 'text/plain' }, body })
 const redirect = (Location: string): Page => ({ status: 302, headers: { Location }, body: '' })
 
-/** Somebody's site, of plain http. */
+/** A user's site, of plain http. */
 async function startSite(pages: Record<string, Page>) {
   const server = createServer(({ url = '/' }, response) => {
     const { status = 200, headers, body } = pages[url] ?? { status: 404, headers: {}, body: '' }

@@ -101,7 +101,7 @@ export const nameSite = handle(siteClaimCreate, ({ url }, ctx) =>
   }),
 )
 
-/** The site is looked at first, with nothing held; then it becomes theirs, unless somebody else's proof still stands. */
+/** The site is looked at first, with nothing held; then it becomes theirs, unless another user's proof still stands. */
 export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, ctx) => {
   const { viewer, db } = ctx
   const claim = await claimById(db, viewer.id, claim_id)
@@ -128,7 +128,7 @@ async function provedOrRefused(ctx: AnyCtx, claim: SiteClaimTable, method: Claim
     throw ctx.apiError('proof_missing', 'The code is not there yet. New records can take an hour to be seen.')
 }
 
-/** Whoever had the site and cannot prove it any more; undefined when nobody else has it. */
+/** Whoever had the site and cannot prove it any more; undefined when no one else has it. */
 async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Promise<string | undefined> {
   const holder = await holderOf(ctx.db, site)
   if (!holder || holder.user_id === user_id) return undefined
@@ -150,7 +150,7 @@ export const dropClaim = handle(siteClaimDelete, ({ claim_id }, ctx) =>
   }),
 )
 
-/** `unreachable`: nobody there answered, so nothing is known. */
+/** `unreachable`: no one there answered, so nothing is known. */
 type Look = 'proved' | 'missing' | 'unreachable'
 
 type Claimed = Pick<SiteClaimTable, 'site' | 'code'>

@@ -7,7 +7,7 @@ import { collaboratorOn, setRole } from '../library/member-queries.ts'
 import { viewPerson } from './member-view.ts'
 import { briefsOf } from './team-of-board.ts'
 
-/** The owner's alone; nobody changes what they may do themselves (AC-05). */
+/** The owner's alone; no one changes what they may do themselves (AC-05). */
 export const changeRole = handle(collaboratorUpdate, ({ board_id, user_id, role }, ctx) =>
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, board_id, 'own', 'lock')

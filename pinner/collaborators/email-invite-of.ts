@@ -20,7 +20,7 @@ export async function emailInviteOf(
 ): Promise<Opened> {
   const found = await inviteToken(ctx.db, hashInviteCode(token))
   const board = found && (await boardById(ctx.db, found.board_id, lock))
-  // Anew when it was waited for: somebody else may have used it meanwhile.
+  // Anew when it was waited for: another user may have used it meanwhile.
   const row = board && lock === 'lock' ? await inviteToken(ctx.db, hashInviteCode(token)) : found
   if (!row || !board || board.deleted_at !== null)
     throw gone(ctx, 'This invite is not there. It may have been taken back.')

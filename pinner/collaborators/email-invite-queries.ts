@@ -83,7 +83,7 @@ async function dropInvite(db: Db, board_id: string, invite_id: string): Promise<
     .execute()
 }
 
-/** Uses an invite up: its link goes on answering to whoever accepted, and lets nobody sign up any more. */
+/** Uses an invite up: its link goes on answering to whoever accepted, and lets no one sign up any more. */
 export async function useEmailInvite(db: Db, invite: StoredLink, used_by: string): Promise<void> {
   await dropInvite(db, invite.board_id, invite.invite_id)
   await db

@@ -34,7 +34,7 @@ async function written(env: Record<string, string> = {}) {
   return { ...home, ada, board, invite, tokens }
 }
 
-test('BOARD-05 an invite by mail works for somebody who signs up through it, once', async () => {
+test('BOARD-05 an invite by mail works for a user who signs up through it, once', async () => {
   const { make, ada, board, invite, tokens, nobody, db } = await written()
   expect(await invite()).toMatchObject([
     { type: 'email', state: 'invited', email: 'zed@example.org', user: null, can_remove: true },
@@ -181,7 +181,7 @@ test('BOARD-05 the owner may let anyone join by a link, until it expires or is e
   // It is no invite of anyone, so that it stands in no list of people.
   expect(await ada.did(boardInvitesGet, join_link)).toHaveLength(3)
 
-  // Somebody who was taken off is let in again by the link while it works; a blocked person is not.
+  // A user who was taken off is let in again by the link while it works; a blocked person is not.
   await ada.did(userBlockCreate, { blocked_user_id: cyd.id })
   expect(await cyd.call(emailInviteAccept, { token })).toMatchObject({ code: 'not_found' })
 
@@ -259,7 +259,7 @@ test('BOARD-05 a link ends when it is taken back, after 30 days, and with its bo
   expect(await zed.call(emailInviteAccept, { token: fresh })).toMatchObject({ code: 'not_found' })
 })
 
-test('BOARD-05 an address is written to once, whoever has it, and nothing tells whether somebody does', async () => {
+test('BOARD-05 an address is written to once, whoever has it, and nothing tells whether a user does', async () => {
   const { make, ada, board, db } = await written()
   await make.pinner({ email: 'known@example.org' })
   const input = { board_id: board.id, emails: ['known@example.org', 'new@example.org', 'KNOWN@example.org'] }
@@ -275,7 +275,7 @@ test('BOARD-05 an address is written to once, whoever has it, and nothing tells 
   expect(await db.selectFrom('mail_message').select('to_address').execute()).toHaveLength(2)
 })
 
-test('BOARD-05 addresses are told to the owner and to who wrote to them; others see that somebody is invited', async () => {
+test('BOARD-05 addresses are told to the owner and to who wrote to them; others see that a user is invited', async () => {
   const { make, ada, board, invite, tokens } = await written()
   const ben = await make.pinner({ email: 'ben@example.org' })
   await invite('ben@example.org')
@@ -292,7 +292,7 @@ test('BOARD-05 addresses are told to the owner and to who wrote to them; others 
   })
 })
 
-test('BOARD-05 what is no address is refused, and nobody writes in the name of a board that is not theirs', async () => {
+test('BOARD-05 what is no address is refused, and no one writes in the name of a board that is not theirs', async () => {
   const { make, ada, board, nobody, db } = await written()
   const eve = await make.pinner()
   const input = { board_id: board.id, emails: ['a@example.org'] }
@@ -339,7 +339,7 @@ test('BOARD-05 where signing up takes an invitation, a mailed invite is one for 
   const [second = ''] = await tokens()
   const yan = await make.pinner({ full_name: 'Yan', email: 'yan@example.org', invite_code: second })
   expect(await yan.did(emailInviteAccept, { token: second })).toMatchObject({ id: board.id })
-  // Accepted by somebody who had an account, or taken back: it lets nobody else in.
+  // Accepted by a user who had an account, or taken back: it lets no one else in.
   await invite('taken@example.org').then(([one]) =>
     ada.did(boardInviteDelete, { board_id: board.id, invite_id: one?.id ?? '' }),
   )
@@ -349,12 +349,12 @@ test('BOARD-05 where signing up takes an invitation, a mailed invite is one for 
     [taken, 'taken@example.org'],
   ] as const)
     expect(await newcomer(code, email, 'late')).toMatchObject(refused)
-  // A link for anyone lets those in who have an account, and makes nobody one.
+  // A link for anyone lets those in who have an account, and makes no one one.
   const { url } = await ada.did(boardJoinLinkCreate, { board_id: board.id })
   expect(await newcomer(tokenIn(url), 'late@example.org')).toMatchObject(refused)
 })
 
-test('BOARD-05 where nobody may sign up, an invite by mail says that it takes an account, and lets nobody in', async () => {
+test('BOARD-05 where no one may sign up, an invite by mail says that it takes an account, and lets no one in', async () => {
   const { nobody, ada, invite, tokens } = await written({ REGISTRATION: 'closed' })
   await invite()
   const [mail] = await ada.did(mailOutboxGet, {})

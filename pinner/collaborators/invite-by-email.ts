@@ -27,7 +27,7 @@ const mailBudget = { points: 100, seconds: 24 * 3600 }
 
 /** Whoever was written to already is not written to again, until that invite has run out. Says nothing of accounts. */
 export const inviteByEmail = handle(boardEmailInviteCreate, async (input, ctx) => {
-  // In one order for everybody: each mailbox is locked while its mail is counted.
+  // In one order for everyone: each mailbox is locked while its mail is counted.
   const emails = [...new Set(input.emails.map(foldEmail))].toSorted((one, other) =>
     mailboxOf(one) < mailboxOf(other) ? -1 : 1,
   )
@@ -75,7 +75,7 @@ async function ask(
   })
   // Where signing up takes an invitation, this link is one, for that address.
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
-  // The invite stands as any other does, and goes to nobody.
+  // The invite stands as any other does, and goes to no one.
   if (await isMailBarred(ctx.db, viewer.id, email)) return
   const { site_name, public_url, registration } = app.settings
   const about = { inviter_name: viewer.full_name || viewer.username, board_name: board.name }

@@ -96,7 +96,7 @@ test('BOARD-05 on a board that all may see, the one who is invited is told so, a
   expect(await ben.did(boardInvitesGet, { board_id: board.id })).toHaveLength(1)
 })
 
-test('BOARD-05 nobody is invited twice; a retry and twenty at once make one invite, and one who accepted stays so', async () => {
+test('BOARD-05 no one is invited twice; a retry and twenty at once make one invite, and one who accepted stays so', async () => {
   const { ada, ben, board, db } = await team()
   const ask = (key: string) =>
     ada.call(
@@ -118,7 +118,7 @@ test('BOARD-05 nobody is invited twice; a retry and twenty at once make one invi
   expect(await ask('again')).toMatchObject({ ok: true, data: [{ state: 'accepted', role: 'save' }] })
 })
 
-test('BOARD-05 what cannot be invited is refused in words, and strangers and the signed out invite nobody', async () => {
+test('BOARD-05 what cannot be invited is refused in words, and strangers and the signed out invite no one', async () => {
   const { ada, ben, cleo, nobody, board } = await team()
   const ask = (actor: typeof nobody, ids: string[]) =>
     actor.call(boardInviteCreate, { board_id: board.id, invited_user_ids: ids })
@@ -242,7 +242,7 @@ test('BOARD-04 collaborators are listed owner first, then the viewer, then the o
   expect(rest).toMatchObject({ ok: true, bookmark: null, data: [{ id: zoe.id }] })
 })
 
-test('AC-05 BOARD-05 the owner alone changes what somebody may do, and nobody their own', async () => {
+test('AC-05 BOARD-05 the owner alone changes what a user may do, and no one their own', async () => {
   const { ada, ben, cleo, nobody, board, join } = await team()
   await join(ben)
   const input = { board_id: board.id, user_id: ben.id, role: 'save' as const }

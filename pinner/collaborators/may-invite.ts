@@ -9,7 +9,7 @@ import { collaboratorOn } from '../library/member-queries.ts'
 /** Most people on a board, asked ones and addresses included. */
 export const mostMembers = 200
 
-/** What somebody may give to those whom they invite, which is never more than they have; null: they may not invite. */
+/** What a user may give to those whom they invite, which is never more than they have; null: they may not invite. */
 export async function grantOf(
   { db }: Pick<AnyCtx, 'db'>,
   board: Pick<Board, 'board_id' | 'owner_id' | 'members_may_invite'>,
@@ -21,7 +21,7 @@ export async function grantOf(
   return row?.state === 'accepted' ? row.role : null
 }
 
-/** The board, locked, for somebody who may invite to it, and the most that they may give. */
+/** The board, locked, for a user who may invite to it, and the most that they may give. */
 export async function boardToInviteTo(
   ctx: AnyCtx & { viewer: Viewer },
   board_id: string,
@@ -40,7 +40,7 @@ export async function boardToInviteTo(
 export const lesserOf = (a: CollaboratorRole, b: CollaboratorRole): CollaboratorRole =>
   a === 'save' || b === 'save' ? 'save' : 'organise'
 
-/** Somebody, and the two who would have them on the board: nobody is brought together with whom they block. */
+/** A user, and the two who would have them on the board: no one is brought together with whom they block. */
 export async function isUnavailable(
   { db }: Pick<AnyCtx, 'db'>,
   user_id: string,

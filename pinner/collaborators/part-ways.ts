@@ -32,7 +32,7 @@ export async function partWays(
   }
 }
 
-/** On somebody else's board: what one of the two asked the other. */
+/** On another user's board: what one of the two asked the other. */
 async function takeInvitesBack(
   { db }: ActionStartCtx,
   { board_id, owner_id }: Board,

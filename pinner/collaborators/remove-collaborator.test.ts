@@ -83,7 +83,7 @@ test('BOARD-05 whoever leaves a public board can look at it like others; when th
   expect(await cleo.did(userPinsGet, { username: ben.username })).toMatchObject([{ id: pin.id }])
 })
 
-test('BOARD-05 pins that somebody left on a board are counted for nobody when the owner deletes them', async () => {
+test('BOARD-05 pins that a user left on a board are counted for no one when the owner deletes them', async () => {
   const { make, ada, ben, board, pin } = await sharedBoard('public')
   const own = await make.board(ben)
   await make.pin(ben, own.id)
@@ -144,7 +144,7 @@ test('BOARD-05 WIRE-06 a removal reads both names of the person, and never falls
   expect(await ada.did(boardInvitesGet, { board_id: board.id })).toMatchObject([{ id: ada.id }])
 })
 
-test('BOARD-05 whom somebody invited is invited no more when they go', async () => {
+test('BOARD-05 whom a user invited is invited no more when they go', async () => {
   const { ada, ben, cleo, board } = await sharedBoard('secret')
   await ada.did(boardUpdate, { board_id: board.id, members_may_invite: true })
   await ben.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [cleo.id] })

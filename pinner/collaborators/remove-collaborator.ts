@@ -7,7 +7,7 @@ import { startAction } from '../organise/start-action.ts'
 import { collaboratorOn } from '../library/member-queries.ts'
 import { takeOff } from './take-off.ts'
 
-/** Somebody leaves, or the owner takes them off: their reading ends with this transaction, saves wait for the same lock. */
+/** A user leaves, or the owner takes them off: their reading ends with this transaction, saves wait for the same lock. */
 export const removeCollaborator = handle(collaboratorDelete, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const { board_id, remove_pins } = input

@@ -28,7 +28,7 @@ export async function suggestPeople(
     }))
 }
 
-/** Whom nobody is to suggest: the viewer, those blocked either way, and who is on that board or was asked. */
+/** Whom no one is to suggest: the viewer, those blocked either way, and who is on that board or was asked. */
 export async function leftOut(
   ctx: AnyCtx & { viewer: Viewer },
   board_id: string | undefined,

@@ -20,7 +20,7 @@ async function crowd() {
   return { ...home, ada, ben, cleo, dan, board }
 }
 
-test('SAVE-19 suggested are those whom somebody works with, then whom they follow, each once', async () => {
+test('SAVE-19 suggested are those whom a user works with, then whom they follow, each once', async () => {
   const { make, ada, ben, cleo, dan, board, nobody, db } = await crowd()
   const other = await make.board(dan)
   await dan.did(boardInviteCreate, { board_id: other.id, invited_user_ids: [ada.id, cleo.id] })

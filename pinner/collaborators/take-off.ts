@@ -7,7 +7,7 @@ import { recountStats } from '../profiles/people-queries.ts'
 import { deleteEmailInvites, emailInvitesOf } from './email-invite-queries.ts'
 import { collaboratorsOfBoard, deleteMembers } from '../library/member-queries.ts'
 
-/** Takes somebody off a locked board, whether they work on it or were asked to: from now on they stand as anybody else. */
+/** Takes a user off a locked board, whether they work on it or were asked to: from now on they stand as anyone else. */
 export async function takeOff(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   board: Pick<Board, 'board_id' | 'owner_id' | 'privacy'>,

@@ -117,7 +117,7 @@ async function addReplies(db: Db, pin_id: string, comment_id: string, by: number
     .execute()
 }
 
-/** Which of these somebody likes. */
+/** Which of these a user likes. */
 export async function likedAmong(
   db: Db,
   user_id: string,
@@ -215,7 +215,7 @@ export async function purgeCommentsOfPins(db: Db, pin_ids: readonly string[]): P
     )
 }
 
-/** What somebody wrote, in the order of time: for their own copy of it, and for when it goes. */
+/** What a user wrote, in the order of time: for their own copy of it, and for when it goes. */
 export async function commentsBy(
   db: Db,
   { user_id, after = '0', limit }: { user_id: string; after?: string; limit: number },

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Somebody who was told, by the name that stands in the text. */
+/** A user who was told, by the name that stands in the text. */
 export interface Mention {
   id: string
   username: string

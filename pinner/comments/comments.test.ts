@@ -99,7 +99,7 @@ test('PEOPLE-09 replies stand one level deep: an answer to a reply stands beside
   expect(await ben.call(commentDelete, { commentId: first.id })).toMatchObject({ code: 'not_found' })
 })
 
-test('PEOPLE-09 a comment is deleted by whoever wrote it or by the owner of the Pin, and by nobody else', async () => {
+test('PEOPLE-09 a comment is deleted by whoever wrote it or by the owner of the Pin, and by no one else', async () => {
   const { ada, ben, cleo, nobody, say, texts, count } = await wall()
   const [one, two] = [await say(ben, 'one'), await say(ben, 'two')]
   expect(await cleo.call(commentDelete, { commentId: one.id })).toMatchObject({ code: 'not_allowed' })
@@ -310,7 +310,7 @@ test('DL-02 what was said under a Pin goes with it', async () => {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('AUTH-21 a comment of somebody who left is as if it never was: not to be answered, liked, read on or reported', async () => {
+test('AUTH-21 a comment of a user who left is as if it never was: not to be answered, liked, read on or reported', async () => {
   const { ada, ben, cleo, say, pin, drain } = await wall()
   const said = await say(ben, 'I was here')
   const known = await say(cleo, 'Me too', said.id)

@@ -6,7 +6,7 @@ import { dropSecretComments } from './comment-queries.ts'
 
 /**
  * What was said under a pin while it was secret does not come along to where others see it (docs/decisions/002), another
- * secret board included. Nobody reads it there from the moment of the move; here it goes for good.
+ * secret board included. No one reads it there from the moment of the move; here it goes for good.
  */
 export const forgetSecretComments = consumeMany(
   pinChanged,

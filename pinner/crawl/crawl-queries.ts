@@ -11,7 +11,7 @@ export interface SitemapRow {
   changed_at: Date
 }
 
-/** Where the pages of one sort are listed, by id: tables that hold nothing but what everybody may find. */
+/** Where the pages of one sort are listed, by id: tables that hold nothing but what everyone may find. */
 const lists = {
   pins: { table: 'search_document', id: 'pin_id' },
   boards: { table: 'board_document', id: 'board_id' },

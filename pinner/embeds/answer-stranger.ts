@@ -5,7 +5,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { strangerOf } from './stranger.ts'
 
 /**
- * A route for anybody's machines: reads as a stranger, sets no cookie, and answers what is private, gone or was
+ * A route for anyone's machines: reads as a stranger, sets no cookie, and answers what is private, gone or was
  * never there in one and the same way.
  */
 export function answerStranger(

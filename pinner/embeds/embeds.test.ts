@@ -123,7 +123,7 @@ test('XS-06 embedded pages hold no script, and they alone of all pages may be fr
     )
 })
 
-test('PR-03 what not everybody may see has neither oEmbed nor a page to frame, like what is not there', async () => {
+test('PR-03 what not everyone may see has neither oEmbed nor a page to frame, like what is not there', async () => {
   const { ada, board, pin, fetch, oembed } = await furnished()
   const paths = [`/embed/pin/${pin.id}/`, `/embed/board/${ada.username}/${board.slug}/`]
   const asked = async () =>

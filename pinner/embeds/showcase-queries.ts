@@ -8,7 +8,7 @@ interface Place {
   limit: number
 }
 
-/** The pins that were made last, whatever order somebody put them in. Served by board_pin's primary key. */
+/** The pins that were made last, whatever order a user put them in. Served by board_pin's primary key. */
 export async function latestPinIds(db: Db, { board_id, section_id, limit }: Place): Promise<string[]> {
   let query = db.selectFrom('board_pin').select('pin_id').where('board_id', '=', board_id)
   if (section_id !== null) query = query.where('section_id', '=', section_id)

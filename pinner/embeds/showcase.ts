@@ -12,7 +12,7 @@ import { pinsOfUser } from '../library/pin-queries.ts'
 import { readPins } from '../library/read-pins.ts'
 import { latestPinIds } from './showcase-queries.ts'
 
-/** Somebody, or a board or section of theirs, with the newest pins: as anybody may come across them. */
+/** A user, or a board or section of theirs, with the newest pins: as anyone may come across them. */
 export interface Showcase {
   user: UserView
   board: BoardView | null
@@ -54,7 +54,7 @@ async function readBoard(
   limit: number,
 ): Promise<Showcase> {
   const board = await findBoardAt(ctx, username, slug)
-  // Who has the address of a protected board may look at it; nobody hands it on.
+  // Who has the address of a protected board may look at it; no one hands it on.
   if (board.privacy !== 'public') throw notFound()
   const section =
     section_slug === undefined

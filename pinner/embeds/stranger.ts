@@ -4,8 +4,8 @@ import { notFound, ApiError } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /**
- * Somebody whom nobody knows, whoever asks: a widget on another site, a feed reader or a link preview shows what
- * it is given to everybody. On a private site that is nothing.
+ * A user whom no one knows, whoever asks: a widget on another site, a feed reader or a link preview shows what
+ * it is given to everyone. On a private site that is nothing.
  */
 export function asStranger(ctx: AnyCtx): AnyCtx {
   if (ctx.app.settings.instance === 'private') throw notFound()

@@ -3,7 +3,7 @@ import type { BoardExportTable } from './export-tables.ts'
 
 export type BoardExport = Awaited<ReturnType<typeof boardExportsOf>>[number]
 
-/** A person's files, newest first; of one board, or of all. Nobody has more than a few. */
+/** A person's files, newest first; of one board, or of all. No one has more than a few. */
 export async function boardExportsOf(
   db: Db,
   { user_id, board_id, now }: { user_id: string; board_id?: string; now: Date },

@@ -126,7 +126,7 @@ test('BOARD-14 the bookmarks have a folder a board and section, the table a line
   expect(table.match(/\r\n/g)).toHaveLength(4)
 })
 
-test('BOARD-14 whoever may not organise a board gets no file of it: nobody, strangers, those who save to it', async () => {
+test('BOARD-14 whoever may not organise a board gets no file of it: no one, strangers, those who save to it', async () => {
   const { home, ada, ben, eve, board } = await scene()
   expect(await home.nobody.call(boardExportCreate, { board_id: board.id })).toMatchObject({
     code: 'not_signed_in',

@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import type { Pictures } from '@bowerbird/core/media/pictures'
 import type { FileStore } from '@bowerbird/core/media/store'
 
-/** What is taken along: all that is somebody's, or one board that they may organise. */
+/** What is taken along: all that is a user's, or one board that they may organise. */
 export interface Library {
   db: Db
   files: FileStore

@@ -46,7 +46,7 @@ const libraryPicture = z.object({
   /** Its name in the archive; null: it could not be read. */
   file: z.string().nullable(),
   sha256: z.string().nullable(),
-  /** The bytes as they were uploaded; else the full size as everybody gets it. */
+  /** The bytes as they were uploaded; else the full size as everyone gets it. */
   is_original: z.boolean(),
   signature: z.string(),
   width: z.number().int(),
@@ -77,7 +77,7 @@ export const libraryPin = z.object({
   ai_label: aiLabelModel.nullable(),
   takes_comments: z.boolean(),
   created_at: moment,
-  /** Who saved it, by their name there, where that was somebody else. */
+  /** Who saved it, by their name there, where that was another user. */
   saved_by: z.string().nullable(),
   note: z.string().nullable(),
   picture: libraryPicture,

@@ -76,7 +76,7 @@ async function wanted(library: Library, placed: readonly { pin_id: string }[]): 
   return library.scope === 'board' ? found : found.filter((pin) => pin.owner_id === library.user_id)
 }
 
-/** As they stand in the archive, once their pictures do. Pins of people who are gone are nobody's to take along. */
+/** As they stand in the archive, once their pictures do. Pins of people who are gone are no one's to take along. */
 export async function describePins(
   { db, user_id }: Library,
   pins: readonly Pin[],

@@ -5,7 +5,7 @@ import type {} from '../library/board-tables.ts'
 import type {} from '../comments/comment-tables.ts'
 import type {} from '../library/pin-tables.ts'
 
-/** The boards that somebody owns or works on, whose an invitation alone is not; the oldest first. Served by the primary key. */
+/** The boards that a user owns or works on, whose an invitation alone is not; the oldest first. Served by the primary key. */
 export async function boardIdsToExport(db: Db, user_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_board')
@@ -76,7 +76,7 @@ export async function pinsOnOtherBoards(
   }
 }
 
-/** What somebody noted to themselves on these pins. */
+/** What a user noted to themselves on these pins. */
 export async function notesToExport(
   db: Db,
   user_id: string,
@@ -91,7 +91,7 @@ export async function notesToExport(
   return new Map(rows.map((row) => [row.pin_id, row.note]))
 }
 
-/** What somebody said under these pins, in the order of time. */
+/** What a user said under these pins, in the order of time. */
 export async function ownCommentsOn(db: Db, user_id: string, pin_ids: readonly string[]) {
   if (pin_ids.length === 0) return []
   return db
@@ -103,7 +103,7 @@ export async function ownCommentsOn(db: Db, user_id: string, pin_ids: readonly s
     .execute()
 }
 
-/** Which of these pictures somebody sent themselves. */
+/** Which of these pictures a user sent themselves. */
 export async function sentPictures(
   db: Db,
   user_id: string,

@@ -83,7 +83,7 @@ export const sweepBoardExports = task(
   { cron: '23 * * * *' },
 )
 
-/** Whether a board that somebody asked for is still one that they may take along. */
+/** Whether a board that a user asked for is still one that they may take along. */
 export async function mayStillOrganise(db: Db, user_id: string, board_id: string): Promise<boolean> {
   const board = await boardById(db, board_id)
   return board !== undefined && mayDo(board, await membershipsOf(db, user_id, [board]), 'organise')

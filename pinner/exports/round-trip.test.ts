@@ -140,7 +140,7 @@ function told(archive: Buffer) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-test('BOARD-14 everything is exported, imported by somebody else and exported again: every field and byte is the same', async () => {
+test('BOARD-14 everything is exported, imported by another user and exported again: every field and byte is the same', async () => {
   const home = await world()
   const [ada, eve, zoe] = [await home.make.pinner(), await home.make.pinner(), await home.make.pinner()]
   await fullLibrary(home, ada, eve)

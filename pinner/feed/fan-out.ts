@@ -15,12 +15,12 @@ import {
 import { idTime } from '@bowerbird/core/db/id-layout'
 import type { Db } from '@bowerbird/core/db/database'
 
-/** Somebody with more followers than this is not written into their feeds: their pins are merged at read. */
+/** A user with more followers than this is not written into their feeds: their pins are merged at read. */
 export const MOST_FEEDS = 5_000
 /** How far back a new follower's feed goes. */
 export const BACKFILL = 200
 
-/** Writes a saved pin into the feeds of those who follow the person or the board. Secret saves reach nobody. */
+/** Writes a saved pin into the feeds of those who follow the person or the board. Secret saves reach no one. */
 export const fanOut = consume(
   pinSaved,
   'feed-fan-out',
@@ -57,7 +57,7 @@ async function feedsOfBoard(db: Db, board_id: string): Promise<string[]> {
   return []
 }
 
-/** Whoever follows somebody finds their latest pins; whoever stops no longer does. */
+/** Whoever follows a user finds their latest pins; whoever stops no longer does. */
 export const backfillPerson = consume(
   [userFollowed, userUnfollowed],
   'feed-backfill-person',

@@ -21,9 +21,9 @@ export interface FeedRow {
 }
 
 /**
- * Feed rows that still hold, newest first: the person or the board is followed, nobody is blocked.
+ * Feed rows that still hold, newest first: the person or the board is followed, no one is blocked.
  * All tables are the viewer's own; served by home_feed's primary key.
- * Not by `exists`, which the planner may turn into a hash of everybody's follows.
+ * Not by `exists`, which the planner may turn into a hash of everyone's follows.
  */
 export async function feedRows(
   db: Db,
@@ -64,7 +64,7 @@ export async function insertFeedRows(
     on conflict (user_id, pin_id) do nothing`.execute(db)
 }
 
-/** Takes somebody's pins out of a feed, save those of boards that are followed themselves. */
+/** Takes a user's pins out of a feed, save those of boards that are followed themselves. */
 export async function deleteFeedRowsOf(db: Db, user_id: string, author_id: string): Promise<void> {
   await sql`
     delete from home_feed h where h.user_id = ${user_id}::bigint and h.author_id = ${author_id}::bigint

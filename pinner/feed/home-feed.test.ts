@@ -163,7 +163,7 @@ test('SHELL-01 IN-07 the bookmark of another reader is refused', async () => {
   expect(await two.call(userHomefeedGet, { bookmarks })).toMatchObject({ ok: false, code: 'bad_bookmark' })
 })
 
-test('SHELL-01 the pins of somebody with very many followers are merged when the feed is read, in their order', async () => {
+test('SHELL-01 the pins of a user with very many followers are merged when the feed is read, in their order', async () => {
   const { make, drain, db } = await world()
   const [crowd, ada, reader] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [c, shut, a] = [
@@ -189,7 +189,7 @@ test('SHELL-01 the pins of somebody with very many followers are merged when the
   expect(await feed(reader)).toEqual([two.id])
 })
 
-test('PEOPLE-02 SHELL-01 a board with very many followers brings no pin of somebody blocked, and none that has left it', async () => {
+test('PEOPLE-02 SHELL-01 a board with very many followers brings no pin of a user blocked, and none that has left it', async () => {
   const { make, drain, db } = await world()
   const [crowd, ben, reader] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [wide, elsewhere] = [await make.board(crowd), await make.board(crowd)]

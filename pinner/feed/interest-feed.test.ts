@@ -8,7 +8,7 @@ import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 
-test('AUTH-17 SHELL-01 what somebody chose comes into their home feed, newest first and once, and goes with the choice', async () => {
+test('AUTH-17 SHELL-01 what a user chose comes into their home feed, newest first and once, and goes with the choice', async () => {
   const { make, drain } = await world()
   const [ann, ben, cleo] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [shown, secret, hers] = [await make.board(ben), await make.board(ben, { privacy: 'secret' }), await make.board(cleo)] // prettier-ignore

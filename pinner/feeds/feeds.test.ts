@@ -162,7 +162,7 @@ describe('BOARD-15 feeds of public boards, sections and profiles', () => {
   })
 })
 
-describe('PR-03 what not everybody may see is in no feed', () => {
+describe('PR-03 what not everyone may see is in no feed', () => {
   test('PR-03 secret, protected, deleted and unknown boards answer in one way; profiles leave their pins out', async () => {
     const { ada, board, fetch, feed, make, consumers, text } = await furnished()
     const hidden = await make.board(ada, { name: 'Hidden', privacy: 'protected' })

@@ -6,7 +6,7 @@ const pauseMs = 200
 const patienceMs = 2_000
 const firstBackoffMs = 5_000
 const longestBackoffMs = 120_000
-/** So many in a row: nobody is there. Whoever tries again later begins anew. */
+/** So many in a row: no one is there. Whoever tries again later begins anew. */
 const mostTroubles = 6
 const forgetMs = 15 * 60_000
 const mostHosts = 5_000
@@ -47,7 +47,7 @@ export function noteTrouble(app: AppContext, host: string, now = performance.now
   return rest_ms
 }
 
-/** Somebody asks for the failed ones again: sites get another chance. */
+/** A user asks for the failed ones again: sites get another chance. */
 export function forgetTroubles(app: AppContext): void {
   paces.delete(app)
 }

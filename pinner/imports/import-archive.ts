@@ -6,7 +6,7 @@ export class ArchiveFault extends Error {
 }
 
 /**
- * What somebody gave to import: a ZIP file, one file, or several. Readers see names and bytes, never where they
+ * What a user gave to import: a ZIP file, one file, or several. Readers see names and bytes, never where they
  * lie. A name is a relative path with plain slashes: no `..`, no drive, nothing absolute.
  */
 export interface ImportArchive {

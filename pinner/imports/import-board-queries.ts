@@ -53,7 +53,7 @@ export async function setImportBoard(
     .execute()
 }
 
-/** Boards that somebody owns, by their names as names are compared. Served by user_board's primary key. */
+/** Boards that a user owns, by their names as names are compared. Served by user_board's primary key. */
 export async function ownBoardsByName(
   db: Db,
   user_id: string,

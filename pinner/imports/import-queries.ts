@@ -45,7 +45,7 @@ export async function importsOf(
   return query.orderBy('import_id', 'desc').limit(limit).execute()
 }
 
-/** Imports of somebody that are in one of these states; a person has one or two of them. */
+/** Imports of a user that are in one of these states; a person has one or two of them. */
 export async function importsIn(
   db: Db,
   user_id: string,
@@ -120,7 +120,7 @@ export async function filesOf(db: Db, { user_id, import_id }: ImportKey): Promis
     .execute()
 }
 
-/** Every file of somebody's imports. Served by the primary key. */
+/** Every file of a user's imports. Served by the primary key. */
 export async function importFilesOf(db: Db, user_id: string): Promise<PinImportFileTable[]> {
   return db.selectFrom('pin_import_file').selectAll().where('user_id', '=', user_id).execute()
 }
@@ -153,7 +153,7 @@ export async function silentImports(
     .execute()
 }
 
-/** Who imports, as the rules see them; nobody who is gone or may not save. */
+/** Who imports, as the rules see them; no one who is gone or may not save. */
 export async function importerRow(db: Db, user_id: string) {
   return db
     .selectFrom('user_account')

@@ -129,7 +129,7 @@ export async function earlierPin(db: Db, user_id: string, likeness: Buffer): Pro
   return rows[0]?.pin_id
 }
 
-/** Somebody's own pins with this very picture. Served by user_picture_user_id_image_signature_idx. */
+/** A user's own pins with this very picture. Served by user_picture_user_id_image_signature_idx. */
 export async function pinsWithPicture(db: Db, user_id: string, image_signature: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_picture')
@@ -167,7 +167,7 @@ export async function retryFailed(db: Db, key: ImportKey, now: Date): Promise<nu
   return Number(result.numUpdatedRows)
 }
 
-/** Rows of boards that nobody wants. Answers how many. */
+/** Rows of boards that no one wants. Answers how many. */
 export async function skipRows(db: Db, key: ImportKey, board_nos: readonly number[]): Promise<number> {
   if (board_nos.length === 0) return 0
   const result = await db

@@ -197,7 +197,7 @@ test('BOARD-14 one import of a person is under way at a time', async () => {
   expect(await ann.call(importStart, { import_id: second.id })).toMatchObject({ code: 'still_running' })
 })
 
-test('BOARD-14 SAFETY an import is its person’s alone: to everybody else it is as if it never was', async () => {
+test('BOARD-14 SAFETY an import is its person’s alone: to everyone else it is as if it never was', async () => {
   const { home, ann, files } = await annWithPictures()
   const { id } = await readImport(home, ann, files)
   const ben = await home.make.pinner()

@@ -28,7 +28,7 @@ async function makeOne(ctx: ImporterCtx, key: ImportKey, board: StoredBoard): Pr
   return ctx.transaction(async (ctx) => {
     const { new_name, new_privacy, told, board_no, sections } = board
     const folded = foldName(new_name)
-    // Somebody may have made one of that name since they chose: it is the one that they mean.
+    // A user may have made one of that name since they chose: it is the one that they mean.
     const there = (await ownBoardsByName(ctx.db, ctx.viewer.id, [folded])).get(folded)
     const new_board_id = there ?? (await newBoard(ctx, board))
     const change = { new_board_id, is_made: there === undefined }

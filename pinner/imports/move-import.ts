@@ -52,7 +52,7 @@ async function oneBatch(key: ImportKey, { db, app }: TaskContext): Promise<boole
     const boards = await lockBoards(db, board_ids)
     const now = app.clock.now()
     const ctx = { db, now, newId: app.database.new_id, viewer: { id: key.user_id } }
-    // Read again, now that nobody moves them.
+    // Read again, now that no one moves them.
     const pins = [...(await pinsByIds(db, [...found.keys()])).values()]
     for (const board of boards.values()) {
       const here = pins.filter(

@@ -14,7 +14,7 @@ export interface GivenFile {
 }
 
 /**
- * What somebody gave, as readers see it: one ZIP file by what is in it, others as they are. Of several ZIP files
+ * What a user gave, as readers see it: one ZIP file by what is in it, others as they are. Of several ZIP files
  * each is a folder of its own name.
  */
 export async function openArchive(

@@ -8,7 +8,7 @@ import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 
 type OwnCtx = Pick<AnyCtx, 'db' | 'caller'> & { viewer: { id: string } }
 
-/** An import of the viewer; anybody else's is as one that never was. */
+/** An import of the viewer; anyone else's is as one that never was. */
 export async function ownImport(
   ctx: OwnCtx,
   import_id: string,

@@ -19,7 +19,7 @@ import type { ImportItem } from './import-item.ts'
 
 const mostRows = 100_000
 const rowsAtOnce = 500
-/** How long somebody has to look at what was read. */
+/** How long a user has to look at what was read. */
 const readyMs = 7 * 24 * 3600 * 1000
 
 /** Reads what was given into rows; a reading that was broken off begins anew. */
@@ -120,7 +120,7 @@ async function settle(key: ImportKey, { boards, reader, context, isEmpty }: Sett
   })
 }
 
-/** In a transaction, while it is still to be read; false when somebody stopped it. */
+/** In a transaction, while it is still to be read; false when a user stopped it. */
 async function inReading(db: Db, key: ImportKey, work: (db: Db) => Promise<void>): Promise<boolean> {
   return transaction(db, async (db) => {
     const row = await importOf(db, key, 'lock')

@@ -17,7 +17,7 @@ import { importName } from './import-name.ts'
 
 const mostCharacters = 500
 
-/** A path within what somebody chose, such as `Trees/oak.jpg`; null for one that leads out of it, or is none. */
+/** A path within what a user chose, such as `Trees/oak.jpg`; null for one that leads out of it, or is none. */
 function safeFileName(given: string): string | null {
   const name = given
     .normalize('NFC')

@@ -34,7 +34,7 @@ test('BOARD-14 pictures of the archive do not wait behind slow sites, and each r
   expect(seen).toEqual([5, 6, 7, 8, 9, 10])
 })
 
-test('BOARD-14 a row that somebody works on is not handed out again, however many ask at once', async () => {
+test('BOARD-14 a row that a user works on is not handed out again, however many ask at once', async () => {
   const { feed, done } = feedOf(Array.from({ length: 30 }, (_, at) => inside(at + 1)))
   const seen: number[] = []
   const work = async () => {

@@ -30,7 +30,7 @@ interface Wanted {
  */
 export async function saveRow(ctx: ImporterCtx, { row, item, board, image }: Wanted): Promise<void> {
   await ctx.transaction(async (ctx) => {
-    // The board first, as everybody who saves does: two that need both do not wait in a circle.
+    // The board first, as everyone who saves does: two that need both do not wait in a circle.
     const board_id = board.new_board_id ?? ''
     await boardToSaveTo(ctx, board_id, undefined)
     const section = item.section === undefined ? undefined : await sectionOn(ctx, board_id, item.section)
@@ -102,7 +102,7 @@ async function tellMore(ctx: ImporterCtx, pin: Pin, item: ImportItem): Promise<v
   if (comments) await importedComments(ctx, pin, comments)
 }
 
-/** Words of the person's own under a pin that came along with it. Nobody is told: they are old. */
+/** Words of the person's own under a pin that came along with it. No one is told: they are old. */
 async function importedComments(
   ctx: ImporterCtx,
   { pin_id, board_id }: Pin,

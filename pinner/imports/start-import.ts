@@ -13,7 +13,7 @@ import { nextTurn } from './move-import.ts'
 import { ownImport, viewOwnImport, refuseWhileImporting } from './own-import.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** Files that nobody does anything with are gone after a day. */
+/** Files that no one does anything with are gone after a day. */
 const receivedMs = dayMs
 const mostWaiting = 5
 const importsOfAccount = { points: 60, seconds: 24 * 3600 }
@@ -82,7 +82,7 @@ export const startImport = handle(importStart, ({ import_id, boards }, ctx) =>
   }),
 )
 
-/** What becomes of each board: as chosen, else as proposed. Rows of boards that nobody wants are skipped. */
+/** What becomes of each board: as chosen, else as proposed. Rows of boards that no one wants are skipped. */
 async function choose(ctx: StartCtx, import_id: string, choices: readonly Choice[]): Promise<void> {
   const key = { user_id: ctx.viewer.id, import_id }
   const chosen = new Map(choices.map((choice) => [choice.board_no, choice]))

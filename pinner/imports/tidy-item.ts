@@ -48,7 +48,7 @@ export function lines(text: string | undefined, max: number): string | undefined
 
 function fitting(text: string | undefined, bounds: { max: number; lines?: boolean }): string | undefined {
   if (text === undefined) return undefined
-  // It came out of a file, and nobody is there to type it anew.
+  // It came out of a file, and no one is there to type it anew.
   const clean = cleaned(text.slice(0, bounds.max * 16)).trim()
   const cut = graphemes(clean) <= bounds.max ? clean : firstGraphemes(clean, bounds.max - 1)
   const parsed = safeText(bounds).safeParse(cut)

@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 
-/** A business account that somebody acts as; none that is closed or restricted. */
+/** A business account that a user acts as; none that is closed or restricted. */
 export async function profileRow(db: Db, user_id: string) {
   return db
     .selectFrom('user_account')

@@ -3,7 +3,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import type { BoardRole } from './board-tables.ts'
 
-/** The roles that somebody holds on these boards; invited is none. Served by user_board's primary key. */
+/** The roles that a user holds on these boards; invited is none. Served by user_board's primary key. */
 export async function rolesOf(
   db: Db,
   user_id: string,
@@ -21,7 +21,7 @@ const roleRows = fixedQuery((db, { user_id, ids }: { user_id: string; ids: reado
     .where('board_id', '=', anyIdIn(ids)),
 )
 
-/** Boards of somebody's own, deleted ones included. Served by user_board's primary key. */
+/** Boards of a user's own, deleted ones included. Served by user_board's primary key. */
 export async function ownBoardIds(db: Db, user_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_board')
@@ -33,7 +33,7 @@ export async function ownBoardIds(db: Db, user_id: string): Promise<string[]> {
   return rows.map((row) => row.board_id)
 }
 
-/** Boards of others that somebody works on or was asked to. */
+/** Boards of others that a user works on or was asked to. */
 export async function boardIdsWorkedOn(db: Db, user_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_board')

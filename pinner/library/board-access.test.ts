@@ -32,7 +32,7 @@ test.each<['save' | 'organise' | 'own', Membership[]]>([
     expect(stands.filter((stand) => mayDo(board(privacy), memberships(stand), right))).toEqual(allowed)
 })
 
-test('BOARD-16 a deleted board is seen and changed by nobody, its owner included', () => {
+test('BOARD-16 a deleted board is seen and changed by no one, its owner included', () => {
   for (const privacy of ['public', 'protected', 'secret'] as const) {
     const gone = board(privacy, new Date(0))
     for (const stand of stands) {

@@ -66,7 +66,7 @@ export async function followedBoardsAmong(
   return new Set(rows.map((row) => row.board_id))
 }
 
-/** Somebody stops following these boards, as one act; answers which of them they did follow. */
+/** A user stops following these boards, as one act; answers which of them they did follow. */
 export async function deleteBoardFollows(
   db: Db,
   user_id: string,

@@ -185,7 +185,7 @@ function afterKey(sort: UserBoardsQuery['sort'], [key, id]: readonly [string, st
   return sql<boolean>`(folded_name collate "C", board_id) > (${key}, ${id}::bigint)`
 }
 
-/** Notes that somebody used a board just now, so that it comes first. */
+/** Notes that a user used a board just now, so that it comes first. */
 export async function touchUserBoard(db: Db, user_id: string, board_id: string, now: Date): Promise<void> {
   await touchRow(db, { user_id, board_id, now })
 }
@@ -214,7 +214,7 @@ export async function setArchived(
     .execute()
 }
 
-/** Boards that somebody has put away: off that person's feeds. */
+/** Boards that a user has put away: off that person's feeds. */
 export async function archivedBoardIds(db: Db, user_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_board')
@@ -225,7 +225,7 @@ export async function archivedBoardIds(db: Db, user_id: string): Promise<string[
   return rows.map((row) => row.board_id)
 }
 
-/** What somebody is to this board, invited ones included, and when they put it away. */
+/** What a user is to this board, invited ones included, and when they put it away. */
 export async function userBoard(
   db: Db,
   user_id: string,
@@ -258,7 +258,7 @@ export async function freeBoards(db: Db, board_ids: readonly string[], action_id
     .execute()
 }
 
-/** A board that is about to go is nobody's to restore or to see. */
+/** A board that is about to go is no one's to restore or to see. */
 export async function endBoard(db: Db, board_id: string, now: Date): Promise<void> {
   await db
     .updateTable('board')

@@ -30,7 +30,7 @@ async function business() {
   return { ...built, owner, member, stranger }
 }
 
-test('BOARD-11 the owner of an ad account chooses privacy, public unless said; so does who acts for nobody', async () => {
+test('BOARD-11 the owner of an ad account chooses privacy, public unless said; so does who acts for no one', async () => {
   const { owner, stranger } = await business()
   const made = (name: string, privacy?: 'secret' | 'protected') =>
     owner.did(boardCreate, { name, advertiser_id: account, ...(privacy && { privacy }) })
@@ -68,7 +68,7 @@ test('BOARD-11 who does not own the ad account makes protected boards, and is to
   expect(await member.did(boardUpdate, { board_id: made.id, name: 'For us' })).toMatchObject({
     privacy: 'protected',
   })
-  // Not on the profile, and whose account it is for is nobody's to know.
+  // Not on the profile, and whose account it is for is no one's to know.
   expect(await nobody.did(boardsGet, { username: member.username })).toEqual([])
   expect(await nobody.did(boardGet, { board_id: made.id })).toMatchObject({
     advertiser_id: null,
@@ -76,7 +76,7 @@ test('BOARD-11 who does not own the ad account makes protected boards, and is to
   })
 })
 
-test('BOARD-11 an account that is unknown, or somebody else’s, is not acted for', async () => {
+test('BOARD-11 an account that is unknown, or another user’s, is not acted for', async () => {
   const { stranger, make, app } = await business()
   const board = await make.board(stranger)
   const pin = await make.pin(stranger, board.id)

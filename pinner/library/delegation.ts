@@ -5,7 +5,7 @@ import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { profileRow } from './acting-profile-queries.ts'
 
-/** What somebody is who names an ad account or a profile to act for (BOARD-11). Nobody named: oneself. */
+/** What a user is who names an ad account or a profile to act for (BOARD-11). No one named: oneself. */
 export async function actingFor(
   ctx: Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'apiError'>,
   advertiser_id: string | undefined,
@@ -63,7 +63,7 @@ type ActingCtx = Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'now' | 'newId' | 'call_
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !/^GET |\.get$/.test(call_id)
 
-/** Who acts for somebody else's ad account makes protected boards, and no others; the rest choose, public unless said. */
+/** Who acts for another user's ad account makes protected boards, and no others; the rest choose, public unless said. */
 export function privacyOfNewBoard(
   ctx: Pick<AnyCtx, 'apiError'>,
   standing: AdvertiserStanding | 'self',

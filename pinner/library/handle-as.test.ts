@@ -94,16 +94,16 @@ test('BIZ-04 in the name of a profile nobody acts who may not: a stranger, nobod
   const no = { ok: false, code: 'not_allowed', message: 'You cannot act as this profile.' }
   for (const ask of asked) {
     expect(await askAs(eve, ask, owner.id)).toMatchObject(no)
-    // As somebody whom she may not act as, or who is nobody.
+    // As a user whom she may not act as, or who is no one.
     expect(await askAs(mia, ask, other.id)).toMatchObject(no)
     expect(await askAs(mia, ask, '1')).toMatchObject(no)
     expect(await askAs(mia, ask, 'garbage')).toMatchObject({ code: 'bad_request' })
     expect((await askAs(nobody, ask, owner.id)).ok).toBe(false)
-    // For nobody she is herself, who has nothing to do with these.
+    // For no one she is herself, who has nothing to do with these.
     expect((await mia.call(ask[0], ask[1] as never)).ok).toBe(false)
   }
   expect(acts).toEqual([])
-  // What it may not do itself nobody may in its name.
+  // What it may not do itself no one may in its name.
   withBusiness(app, {}, [`${mia.id} ${other.id}`])
   for (const ask of asked) expect((await askAs(mia, ask, other.id)).ok).toBe(false)
   expect(await owner.did(boardGet, { board_id: board.id })).toEqual(before)
@@ -130,7 +130,7 @@ test('BIZ-04 who acts as a profile goes on to own their own boards, and brings t
   })
 })
 
-test('BIZ-04 what a profile keeps secret nobody shows who acts as it, and what is sent again is done once', async () => {
+test('BIZ-04 what a profile keeps secret no one shows who acts as it, and what is sent again is done once', async () => {
   const { owner, mia, board, acts } = await shop()
   const subject = { orbac_subject_id: owner.id }
   for (const privacy of ['public', 'protected'] as const)

@@ -6,7 +6,7 @@ import type { Board, BoardCollaboratorTable, CollaboratorRole } from './board-ta
 
 export type Collaborator = Omit<BoardCollaboratorTable, 'inviter_id'> & { inviter_id: string | null }
 
-/** Everybody on a board and asked to it, but for its owner. A board has at most mostMembers of them. */
+/** Everyone on a board and asked to it, but for its owner. A board has at most mostMembers of them. */
 export async function collaboratorsOfBoard(db: Db, board_id: string): Promise<Collaborator[]> {
   return db.selectFrom('board_collaborator').selectAll().where('board_id', '=', board_id).execute()
 }
@@ -24,7 +24,7 @@ export async function collaboratorOn(
     .executeTakeFirst()
 }
 
-/** Those whom boards asked somebody to join, with who did. Served by board_collaborator's primary key. */
+/** Those whom boards asked a user to join, with who did. Served by board_collaborator's primary key. */
 export async function invitesOn(
   db: Db,
   user_id: string,
@@ -39,7 +39,7 @@ export async function invitesOn(
     .execute()
 }
 
-/** Boards that wait for somebody's answer, newest first. Served by user_board_invited_idx. */
+/** Boards that wait for a user's answer, newest first. Served by user_board_invited_idx. */
 export async function invitedBoards(
   db: Db,
   user_id: string,
@@ -123,7 +123,7 @@ export async function setRole(
     .execute()
 }
 
-/** Takes people off a board, or takes back that they were asked: from now on they stand as anybody else. */
+/** Takes people off a board, or takes back that they were asked: from now on they stand as anyone else. */
 export async function deleteMembers(db: Db, board_id: string, user_ids: readonly string[]): Promise<void> {
   if (user_ids.length === 0) return
   await db
@@ -136,7 +136,7 @@ export async function deleteMembers(db: Db, board_id: string, user_ids: readonly
     .where('user_id', '=', anyId(user_ids))
     .where('board_id', '=', board_id)
     .execute()
-  // Whoever came by them stays, and no longer by anybody.
+  // Whoever came by them stays, and no longer by anyone.
   await db
     .updateTable('board_collaborator')
     .set({ inviter_id: null })
@@ -146,7 +146,7 @@ export async function deleteMembers(db: Db, board_id: string, user_ids: readonly
     .execute()
 }
 
-/** Whom somebody works with on these boards: the others on them. */
+/** Whom a user works with on these boards: the others on them. */
 export async function membersAmong(db: Db, board_ids: readonly string[], limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('board_collaborator')

@@ -7,7 +7,7 @@ import { cleanText } from '@bowerbird/core/page-reader/clean-text'
 import { isoDate } from '@bowerbird/core/page-reader/iso-date'
 import { webUrl } from '@bowerbird/core/page-reader/web-url'
 
-/** What anybody says of where a picture came from. */
+/** What anyone says of where a picture came from. */
 type ToldOrigin = { [Field in keyof PinOrigin]?: string | null | undefined }
 
 /** Other people's words as plain text, cut; addresses are of the web or none. Null when nothing is left. */

@@ -40,7 +40,7 @@ interface BoardPinsQuery {
   /** Of pins at the very place of `after`, those after this one follow; without it, none. */
   after_pin?: string | undefined
   limit: number
-  /** Downwards, which is the newest first, unless somebody put them in an order of their own. */
+  /** Downwards, which is the newest first, unless a user put them in an order of their own. */
   direction?: 'asc' | 'desc'
 }
 
@@ -93,7 +93,7 @@ export async function pinsOfUser(
 ): Promise<string[]> {
   let query = db.selectFrom('user_pin').select('pin_id').where('user_id', '=', user_id)
   if (only_created) query = query.where('is_created', '=', true)
-  // Pins that somebody left on a board stay there, and are on no list of theirs.
+  // Pins that a user left on a board stay there, and are on no list of theirs.
   query = query.where(
     sql<boolean>`exists (select from user_board b
       where b.user_id = user_pin.user_id and b.board_id = user_pin.board_id
@@ -104,7 +104,7 @@ export async function pinsOfUser(
   return rows.map((row) => row.pin_id)
 }
 
-/** The newest pin by which somebody saved this picture to this board already. */
+/** The newest pin by which a user saved this picture to this board already. */
 export async function earlierSave(
   db: Db,
   { user_id, root_pin_id, board_id }: { user_id: string; root_pin_id: string; board_id: string },
@@ -228,7 +228,7 @@ export async function deletePinSaves(db: Db, pins: readonly Pin[]): Promise<void
     .execute()
 }
 
-/** Counts a pin's saves afresh: everybody's number without secret ones, and all. */
+/** Counts a pin's saves afresh: everyone's number without secret ones, and all. */
 export async function recountSaves(db: Db, pin_id: string): Promise<void> {
   await sql`
     update pin set

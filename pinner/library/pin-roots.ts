@@ -6,7 +6,7 @@ import { rootsByIds } from './pin-root-queries.ts'
 import type { RootRow } from './pin-root-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
-/** What a pin goes back to, as far as this viewer may know: a number for everybody, and an id to group by. */
+/** What a pin goes back to, as far as this viewer may know: a number for everyone, and an id to group by. */
 export interface PinRoot {
   pin_id: string
   saves: number
@@ -23,7 +23,7 @@ interface Known {
   memberships: Memberships
 }
 
-/** Never the true number: a save to a secret board shows in nobody's count. Nor the id of a pin that is not for this viewer. */
+/** Never the true number: a save to a secret board shows in no one's count. Nor the id of a pin that is not for this viewer. */
 export function rootOf(pin: Pin, { roots, boards, memberships }: Known): PinRoot {
   const root = isCopy(pin) ? roots.get(pin.root_pin_id) : undefined
   if (!root) return { pin_id: pin.pin_id, saves: pin.public_save_count }

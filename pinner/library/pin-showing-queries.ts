@@ -8,7 +8,7 @@ import type { Pin } from './pin-tables.ts'
 /** What a pin's picture is used by, in the list of what may be shown. */
 export const usedByPin = (pin_id: string) => `pin/${pin_id}`
 
-/** Notes for many pins whether their pictures may be shown to everybody. */
+/** Notes for many pins whether their pictures may be shown to everyone. */
 export async function setImageUses(
   db: Db,
   pins: readonly Pick<Pin, 'pin_id' | 'image_signature'>[],
@@ -29,7 +29,7 @@ export async function deleteImageUses(db: Db, pins: readonly Pin[]): Promise<voi
     where image_use.signature = gone.signature and image_use.used_by = gone.used_by`.execute(db)
 }
 
-/** The saves that these pins are count for everybody, or for their people alone. What was taken away with a deleted pin is there again. */
+/** The saves that these pins are count for everyone, or for their people alone. What was taken away with a deleted pin is there again. */
 export async function putPinSaves(db: Db, pins: readonly Pin[], is_public: boolean): Promise<void> {
   const saves = pins.filter((pin) => pin.source_pin_id !== null)
   if (saves.length === 0) return

@@ -109,7 +109,7 @@ function imagesOf(pin: Pin, is_secret: boolean): PinView['images'] {
 }
 
 interface DetailSurroundings extends PinSurroundings {
-  /** Whose the site is that the pin leads to, as far as anybody proved it. */
+  /** Whose the site is that the pin leads to, as far as anyone proved it. */
   official: UserBrief | null
   /** The owner proved that a site is theirs. */
   has_proven_site: boolean

@@ -16,7 +16,7 @@ import { readPinDetail } from './read-pins.ts'
 import { showNewPin } from './show-pins.ts'
 import type { Pin } from './pin-tables.ts'
 
-/** The board that somebody may save to, locked: saves to one board take turns, so that none counts twice. */
+/** The board that a user may save to, locked: saves to one board take turns, so that none counts twice. */
 export async function boardToSaveTo(
   ctx: AnyCtx,
   board_id: string,

@@ -240,7 +240,7 @@ test('ADS-04 whoever pays stands once on a page, and never with a pin that is th
   expect((await homeOf(ann)).filter((one) => one.is_promoted)).toHaveLength(1)
 })
 
-test('ADS-04 a promoted pin of somebody blocked, of a secret board or in the trash does not stand there, whoever says so', async () => {
+test('ADS-04 a promoted pin of a user blocked, of a secret board or in the trash does not stand there, whoever says so', async () => {
   const { app, ann, shops, offers, fills } = await scene()
   app.sides.slots = slotsOf(fills)
   const promoted = async () => idsOf((await homeOf(ann)).filter((one) => one.is_promoted))

@@ -117,7 +117,7 @@ export async function fillPlaces(
 ): Promise<Filled> {
   const pin_id = pin?.pin_id ?? null
   const count = Math.min(placesOn(ids.length), MOST_PROMOTED - promoted_before.length)
-  // Nobody looks at what a program reads.
+  // No one looks at what a program reads.
   if (count <= 0 || ctx.app.sides.slots === emptySlots || ctx.viewer?.token)
     return { slots: [], blocked_ids, promoted_ids: promoted_before }
   const filled = await inTime(ctx, {

@@ -43,7 +43,7 @@ export async function putBack(
     from ${rows} on conflict do nothing`.execute(db)
 }
 
-/** Pins stand in their people's lists again. What somebody saved from another pin is not their own work. */
+/** Pins stand in their people's lists again. What a user saved from another pin is not their own work. */
 export async function insertUserPins(db: Db, pins: readonly Pick<Pin, 'pin_id'>[]): Promise<void> {
   if (pins.length === 0) return
   await sql`

@@ -78,7 +78,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDet
   })
 }
 
-/** The board that a pin stands on, for somebody who may see it. One or two queries. */
+/** The board that a pin stands on, for a user who may see it. One or two queries. */
 export async function seenBoardOf(ctx: AnyCtx, pin: Pin): Promise<Allowed<Board, 'see'> | undefined> {
   const board = (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
   return board && seen([board], await membershipsOn(ctx, [board]), 'by_address')[0]
@@ -131,7 +131,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
 
 const nothingOfOnesOwn = { note: null, is_ai_reported: false }
 
-/** What nobody but the viewer knows of a pin: their note on one of theirs, their report of somebody else's. */
+/** What no one but the viewer knows of a pin: their note on one of theirs, their report of another user's. */
 async function onesOwn({ db, viewer }: AnyCtx, { pin_id, owner_id }: Pin) {
   if (viewer === null) return nothingOfOnesOwn
   if (viewer.id === owner_id) return { ...nothingOfOnesOwn, note: await noteOf(db, viewer.id, pin_id) }
@@ -225,7 +225,7 @@ export function mayEditPin(
 
 /**
  * Who proved that the web site a pin leads to is theirs (SHELL-04); not told across a block. Photo-sharing sites are
- * of many people: nobody is theirs. One query for most pins, none without a link.
+ * of many people: no one is theirs. One query for most pins, none without a link.
  */
 async function officialOf({ db, viewer }: AnyCtx, { link }: Pin): Promise<UserBrief | null> {
   const site = link ? siteOf(link) : null

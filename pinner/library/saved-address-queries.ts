@@ -33,7 +33,7 @@ const insertOne = fixedQuery((db, { user_id, pin_id, is_picture, address_hash }:
     .onConflict((c) => c.doNothing()),
 )
 
-/** Somebody's pins of these addresses, newest first; too many leave older ones out. Served by the primary key. */
+/** A user's pins of these addresses, newest first; too many leave older ones out. Served by the primary key. */
 export async function savedAt(db: Db, user_id: string, addresses: readonly string[]) {
   return db
     .selectFrom('saved_address')

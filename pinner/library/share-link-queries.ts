@@ -47,7 +47,7 @@ export async function insertShareLink(db: Db, link: BoardShareLinkTable, token_h
     .execute()
 }
 
-/** The link that somebody holds, if it still is its board's. Served by two primary keys. */
+/** The link that a user holds, if it still is its board's. Served by two primary keys. */
 export async function shareLinkOfToken(db: Db, token_hash: string): Promise<BoardShareLinkTable | undefined> {
   const token = await db
     .selectFrom('share_link_token')

@@ -22,7 +22,7 @@ export const showBoardPins = task('show_board_pins', board, ({ board_id }, { db,
   }),
 )
 
-/** What is kept about pins elsewhere, of a board in the trash: nothing of it is for anybody. */
+/** What is kept about pins elsewhere, of a board in the trash: nothing of it is for anyone. */
 async function hidePins(db: Db, pins: readonly Pin[]): Promise<void> {
   await setImageUses(db, pins, false)
   await deletePinSaves(db, pins)

@@ -28,7 +28,7 @@ export async function showNewPin(db: Db, pin: Pin, privacy: Privacy): Promise<vo
   await Promise.all([putImageUse(db, use), ...(privacy === 'public' ? [insertImageBoard(db, pin)] : [])])
 }
 
-/** The pictures of a whole board, at once: nobody has to wait for them to go. The rest follows in a task. */
+/** The pictures of a whole board, at once: no one has to wait for them to go. The rest follows in a task. */
 export async function showPicturesOfBoard(db: Db, board_id: string, is_shown: boolean): Promise<void> {
   for await (const pins of slimPinsOfBoard(db, board_id)) await setImageUses(db, pins, is_shown)
 }

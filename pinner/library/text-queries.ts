@@ -10,7 +10,7 @@ export function prefixTsquery(words: readonly string[]): RawBuilder<string> {
   )`
 }
 
-/** What somebody typed, as searches for pins read it: all words, "phrases", or, -without. */
+/** What a user typed, as searches for pins read it: all words, "phrases", or, -without. */
 export function pinTsquery(text: string): RawBuilder<string> {
   return sql`websearch_to_tsquery('public.pin_words', public.fold_text(${text}))`
 }

@@ -10,7 +10,7 @@ import './message-tables.ts'
 const fading = 14
 
 /**
- * Somebody wrote to these people. The score is the logarithm of a sum in which each message counts twice as much as one
+ * A user wrote to these people. The score is the logarithm of a sum in which each message counts twice as much as one
  * of some days before: it grows with every message and with time, and is compared without being counted anew.
  */
 export async function addContacts(
@@ -31,7 +31,7 @@ export async function addContacts(
     .execute()
 }
 
-/** Those whom somebody writes to, most and latest first. Served by contact_user_id_score_idx. */
+/** Those whom a user writes to, most and latest first. Served by contact_user_id_score_idx. */
 export async function contactsOf(db: Db, user_id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('contact')
@@ -44,7 +44,7 @@ export async function contactsOf(db: Db, user_id: string, limit: number): Promis
   return rows.map((row) => row.other_id)
 }
 
-/** Which of these have written to somebody. Served by contact's primary key. */
+/** Which of these have written to a user. Served by contact's primary key. */
 export async function contactsAmong(db: Db, user_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('contact')
@@ -55,7 +55,7 @@ export async function contactsAmong(db: Db, user_id: string, ids: readonly strin
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Which of these follow somebody. Served by follow's primary key. */
+/** Which of these follow a user. Served by follow's primary key. */
 export async function followersAmong(db: Db, user_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('follow')
@@ -92,7 +92,7 @@ export async function areBlocksAmong(db: Db, ids: readonly string[]): Promise<bo
   return row !== undefined
 }
 
-/** Whom somebody blocked themselves. */
+/** Whom a user blocked themselves. */
 export async function blockedByUser(db: Db, user_id: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('block')

@@ -38,7 +38,7 @@ async function boardOfPin(ctx: MessageCtx, pin_id: string): Promise<Board> {
   return board
 }
 
-/** The whole address of a Pin, or of its board, for somebody outside. What is secret goes to nobody but people here. */
+/** The whole address of a Pin, or of its board, for a user outside. What is secret goes to no one but people here. */
 export async function outsideAddress(ctx: AnyCtx, board: Board, pin_id: string | null): Promise<string> {
   if (board.privacy === 'secret')
     throw ctx.apiError('not_allowed', 'What is on a secret board can only be sent to people here.')

@@ -71,7 +71,7 @@ export async function membersOf(db: Db, ids: readonly string[]): Promise<Map<str
   return members
 }
 
-/** Somebody's conversations, the latest first. Served by user_conversation_user_id_last_message_id_idx. */
+/** A user's conversations, the latest first. Served by user_conversation_user_id_last_message_id_idx. */
 export async function conversationsOfUser(
   db: Db,
   { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },
@@ -85,7 +85,7 @@ export async function conversationsOfUser(
   return query.orderBy('last_message_id', 'desc').limit(limit).execute()
 }
 
-/** Somebody's own entries of these. Served by user_conversation's primary key. */
+/** A user's own entries of these. Served by user_conversation's primary key. */
 export async function entriesOf(
   db: Db,
   user_id: string,

@@ -33,7 +33,7 @@ export function refuseWithoutSecrets(ctx: MessageCtx): void {
   if (!knowsSecrets(ctx.viewer)) throw ctx.apiError('not_allowed', 'This token lacks the scope secret.')
 }
 
-/** Those of these conversations that the viewer is in, with somebody who is still there. Four queries, however many. */
+/** Those of these conversations that the viewer is in, with a user who is still there. Four queries, however many. */
 export async function ownConversations(
   { db }: Pick<AnyCtx, 'db'>,
   viewer_id: string,
@@ -67,7 +67,7 @@ export async function conversationFor(ctx: MessageCtx, conversation_id: string):
 
 /**
  * Refuses to write to people who do not want it. Blocked either way, or not among those who may begin to write: the
- * answer is one, so that nobody learns which. Nobody is brought together with whom they block.
+ * answer is one, so that no one learns which. No one is brought together with whom they block.
  */
 export async function refuseUnavailable(ctx: MessageCtx, others: readonly string[]): Promise<void> {
   const { db, viewer } = ctx

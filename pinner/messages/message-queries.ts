@@ -87,7 +87,7 @@ export async function purgeMessages(db: Db, user_id: string): Promise<void> {
     .where('user_id', '=', user_id)
     .execute()
   const conversations = anyId(rows.map((row) => row.conversation_id))
-  // Those who are left are found by nobody who writes to all of them anew.
+  // Those who are left are found by no one who writes to all of them anew.
   await sql`
     delete from conversation_people where people in (
       select string_agg(user_id::text, ',' order by user_id) from conversation_member

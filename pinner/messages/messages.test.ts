@@ -123,7 +123,7 @@ test('PEOPLE-04 a conversation is for those in it: others, visitors and unknown 
     expect(await dispatcher.run(call, input as never, callerOf(token))).toMatchObject({ code: 'not_allowed' })
 })
 
-test('PEOPLE-04 what says nothing or goes to nobody is refused', async () => {
+test('PEOPLE-04 what says nothing or goes to no one is refused', async () => {
   const { ada, ben, write } = await talkers()
   const conversation_id = await write(ada, [ben], { text: 'Hello' })
   for (const input of [
@@ -219,7 +219,7 @@ test('PEOPLE-04 a sent Pin or board stands as not available for whoever may not 
   await ada.did(boardUpdate, { board_id: open.id, privacy: 'secret' })
   expect((await read(ben, pair))[0]).toMatchObject({ sent: 'pin', pin: null, text: 'This one' })
   expect(JSON.stringify(await read(ben, pair))).not.toContain('Blue egg')
-  // Nobody sends on what they do not see.
+  // No one sends on what they do not see.
   for (const input of [{ pin: hidden.id }, { board: secret.id }])
     expect(await ben.call(conversationCreate, { user_ids: [cleo.id], ...input })).toEqual(
       await ben.call(conversationCreate, {
@@ -271,7 +271,7 @@ test('PEOPLE-04 what is new is counted until it is read, and reading never goes 
   expect(await unread(ben)).toBe(1)
 })
 
-test('PEOPLE-04 a message can be taken back, and a conversation put away until somebody writes again', async () => {
+test('PEOPLE-04 a message can be taken back, and a conversation put away until a user writes again', async () => {
   const { ada, ben, write, inbox, read, unread } = await talkers()
   const conversation_id = await write(ada, [ben], { text: 'Oops' })
   const message_id = (await read(ada, conversation_id))[0]?.id ?? ''

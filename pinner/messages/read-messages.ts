@@ -35,7 +35,7 @@ export async function readMessages(ctx: MessageCtx, rows: readonly MessageTable[
   })
 }
 
-/** Conversations with something new for somebody; 100 stands for that and more. */
+/** Conversations with something new for a user; 100 stands for that and more. */
 export async function countUnread(db: Db, user_id: string): Promise<number> {
   const ids = await unreadOf(db, user_id, 100)
   if (ids.length === 0) return 0

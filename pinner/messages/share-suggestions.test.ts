@@ -38,7 +38,7 @@ test('PEOPLE-04 PEOPLE-05 people are ranked by contact: whom one writes to often
     image_large_url: null,
     valid: true,
   })
-  // Being written to makes nobody a contact of one's own.
+  // Being written to makes no one a contact of one's own.
   expect(await ben.did(shareSuggestionsGet, {})).toEqual([])
   await blockRows(db, dan.id, ada.id)
   expect(await names()).toEqual(['Ben', 'Cleo'])

@@ -25,7 +25,7 @@ export const inviteOutside = handle(externalInviteCreate, async ({ invite_type, 
 /** Mail that one person may cause in a day. */
 const ofSender = { points: 50, seconds: 24 * 3600 }
 
-/** Sends a Pin or board to an address, of which nothing is said here: neither whether somebody has it. */
+/** Sends a Pin or board to an address, of which nothing is said here: neither whether a user has it. */
 async function mailTo(
   ctx: MessageCtx,
   to: string,
@@ -42,7 +42,7 @@ async function mailTo(
   if (await isMailBarred(ctx.db, ctx.viewer.id, to)) return
   const name = ctx.viewer.full_name || ctx.viewer.username
   const site = settings.site_name
-  // Nobody knows the language of an address: whoever writes chose theirs.
+  // No one knows the language of an address: whoever writes chose theirs.
   const say = (texts: Parameters<typeof tell>[1]) => tell(ctx.caller.locale, texts)
   const subject = content.pin_id
     ? say({

@@ -63,7 +63,7 @@ export const restrictPerson = handle(personRestrict, ({ user_id, ...restriction 
   }),
 )
 
-/** Asked of somebody who is not restricted, it answers the same. */
+/** Asked of a user who is not restricted, it answers the same. */
 export const liftPerson = handle(personLift, ({ user_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     await liftRestriction(ctx, user_id)
@@ -85,7 +85,7 @@ export const logPersonOut = handle(personLogOut, ({ user_id }, ctx) =>
   }),
 )
 
-/** The link goes to the account's own address: nobody else sets its password, the owner of the site neither. */
+/** The link goes to the account's own address: no one else sets its password, the owner of the site neither. */
 export const mailResetLink = handle(personResetLink, ({ user_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const account = await restrictionOf(ctx.db, user_id)

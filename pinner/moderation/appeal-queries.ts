@@ -17,7 +17,7 @@ export async function insertAppeal(db: Db, appeal: NewAppeal): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** What somebody said against the restriction of that moment. */
+/** What a user said against the restriction of that moment. */
 export async function appealOf(
   db: Db,
   user_id: string,

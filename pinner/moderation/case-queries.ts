@@ -30,7 +30,7 @@ export async function openCaseOf(db: Db, opened: OpenCase): Promise<ModerationCa
     .executeTakeFirstOrThrow()
 }
 
-/** Somebody reports a thing once; what they say again takes the place of what they said. True for a new report. */
+/** A user reports a thing once; what they say again takes the place of what they said. True for a new report. */
 export async function putReport(db: Db, report: ModerationReportTable): Promise<boolean> {
   const { reason, details } = report
   const row = await db
@@ -73,7 +73,7 @@ export async function casesAfter(db: Db, { state, after, limit }: CasePage): Pro
   return query.orderBy('case_id', 'desc').limit(limit).execute()
 }
 
-/** What was reported of somebody, latest first. Served by moderation_case_owner_id_idx. */
+/** What was reported of a user, latest first. Served by moderation_case_owner_id_idx. */
 export async function casesOfOwner(db: Db, owner_id: string, limit: number): Promise<ModerationCaseTable[]> {
   return db
     .selectFrom('moderation_case')
@@ -124,7 +124,7 @@ export async function decideCase(db: Db, case_id: string, decided: Decided): Pro
   await db.updateTable('moderation_case').set(decided).where('case_id', '=', case_id).execute()
 }
 
-/** Everybody who reported it, as far as anybody is told. */
+/** Everyone who reported it, as far as anyone is told. */
 export async function reportersOf(db: Db, case_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('moderation_report')

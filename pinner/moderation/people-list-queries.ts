@@ -64,7 +64,7 @@ export async function accountNames(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** In how many browsers somebody is logged in, and when one of them was last seen. */
+/** In how many browsers a user is logged in, and when one of them was last seen. */
 export async function presenceOf(db: Db, user_id: string): Promise<{ count: number; seen_at: Date | null }> {
   const sessions = await db
     .selectFrom('user_session')

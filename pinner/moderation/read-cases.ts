@@ -49,7 +49,7 @@ export const readCase = handle(caseGet, async ({ case_id }, ctx) => {
   }
 })
 
-/** A write, for what it writes down: that somebody looked at what is not for everybody (SAFETY.md, rule 16). */
+/** A write, for what it writes down: that a user looked at what is not for everyone (SAFETY.md, rule 16). */
 export const lookAtCase = handle(caseLook, ({ case_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const found = await knownCase(ctx, case_id)

@@ -5,7 +5,7 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { accountNames, siteNumbers } from './people-list-queries.ts'
 
-/** Beyond this nobody counts one by one. */
+/** Beyond this no one counts one by one. */
 const mostCounted = 100_000
 const newForMs = 7 * 24 * 3600 * 1000
 

@@ -9,7 +9,7 @@ import { trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 
-/** The owner of the site, somebody with a public and a secret pin, and two who may report. */
+/** The owner of the site, a user with a public and a secret pin, and two who may report. */
 async function people() {
   const home = await world()
   const { make } = home
@@ -61,7 +61,7 @@ test('PEOPLE-08 reports of one pin come to one case with its reasons; the owner 
   ])
 })
 
-test('PEOPLE-08 somebody counts once, however often they report, and at the same moment', async () => {
+test('PEOPLE-08 a user counts once, however often they report, and at the same moment', async () => {
   const { owner, ben, cleo, pin } = await people()
   const reports = [ben, cleo, ben, cleo, ben].map((who, n) =>
     who.call(reportCreate, { kind: 'pin', id: pin.id, reason: n < 2 ? 'spam' : 'nudity' }),
@@ -83,7 +83,7 @@ test('PEOPLE-08 reports are taken however often the same statement runs', async 
   ])
 })
 
-test('PEOPLE-08 AC-01 nobody reports what they may not see, what is theirs, or what never was; visitors log in first', async () => {
+test('PEOPLE-08 AC-01 no one reports what they may not see, what is theirs, or what never was; visitors log in first', async () => {
   const { owner, nobody, ada, ben, pin, board, secret, hidden } = await people()
   const asked = [
     { kind: 'pin', id: hidden.id },
@@ -115,7 +115,7 @@ test('PEOPLE-08 AC-01 nobody reports what they may not see, what is theirs, or w
   expect(await owner.did(casesGet, {})).toEqual([])
 })
 
-test('PEOPLE-08 what is removed is gone for everybody, and not to be restored from the trash', async () => {
+test('PEOPLE-08 what is removed is gone for everyone, and not to be restored from the trash', async () => {
   const { owner, ada, ben, pin, drain } = await people()
   await ben.did(reportCreate, { kind: 'pin', id: pin.id, ...spam })
   const [one] = await owner.did(casesGet, {})
@@ -179,7 +179,7 @@ test('PEOPLE-08 a case that was dismissed is closed; reported again, the thing i
   ])
 })
 
-test('PEOPLE-08 PR-01 what is not for everybody is shown to the owner by a look alone, which is written down', async () => {
+test('PEOPLE-08 PR-01 what is not for everyone is shown to the owner by a look alone, which is written down', async () => {
   const { owner, ada, ben, pin, board } = await people()
   await ben.did(reportCreate, { kind: 'pin', id: pin.id, ...spam })
   await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })

@@ -9,7 +9,7 @@ export type ModeratorCtx = Ctx & { viewer: { id: string } }
 
 /** What was reported, as whoever moderates may look at it. */
 export interface Reported {
-  /** Not everybody may see it. */
+  /** Not everyone may see it. */
   is_private: boolean
   content(): Promise<ReportedContent>
 }
@@ -28,7 +28,7 @@ export interface Thing {
 
 /** A kind of thing that people can report. */
 export interface Reportable {
-  /** Whose it is, and where it stands, for somebody who may see it; null: to them there is no such thing. */
+  /** Whose it is, and where it stands, for a user who may see it; null: to them there is no such thing. */
   meet(ctx: ModeratorCtx, id: string): Promise<Met | null>
   /** The thing as it is now, whoever may see it; null once it is gone. */
   find(ctx: Pick<AnyCtx, 'db' | 'app'>, thing: Thing): Promise<Reported | null>

@@ -139,7 +139,7 @@ test('PEOPLE-08 a restriction that was set for a time ends by itself, and whoeve
   ])
 })
 
-test('PEOPLE-08 somebody restricted appeals once; refused it stays, granted it is lifted, and they are told by mail', async () => {
+test('PEOPLE-08 a user restricted appeals once; refused it stays, granted it is lifted, and they are told by mail', async () => {
   const home = await people()
   const { owner, ada, ben } = home
   await owner.did(personRestrict, { user_id: ada.id, restriction: SUSPENDED, ...spam })
@@ -206,7 +206,7 @@ test('PEOPLE-08 a restriction after a report has the reason that was given, and 
   ])
 })
 
-test('PEOPLE-08 whoever runs the site cannot be restricted, nor anybody for no reason or for ever longer', async () => {
+test('PEOPLE-08 whoever runs the site cannot be restricted, nor anyone for no reason or for ever longer', async () => {
   const { owner, ada } = await people()
   const bad = [
     { user_id: owner.id, restriction: SUSPENDED, ...spam },
@@ -264,7 +264,7 @@ test('OPS-07 AUTH-12 the owner has a link for a new password mailed to the accou
   expect(await owner.did(auditGet, {})).toMatchObject([{ action: 'reset_link_sent', person: { id: ada.id } }])
 })
 
-test('OPS-07 AC-05 what is for the owner of the site is nobody else’s, and changes nothing for them', async () => {
+test('OPS-07 AC-05 what is for the owner of the site is no one else’s, and changes nothing for them', async () => {
   const home = await people()
   const { ada, ben, nobody, dispatcher, db } = home
   await ben.did(reportCreate, { kind: 'user', id: ada.id, reason: 'spam' })

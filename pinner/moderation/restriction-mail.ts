@@ -12,7 +12,7 @@ interface Told {
   until: Date | null
 }
 
-/** Tells somebody that their account is restricted, why, until when, and what they can do about it. */
+/** Tells a user that their account is restricted, why, until when, and what they can do about it. */
 export async function mailRestriction(
   ctx: MailCtx,
   { email, preferences }: RestrictedAccount,
@@ -48,7 +48,7 @@ export async function mailRestriction(
   })
 }
 
-/** Tells somebody that all is as before, and what was answered to their appeal. */
+/** Tells a user that all is as before, and what was answered to their appeal. */
 export async function mailLifted(
   ctx: MailCtx,
   { email, preferences }: RestrictedAccount,
@@ -74,7 +74,7 @@ export async function mailLifted(
   })
 }
 
-/** Tells somebody that their appeal changes nothing, and what was answered to it. */
+/** Tells a user that their appeal changes nothing, and what was answered to it. */
 export async function mailAppealRefused(
   ctx: MailCtx,
   { email, preferences }: RestrictedAccount,

@@ -15,7 +15,7 @@ interface Digest {
 
 const mostLines = 20
 
-/** What somebody did not see, as text and with a look. Both say the same. */
+/** What a user did not see, as text and with a look. Both say the same. */
 export function digestMail({
   language,
   site_name,

@@ -51,7 +51,7 @@ export async function settleDigest(db: Db, user_id: string, sent_at: Date | null
     .execute()
 }
 
-/** To whom a mail of news may be written now, and how: nobody whose address is not proved, who is gone or restricted. */
+/** To whom a mail of news may be written now, and how: no one whose address is not proved, who is gone or restricted. */
 export async function readerOf(db: Db, user_id: string) {
   return db
     .selectFrom('user_account')

@@ -42,7 +42,7 @@ async function people() {
   return { ...built, ana, ben, prove, mailed }
 }
 
-test('PEOPLE-07 what somebody did not see comes by mail, once, as text and with a look', async () => {
+test('PEOPLE-07 what a user did not see comes by mail, once, as text and with a look', async () => {
   const { ana, ben, mailed, app } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   expect(await mailed(0)).toEqual([])
@@ -100,7 +100,7 @@ test('PR-03 nothing secret stands in mail: what turned secret before it was writ
   expect(JSON.stringify(await mailed(48))).not.toContain('Marker')
 })
 
-test('PEOPLE-07 an address that nobody proved, a closed account and a demo person get no mail', async () => {
+test('PEOPLE-07 an address that no one proved, a closed account and a demo person get no mail', async () => {
   const { ana, ben, make, mailed, db, prove } = await people()
   const [closed, demo] = [await make.pinner(), await make.pinner()]
   for (const who of [closed, demo]) await prove(who)

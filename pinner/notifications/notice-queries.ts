@@ -112,14 +112,14 @@ export async function deleteNoticesBefore(db: Db, before: string, limit: number)
   return old.length
 }
 
-/** Everything that this slice keeps of somebody. */
+/** Everything that this slice keeps of a user. */
 export async function deleteNoticesOf(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('notice').where('user_id', '=', user_id).execute()
   await db.deleteFrom('notice_setting').where('user_id', '=', user_id).execute()
   await db.deleteFrom('notice_digest').where('user_id', '=', user_id).execute()
 }
 
-/** Who of these follows somebody. Served by follower's primary key. */
+/** Who of these follows a user. Served by follower's primary key. */
 export async function followersAmong(
   db: Db,
   followed_id: string,

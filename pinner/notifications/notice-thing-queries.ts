@@ -15,7 +15,7 @@ export async function commentsByIds(
   return new Map(rows.map((row) => [row.comment_id, row.text]))
 }
 
-/** Up to which message somebody has read each of these; those taken off the list are not there. Served by user_conversation's primary key. */
+/** Up to which message a user has read each of these; those taken off the list are not there. Served by user_conversation's primary key. */
 export async function readConversations(
   db: Db,
   user_id: string,

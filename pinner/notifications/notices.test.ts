@@ -70,7 +70,7 @@ test('RA-05 following and unfollowing over and over is told once, also after it 
   expect(notices).toMatchObject([{ kind: 'follow', is_read: true, user_count: 1 }])
 })
 
-test('PEOPLE-07 somebody who follows no longer is not told of', async () => {
+test('PEOPLE-07 a user who follows no longer is not told of', async () => {
   const { ana, ben, told } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   await told(ana)
@@ -99,7 +99,7 @@ test('PEOPLE-07 a save of a pin is told to its owner, with the pin', async () =>
 })
 
 test.each(['secret', 'protected'] as const)(
-  'PR-01 a save to a %s board is told to nobody, nor is one that becomes so later',
+  'PR-01 a save to a %s board is told to no one, nor is one that becomes so later',
   async (privacy) => {
     const { ana, ben, told, kinds, make } = await people()
     const pin = await make.pin(ana, (await make.board(ana)).id)
@@ -148,7 +148,7 @@ test('PEOPLE-07 an invite that was declined or taken back is told no more', asyn
   expect(await told(ana)).toEqual([])
 })
 
-test('PR-05 a block hides what was told of the other, and names nobody else less', async () => {
+test('PR-05 a block hides what was told of the other, and names no one else less', async () => {
   const { ana, ben, cleo, told, make, db } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id)
   await ben.did(repinCreate, { pin_id: pin.id, board_id: (await make.board(ben)).id })
@@ -175,7 +175,7 @@ test('PEOPLE-07 what was read stays read, counts no more, and new things are tol
   expect(await ana.did(unreadGet, {})).toMatchObject({ notices: 1 })
 })
 
-test('PEOPLE-07 notices are for their own person: nobody else reads or marks them', async () => {
+test('PEOPLE-07 notices are for their own person: no one else reads or marks them', async () => {
   const { ana, ben, cleo, nobody, told } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   const [notice] = await told(ana)

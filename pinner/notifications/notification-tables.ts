@@ -31,7 +31,7 @@ export type Notice = Omit<NoticeTable, 'more_count' | 'read_at' | 'mailed_at'> &
   mailed_at: Date | null
 }
 
-/** Where somebody wants to be told of a kind. */
+/** Where a user wants to be told of a kind. */
 export type Places = { on_site: boolean; by_mail: boolean }
 export type PlacesByKind = Partial<Record<NoticeKind, Partial<Places>>>
 

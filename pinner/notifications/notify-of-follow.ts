@@ -3,7 +3,7 @@ import { boardById } from '../library/board-queries.ts'
 import { boardFollowed, userFollowed } from '../profiles/people-events.ts'
 import { putNotice } from './put-notice.ts'
 
-/** Of a board that is not public nobody is told who follows it. */
+/** Of a board that is not public no one is told who follows it. */
 export const notifyOfFollow = consume(
   [userFollowed, boardFollowed],
   'notify-of-follow',

@@ -4,7 +4,7 @@ import { accountRestricted, appealDecided, caseDecided } from '../moderation/mod
 import { putNotice } from './put-notice.ts'
 import type { News } from './put-notice.ts'
 
-/** What was decided: to those who reported, and to those whom it concerns. Nobody is told who reported. */
+/** What was decided: to those who reported, and to those whom it concerns. No one is told who reported. */
 export const notifyOfModeration = consume(
   [caseDecided, accountRestricted, appealDecided],
   'notify-of-moderation',

@@ -6,7 +6,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { boardById } from '../library/board-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 
-/** Somebody's pin was saved. What is saved to a board that is not public announces nothing (SAFETY: secret things). */
+/** A user's pin was saved. What is saved to a board that is not public announces nothing (SAFETY: secret things). */
 export const notifyOfSave = consume(
   pinSaved,
   'notify-of-save',

@@ -24,7 +24,7 @@ export interface News {
 }
 
 const dayMs = 24 * 3600 * 1000
-/** For so long news of a kind about one thing go into one notice, and what somebody does again is no news. */
+/** For so long news of a kind about one thing go into one notice, and what a user does again is no news. */
 const mergedMs = 7 * dayMs
 const mostNamed = 50
 /** Whoever is at the site sees it there first. */
@@ -32,7 +32,7 @@ const mailAfterMs = 3600 * 1000
 const digestEveryMs = { daily: dayMs, weekly: 7 * dayMs, off: 0 }
 
 /**
- * Tells somebody: in one notice with what is like it and was not read, unless they do not want to know, or one of the
+ * Tells a user: in one notice with what is like it and was not read, unless they do not want to know, or one of the
  * two blocks the other. What one person does over and over is told once (RA-05).
  */
 export async function putNotice({ db, app }: ConsumerContext, news: News): Promise<void> {

@@ -30,7 +30,7 @@ export const listNotices = handle(newsHubGet, async ({ page_size, bookmarks }, c
 })
 
 /**
- * Notices as their reader may see them now (SAFETY 8): what is gone, hidden, taken back or of somebody blocked is left
+ * Notices as their reader may see them now (SAFETY 8): what is gone, hidden, taken back or of a user blocked is left
  * out. The same number of queries for any number.
  */
 export async function readNotices(ctx: ReaderCtx, rows: readonly Notice[]): Promise<NoticeView[]> {
@@ -94,7 +94,7 @@ async function waitingInvites(
   )
 }
 
-/** Whether what somebody did still stands where its reader may know of it: a follow, or a save to a public board. */
+/** Whether what a user did still stands where its reader may know of it: a follow, or a save to a public board. */
 async function stillTrue(
   { db, viewer }: Pick<ReaderCtx, 'db' | 'viewer'>,
   rows: readonly Notice[],
@@ -117,7 +117,7 @@ async function stillTrue(
   }
 }
 
-/** Whether somebody has a pin that goes back to this one's picture where everybody sees it. */
+/** Whether a user has a pin that goes back to this one's picture where everyone sees it. */
 async function savedInPublic(
   db: ReaderCtx['db'],
   { pin_ids, user_ids }: { pin_ids: readonly string[]; user_ids: readonly string[] },

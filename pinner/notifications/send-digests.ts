@@ -7,7 +7,7 @@ import { writeDigest } from './write-digest.ts'
 const atOnce = 100
 const laterMs = 6 * 3600 * 1000
 
-/** Mails of what people did not see, to all whose are due. One that cannot be written waits, and holds up nobody. */
+/** Mails of what people did not see, to all whose are due. One that cannot be written waits, and holds up no one. */
 export const sendDigests = task(
   'send_digests',
   z.object({}),

@@ -26,7 +26,7 @@ const placesIn = ({ kinds }: Setting, kind: NoticeKind): Places => ({
   by_mail: kinds[kind]?.by_mail ?? true,
 })
 
-/** Where somebody is told of this, and how often by mail. */
+/** Where a user is told of this, and how often by mail. */
 export async function placesFor(
   db: Db,
   user_id: string,

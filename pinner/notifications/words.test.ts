@@ -61,7 +61,7 @@ test('PEOPLE-07 PEOPLE-09 what is said under a pin is told no more while its com
   expect(await told(ana)).toHaveLength(1)
 })
 
-test('PR-01 what is said under a pin on a secret board is told to nobody', async () => {
+test('PR-01 what is said under a pin on a secret board is told to no one', async () => {
   const { ana, ben, told, make } = await people()
   const pin = await make.pin(ana, (await make.board(ana, { privacy: 'secret' })).id)
   await ana.did(commentCreate, { pinId: pin.id, text: `Note for @${ben.username}` })
@@ -95,6 +95,6 @@ test('PEOPLE-07 what came of a report is told to whoever reported and to whose i
   expect(await news(ana)).toEqual(['own_removed'])
   expect(await news(ben)).toEqual(['report_dismissed', 'report_acted_on'])
   expect(await news(cleo)).toEqual(['appeal_granted', 'restricted'])
-  // Nobody is told who reported.
+  // No one is told who reported.
   expect(JSON.stringify(await told(ana))).not.toContain(ben.username)
 })

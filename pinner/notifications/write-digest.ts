@@ -16,7 +16,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 const mostNotices = 50
 
 /**
- * Writes the mail that is due to somebody, in a transaction: what they did not see, as they may see it and want it at
+ * Writes the mail that is due to a user, in a transaction: what they did not see, as they may see it and want it at
  * this moment (SAFETY 8). A second run finds nothing due.
  */
 export async function writeDigest(app: AppContext, db: Db, user_id: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function writeDigest(app: AppContext, db: Db, user_id: string): Pro
   if (!digest?.due_at || digest.due_at > now) return
   const reader = await readerOf(db, user_id)
   const settings = await notificationSettings(db, user_id)
-  // To an address that nobody proved nothing is written: it may be somebody else's.
+  // To an address that no one proved nothing is written: it may be another user's.
   const mayWrite = reader?.has_verified_email && !reader.closed_at && !reader.is_demo
   if (!reader || !mayWrite || settings.digest === 'off') return settleDigest(db, user_id, null)
   const rows = await noticesToMail(db, user_id, mostNotices)
@@ -59,7 +59,7 @@ const mailedAtOnce: readonly NoticeView['moderation'][] = [
 const isForMail = (notice: NoticeView) =>
   !notice.is_read && notice.kind !== 'promotion' && !mailedAtOnce.includes(notice.moderation)
 
-/** Somebody who reads by a token without the scope for what is secret: a mail knows of nothing secret (SAFETY 2). */
+/** A user who reads by a token without the scope for what is secret: a mail knows of nothing secret (SAFETY 2). */
 function readerCtx(
   app: AppContext,
   db: Db,

@@ -55,7 +55,7 @@ test('EVENT-09 what is about a part of a site, or about none, is skipped and cou
   expect(await hostsOfText(text)).toEqual({ hosts: [], skipped_count: 10, is_too_long: false })
 })
 
-test('EVENT-09 whatever a list from elsewhere is made of, reading it holds up nobody', async () => {
+test('EVENT-09 whatever a list from elsewhere is made of, reading it holds up no one', async () => {
   const line = (text: string) => `${text}\n`
   const hostile = [
     line(`a${' '.repeat(1_000_000)}b`),

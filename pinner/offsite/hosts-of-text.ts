@@ -8,7 +8,7 @@ export interface ReadHosts {
   is_too_long: boolean
 }
 
-/** Hosts of one list, at most: the longest that are kept for everybody have a million. */
+/** Hosts of one list, at most: the longest that are kept for everyone have a million. */
 export const mostHosts = 2_000_000
 /** Whatever is longer is no line of a list. */
 const longestLine = 4096

@@ -48,7 +48,7 @@ function isFromElsewhere(request: Request): boolean {
   return site !== null && site !== 'same-origin'
 }
 
-/** A browser fetches it just in case: nobody follows it yet. */
+/** A browser fetches it just in case: no one follows it yet. */
 function isPrefetch({ headers }: Request): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? ''
   return /prefetch|prerender|preview/i.test(purpose)
@@ -84,7 +84,7 @@ function redirect(to: string): Response {
       Location: to,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
-      // Other sites learn that somebody came from here, and not from which page.
+      // Other sites learn that a user came from here, and not from which page.
       'Referrer-Policy': 'strict-origin',
     },
   })

@@ -28,7 +28,7 @@ async function scene() {
 /** Where a request was sent on to; null: the page of that address answers, which asks. */
 const sentTo = (response: Response) => (response.status === 302 ? response.headers.get('location') : null)
 
-test('EVENT-08 a link of a pin leads on through /offsite/, telling nobody more than the site that it came from', async () => {
+test('EVENT-08 a link of a pin leads on through /offsite/, telling no one more than the site that it came from', async () => {
   const { follow, whole, nobody, pin } = await scene()
   const response = await follow({ ...whole, isThirdPartyAd: 'false', csr: 'true', aux_data: '{"a":1}' })
   expect(sentTo(response)).toBe(new URL(link).href)
@@ -41,7 +41,7 @@ test('EVENT-08 a link of a pin leads on through /offsite/, telling nobody more t
   expect((await nobody.did(pinGet, { id: pin.id })).link_token).toBe(whole.token)
 })
 
-test('OR-02 /offsite/ sends nobody on without the token of that very link', async () => {
+test('OR-02 /offsite/ sends no one on without the token of that very link', async () => {
   const { follow, whole, app, make, ann, board, clock } = await scene()
   const other = await make.pin(ann, board.id, { link: 'https://other.example/' })
   const refused: Record<string, string>[] = [
@@ -177,7 +177,7 @@ test('EVENT-08 a click on a promoted pin is counted, and leads where its adverti
       address: expect.any(String),
     },
   ])
-  // What nobody follows is not counted, nor is what does not lead on.
+  // What no one follows is not counted, nor is what does not lead on.
   expect(sentTo(await follow(paid, { method: 'HEAD' }))).toBe(new URL(link).href)
   expect(sentTo(await follow({ ...paid, token: '' }))).toBeNull()
   expect(sentTo(await follow(whole))).not.toBeNull()

@@ -6,7 +6,7 @@ import type {} from '../library/board-tables.ts'
 import type {} from '../library/pin-tables.ts'
 import type { ActionRow, BoardActionPinTable } from '../library/board-action-tables.ts'
 
-/** Which pins of a board: these; all but these, of the board or of a section; or all that are somebody's. */
+/** Which pins of a board: these; all but these, of the board or of a section; or all that are a user's. */
 export type ChosenPins =
   | { pin_ids: readonly string[] }
   | { all_but: readonly string[]; section_id?: string | undefined }
@@ -74,7 +74,7 @@ function chosenBy(board_id: string, pins: ChosenPins): RawBuilder<SqlBool> {
     : sql<SqlBool>`section_id = ${pins.section_id}::bigint and ${rest}`
 }
 
-/** Somebody's pins on a board. Served by user_pin's primary key. */
+/** A user's pins on a board. Served by user_pin's primary key. */
 export async function ownPinsOn(db: Db, user_id: string, board_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_pin')

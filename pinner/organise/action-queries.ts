@@ -20,7 +20,7 @@ export async function actionOf(
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** An action of somebody, known by its id alone. Served by board_action_action_id_idx. */
+/** An action of a user, known by its id alone. Served by board_action_action_id_idx. */
 export async function ownAction(db: Db, actor_id: string, action_id: string): Promise<ActionRow | undefined> {
   return db
     .selectFrom('board_action')
@@ -30,7 +30,7 @@ export async function ownAction(db: Db, actor_id: string, action_id: string): Pr
     .executeTakeFirst()
 }
 
-/** The latest that somebody did to a board. Served by the primary key: ids go up with time. */
+/** The latest that a user did to a board. Served by the primary key: ids go up with time. */
 export async function latestActionOf(
   db: Db,
   board_id: string,

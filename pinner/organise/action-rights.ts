@@ -10,11 +10,11 @@ interface Between {
   source: Board
   target: Board | undefined
   memberships: Memberships
-  /** What somebody put there goes back to where more people see it, too: it stood there before. */
+  /** What a user put there goes back to where more people see it, too: it stood there before. */
   is_undo?: boolean
 }
 
-/** Whose pins somebody may take along: everybody's, only one's own, or nobody's. The same rule as for a single pin. */
+/** Whose pins a user may take along: everyone's, only one's own, or no one's. The same rule as for a single pin. */
 export function mayTake({
   kind,
   source,

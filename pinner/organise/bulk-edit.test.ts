@@ -189,7 +189,7 @@ test('BOARD-07 what cannot be read is refused, and nothing changes', async () =>
   expect(await db.selectFrom('board_action').select('action_id').execute()).toEqual([])
 })
 
-test('BOARD-07 nobody organises what is not theirs, and a secret board is not even there', async () => {
+test('BOARD-07 no one organises what is not theirs, and a secret board is not even there', async () => {
   const { ada, ben, nobody, one, some, make } = await organisingWorld()
   const shut = await make.board(ada, { privacy: 'secret' })
   const [open] = await some(ada, one.id, 1)
@@ -291,7 +291,7 @@ test('BOARD-02 BOARD-07 pins that move into a secret board are out of sight, and
   await recounted()
 })
 
-test('BOARD-07 a member may copy from a board, but nothing of somebody who blocked them', async () => {
+test('BOARD-07 a member may copy from a board, but nothing of a user who blocked them', async () => {
   const { ada, ben, one, some, member, make, block } = await organisingWorld()
   await member(ben, one.id, 'save')
   const cleo = await make.pinner()

@@ -140,7 +140,7 @@ export const mergeSections = handleAs(
   },
 )
 
-/** A section with its board, locked, for somebody who may organise that. */
+/** A section with its board, locked, for a user who may organise that. */
 async function sectionToChange(
   ctx: AnyCtx,
   section_id: string,

@@ -10,7 +10,7 @@ const silentMs = 10 * 60_000
 const keptMs = 7 * 24 * 3_600_000
 const atOnce = 100
 
-/** An action that no longer gets on gives its boards back; old ones, which nobody can undo any more, go. */
+/** An action that no longer gets on gives its boards back; old ones, which no one can undo any more, go. */
 export const sweepActions = task(
   'sweep_board_actions',
   z.object({}),

@@ -19,7 +19,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const [one, two] = [await make.board(ada, { name: 'One' }), await make.board(ada, { name: 'Two' })]
 
-  /** Pins of somebody on a board, the first saved first. Their pictures are the same where they are many. */
+  /** Pins of a user on a board, the first saved first. Their pictures are the same where they are many. */
   async function some(who: Actor, board_id: string, number: number): Promise<Ids> {
     const first = await make.pin(who, board_id)
     const ids = [first.id]
@@ -38,7 +38,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
     return ids as Ids
   }
 
-  /** As many pins of somebody as one likes, as saves would have left them, all with one picture; no facts were stated. */
+  /** As many pins of a user as one likes, as saves would have left them, all with one picture; no facts were stated. */
   async function fill(who: Pinner, board_id: string, number: number): Promise<string[]> {
     const first = await make.pin(who, board_id)
     const further = sql`generate_series(1, ${number - 1}::int) n`

@@ -60,7 +60,7 @@ test('BOARD-16 copies and deletions are taken back, once', async () => {
   await recounted()
 })
 
-test('BOARD-07 nobody takes back what another did, nor anybody after a day; a merge is not taken back', async () => {
+test('BOARD-07 no one takes back what another did, nor anyone after a day; a merge is not taken back', async () => {
   const { ada, ben, nobody, one, two, some, make, member, clock } = await organisingWorld()
   const [a] = await some(ada, one.id, 1)
   await member(ben, one.id, 'organise')

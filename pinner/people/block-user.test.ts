@@ -21,7 +21,7 @@ import { expect, test } from 'vitest'
 import { refusedActs, silentLists } from './test-strangers.ts'
 import type { Strangers } from './test-strangers.ts'
 
-/** What `other` has and did with `me`, before anybody blocks anybody. */
+/** What `other` has and did with `me`, before anyone blocks anyone. */
 async function known({ make }: World, me: Pinner, other: Pinner, third: Pinner): Promise<Strangers> {
   const own = await make.board(me)
   const board = await make.board(other, { name: `Kingfisher ${other.username}` })
@@ -82,7 +82,7 @@ test('PEOPLE-02 PR-05 what a block prevents is refused in both directions, and w
         expect(told.includes(word), `${name} tells ${word}`).toBe(false)
     }
   }
-  // The same words to either: nobody is told who blocked whom.
+  // The same words to either: no one is told who blocked whom.
   for (const act of Object.values(refusedActs)) {
     const [one, two] = await Promise.all(pairs.map(act))
     expect(one?.ok === false && one.code).toBe(two?.ok === false && two.code)

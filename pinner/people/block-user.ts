@@ -37,7 +37,7 @@ export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...i
   })
 })
 
-/** Also of somebody whose account is closed by now. What the block ended does not come back. */
+/** Also of a user whose account is closed by now. What the block ended does not come back. */
 export const unblockUser = handle(userBlockDelete, async ({ orbac_subject_id, ...input }, ctx) => {
   const { blocked_user_id: other_id } = input
   return ctx.transaction(async (own) => {

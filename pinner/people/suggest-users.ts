@@ -7,7 +7,7 @@ import { followedByFollowed, mostFollowed, unsuggestedAmong } from './user-sugge
 /** More than are shown, since some of them are followed already. */
 const candidates = 200
 
-/** People to follow: nobody who is followed already, is blocked either way, keeps out of it or shows nothing. */
+/** People to follow: no one who is followed already, is blocked either way, keeps out of it or shows nothing. */
 export const suggestUsers = handle(userSuggestionsGet, async ({ count }, ctx) => {
   const { db, viewer } = ctx
   const near = viewer ? await followedByFollowed(db, viewer.id, candidates) : []

@@ -4,11 +4,11 @@ import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'
 import '../profiles/people-tables.ts'
 
-/** So many of those whom somebody follows are asked whom they follow, and so many follows of all of them are looked at. */
+/** So many of those whom a user follows are asked whom they follow, and so many follows of all of them are looked at. */
 const mostAsked = 200
 const mostFollows = 5000
 
-/** Followed by those whom somebody follows, by how many of them. */
+/** Followed by those whom a user follows, by how many of them. */
 export async function followedByFollowed(db: Db, user_id: string, limit: number): Promise<string[]> {
   const followed = await db
     .selectFrom('follow')
@@ -40,7 +40,7 @@ export async function mostFollowed(db: Db, limit: number): Promise<string[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** Of these people, those who do not want to be shown as somebody to follow. */
+/** Of these people, those who do not want to be shown as a user to follow. */
 export async function unsuggestedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -57,7 +57,7 @@ async function adaAndBen() {
 }
 
 describe('who says that a machine made it', () => {
-  test("SAVE-28 the picture's own data label it, and nobody takes that away", async () => {
+  test("SAVE-28 the picture's own data label it, and no one takes that away", async () => {
     const { make, ada, ben, hers, his, labelOf } = await adaAndBen()
     const pin = await make.pin(ada, hers.id, { image_base64: await machinePicture(1) })
     expect(pin.ai_label).toBe('metadata')
@@ -86,14 +86,14 @@ describe('who says that a machine made it', () => {
     expect(own.ai_label).toBe('saver')
   })
 
-  test('SAVE-28 nobody says so in the name of whoever saved it', async () => {
+  test('SAVE-28 no one says so in the name of whoever saved it', async () => {
     const { make, ada, ben, nobody, hers } = await adaAndBen()
     const pin = await make.pin(ada, hers.id)
     for (const who of [ben, nobody])
       expect(await who.call(pinUpdate, { id: pin.id, is_ai_made: true })).toMatchObject({ ok: false })
   })
 
-  test('SAVE-28 three people label it, two do not; nobody counts twice', async () => {
+  test('SAVE-28 three people label it, two do not; no one counts twice', async () => {
     const { make, ada, hers, crowd, labelOf } = await adaAndBen()
     const pin = await make.pin(ada, hers.id)
     const [one, two, three] = (await crowd(3)) as [Pinner, Pinner, Pinner]
@@ -162,7 +162,7 @@ describe('who says that a machine made it', () => {
 })
 
 describe('leaving them out', () => {
-  /** Ada's board with a labelled pin among others, and somebody who follows her. */
+  /** Ada's board with a labelled pin among others, and a user who follows her. */
   async function mixedBoard() {
     const home = await adaAndBen()
     const { make, ada, ben, hers, drain } = home
@@ -222,7 +222,7 @@ describe('leaving them out', () => {
     }
   })
 
-  test('SAVE-28 a board can leave them out for everybody but its members', async () => {
+  test('SAVE-28 a board can leave them out for everyone but its members', async () => {
     const { make, ada, ben, nobody, hers, labelled, plain, last, db } = await mixedBoard()
     await ada.did(boardUpdate, { board_id: hers.id, hides_ai: true })
     const idsOf = async (who: Pick<Pinner, 'did'>) =>

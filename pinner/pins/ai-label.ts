@@ -11,7 +11,7 @@ import { refuseGuest } from '../library/refuse-guest.ts'
 import { pinById, updatePin } from '../library/pin-queries.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
 
-/** Says that a machine made a picture (SAVE-28). Who said so is told to nobody. */
+/** Says that a machine made a picture (SAVE-28). Who said so is told to no one. */
 export const reportAi = handle(pinAiReportCreate, ({ pin_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const pin = await pinOfOthers(ctx, pin_id)

@@ -18,7 +18,7 @@ import type { Outbound } from '@bowerbird/core/fetch/outbound'
 
 /**
  * `gone` says that it will not come back; `missing` and `unreachable` that it was not there this time; `unclear` that
- * somebody answered, but not this question; `refused` that it is not an address which this site may open.
+ * a user answered, but not this question; `refused` that it is not an address which this site may open.
  */
 type LinkLook = 'ok' | 'gone' | 'missing' | 'unreachable' | 'unclear' | 'refused'
 
@@ -57,7 +57,7 @@ function read(answer: FetchAnswer): LinkLook {
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 const MOST_LINKS = 200
-/** Of one host in one go: the rest waits, so that nobody is pestered and the job ends. */
+/** Of one host in one go: the rest waits, so that no one is pestered and the job ends. */
 const MOST_OF_HOST = 10
 const HOSTS_AT_ONCE = 5
 const FAILURES_TO_DEATH = 3

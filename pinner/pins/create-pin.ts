@@ -82,7 +82,7 @@ export function newPin(input: NewPinInput, ctx: CreateCtx, image: ImageTable) {
   }
 }
 
-/** `button` without a guid came from somebody else's page. */
+/** `button` without a guid came from another user's page. */
 function methodOf({ method, guid, image_url }: NewPinInput): string {
   if (method === 'button' && guid === undefined) return 'button_external'
   return method ?? (image_url === undefined ? 'uploaded' : 'scraped')

@@ -17,7 +17,7 @@ interface LikeQuery extends Look {
 }
 
 /**
- * Somebody's own pins with this picture, or one whose hash differs in few bits, likest first, then newest; and in
+ * A user's own pins with this picture, or one whose hash differs in few bits, likest first, then newest; and in
  * how many bits. Served by user_picture's primary key: one range of that person's rows.
  */
 export async function picturesLike(
@@ -37,7 +37,7 @@ export async function picturesLike(
   return new Map(rows.map((row) => [row.pin_id, row.bits]))
 }
 
-/** Somebody's newest pins: the consumer may not have come to them yet. Served by user_pin's primary key. */
+/** A user's newest pins: the consumer may not have come to them yet. Served by user_pin's primary key. */
 export async function newestPinsOf(db: Db, user_id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_pin')

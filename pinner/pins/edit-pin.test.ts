@@ -74,7 +74,7 @@ test('BOARD-12 AC-09 whoever waits for a pin that moves away holds its old board
   expect(await edited).toMatchObject({ title: 'Found again', board: { id: nests.id } })
 })
 
-test('BOARD-12 a note to oneself is written, changed and taken away; nobody else ever reads it', async () => {
+test('BOARD-12 a note to oneself is written, changed and taken away; no one else ever reads it', async () => {
   const { make, ann, ben, nobody, pin, bowers } = await annsPin()
   const note = 'Ask grandmother\nabout the blue one'
   expect((await ann.did(pinUpdate, { id: pin.id, note_to_self: note })).note_to_self).toBe(note)

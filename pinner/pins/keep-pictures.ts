@@ -4,7 +4,7 @@ import { deleteUserPictures, insertUserPictures } from './duplicate-queries.ts'
 import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 
-/** Keeps how the pictures of somebody's pins look, so that the ones that they have already are found (SAVE-26). */
+/** Keeps how the pictures of a user's pins look, so that the ones that they have already are found (SAVE-26). */
 export const keepPictures = consumeMany(
   [pinSaved, pinChanged, pinDeleted],
   'keep-pictures',

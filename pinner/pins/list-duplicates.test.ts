@@ -84,7 +84,7 @@ test('SAVE-26 plain pictures, which all hash alike, are no copies of one another
   expect(await found(ada, next.id)).toEqual([])
 })
 
-test('SAVE-26 PR-01 nobody learns what others have, nor of pins that are not for them', async () => {
+test('SAVE-26 PR-01 no one learns what others have, nor of pins that are not for them', async () => {
   const { make, ada, ben, hers, his, pin, found, drain, nobody } = await adaAndBen()
   const bytes = await photo(5)
   const secret = await make.board(ada, { privacy: 'secret' })
@@ -100,7 +100,7 @@ test('SAVE-26 PR-01 nobody learns what others have, nor of pins that are not for
   expect(await ben.call(pinDuplicatesGet, {})).toMatchObject({ http_status: 400 })
 })
 
-test("SAVE-26 an upload of one's own is looked up before it is saved; nobody else's is", async () => {
+test("SAVE-26 an upload of one's own is looked up before it is saved; no one else's is", async () => {
   const home = await adaAndBen()
   const { ada, ben, hers, pin, drain } = home
   const bytes = await photo(6)

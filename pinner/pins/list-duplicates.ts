@@ -67,7 +67,7 @@ const MOST_CANDIDATES = 100
 /** Looked at by themselves for the same picture: they may have been saved a second ago. */
 const JUST_SAVED = 20
 
-/** The viewer's own pins with this picture or a near one (SAVE-26). Nobody else's are ever looked at. */
+/** The viewer's own pins with this picture or a near one (SAVE-26). No one else's are ever looked at. */
 export const listDuplicates = handle(pinDuplicatesGet, async (input, ctx) => {
   const signature = await pictureOf(ctx, input)
   const image = signature === null ? undefined : await imageBySignature(ctx.db, signature)

@@ -80,7 +80,7 @@ test('CREATE-21 a changed link, a Pin in the trash and one that came back are to
   expect(await saved(ada, page)).toEqual([[page, 1, pin.id]])
 })
 
-test('CREATE-21 nobody is told what others saved, and nobody who is not logged in anything', async () => {
+test('CREATE-21 no one is told what others saved, and no one who is not logged in anything', async () => {
   const { make, ada, ben, nobody, board, saved } = await scene()
   await make.pin(ada, board.id, { link: page })
   expect(await saved(ben, page)).toEqual([])

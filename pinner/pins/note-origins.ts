@@ -11,7 +11,7 @@ import { pinsByIds } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 
 /**
- * Where new pins came from: as it was said of the pin that they were saved from, or by their page when somebody
+ * Where new pins came from: as it was said of the pin that they were saved from, or by their page when a user
  * looked at that lately. Else the page is read by and by. What an import said already stays.
  */
 export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts, { db, app }) => {
@@ -39,7 +39,7 @@ export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts,
   await insertOriginWishes(db, wishes, now)
 })
 
-/** A copy that names another page than its source came from elsewhere, for all that anybody may know. */
+/** A copy that names another page than its source came from elsewhere, for all that anyone may know. */
 function ofSource<Origin>(
   pin: Pin,
   sources: ReadonlyMap<string, Pin>,

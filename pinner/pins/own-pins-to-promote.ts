@@ -11,7 +11,7 @@ interface OwnPage {
   bookmarks: string | null
 }
 
-/** Pins of one person on boards that are not secret, newest first, as nobody in particular sees them. */
+/** Pins of one person on boards that are not secret, newest first, as no one in particular sees them. */
 export function ownPinsToPromote(ctx: AnyCtx, input: OwnPage): Promise<Paged<PinView[]>> {
   return refilled(input, (page) => readPage(ctx, page))
 }

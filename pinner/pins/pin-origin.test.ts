@@ -59,7 +59,7 @@ test('SAVE-27 a pin with a link tells what its page says of author, site, date a
   expect((await nobody.did(pinGet, { id: pin.id })).origin).toEqual(origin)
   const [listed] = await ann.did(boardFeedGet, { board_id: board.id })
   expect(listed).not.toHaveProperty('origin')
-  // One reading does for all who save from that page within a day; a pin without a link asks nobody.
+  // One reading does for all who save from that page within a day; a pin without a link asks no one.
   const second = await make.pin(ann, board.id, { link: site.url('/page') })
   const bare = await make.pin(ann, board.id)
   await read()
@@ -77,7 +77,7 @@ test('SAVE-27 whoever chose from the pictures of a page had it read already', as
   expect(asked).toEqual(['/page'])
 })
 
-test('SAVE-27 a save of a pin keeps where it came from, also when its link changes afterwards; nobody edits it', async () => {
+test('SAVE-27 a save of a pin keeps where it came from, also when its link changes afterwards; no one edits it', async () => {
   const { ann, make, board, site, asked, read, pages, originOf } = await annAndASite()
   const { id } = await make.pin(ann, board.id, { link: site.url('/page') })
   await read()
@@ -92,7 +92,7 @@ test('SAVE-27 a save of a pin keeps where it came from, also when its link chang
   expect(asked).toEqual(['/page'])
 })
 
-test('SAVE-27 out of a secret board goes what its page tells everybody, and nothing that was said of it there', async () => {
+test('SAVE-27 out of a secret board goes what its page tells everyone, and nothing that was said of it there', async () => {
   const { ann, make, board, site, db, pages, read, originOf, clock } = await annAndASite()
   const secret = await make.board(ann, { privacy: 'secret' })
   const { id } = await make.pin(ann, secret.id, { link: site.url('/page') })
@@ -141,7 +141,7 @@ test('FA-08 a page that is down is asked again an hour later, three times in all
   expect(await db.selectFrom('pin_origin_wish').selectAll().execute()).toEqual([])
 })
 
-test('FA-08 where nobody out there can be reached a run ends after a few sites, and the others have their turn later', async () => {
+test('FA-08 where no one out there can be reached a run ends after a few sites, and the others have their turn later', async () => {
   const asked: string[] = []
   const log = createLog({
     level: 'info',

@@ -16,7 +16,7 @@ import { pinsByIds } from '../library/pin-queries.ts'
 
 const minuteMs = 60_000
 const MOST_WISHES = 200
-/** Of one host in one go: the rest waits, so that nobody is pestered and the job ends. */
+/** Of one host in one go: the rest waits, so that no one is pestered and the job ends. */
 const MOST_PAGES_OF_HOST = 10
 const HOSTS_AT_ONCE = 4
 const MOST_TRIES = 3
@@ -49,7 +49,7 @@ export const readOrigins = task(
   { cron: '* * * * *' },
 )
 
-/** One page after the other. Answers whether anybody was there. */
+/** One page after the other. Answers whether anyone was there. */
 async function readHost(context: TaskContext, wishes: readonly OriginWish[]): Promise<boolean> {
   const { db, app, signal } = context
   let isThere = false
@@ -66,7 +66,7 @@ async function readHost(context: TaskContext, wishes: readonly OriginWish[]): Pr
 
 async function readFor(context: TaskContext, link: string, wishes: readonly OriginWish[]): Promise<boolean> {
   const { db, app } = context
-  // Those that were thrown away meanwhile ask nobody.
+  // Those that were thrown away meanwhile ask no one.
   const pins = await pinsByIds(db, idsOf(wishes))
   const found = pins.size === 0 ? undefined : await factsOf(context, link)
   if (found === 'later') {

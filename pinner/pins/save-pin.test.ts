@@ -156,7 +156,7 @@ test('SAVE-02 a pin is saved to a section, and counted there', async () => {
   expect(await nobody.did(boardFeedGet, { board_id: his.id })).toHaveLength(1)
 })
 
-test('BOARD-02 nobody saves to a board of somebody else, and a secret one is not even there', async () => {
+test('BOARD-02 no one saves to a board of another user, and a secret one is not even there', async () => {
   const { make, ada, ben, hers, pin, db } = await twoPinners()
   const secret = await make.board(ada, { privacy: 'secret' })
   expect(await ben.call(repinCreate, { pin_id: pin.id, board_id: hers.id })).toMatchObject({
@@ -223,7 +223,7 @@ test('BOARD-02 a board that turns secret takes its pins and numbers out of sight
   expect(ada.username).not.toBe(hers.owner.full_name)
 })
 
-test('BOARD-02 a saved pin that moves to a secret board counts for nobody else, and counts again when it comes back', async () => {
+test('BOARD-02 a saved pin that moves to a secret board counts for no one else, and counts again when it comes back', async () => {
   const { make, ben, his, pin, nobody, drain, db } = await twoPinners()
   const shut = await make.board(ben, { privacy: 'secret' })
   const saved = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
@@ -263,7 +263,7 @@ test('BOARD-02 a protected board answers to its address and is on no list', asyn
   )
 })
 
-test('BOARD-02 a board that becomes protected has one slug, which nobody could guess or knew before; its id goes on leading to it', async () => {
+test('BOARD-02 a board that becomes protected has one slug, which no one could guess or knew before; its id goes on leading to it', async () => {
   const { ada, hers, nobody } = await twoPinners()
   await ada.did(boardUpdate, { board_id: hers.id, name: 'Renamed' })
   expect(await nobody.did(boardGet, { username: ada.username, slug: 'bowers' })).toMatchObject({
@@ -392,7 +392,7 @@ test('BOARD-02 whoever organises a board moves pins of others within one personâ
 
   expect(await move(ben, pin.id, open.id)).toMatchObject({ ok: true })
   expect(await move(ben, pin.id, shut.id)).toMatchObject({ ok: true })
-  // The owner of a board does not publish what somebody else put there, either; everybody moves their own.
+  // The owner of a board does not publish what another user put there, either; everyone moves their own.
   const his = await make.pin(ben, shut.id)
   expect(await move(ada, his.id, open.id)).toMatchObject({ ok: false, code: 'not_allowed' })
   expect(await move(ben, his.id, third.id)).toMatchObject({ ok: true })
@@ -440,7 +440,7 @@ test('SAVE-20 a copy shows the saves of the pin that it goes back to, under that
   const [listed] = await nobody.did(boardFeedGet, { board_id: hers.id })
   expect(listed).toMatchObject({ aggregated_pin_data: two, repin_count: 2 })
 
-  // Its id is nobody's business once it is secret; the number is that of public saves still.
+  // Its id is no one's business once it is secret; the number is that of public saves still.
   const shut = await make.board(ada, { privacy: 'secret' })
   await ada.did(pinUpdate, { id: pin.id, board_id: shut.id })
   expect((await nobody.did(pinGet, { id: second.id })).aggregated_pin_data).toEqual({ ...two, id: second.id })

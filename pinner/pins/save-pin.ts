@@ -21,7 +21,7 @@ import { seenBoardOf, viewSavedPin } from '../library/read-pins.ts'
 type SaveInput = Parsed<typeof repinCreate>
 type SaveCtx = Ctx<typeof repinCreate>
 
-/** Saves somebody's pin to a board of one's own (SAVE-20). */
+/** Saves a user's pin to a board of one's own (SAVE-20). */
 export const savePin = handleAs(
   repinCreate,
   async (input, ctx) => {

@@ -95,7 +95,7 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
     await setNote(ctx.db, { user_id: ctx.viewer.id, pin_id: pin.pin_id, note })
 }
 
-/** Whoever organises a board edits its pins, but speaks for nobody. */
+/** Whoever organises a board edits its pins, but speaks for no one. */
 function refuseOthersWord(ctx: UpdateCtx, { note_to_self, is_ai_made }: UpdateInput): void {
   if (is_ai_made === undefined && (note_to_self === undefined || note_to_self === null)) return
   throw ctx.apiError(

@@ -59,7 +59,7 @@ export async function deleteBlock(db: Db, user_id: string, other_id: string): Pr
   return out.numDeletedRows === 1n
 }
 
-/** Whom somebody blocked, latest first. Served by block_out_idx. */
+/** Whom a user blocked, latest first. Served by block_out_idx. */
 export async function blockedBy(
   db: Db,
   user_id: string,

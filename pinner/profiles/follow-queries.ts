@@ -3,7 +3,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 
-/** Everybody whom the viewer has blocked or who has blocked the viewer. */
+/** Everyone whom the viewer has blocked or who has blocked the viewer. */
 export async function blockedEitherWay(db: Db, user_id: string): Promise<string[]> {
   const rows = await db.selectFrom('block').select('other_id').where('user_id', '=', user_id).execute()
   return [...new Set(rows.map((row) => row.other_id))]
@@ -56,7 +56,7 @@ export async function deleteFollow(db: Db, user_id: string, followed_id: string)
   return result.numDeletedRows === 1n
 }
 
-/** Which of these people somebody follows, and which they blocked. One query. */
+/** Which of these people a user follows, and which they blocked. One query. */
 export async function tiesAmong(
   db: Db,
   user_id: string,
@@ -86,7 +86,7 @@ export interface FollowRow {
   at: string
 }
 
-/** Who follows somebody, latest first. Served by follower_followed_id_created_at_idx. */
+/** Who follows a user, latest first. Served by follower_followed_id_created_at_idx. */
 export async function followersOf(
   db: Db,
   followed_id: string,
@@ -102,7 +102,7 @@ export async function followersOf(
   return query.orderBy('created_at', 'desc').orderBy('user_id', 'desc').limit(limit).execute()
 }
 
-/** Whom somebody follows, latest first. Served by follow_user_id_created_at_idx. */
+/** Whom a user follows, latest first. Served by follow_user_id_created_at_idx. */
 export async function followedBy(
   db: Db,
   user_id: string,

@@ -4,8 +4,8 @@ import { idOfEmail } from '@bowerbird/core/identity/account-queries'
 import { isBlockedEitherWay } from './follow-queries.ts'
 
 /**
- * Whether an address is that of somebody from whom a block parts the writer: then nothing is mailed, and nobody is told
- * so. An address that was not proved may be anybody's, and says nothing.
+ * Whether an address is that of a user from whom a block parts the writer: then nothing is mailed, and no one is told
+ * so. An address that was not proved may be anyone's, and says nothing.
  */
 export async function isMailBarred(db: Db, user_id: string, email: string): Promise<boolean> {
   const other_id = await idOfEmail(db, email)

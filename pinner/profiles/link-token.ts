@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const GOOD_FOR_DAYS = 60
 
 /**
- * The day and a seal of pin and address with the site's key. It lets nobody see anything: whether the pin may be seen
+ * The day and a seal of pin and address with the site's key. It lets no one see anything: whether the pin may be seen
  * is asked again when the link is followed.
  */
 export function linkToken(secret: string, link: ShownLink, now: Date): string {

@@ -9,7 +9,7 @@ export const userUnfollowed = event('user_unfollowed', personFact)
 export const boardFollowed = event('board_followed', boardFact)
 export const boardUnfollowed = event('board_unfollowed', boardFact)
 
-/** Name, picture or words of somebody's profile are others now. */
+/** Name, picture or words of a user's profile are others now. */
 export const profileEdited = event('profile_edited', z.object({ user_id: z.string() }))
 
 const blockFact = z.object({ user_id: z.string(), other_id: z.string() })

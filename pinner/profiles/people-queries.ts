@@ -4,7 +4,7 @@ import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'
 
-/** Somebody with their numbers, as every view of a person needs them. */
+/** A user with their numbers, as every view of a person needs them. */
 export interface Person {
   user_id: string
   username: string
@@ -73,7 +73,7 @@ const somePeople = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
   people(db).where('a.user_id', '=', anyIdIn(ids)),
 )
 
-/** Whose a site is, as far as anybody proved it. */
+/** Whose a site is, as far as anyone proved it. */
 export async function holderOf(
   db: Db,
   site: string,
@@ -94,7 +94,7 @@ interface StatsChange {
   following_count?: number
 }
 
-/** Adds to somebody's numbers in the transaction that changes what they count. */
+/** Adds to a user's numbers in the transaction that changes what they count. */
 export async function addToStats(db: Db, user_id: string, change: StatsChange): Promise<void> {
   const start = {
     board_count: 0,
@@ -127,7 +127,7 @@ function mapValues<T extends Record<string, number>>(values: T, change: (value: 
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)])) as T
 }
 
-/** Counts people's boards and pins afresh: pins that somebody left on a board when they went are not theirs to count. */
+/** Counts people's boards and pins afresh: pins that a user left on a board when they went are not theirs to count. */
 export async function recountStats(db: Db, user_ids: readonly string[]): Promise<void> {
   // In one order, so that two that recount the same people do not wait in a circle.
   const inOrder = [...new Set(user_ids)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))

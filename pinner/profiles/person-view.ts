@@ -17,7 +17,7 @@ export function viewBrief(person: Person): UserBrief {
 interface Seen {
   viewer_id: string | null
   is_followed: boolean
-  /** By the viewer; who blocked the viewer is told to nobody. */
+  /** By the viewer; who blocked the viewer is told to no one. */
   is_blocked: boolean
   sees_all: boolean
   tokensOf: (urls: readonly (string | null)[]) => Record<string, string>

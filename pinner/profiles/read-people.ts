@@ -33,7 +33,7 @@ export async function readPeople(
   })
 }
 
-/** Somebody by username, old ones included; unknown and closed accounts are not found. */
+/** A user by username, old ones included; unknown and closed accounts are not found. */
 export async function findPerson(ctx: Pick<AnyCtx, 'db'>, username: string): Promise<Person> {
   const user_id = await idOfUsername(ctx.db, username)
   const person = user_id === undefined ? undefined : (await peopleByIds(ctx.db, [user_id])).get(user_id)

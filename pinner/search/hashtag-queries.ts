@@ -80,7 +80,7 @@ interface TaggedPage {
 }
 
 /**
- * Pins with a tag, hottest first, and of each whether it is a copy whose original carries the tag as well, of somebody
+ * Pins with a tag, hottest first, and of each whether it is a copy whose original carries the tag as well, of a user
  * whom the viewer meets. Served by hashtag_pin_tag_heat_idx, originals by the primary key of search_document.
  */
 export async function pinsTagged(db: Db, { tag, after, blocked_ids, limit }: TaggedPage) {

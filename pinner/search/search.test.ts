@@ -83,7 +83,7 @@ async function everywhere({ nobody }: World, stranger: Actor) {
 }
 
 test.each(['secret', 'protected'] as const)(
-  'BOARD-02 SEARCH-11 pins and the name of a %s board are found by nobody else, counts included',
+  'BOARD-02 SEARCH-11 pins and the name of a %s board are found by no one else, counts included',
   async (privacy) => {
     const given = await world()
     const { make, drain } = given
@@ -334,7 +334,7 @@ test('SEARCH-02 boards are found by every word of their names, people by their n
     expect(await found(nobody, 'kitchen', scope)).toEqual([])
 })
 
-test('SEARCH-02 own pins need somebody who owns some', async () => {
+test('SEARCH-02 own pins need a user who owns some', async () => {
   const { nobody } = await world()
   expect(await nobody.call(baseSearchGet, { query: 'x', scope: 'my_pins' })).toMatchObject({
     ok: false,

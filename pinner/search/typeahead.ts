@@ -14,7 +14,7 @@ import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 const searchUrl = (q: string) => `/search/pins/?q=${encodeURIComponent(q)}`
 
-/** Completes what somebody types. After a # only hashtags; else words first, then a few boards and people. */
+/** Completes what a user types. After a # only hashtags; else words first, then a few boards and people. */
 export const typeahead = handle(advancedTypeaheadGet, async ({ term, pin_scope, count }, ctx) => {
   const query = readQuery(term)
   if (query.text.startsWith('#')) return { items: await hashtagItems(ctx, query.text.slice(1), count) }

@@ -96,7 +96,7 @@ test('AUTH-17 BL-01 edits at once are all kept; the same one twice is one', asyn
   expect(await retry()).toMatchObject({ ok: true, data: { about: 'twice' } })
 })
 
-test('AUTH-16 AUTH-17 an uploaded picture is worn and shown to everybody, until it is taken off', async () => {
+test('AUTH-16 AUTH-17 an uploaded picture is worn and shown to everyone, until it is taken off', async () => {
   const home = await annAndBen()
   const { ann, ben, nobody, fetch, db, dispatcher } = home
   const upload = async (seed: number) => uploaded(home, ann, await pictureBytes({ seed }))
@@ -186,7 +186,7 @@ test('AUTH-17 interests are chosen and dropped, one’s own, in whatever way the
     expect(await nobody.call(call, { interest: 'birds' })).toMatchObject({ code: 'not_signed_in' })
 })
 
-test('PEOPLE-01 several people are followed by one call, or nobody', async () => {
+test('PEOPLE-01 several people are followed by one call, or no one', async () => {
   const { ann, ben, make, nobody, db } = await annAndBen()
   const cleo = await make.pinner()
   const both = `${cleo.id},${ben.id},${cleo.id}`

@@ -48,7 +48,7 @@ function nameOf(ctx: EditCtx, input: EditInput, before: string): { full_name?: s
   return { full_name: joined }
 }
 
-/** A picture is shown to everybody for as long as somebody wears it. */
+/** A picture is shown to everyone for as long as a user wears it. */
 async function pictureOf(
   ctx: EditCtx,
   { upload_id, remove_picture }: EditInput,

@@ -35,7 +35,7 @@ export async function deleteAvatarUse(db: Db, user_id: string, signature: string
     .execute()
 }
 
-/** Somebody's picture is there for others while their account is. In a transaction, their row locked as by whoever edits it. */
+/** A user's picture is there for others while their account is. In a transaction, their row locked as by whoever edits it. */
 export async function showAvatar(db: Db, user_id: string): Promise<void> {
   const account = await db
     .selectFrom('user_account')

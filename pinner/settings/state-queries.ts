@@ -4,7 +4,7 @@ import type {} from '@bowerbird/core/identity/identity-tables'
 /** So many flags one person may keep. */
 export const mostStates = 200
 
-/** Every flag of somebody, by name. */
+/** Every flag of a user, by name. */
 export async function statesOf(db: Db, user_id: string): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('user_state')

@@ -27,7 +27,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
   if (link.password_hash !== null) {
     if (password === undefined) throw ctx.apiError('wrong_password', 'This link asks for a password.')
     const { link_id } = link
-    // From everywhere together: many networks guess no faster, and nobody who knows the password is locked out.
+    // From everywhere together: many networks guess no faster, and no one who knows the password is locked out.
     const hasDoneWork = await requireChallengeForLink(ctx, {
       link_id,
       free: freeTriesOfLink,
@@ -51,7 +51,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
   return { board_id: board.board_id, board_url: boardUrl(owner.username, board.slug) }
 })
 
-/** Unknown, ended and expired ones are told alike, and so are those of a board that is gone or of somebody blocked. */
+/** Unknown, ended and expired ones are told alike, and so are those of a board that is gone or of a user blocked. */
 async function workingLink(ctx: AnyCtx, token: string) {
   const link = await shareLinkOfToken(ctx.db, hashOfToken(token))
   const board = link && (await boardById(ctx.db, link.board_id))

@@ -29,7 +29,7 @@ export function isExpired({ expires_at }: Pick<BoardShareLinkTable, 'expires_at'
 }
 
 /**
- * What a share link holds: 256 bits that nobody can guess, made anew from the link's id whenever its owner
+ * What a share link holds: 256 bits that no one can guess, made anew from the link's id whenever its owner
  * wants to see it. Stored is its hash alone.
  */
 export function shareToken(secret: string, link_id: string): string {

@@ -137,7 +137,7 @@ test('BOARD-17 a guest changes nothing, and takes nothing from a secret board', 
   expect(await ann.did(shareLinkGet, { board_id: board.id })).toMatchObject({ id: link.id })
 })
 
-test('BOARD-17 ended, renewed or run out, a link lets nobody in, nor those who were, from the next request on', async () => {
+test('BOARD-17 ended, renewed or run out, a link lets no one in, nor those who were, from the next request on', async () => {
   const { home, ann, board, pin, clock } = await sharedBoard()
   const open = async (expires_at?: string) => {
     const link = await ann.did(shareLinkCreate, { board_id: board.id, ...(expires_at && { expires_at }) })
@@ -238,7 +238,7 @@ test('RA-01 BOARD-17 after ten wrong passwords of a link, from whatever networks
   ).toMatchObject({ ok: true })
 })
 
-test("BOARD-17 a share link is its board's owner's alone: not an organiser's, a stranger's, or anybody's who is signed out", async () => {
+test("BOARD-17 a share link is its board's owner's alone: not an organiser's, a stranger's, or anyone's who is signed out", async () => {
   const { ann, bob, nobody, board, db } = await sharedBoard()
   const everyCall = async (person: Pick<typeof bob, 'call'>) => [
     await person.call(shareLinkGet, { board_id: board.id }),
@@ -304,7 +304,7 @@ test('PR-05 whoever is blocked by the owner is not let in by a link, nor stays i
   expect(await guest.call(pinGet, { id: pin.id })).toMatchObject(gone)
 })
 
-test('BOARD-17 a public board that turns secret stays readable to those whom its link let in, and to nobody else', async () => {
+test('BOARD-17 a public board that turns secret stays readable to those whom its link let in, and to no one else', async () => {
   const { home, ann, nobody, board } = await sharedBoard('public')
   const link = await ann.did(shareLinkCreate, { board_id: board.id })
   const guest = browser(home)

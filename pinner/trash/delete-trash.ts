@@ -4,7 +4,7 @@ import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { purgeTrash } from './purge-trash.ts'
 import { endWait } from './trash-queries.ts'
 
-/** Empties the viewer's trash, or takes the named things out of it for good: nobody finds them there any more, a task removes them. */
+/** Empties the viewer's trash, or takes the named things out of it for good: no one finds them there any more, a task removes them. */
 export const deleteTrash = handle(
   trashDelete,
   ({ item_ids = [], all }, ctx) =>

@@ -2,7 +2,7 @@ import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
 
 const most = 100
 
-/** A name, then the same with a number, as long as names may be; the last one is nobody else's. */
+/** A name, then the same with a number, as long as names may be; the last one is no one else's. */
 export function* numberedNames(name: string, id: string): Generator<string> {
   yield name
   for (let number = 2; number <= most; number++) yield ended(name, ` ${number}`)

@@ -5,7 +5,7 @@ import { sectionsAmong } from './list-trash.ts'
 import { picturesOfItems } from './trash-pictures.ts'
 import { itemOf, keptSections } from './trash-queries.ts'
 
-/** The picture of something in the viewer's own trash; null for everybody else. */
+/** The picture of something in the viewer's own trash; null for everyone else. */
 export async function ownTrashPicture(
   { db, viewer, now }: ViewerContext,
   item_id: string,

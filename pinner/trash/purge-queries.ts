@@ -37,7 +37,7 @@ export async function lockDue(db: Db, items: readonly TrashRow[], now: Date): Pr
     .execute()
 }
 
-/** It has begun to go: nobody restores what is left of it. */
+/** It has begun to go: no one restores what is left of it. */
 export async function endWaitOf(db: Db, { user_id, item_id }: TrashRow): Promise<void> {
   await db
     .updateTable('trash_item')
@@ -47,7 +47,7 @@ export async function endWaitOf(db: Db, { user_id, item_id }: TrashRow): Promise
     .execute()
 }
 
-/** What nobody else has an entry for that still counts. Served by trash_item_object_id_idx. */
+/** What no one else has an entry for that still counts. Served by trash_item_object_id_idx. */
 export async function soleEntries(db: Db, items: readonly TrashRow[]): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const others = await db
@@ -61,7 +61,7 @@ export async function soleEntries(db: Db, items: readonly TrashRow[]): Promise<S
   return new Set(items.map((item) => item.object_id).filter((id) => !shared.has(id)))
 }
 
-/** Entries go; with pins whose owners gave them up, everybody's. */
+/** Entries go; with pins whose owners gave them up, everyone's. */
 export async function deleteItems(
   db: Db,
   items: readonly TrashRow[],

@@ -42,7 +42,7 @@ async function purgePlaced(db: Db, board_id: string, rows: readonly TrashRow[], 
       .filter((item) => pins.get(item.object_id)?.owner_id === item.user_id)
       .map((item) => item.object_id),
   )
-  // Whoever deleted somebody else's pin gives up their own entry; the pin goes with its owner's, or with the last.
+  // Whoever deleted another user's pin gives up their own entry; the pin goes with its owner's, or with the last.
   const last = await soleEntries(db, waiting)
   const gone = (item: TrashRow) => ofOwner.has(item.object_id) || last.has(item.object_id)
   await purgePins(

@@ -5,7 +5,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 
-/** Goes on with a large action that somebody takes back, a batch a transaction. What is back already stays so. */
+/** Goes on with a large action that a user takes back, a batch a transaction. What is back already stays so. */
 export const restoreRestOfAction = task(
   'restore_rest_of_action',
   z.object({ user_id: z.string(), action_id: z.string(), after: z.string() }),

@@ -54,7 +54,7 @@ export async function restoreItems(
   return { restored: await addressed(ctx, back), left }
 }
 
-/** To a token without that scope its own person's secret boards are as unknown as anybody's. */
+/** To a token without that scope its own person's secret boards are as unknown as anyone's. */
 function knows({ viewer }: RestoreCtx, board: Board | undefined): boolean {
   return board?.privacy !== 'secret' || knowsSecrets(viewer as Viewer)
 }
@@ -143,7 +143,7 @@ function without(all: readonly TrashRow[], some: readonly TrashRow[]): TrashRow[
   return all.filter((item) => !there.has(item.item_id))
 }
 
-/** A section stands on its locked board again, with those of its pins that nobody put elsewhere since. */
+/** A section stands on its locked board again, with those of its pins that no one put elsewhere since. */
 async function restoreSection(
   { db, now }: RestoreCtx,
   { board_id, owner_id }: Board,

@@ -47,7 +47,7 @@ export async function trashPins(
 }
 
 /**
- * Adds pins of a board to the numbers of those whose they are, or takes them off; in one order, so that nobody
+ * Adds pins of a board to the numbers of those whose they are, or takes them off; in one order, so that no one
  * waits in a circle. Whoever does not work on the board any more does not count what they left there.
  */
 export async function countPins(

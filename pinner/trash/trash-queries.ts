@@ -67,7 +67,7 @@ interface TrashPage {
   with_secrets: boolean
 }
 
-/** Somebody's trash, latest first. Served by the primary key, or trash_item_user_id_kind_item_id_idx. */
+/** A user's trash, latest first. Served by the primary key, or trash_item_user_id_kind_item_id_idx. */
 export async function trashOf(
   db: Db,
   { user_id, kind, after, limit, now, with_secrets }: TrashPage,
@@ -155,7 +155,7 @@ export async function itemsOfAction(
 }
 
 /**
- * The same entries as they are now, locked, and with them everybody's for the same things: whoever restores, purges
+ * The same entries as they are now, locked, and with them everyone's for the same things: whoever restores, purges
  * or ends them at the same time waits, and does so in the order of their ids.
  */
 export async function lockItems(db: Db, { user_id, ids, now }: OfSomebody): Promise<TrashRow[]> {
@@ -178,7 +178,7 @@ export async function lockItems(db: Db, { user_id, ids, now }: OfSomebody): Prom
   return rows.filter((item) => item.user_id === user_id && asked.has(item.item_id))
 }
 
-/** Everybody's entries for these things are done with. Served by trash_item_object_id_idx. */
+/** Everyone's entries for these things are done with. Served by trash_item_object_id_idx. */
 export async function markRestored(
   db: Db,
   kind: TrashKind,
@@ -195,7 +195,7 @@ export async function markRestored(
     .execute()
 }
 
-/** An entry of somebody that still can be seen: not restored, not due, not of a board that they left. */
+/** An entry of a user that still can be seen: not restored, not due, not of a board that they left. */
 export async function itemOf(
   db: Db,
   { user_id, item_id, now }: { user_id: string; item_id: string; now: Date },

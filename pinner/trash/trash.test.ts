@@ -111,7 +111,7 @@ test('BL-01 a retried deletion and a retried restore with one key do what they s
   expect(await wrongCounts(db)).toEqual([])
 })
 
-test("BOARD-16 nobody else sees, restores or empties somebody's trash", async () => {
+test("BOARD-16 no one else sees, restores or empties a user's trash", async () => {
   const { ann, bob, nobody, pin } = await annsBoard()
   await ann.did(pinDelete, { id: pin.id })
   const [item] = await ann.did(trashGet, {})
@@ -174,7 +174,7 @@ test('BOARD-16 a pin goes back into its section, or onto the board when that is 
   expect((await ann.did(pinGet, { id: pin.id })).section).toBeNull()
 })
 
-test('BOARD-16 a save that is deleted and restored counts as before, for its people and for everybody', async () => {
+test('BOARD-16 a save that is deleted and restored counts as before, for its people and for everyone', async () => {
   const { ann, bob, make, pin, drain, db } = await annsBoard()
   const his = await make.board(bob)
   const saved = await bob.did(repinCreate, { pin_id: pin.id, board_id: his.id })
@@ -418,7 +418,7 @@ test('BOARD-16 a board that is deleted for good leaves nothing behind, in no tab
   expect(await db.selectFrom('pin').select('pin_id').execute()).toEqual([])
 })
 
-test("BOARD-16 an organiser who empties their trash does not end somebody else's pin; its owner does", async () => {
+test("BOARD-16 an organiser who empties their trash does not end another user's pin; its owner does", async () => {
   const { ann, bob, make, board, drain, db } = await annsBoard()
   await joins(db, board.id, bob.id)
   const his = await make.pin(bob, board.id)

@@ -5,7 +5,7 @@ import { uploadsOf } from './upload-queries.ts'
 
 const lookEveryMs = 100
 
-/** Somebody's uploads, once none of them is being taken in any more, or when the time is up. */
+/** A user's uploads, once none of them is being taken in any more, or when the time is up. */
 export async function awaitUploads(
   db: Db,
   user_id: string,

@@ -18,7 +18,7 @@ interface Fetched {
 /** What each process fetched lately, by person and address. */
 const fetched = new WeakMap<AppContext, Map<string, Fetched>>()
 
-/** The picture at somebody else's address, taken in for this person. Asked twice at a time, it is fetched once. */
+/** The picture at another user's address, taken in for this person. Asked twice at a time, it is fetched once. */
 export async function fetchedPicture(
   ctx: AnyCtx & { viewer: { id: string } },
   address: string,
@@ -52,7 +52,7 @@ async function fetchAndKeep(
   await refuseWhenFull(app, viewer.id)
   await app.security.rate_limits.spend('fetch', caller)
   const max_bytes = Math.min(MAX_IMAGE_BYTES, app.settings.max_upload_mb * 1024 * 1024)
-  // Without the caller's signal: somebody else may be waiting for the same answer by now.
+  // Without the caller's signal: another user may be waiting for the same answer by now.
   const found = await fetchImage(app.web.outbound, address, { max_bytes })
   if (!found.ok) throw refusalOfFetch(found)
   return keepPicture(app, viewer.id, found.bytes)

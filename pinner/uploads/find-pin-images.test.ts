@@ -52,7 +52,7 @@ test('CREATE-03 the address of a picture is its only item', async () => {
   expect(items.map((item) => item.url)).toEqual([site.url('/a.png')])
 })
 
-test('CREATE-20 SS-14 pages that cannot or must not be read are refused by name; signed out nobody looks', async () => {
+test('CREATE-20 SS-14 pages that cannot or must not be read are refused by name; signed out no one looks', async () => {
   const { ann, site, nobody } = await annAndASite()
   const refused = async (url: string) => {
     const outcome = await ann.call(findPinImagesGet, { url })

@@ -19,7 +19,7 @@ type Also = (db: Db, image: ImageTable) => Promise<void>
 const mostTries = 3
 
 /**
- * Takes a picture in for somebody: files first, then the row and what it counts, in one transaction.
+ * Takes a picture in for a user: files first, then the row and what it counts, in one transaction.
  * Whatever breaks off before leaves files without a row, which are swept. Refuses with a ApiError.
  */
 export async function keepPicture(
@@ -96,7 +96,7 @@ export async function refuseWhenFull(app: AppContext, user_id: string): Promise<
   if (quota > 0 && (await storedBytes(app.database.db, user_id)) >= quota) throw quotaUsedUp(app)
 }
 
-/** Refuses what would not fit beside what somebody has, before it is sent. */
+/** Refuses what would not fit beside what a user has, before it is sent. */
 export async function refuseTooMuch(app: AppContext, user_id: string, bytes: number): Promise<void> {
   const quota = quotaBytes(app)
   if (quota > 0 && (await storedBytes(app.database.db, user_id)) + bytes > quota) throw quotaUsedUp(app)

@@ -47,7 +47,7 @@ test('CREATE-23 the title may be left out; a page without an address has no card
   })
 })
 
-test('CREATE-23 a card is drawn for whoever is logged in, and is nobody else’s', async () => {
+test('CREATE-23 a card is drawn for whoever is logged in, and is no one else’s', async () => {
   const { ann, nobody, make, there, board } = await annAndHerBoard()
   expect(await nobody.call(pageCardCreate, page)).toMatchObject({ ok: false, code: 'not_signed_in' })
   const card = await ann.did(pageCardCreate, page)
@@ -77,7 +77,7 @@ test('CREATE-23 the same act again, or twice at once, is one card', async () => 
   expect(await db.selectFrom('image').selectAll().execute()).toHaveLength(1)
 })
 
-test('OPS-13 CREATE-23 somebody whose pictures fill their room gets no card', async () => {
+test('OPS-13 CREATE-23 a user whose pictures fill their room gets no card', async () => {
   const { ann, db } = await annAndHerBoard({ QUOTA_MB: '1' })
   await ann.did(pageCardCreate, page)
   await db.updateTable('user_stats').set({ stored_bytes: '1048576' }).where('user_id', '=', ann.id).execute()

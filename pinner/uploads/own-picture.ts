@@ -26,7 +26,7 @@ export function ownPath(ctx: Ctx, address: string): string | null {
 
 /**
  * A picture that is here already, by one of our own addresses: an upload of the viewer, or a picture
- * that everybody may see. Nothing is fetched, and no other address of ours leads anywhere.
+ * that everyone may see. Nothing is fetched, and no other address of ours leads anywhere.
  */
 export async function ownPicture(ctx: Ctx, path: string): Promise<ImageTable> {
   const upload_id = uploadId.safeParse(/^\/media\/upload\/(\d+)\.jpg$/.exec(path)?.[1])

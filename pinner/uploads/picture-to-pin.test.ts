@@ -172,7 +172,7 @@ describe('an address', () => {
     expect(await db.selectFrom('pin').select('method').execute()).toEqual([{ method: 'scraped' }])
   })
 
-  test('SAVE-20 a button press without a guid came from somebody else’s page', async () => {
+  test('SAVE-20 a button press without a guid came from another user’s page', async () => {
     const { did, site, db } = await annAndASite()
     const image_url = site.url('/a.jpg')
     for (const given of [

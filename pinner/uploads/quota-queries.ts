@@ -19,7 +19,7 @@ interface StoredPicture {
 }
 
 /**
- * Counts a picture towards somebody's quota, once however often they send it. False when it does
+ * Counts a picture towards a user's quota, once however often they send it. False when it does
  * not fit any more; the row of the person's numbers makes uploads at the same time take turns.
  */
 export async function addStoredPicture(
@@ -49,7 +49,7 @@ export async function addStoredPicture(
   return fits.numUpdatedRows === 1n
 }
 
-/** A picture is thrown away: it counts towards nobody's quota. Served by stored_picture_signature_idx. */
+/** A picture is thrown away: it counts towards no one's quota. Served by stored_picture_signature_idx. */
 export async function removeStoredPicture(db: Db, signature: string): Promise<void> {
   const rows = await db
     .deleteFrom('stored_picture')

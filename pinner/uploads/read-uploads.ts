@@ -20,7 +20,7 @@ export const readUploadRoom = handle(uploadRoomGet, async (_input, { db, viewer,
 /** Most pictures are taken in within this, so that most uploads need no second look. */
 const patienceMs = 1000
 
-/** What became of the viewer's uploads; somebody else's are as unknown as those that never were. */
+/** What became of the viewer's uploads; another user's are as unknown as those that never were. */
 export const readUploads = handle(vipGet, async ({ upload_ids }, ctx) => {
   const uploads = await awaitUploads(ctx.db, ctx.viewer.id, upload_ids, patienceMs)
   const images = await imagesBySignatures(

@@ -119,7 +119,7 @@ function parserFor(type: string, max_bytes: number): BusboyInstance {
       isPartAFile: (_name, content_type, filename) =>
         filename !== undefined || content_type === 'application/octet-stream',
     })
-    // It may speak up again after it was given up; nobody listening would end the process.
+    // It may speak up again after it was given up; no one listening would end the process.
     parser.on('error', ignore)
     return parser
   } catch {

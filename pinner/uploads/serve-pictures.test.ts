@@ -43,7 +43,7 @@ const publicPath = (signature: string, spec = '236x') =>
   `/media/${spec}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.jpg`
 
 describe('the picture of a secret pin', () => {
-  test('BOARD-02 PR-04 is there for its board’s people, and for nobody else more than an unknown address', async () => {
+  test('BOARD-02 PR-04 is there for its board’s people, and for no one else more than an unknown address', async () => {
     const { make, ann, asAnn, asBob, asNobody } = await annAndBob()
     const board = await make.board(ann, { privacy: 'secret' })
     const pin = await make.pin(ann, board.id)
@@ -137,7 +137,7 @@ describe('the picture of a secret pin', () => {
     }
   })
 
-  test('BOARD-02 reading ends at once for somebody who was taken off the board', async () => {
+  test('BOARD-02 reading ends at once for a user who was taken off the board', async () => {
     const { make, ann, bob, asBob, db } = await annAndBob()
     const board = await make.board(ann, { privacy: 'secret' })
     const pin = await make.pin(ann, board.id)
@@ -186,7 +186,7 @@ describe('the picture of a secret pin', () => {
 })
 
 describe('the public address of a picture', () => {
-  test('CREATE-19 is the same for everybody, kept for ever, and negotiates its format', async () => {
+  test('CREATE-19 is the same for everyone, kept for ever, and negotiates its format', async () => {
     const { make, ann, there } = await annAndBob()
     const pin = await make.pin(ann, (await make.board(ann)).id)
     const get = (accept: string, method = 'GET', extra: Record<string, string> = {}) =>

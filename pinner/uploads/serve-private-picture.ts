@@ -15,10 +15,10 @@ import { pinById } from '../library/pin-queries.ts'
 import { ownTrashPicture } from '../trash/own-trash-picture.ts'
 
 /**
- * `GET /media/private/{pin_id}/{spec}.jpg`, the picture of a pin that not everybody may see,
+ * `GET /media/private/{pin_id}/{spec}.jpg`, the picture of a pin that not everyone may see,
  * `GET /media/private/board/{board_id}/{signature}/{spec}.jpg`, a cover of such a board, and
  * `GET /media/private/trash/{item_id}/{signature}/{spec}.jpg`, a picture in one's own trash. The rule is
- * asked at every request; nobody else learns more than that there is no such address.
+ * asked at every request; no one else learns more than that there is no such address.
  */
 export function servePrivatePicture(app: AppContext): Route {
   const serving = { pictures: app.media.pictures, store: app.media.files }

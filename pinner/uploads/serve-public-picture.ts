@@ -41,7 +41,7 @@ function leadOn(location: string): Response {
   return new Response(null, { status: 307, headers })
 }
 
-/** On a private site no cache in between may hand a picture to somebody who is not logged in. */
+/** On a private site no cache in between may hand a picture to a user who is not logged in. */
 function keptByBrowserOnly(response: Response): Response {
   if (response.status >= 400) return response
   response.headers.set('cache-control', 'private, max-age=31536000, immutable')

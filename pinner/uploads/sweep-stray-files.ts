@@ -54,7 +54,7 @@ export async function sweepPart(app: AppContext, part: string): Promise<void> {
     if (!known.has(imageSignature(app.security.secret, sha256))) await removeStray(app, sha256)
 }
 
-/** Somebody may be taking in the same bytes right now: looked at again under their lock. */
+/** A user may be taking in the same bytes right now: looked at again under their lock. */
 async function removeStray(app: AppContext, sha256: string): Promise<void> {
   const signature = imageSignature(app.security.secret, sha256)
   await transaction(app.database.db, async (db) => {

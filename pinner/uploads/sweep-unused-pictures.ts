@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs
 /** Longer than any picture takes: what is still being taken in then has lost its process. */
 const stuckAfterMs = 2 * minuteMs
 
-/** Ends uploads whose process died, and forgets those that nobody will ask about any more. */
+/** Ends uploads whose process died, and forgets those that no one will ask about any more. */
 export const sweepUploads = task(
   'sweep_uploads',
   z.object({}),

@@ -59,7 +59,7 @@ describe('pictures that nothing uses', () => {
     expect([await images(), await storedFiles(there)]).toEqual([0, []])
   })
 
-  test('CREATE-19 stay while anybody’s pin uses them, a secret one too', async () => {
+  test('CREATE-19 stay while anyone’s pin uses them, a secret one too', async () => {
     const { ann, board, make, images, aDayOfSweeps, deleteForGood } = await annAndHerBoard()
     const pin = await make.pin(ann, board.id)
     const bob = await make.pinner()
@@ -163,7 +163,7 @@ describe('pictures that nothing uses', () => {
 })
 
 describe('uploads that lead nowhere', () => {
-  test('UP-11 places that nobody sent to are gone after a day, younger ones are not', async () => {
+  test('UP-11 places that no one sent to are gone after a day, younger ones are not', async () => {
     const { ann, there, clock, run } = await annAndHerBoard()
     const old = await ann.did(vipCreate, {})
     clock.advance(23 * hour)
@@ -195,7 +195,7 @@ describe('uploads that lead nowhere', () => {
   })
 })
 
-describe('files that nobody knows', () => {
+describe('files that no one knows', () => {
   test('FA-01 a picture without a row is removed after a day, one with a row and a young one are not', async () => {
     const { ann, board, make, there, app, clock } = await annAndHerBoard()
     const pin = await make.pin(ann, board.id)

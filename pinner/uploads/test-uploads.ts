@@ -36,7 +36,7 @@ export async function uploaded(world: World, person: Actor, bytes: Uint8Array): 
   return ticket.upload_id
 }
 
-/** The headers of somebody's browser after it has logged in. */
+/** The headers of a user's browser after it has logged in. */
 export async function browserOf({ fetch }: World, { username }: Pinner): Promise<Record<string, string>> {
   const options = { username_or_email: username, password: 'correct horse battery' }
   const answer = await fetch('/resource/UserSessionResource/create/', {

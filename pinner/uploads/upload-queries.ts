@@ -76,7 +76,7 @@ export async function uploadOf(db: Db, { user_id, upload_id }: UploadKey): Promi
     .executeTakeFirst()
 }
 
-/** How many places somebody asked for and sent nothing to, as far as `most`. */
+/** How many places a user asked for and sent nothing to, as far as `most`. */
 export async function waitingUploads(db: Db, user_id: string, most: number): Promise<number> {
   const rows = await db
     .selectFrom('upload')
@@ -88,7 +88,7 @@ export async function waitingUploads(db: Db, user_id: string, most: number): Pro
   return rows.length
 }
 
-/** Takes an upload up that waits for its file, or whose file failed. Undefined when somebody else has it, or has had it. */
+/** Takes an upload up that waits for its file, or whose file failed. Undefined when another user has it, or has had it. */
 export async function claimUpload(
   db: Db,
   { user_id, upload_id }: UploadKey,

@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(await pin()).toMatchObject({ ok: true })
   })
 
-  test('UP-11 AC-04 somebody else’s upload is unknown: to its status, to a pin, to a picture, to a form', async () => {
+  test('UP-11 AC-04 another user’s upload is unknown: to its status, to a pin, to a picture, to a form', async () => {
     const { there, ann, ticket, make, fetch } = await annWithATicket()
     await send(there, ticket, await pictureBytes({ seed: 4 }))
     const bob = await make.pinner()

@@ -9,7 +9,7 @@ import { awaitUploads } from './await-uploads.ts'
 /** How long saving waits for a file that is being taken in. */
 const patienceMs = 8_000
 
-/** The picture of an upload of the viewer's own. Somebody else's upload is not found. */
+/** The picture of an upload of the viewer's own. Another user's upload is not found. */
 export async function uploadedPicture(ctx: Ctx, upload_id: string): Promise<ImageTable> {
   const [upload] = await awaitUploads(ctx.db, ctx.viewer?.id ?? '', [upload_id], patienceMs)
   if (!upload) throw notFound()

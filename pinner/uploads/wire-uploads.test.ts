@@ -9,7 +9,7 @@ import type { World } from '@bowerbird/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchFiles } from './test-uploads.ts'
 
-/** A program of somebody else's, who knows the wire and nothing of this code. It even makes its forms itself. */
+/** A program of another user's, who knows the wire and nothing of this code. It even makes its forms itself. */
 class IndependentClient {
   #cookies = new Map<string, string>([['csrftoken', 'made-up-by-the-client']])
   readonly #host: string

@@ -288,13 +288,13 @@ describe('handlers', () => {
     expect(breachesOf({ ...call, ...list, ...twice })).toContain('handlers pinner/boards/see-board.ts:2')
   })
 
-  test('an answer that nobody binds', () => {
+  test('an answer that no one binds', () => {
     expect(breachesOf({ ...call, 'pinner/boards/read-board.ts': handler })).toEqual([
       'handlers pinner/boards/read-board.ts:2',
     ])
   })
 
-  test('calls of ads wait for nobody where ads are absent', () => {
+  test('calls of ads wait for no one where ads are absent', () => {
     const adsCall = {
       'contract/campaigns/ad-calls.ts': `export const adGet = rest('GET', '/ads/v4/ads/', {})`,
     }

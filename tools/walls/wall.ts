@@ -14,7 +14,7 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || isTestSupport(path)
 }
 
-/** A file that the tests of one folder share, named so that nobody takes it for the product. */
+/** A file that the tests of one folder share, named so that no one takes it for the product. */
 export function isTestSupport(path: string): boolean {
   return /\/test-[^/]+\.tsx?$/.test(path)
 }
@@ -26,7 +26,7 @@ export function folderOf(path: string): string {
   return path.split('/')[0] ?? path
 }
 
-/** The slices of the contract that ads answer: pins know none of them, and where ads are absent nobody answers them. */
+/** The slices of the contract that ads answer: pins know none of them, and where ads are absent no one answers them. */
 const adsSlices = new Set([
   'business',
   'campaigns',

@@ -28,7 +28,7 @@ export default function AccountSettingsRoute() {
   const account = usePrefetchedQuery(ownAccount)
   const details = usePrefetchedQuery(ownDetails)
   const { has_business_side } = useViewer()
-  // Where nothing uses it, nobody is asked for it; what was told before can be taken back.
+  // Where nothing uses it, no one is asked for it; what was told before can be taken back.
   const isAsked = has_business_side || details.country !== null || details.gender !== null
   return (
     <SettingsFrame title={title()}>

@@ -43,7 +43,7 @@ const warm = ownPage('settings_apps', ({ queries }) => queries.warm(ownTokens))
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** Everything that may act for somebody without their password, and the end of each (WIRE-05). */
+/** Everything that may act for a user without their password, and the end of each (WIRE-05). */
 export default function AppsSettingsRoute() {
   const tokens = usePrefetchedQuery(ownTokens)
   const [isMaking, setIsMaking] = useState(false)

@@ -49,7 +49,7 @@ const warm = ownPage('settings_data', ({ queries }) => queries.warm(ownExports))
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** What somebody takes along, and how they leave (AUTH-21). */
+/** What a user takes along, and how they leave (AUTH-21). */
 export default function DataSettingsRoute() {
   const { isOwner, restriction } = useViewer()
   return (

@@ -22,7 +22,7 @@ export function LogInPage({ kind, heading }: { kind: 'log_in' | 'sign_up'; headi
       <LogInPanel
         kind={kind}
         heading={heading}
-        // A document load: nothing that was answered to somebody signed out is kept.
+        // A document load: nothing that was answered to a user signed out is kept.
         on_done={() => location.assign(goOn())}
         on_switch={() => void navigation.to(kind === 'log_in' ? sign_up : log_in, { replace: true })}
       />

@@ -47,7 +47,7 @@ const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'C
 const gender = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const lastSave = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
 
-test('ADS-11 somebody tells country and gender, is told what for, and takes it back', async () => {
+test('ADS-11 a user tells country and gender, is told what for, and takes it back', async () => {
   const sent = open()
   screen.getByText(/^Nobody else sees this, and you may leave it out/)
   expect([country().value, gender('I’d rather not say').checked]).toEqual(['', true])
@@ -73,7 +73,7 @@ test('ADS-11 a refusal says why, and what was chosen stays', async () => {
   expect([country().value, gender('Male').checked]).toEqual(['AT', true])
 })
 
-test('ADS-11 where nothing uses it nobody is asked, and what was told before can be taken back', () => {
+test('ADS-11 where nothing uses it no one is asked, and what was told before can be taken back', () => {
   open(nothing, { has_business_side: false })
   expect(screen.queryByRole('combobox', { name: 'Country or region' })).toBe(null)
   cleanup()

@@ -53,7 +53,7 @@ export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** What somebody sees whose account is restricted: why, until when, and the ways that are left (AUTH-08, PEOPLE-08). */
+/** What a user sees whose account is restricted: why, until when, and the ways that are left (AUTH-08, PEOPLE-08). */
 export default function RestrictedRoute() {
   const restriction = usePrefetchedQuery(own)
   if (restriction === null) return <NotRestricted />

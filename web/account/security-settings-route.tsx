@@ -30,7 +30,7 @@ const warm = ownPage('settings_security', ({ queries }) =>
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** The ways into an account, and where somebody is in it. */
+/** The ways into an account, and where a user is in it. */
 export default function SecuritySettingsRoute() {
   const account = usePrefetchedQuery(ownAccount)
   return (

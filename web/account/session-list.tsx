@@ -25,7 +25,7 @@ import { Button } from '../ui/button.tsx'
 import { ownSessions } from './account-query.ts'
 import { day } from './day.ts'
 
-/** Every browser in which somebody is logged in, and the way to end each of them. */
+/** Every browser in which a user is logged in, and the way to end each of them. */
 export function SessionList() {
   const sessions = usePrefetchedQuery(ownSessions)
   const [ending, setEnding] = useState<string | null>(null)

@@ -152,7 +152,7 @@ function JoinFirst({ provider_name, email }: SignInTicketView) {
   )
 }
 
-/** Shown before it is done: nobody has somebody else's account connected by a link that they followed (CS-03). */
+/** Shown before it is done: no one has another user's account connected by a link that they followed (CS-03). */
 function Connect({ provider_name, email, full_name, next }: SignInTicketView) {
   const { username } = useViewer()
   const [isBusy, setIsBusy] = useState(false)

@@ -29,7 +29,7 @@ import { compactNumber } from '../texts/say.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const reviews = query(reviewCountsGet, {})
-/** Beyond a hundred nobody counts. */
+/** Beyond a hundred no one counts. */
 const payments = query(fundsQueueGet, { state: 'asked', page_size: 100 })
 const proof = query(proofGet, {})
 

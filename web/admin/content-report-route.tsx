@@ -107,7 +107,7 @@ function Reports({ reports }: Pick<CaseDetail, 'reports'>) {
   )
 }
 
-/** What was reported: at once where everybody may see it, else after a look that is written down. */
+/** What was reported: at once where everyone may see it, else after a look that is written down. */
 function ReportedThing({ case: { id, content, is_gone } }: { case: CaseDetail }) {
   const { act, is_busy, refused } = useAct()
   const [seen, setSeen] = useState<ReportedContent | null>(null)

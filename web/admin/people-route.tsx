@@ -42,7 +42,7 @@ const warm = ownerPage<'admin_people'>(({ queries, search }) => queries.warm(ask
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** For the owner of the site: everybody who has an account. */
+/** For the owner of the site: everyone who has an account. */
 export default function PeopleRoute() {
   const { q, filter, feed: query } = asked(useAddress().search)
   const feed = usePrefetchedPages(query)

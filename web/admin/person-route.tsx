@@ -120,7 +120,7 @@ function Facts({ person }: { person: AdminPersonDetail }) {
   )
 }
 
-/** Restricts somebody, or changes how they are restricted. */
+/** Restricts a user, or changes how they are restricted. */
 function RestrictForm({ person, onDone }: { person: AdminPerson; onDone: () => void }) {
   const { act, is_busy, refused } = useAct()
   const [chosen, setChosen] = useState(firstChoice)

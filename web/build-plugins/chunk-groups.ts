@@ -54,7 +54,7 @@ interface Reach {
   isOfEntry: boolean
   /** Screens that load it at once. */
   routes: ReadonlySet<string>
-  /** Something needs it, too, that is loaded when somebody comes near or presses. */
+  /** Something needs it, too, that is loaded when a user comes near or presses. */
   isOpenedLater: boolean
 }
 

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite'
 import { locales } from '../texts/say.ts'
 import type { Locale } from '../texts/say.ts'
 
-/** Stands in the built files for a choice of language, until each language gets files of its own. Nobody else uses this name. */
+/** Stands in the built files for a choice of language, until each language gets files of its own. No one else uses this name. */
 const marker = '__SAY__'
 
 /**

@@ -10,7 +10,7 @@ test('BIZ-03 one acts as oneself, until a profile is chosen; that stays for this
   expect(activeProfile('7')).toEqual({ id: '9', advertiser_id: '90' })
   expect(subjectOf('7')).toEqual({ orbac_subject_id: '9' })
   expect(accountActedFor('7')).toEqual({ advertiser_id: '90', owner_user_id: '9' })
-  // Somebody else logs in in the same tab; nobody does.
+  // Another user logs in in the same tab; no one does.
   expect(activeProfile('8')).toBeNull()
   expect(activeProfile(null)).toBeNull()
   keepActiveProfile('7', { id: '7', advertiser_id: '70' })

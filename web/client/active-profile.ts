@@ -1,6 +1,6 @@
 import { safeTabStorage } from './safe-storage.ts'
 
-/** Whom somebody acts as in this tab, and for which ad account (BIZ-03). */
+/** Whom a user acts as in this tab, and for which ad account (BIZ-03). */
 export interface ActiveProfile {
   id: string
   advertiser_id: string | null
@@ -8,7 +8,7 @@ export interface ActiveProfile {
 
 const place = 'active_profile'
 
-/** Null: as themselves. What was kept for somebody else, who was logged in here before, counts for nothing. */
+/** Null: as themselves. What was kept for another user, who was logged in here before, counts for nothing. */
 export function activeProfile(viewer_id: string | null): ActiveProfile | null {
   // A page that the server makes is of no tab yet.
   if (typeof window === 'undefined') return null
@@ -30,7 +30,7 @@ export function subjectOf(viewer_id: string | null): { orbac_subject_id?: string
   return active ? { orbac_subject_id: active.id } : {}
 }
 
-/** The ad account that boards are made for now, and whose it is; null: for nobody but oneself. */
+/** The ad account that boards are made for now, and whose it is; null: for no one but oneself. */
 export function accountActedFor(
   viewer_id: string | null,
 ): { advertiser_id: string; owner_user_id: string } | null {

@@ -5,7 +5,7 @@ export const languageNames: Record<Locale, string> = { en: 'English', de: 'Deuts
 
 const aYear = 365 * 24 * 3600
 
-/** The language of this browser while nobody's account says another; null is what the browser itself asks for. */
+/** The language of this browser while no one's account says another; null is what the browser itself asks for. */
 export function keepBrowserLanguage(language: Locale | null): void {
   const life = language === null ? 0 : aYear
   document.cookie = `language=${language ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`

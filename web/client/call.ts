@@ -26,7 +26,7 @@ export function call<C extends Call>(
 /** A key for one act of a person, to be kept over its retries. */
 export const actKey = randomKey
 
-/** Keys of writes whose answer was lost, by what was sent: nobody knows whether they were done. */
+/** Keys of writes whose answer was lost, by what was sent: no one knows whether they were done. */
 const unanswered = new Map<string, string>()
 
 /** The key for this write: a fresh one, or, once, that of the same write when its answer was lost. */
@@ -39,7 +39,7 @@ export function keyOf(address: CallAddress, input: unknown): string {
 
 const nameOf = ({ id }: CallAddress, input: unknown) => id + JSON.stringify(input)
 
-/** What came of a call that was broken off: nobody waits for it any more. */
+/** What came of a call that was broken off: no one waits for it any more. */
 const aborted: Refused = Object.freeze(refusal(''))
 
 export function isAborted(outcome: Outcome): boolean {

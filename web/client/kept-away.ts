@@ -8,14 +8,14 @@ import { safeStorage } from './safe-storage.ts'
 export type PromotedPin = Pick<PinView, 'id' | 'tracking_params' | 'promoter'>
 
 const storedAs = 'put_away'
-/** The latest of what somebody hid; a browser does not fill up with it. */
+/** The latest of what a user hid; a browser does not fill up with it. */
 const most = 300
 const settleMs = 200
 
 const nameOf = (what: HideKind, id: string) => `${what} ${id}`
 const kept = (): string[] => safeStorage.read(storedAs)?.split(',').filter(Boolean) ?? []
 
-/** What somebody who is signed out hid, kept in their browser alone. */
+/** What a user who is signed out hid, kept in their browser alone. */
 export function keepAway(what: HideKind, id: string): void {
   const name = nameOf(what, id)
   safeStorage.write(storedAs, [name, ...kept().filter((one) => one !== name)].slice(0, most).join(','))

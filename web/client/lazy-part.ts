@@ -3,7 +3,7 @@ import { isAway } from './away.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 /**
- * `lazy`, for parts that load when somebody wants them. While the server is away a part waits for it,
+ * `lazy`, for parts that load when a user wants them. While the server is away a part waits for it,
  * where React alone would break off the page around it.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => patiently(load))

@@ -1,7 +1,7 @@
 import type { CallAddress } from '@bowerbird/contract/kernel/call'
 import { createStore } from './store.ts'
 
-/** Somebody signed out wants to do something that takes an account. */
+/** A user signed out wants to do something that takes an account. */
 export interface LogInRequest {
   /** Why they are asked, word for word (AUTH-19). */
   prompt: string

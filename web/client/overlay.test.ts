@@ -40,7 +40,7 @@ test('two acts on one entity lie on each other; taking one back leaves the other
   expect(overlay.entries.get().size).toBe(0)
 })
 
-test('a patch that names odd fields harms nobody', () => {
+test('a patch that names odd fields harms no one', () => {
   overlay.set('7', JSON.parse('{"__proto__":{"polluted":true}}') as Record<string, unknown>)
   seen()
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()

@@ -15,7 +15,7 @@ export type Fetch = (signal: AbortSignal) => Promise<unknown>
 interface Run {
   promise: Promise<unknown>
   stop: AbortController
-  /** Nobody but what is on screen waits for it. */
+  /** No one but what is on screen waits for it. */
   is_for_watchers: boolean
 }
 
@@ -85,7 +85,7 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
         throw error
       },
     )
-    // Those who watch read the error from the state; nobody else may be waiting.
+    // Those who watch read the error from the state; no one else may be waiting.
     run.promise.catch(() => {})
     change(entry, { is_fetching: true })
     return run.promise

@@ -89,7 +89,7 @@ async function begin(file: File, signal: AbortSignal): Promise<Begun | { status:
   return { path, offset: 0 }
 }
 
-/** How much of it is there; `gone` when there is no such file any more, null when nobody answers. */
+/** How much of it is there; `gone` when there is no such file any more, null when no one answers. */
 async function offsetOf(path: string, signal: AbortSignal): Promise<number | 'gone' | null> {
   const answer = await ask('HEAD', path, {}, signal)
   if (answer?.status === 404) return 'gone'

@@ -12,7 +12,7 @@ export interface Toast {
   detail?: string | undefined
   image_url?: string | undefined
   link?: { label: string; to: string } | undefined
-  /** Somebody to follow, unless the viewer does or it is them (SAVE-12). */
+  /** A user to follow, unless the viewer does or it is them (SAVE-12). */
   person?: UserBrief | undefined
 }
 

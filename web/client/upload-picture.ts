@@ -36,7 +36,7 @@ const inPartsFrom = 5 * 1024 * 1024
 
 /**
  * Uploads one file: asks for a place, sends it there, and waits for what became of it (CREATE-10).
- * Null when it was broken off, or somebody signed out turned the log-in away.
+ * Null when it was broken off, or a user signed out turned the log-in away.
  */
 export async function uploadPicture(
   file: File,

@@ -56,7 +56,7 @@ export function usePrefetchedPages<C extends Call>(given: PagesQuery<C>): WarmPa
   const { error, is_loading } = step
   return {
     items,
-    // A page that failed waits for somebody to ask for it again.
+    // A page that failed waits for a user to ask for it again.
     more: useCallback(() => void (error ?? fetchNext()), [error, fetchNext]),
     has_more: bookmarkAfter(data) !== null,
     is_loading_more: is_loading,

@@ -21,7 +21,7 @@ interface Warming {
   <C extends Call>(query: PagesQuery<C>): Promise<PageList<C>>
 }
 
-/** Answers younger than this are not fetched again when somebody navigates to another page. */
+/** Answers younger than this are not fetched again when a user navigates to another page. */
 export const freshMs = 30_000
 
 export function createQueries(send: Send, isFresh: () => boolean = () => false): Queries {

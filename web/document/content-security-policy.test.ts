@@ -35,7 +35,7 @@ test('OPS-11 only the page for saving from elsewhere shows pictures of other sit
   }
 })
 
-test('PR-07 what was made for somebody logged in is stored nowhere', () => {
+test('PR-07 what was made for a user logged in is stored nowhere', () => {
   expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: true })['Cache-Control']).toBe(
     'private, no-store',
   )

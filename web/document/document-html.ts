@@ -40,7 +40,7 @@ export function documentHtml({ body, head, page, routing, state, status, path }:
   return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${earlyScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${outsideScripts(page, path)}${documentScripts(routing, nonce)}</body></html>`
 }
 
-/** Scripts of providers, on the log-in page alone and for nobody who is in already. */
+/** Scripts of providers, on the log-in page alone and for no one who is in already. */
 function outsideScripts({ viewer, site, nonce }: PageContext, path: string): string {
   const scripts = viewer.isAuth ? [] : providerScripts(path, site.sign_in)
   return scripts

@@ -1,4 +1,4 @@
-/** More words than these nobody shares. */
+/** More words than these no one shares. */
 const mostBytes = 64 * 1024
 
 /**

@@ -62,7 +62,7 @@ test('XS-06 a kept page goes out with a nonce of its own each time, in body and 
   expect(second.link).toBe(`</a.js>; nonce="${two.nonce}"`)
 })
 
-test('PR-07 what was made for somebody logged in is neither kept nor given from what is kept', async () => {
+test('PR-07 what was made for a user logged in is neither kept nor given from what is kept', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make, count } = renderer()
   await ask(cache, make, visit(ann))
@@ -80,7 +80,7 @@ test('each address, query and language is a page of its own', async () => {
   expect(count()).toBe(3)
 })
 
-test('ADS-04 what was made for one country is given to no other, nor to whom nobody knows of', async () => {
+test('ADS-04 what was made for one country is given to no other, nor to whom no one knows of', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make } = renderer()
   const page = async (country: string | null) =>

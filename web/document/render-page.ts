@@ -46,7 +46,7 @@ export function pageHeaders({
     }),
     // Windows of a provider tell the page that opened them what came of it.
     ...(provider_scripts.length > 0 && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
-    // Sites whose pictures are shown before anybody chose to save must not learn who looks.
+    // Sites whose pictures are shown before anyone chose to save must not learn who looks.
     'Referrer-Policy': isOpenToPictures ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Cache-Control': is_signed_in ? 'private, no-store' : 'private, no-cache',
   }

@@ -7,7 +7,7 @@ import { offlineNotice, serviceIsAway, serviceIsBack, youAreBack } from '../text
 
 /** Says that the server is away, or the connection to it, and goes on by itself when it is back. */
 export default function AwayNotice() {
-  // The fault may be nobody's but the connection's.
+  // The fault may be no one's but the connection's.
   const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     const waiting = new AbortController()

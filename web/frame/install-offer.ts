@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 /** Set while the browser would install the site as an app. */
 export const installOffer = createStore<InstallEvent | null>(null)
 
-/** Keeps the browser's offer for the account menu, where somebody finds it who looks for it. */
+/** Keeps the browser's offer for the account menu, where a user finds it who looks for it. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -118,7 +118,7 @@ interface LazyMenuProps {
   children: ReactNode
 }
 
-/** A button whose menu is loaded when somebody reaches for it. */
+/** A button whose menu is loaded when a user reaches for it. */
 function LazyMenu({ Menu, load, label, className, children }: LazyMenuProps) {
   const [isWanted, setIsWanted] = useState(false)
   const button = (

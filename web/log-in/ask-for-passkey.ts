@@ -7,7 +7,7 @@ import { passkeyAskCreate } from '@bowerbird/contract/mfa/passkey-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { call } from '../client/call.ts'
 
-/** What the browser answers for the server; null when it has none, or somebody cancelled. */
+/** What the browser answers for the server; null when it has none, or a user cancelled. */
 export type PasskeyAnswer = Record<string, unknown> | null
 
 /** Asks the browser for a passkey of this site, or of the account that the ticket or the viewer stands for. */

@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Asks Facebook who somebody is. Rejects with the status when they are not connected; null: no script came. */
+/** Asks Facebook who a user is. Rejects with the status when they are not connected; null: no script came. */
 export async function logInToFacebook(
   app_id: string,
   look: () => FacebookSdk | undefined = () => window.FB,

@@ -25,7 +25,7 @@ import type { FirstStepOfLogIn } from './log-in-steps.tsx'
 
 interface LogInFormProps {
   on_done: (viewer: ViewerView) => void
-  /** Stands under name and password alone: what else somebody may want who is not known yet. */
+  /** Stands under name and password alone: what else a user may want who is not known yet. */
   beside?: ReactNode
 }
 

@@ -168,7 +168,7 @@ interface After {
   on_refused: (refused: Refused) => void
 }
 
-/** Goes on after a script of a provider named somebody: in, or to the page that asks what is missing. */
+/** Goes on after a script of a provider named a user: in, or to the page that asks what is missing. */
 function goOnAfterSignIn(outcome: Outcome<ViewerView>, { provider, next, ...on }: After): void {
   if (outcome.ok) return on.on_done(outcome.data)
   const { code, extra_data = {} } = outcome

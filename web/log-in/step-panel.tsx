@@ -31,7 +31,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { askForPasskey } from './ask-for-passkey.ts'
 
-/** What somebody gives to confirm that it is them. */
+/** What a user gives to confirm that it is them. */
 export interface Given {
   mfa_token?: string
   passkey?: Record<string, unknown>

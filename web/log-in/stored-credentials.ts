@@ -38,7 +38,7 @@ export async function storedCredentials(): Promise<TypedCredentials | null> {
   }
 }
 
-/** After a log-out nobody is logged in again unasked. */
+/** After a log-out no one is logged in again unasked. */
 export async function forgetSilently(): Promise<void> {
   if (maker()) await navigator.credentials.preventSilentAccess().catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import type { RouteName } from './route-table.ts'
 
 /**
- * Pages that somebody comes to by a mail, a provider or the system, or once in a while: a navigation to them loads a
- * document, so that nobody's first visit carries the names of their files.
+ * Pages that a user comes to by a mail, a provider or the system, or once in a while: a navigation to them loads a
+ * document, so that no one's first visit carries the names of their files.
  */
 export const documentRoutes: ReadonlySet<string> = new Set<RouteName>([
   'add_account',

@@ -35,7 +35,7 @@ export async function loadRoute(name: RouteId): Promise<RouteModule> {
 
 const prepared = new Set<string>()
 
-/** Has the browser fetch a route's modules while nobody waits for them yet. */
+/** Has the browser fetch a route's modules while no one waits for them yet. */
 export function prepareRoute(name: RouteId): void {
   const route = window.__reactRouterManifest.routes[name]
   if (!route || prepared.has(name) || window.__reactRouterRouteModules[name]) return

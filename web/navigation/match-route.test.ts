@@ -43,7 +43,7 @@ test.each([
   }
 })
 
-test('SHELL-20 an address that cannot be decoded belongs to nobody', () => {
+test('SHELL-20 an address that cannot be decoded belongs to no one', () => {
   expect(matchRoute('/%E0%A4%A/')).toBeNull()
 })
 

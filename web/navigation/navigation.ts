@@ -36,7 +36,7 @@ export const navigation = {
   to: (address: string, options: NavigateOptions = {}): Promise<void> =>
     go(new URL(address, location.href), { kind: options.replace ? 'replace' : 'push', ...options }),
   back: (): void => history.back(),
-  /** Loads what the next page runs on, before somebody goes there. */
+  /** Loads what the next page runs on, before a user goes there. */
   prepare(address: string): void {
     const match = matchRoute(new URL(address, location.href).pathname)
     if (match) prepareRoute(match.name)
@@ -73,7 +73,7 @@ let latest = 0
 
 async function go(url: URL, step: Step): Promise<void> {
   const match = url.origin === location.origin ? matchRoute(url.pathname) : null
-  // Files, other sites, addresses of nobody and pages that nobody navigates to are for the server to answer.
+  // Files, other sites, addresses of no one and pages that no one navigates to are for the server to answer.
   if (!match || !isNavigable(match.name)) return location.assign(url)
   const turn = ++latest
   keepScroll(pageStore.get().address.key)
@@ -94,7 +94,7 @@ async function go(url: URL, step: Step): Promise<void> {
     if (turn !== latest) return
     // The files of this page are gone, after an update for one: a document load brings the new ones.
     if (await isThere()) location.assign(url)
-    // Nobody answers: what is on screen is better than the browser's own error page.
+    // No one answers: what is on screen is better than the browser's own error page.
     else isAway.set(true)
   } finally {
     if (turn === latest) isNavigating.set(false)

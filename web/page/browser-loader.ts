@@ -24,7 +24,7 @@ export function browserLoader<Name extends RouteName>(warm: Warm<Name>) {
       if (!(error instanceof CallRefused)) throw error
       const { code, http_status, api_error_code, extra_data } = error.refused
       if (code === 'not_signed_in' && !viewer.isAuth) throw goToLogIn(url.pathname + url.search)
-      // Seldom needed: not in anybody's first visit.
+      // Seldom needed: not in anyone's first visit.
       const { redirectOf } = await import('@bowerbird/contract/kernel/redirect-rules')
       const redirect = redirectOf({
         after: 'answer',

@@ -71,7 +71,7 @@ export function Modal({
   const latest = useRef({ on_close, on_back })
   /** What had the focus before; null while the window stands: another that goes from over it gives it back inside. */
   const returns = useRef<readonly HTMLElement[] | null>(null)
-  // Before a field of the window takes the focus by itself: from then on nobody knows where it was.
+  // Before a field of the window takes the focus by itself: from then on no one knows where it was.
   useInsertionEffect(() => {
     if (!is_open) return
     const openers = focusedWithin()
@@ -147,7 +147,7 @@ function focusedWithin(): readonly HTMLElement[] {
   return found
 }
 
-/** Who had the focus before, or its place; the window's own guess when both are gone; nobody when it went on elsewhere. */
+/** Who had the focus before, or its place; the window's own guess when both are gone; no one when it went on elsewhere. */
 function returnTo(openers: readonly HTMLElement[]): HTMLElement | boolean {
   const here = document.activeElement
   if (here && here !== document.body && !here.closest('[role="dialog"]')) return false

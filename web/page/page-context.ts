@@ -15,7 +15,7 @@ export interface PageContext {
   /** Where pictures stand, if not here. */
   media_url?: string | undefined
   locale: string
-  /** Where the visitor is, where what is promoted hangs on that; null: nobody knows, or it does not. */
+  /** Where the visitor is, where what is promoted hangs on that; null: no one knows, or it does not. */
   country: string | null
   request_id: string
   /** Told of defects met while rendering. */

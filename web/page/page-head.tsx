@@ -11,7 +11,7 @@ export interface PageHeadProps {
   image?: { url: string; width?: number; height?: number; alt?: string } | null | undefined
   kind?: 'website' | 'article' | 'profile'
   no_index?: boolean
-  /** schema.org data. Not rendered after the first page: nobody reads it then. */
+  /** schema.org data. Not rendered after the first page: no one reads it then. */
   json_ld?: Record<string, unknown>
   /** Pictures that are in view at once, fetched before the page is parsed. */
   preload_images?: readonly string[]

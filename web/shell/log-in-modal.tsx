@@ -17,7 +17,7 @@ export default function LogInModal({ request: { prompt, settle, act } }: { reque
     await loadMemberParts()
     cache.write(viewerQuery.key, () => viewer)
     settle(true)
-    // Everything else was answered to somebody signed out.
+    // Everything else was answered to a user signed out.
     void cache.outdate(([, call_id]) => call_id !== viewerQuery.call.id)
   }
   return (

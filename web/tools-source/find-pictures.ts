@@ -92,5 +92,5 @@ const labelOf = (element: Element | null) =>
     ''
   ).trim()
 
-/** What somebody marked on the page is what they want to keep of it. */
+/** What a user marked on the page is what they want to keep of it. */
 const chosenWords = () => (getSelection()?.toString() ?? '').trim()

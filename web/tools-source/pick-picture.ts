@@ -91,7 +91,7 @@ function rowOf(picture: Found, words: Words, onPick: () => void): HTMLElement {
     'aria-label': `${words.save}: ${description.slice(0, 120)}, ${size}`,
   })
   const image = make('img', { src: media, alt: '', loading: 'lazy' })
-  // What cannot be shown here is not what somebody could choose.
+  // What cannot be shown here is not what a user could choose.
   image.addEventListener('error', () => row.remove())
   button.append(image, make('span', {}, size))
   button.addEventListener('click', onPick)

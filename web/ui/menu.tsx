@@ -7,7 +7,7 @@ interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Opens as soon as it is there: it was loaded because somebody pressed its button. */
+  /** Opens as soon as it is there: it was loaded because a user pressed its button. */
   opens_at_once?: boolean
   onOpenChange?: (is_open: boolean) => void
 }

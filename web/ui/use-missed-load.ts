@@ -3,7 +3,7 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 /**
  * A ref for a picture that may have come with the server's page: what it did before the page was
- * taken over, nobody heard. Calls back with a picture that is done already, loaded or not.
+ * taken over, no one heard. Calls back with a picture that is done already, loaded or not.
  */
 export function useMissedLoad(
   onDone: (image: HTMLImageElement) => void,

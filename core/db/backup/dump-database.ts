@@ -30,7 +30,7 @@ export async function dumpDatabase(connection: string, archive: ArchiveWriter): 
   await client.connect()
   try {
     for (const setting of TEXT_FORMAT) await client.query(setting)
-    // Read only: no transaction number, so nobody who waits for old transactions waits for the backup.
+    // Read only: no transaction number, so no one who waits for old transactions waits for the backup.
     await client.query('begin isolation level repeatable read read only')
     const dump = await describe(client)
     await archive.addJson(DATABASE_ENTRY, dump)

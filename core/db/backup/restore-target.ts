@@ -29,7 +29,7 @@ export async function refuseUnfitTarget(client: pg.Client, force: boolean): Prom
   }
 }
 
-/** Somebody has signed up, or something has happened. */
+/** A user has signed up, or something has happened. */
 const IN_USE = ['user_account', 'event']
 
 /** Removes all that is in the schema, of whatever sort; extensions stay. */

@@ -61,7 +61,7 @@ function placeAt(home: string, user: ServerUser): EnginePlace {
   }
 }
 
-/** An ordinary user cannot run what a start as root left to nobody. */
+/** An ordinary user cannot run what a start as root left to no one. */
 function checkOwner(home: string, user: ServerUser) {
   const data =
     statSync(join(home, 'data'), { throwIfNoEntry: false }) ?? statSync(home, { throwIfNoEntry: false })
@@ -117,7 +117,7 @@ function shortTemp(): string {
   return Buffer.byteLength(tmpdir()) <= 40 ? tmpdir() : '/tmp'
 }
 
-/** Whoever may enter may connect, so only the server's user (and root) may; and nobody may have put it there before us. */
+/** Whoever may enter may connect, so only the server's user (and root) may; and no one may have put it there before us. */
 function ownFolder(path: string, user: ServerUser): string {
   try {
     mkdirSync(path, { mode: 0o700 })

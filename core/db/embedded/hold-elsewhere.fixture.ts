@@ -46,7 +46,7 @@ export async function holdElsewhere(
   }
 }
 
-/** A line of /etc/passwd that is neither root nor nobody. */
+/** A line of /etc/passwd that is neither root nor no one. */
 export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8').matchAll(/^(?!nobody:)[^:]+:[^:]*:(\d+):(\d+):/gm)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connect } from './socket-connection.ts'
 
 type Holder = {
-  /** Lets go; the last one to do so runs `ifLast` first, with everybody else kept out meanwhile. */
+  /** Lets go; the last one to do so runs `ifLast` first, with everyone else kept out meanwhile. */
   release(ifLast: () => Promise<void>): Promise<void>
 }
 

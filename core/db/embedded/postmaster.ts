@@ -17,13 +17,13 @@ export function readPostmaster(data: string): Postmaster | undefined {
 
 /**
  * Whether that process is alive and a PostgreSQL of this data folder. After a restart of the machine or
- * the container its number may belong to anybody.
+ * the container its number may belong to anyone.
  */
 export function isServing(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return basename(commandOf(pid)).startsWith('postgres')
   try {
-    // A server works in its data folder. A dead process that nobody collected has no folder at all.
+    // A server works in its data folder. A dead process that no one collected has no folder at all.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // There, but somebody else's.
+    // There, but another user's.
     return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
   }
 }

@@ -7,14 +7,14 @@ import { EmbeddedError, USE_DATABASE_URL } from './embedded-error.ts'
 export type ServerUser = {
   uid: number
   gid: number
-  /** True when we are root and hand the server to somebody else. */
+  /** True when we are root and hand the server to another user. */
   isOther: boolean
   name: string
   /** For child_process: who, and nothing of our own environment. */
   spawn: Pick<SpawnOptions, 'uid' | 'gid' | 'env'>
 }
 
-/** As root: the owner of the data that is there already, else nobody. Otherwise: ourselves. */
+/** As root: the owner of the data that is there already, else no one. Otherwise: ourselves. */
 export function serverUser(dataPath: string): ServerUser {
   const ownUid = process.getuid?.() ?? -1
   if (ownUid !== 0) return { ...ourselves(ownUid), isOther: false }

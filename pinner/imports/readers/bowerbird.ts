@@ -113,7 +113,7 @@ function fieldsOf(
   }
 }
 
-/** Those that replied to somebody else's words stand for themselves: these did not come along. */
+/** Those that replied to another user's words stand for themselves: these did not come along. */
 function commentsOf({ comments }: LibraryPin): ImportItem['comments'] {
   return comments.map(({ parent_id, text, created_at }) => {
     const parent = comments.findIndex((comment) => comment.comment_id === parent_id)

@@ -69,7 +69,7 @@ function tagsIn(value: unknown): string[] {
   return wordsOf(value)
 }
 
-/** Somebody by name, or by what a service knows them by. */
+/** A user by name, or by what a service knows them by. */
 function nameOf(value: unknown): string | undefined {
   const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
   return isFields(first)

@@ -8,7 +8,7 @@ export function bytesIn(request: Request, name: string): number | null {
 
 const mostMetadata = 4096
 
-/** `key base64, key base64`: kept as it is, read by nobody but its sender, part of no path. */
+/** `key base64, key base64`: kept as it is, read by no one but its sender, part of no path. */
 export function metadataIn(request: Request): string {
   const text = request.headers.get('upload-metadata')?.trim() ?? ''
   const pairs = text === '' ? [] : text.split(',').map((pair) => pair.trim().split(' '))

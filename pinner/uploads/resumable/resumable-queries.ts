@@ -10,12 +10,12 @@ export type ResumableUpload = Selectable<ResumableUploadTable>
 /** A file of the largest size in parts of 64 KB has fewer. */
 export const mostParts = 2000
 
-/** Until the transaction ends, nobody else begins a file for this person. */
+/** Until the transaction ends, no one else begins a file for this person. */
 export async function lockSender(db: Db, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sends ${user_id}`}, 0))`.execute(db)
 }
 
-/** How many files of somebody's are on their way, and how large they will be. */
+/** How many files of a user's are on their way, and how large they will be. */
 export async function unfinishedFiles(
   db: Db,
   user_id: string,
@@ -81,7 +81,7 @@ export async function partsOf(
     .execute()
 }
 
-/** Where the parts of everything lie that somebody began to send. */
+/** Where the parts of everything lie that a user began to send. */
 export async function partFilesOf(db: Db, user_id: string): Promise<string[]> {
   const rows = await db.selectFrom('upload_part').select('file_key').where('user_id', '=', user_id).execute()
   return rows.map((row) => row.file_key)

@@ -150,7 +150,7 @@ describe('a file in parts', () => {
 })
 
 describe('who and how much', () => {
-  test('UP-11 AC-04 somebody else’s file is as unknown as one that never was', async () => {
+  test('UP-11 AC-04 another user’s file is as unknown as one that never was', async () => {
     const { there, tus, bytes, address, offset, make } = await annWithAFile()
     await tus.part(address, 0, bytes.subarray(0, 5000))
     const bob = tusClient(there, await browserOf(there, await make.pinner()))

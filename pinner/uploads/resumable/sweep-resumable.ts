@@ -25,7 +25,7 @@ export const sweepResumable = task(
   { cron: '23 * * * *' },
 )
 
-/** Left by a process that died between a part and its row, or by somebody who is gone. */
+/** Left by a process that died between a part and its row, or by a user who is gone. */
 async function sweepStrayParts(app: AppContext, signal: AbortSignal): Promise<void> {
   for await (const { key } of app.media.files.list(partialFolder)) {
     if (signal.aborted) return

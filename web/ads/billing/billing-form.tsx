@@ -19,7 +19,7 @@ export interface BillingFormProps {
   /** What is done after it, in the words of its button. */
   go_on: string
   is_busy: boolean
-  /** Nothing is missing any more: somebody to bill is known, and there is money or a top-up on its way. */
+  /** Nothing is missing any more: a user to bill is known, and there is money or a top-up on its way. */
   onDone: () => void
 }
 

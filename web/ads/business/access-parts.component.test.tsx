@@ -59,7 +59,7 @@ afterEach(() => {
   restore()
 })
 
-test('BIZ-05 roles are changed beside the person, and somebody is taken off after a question', async () => {
+test('BIZ-05 roles are changed beside the person, and a user is taken off after a question', async () => {
   const user = userEvent.setup()
   const arrived = open(({ call }) => (call === businessMemberUpdate ? { ok: true, data: member } : undefined))
   await user.click(screen.getByRole('button', { name: 'Change the roles of Ben Bosco' }))

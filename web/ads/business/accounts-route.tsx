@@ -50,7 +50,7 @@ const warm: Warm<'accounts_manager'> = ({ viewer, queries }) => {
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** Every ad account that somebody may see, and the way to another (BIZ-06). */
+/** Every ad account that a user may see, and the way to another (BIZ-06). */
 export default function AccountsRoute() {
   const accounts = usePrefetchedQuery(ownAccounts)
   const { isPartner } = useViewer()

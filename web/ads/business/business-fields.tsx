@@ -97,7 +97,7 @@ interface QuestionsProps {
   onChange: (answers: Answers) => void
 }
 
-/** Yes, no and not sure are 1, 2 and 3; what nobody answered stays 0 (BIZ-01). */
+/** Yes, no and not sure are 1, 2 and 3; what no one answered stays 0 (BIZ-01). */
 export function Questions({ answers, onChange }: QuestionsProps) {
   const options = [
     { value: '1', label: yes() },

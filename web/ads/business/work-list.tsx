@@ -20,7 +20,7 @@ interface WorkListProps {
   shown: string | null
 }
 
-/** The businesses that somebody works for, in which roles, and the way out of each. */
+/** The businesses that a user works for, in which roles, and the way out of each. */
 export function WorkList({ accounts, shown }: WorkListProps) {
   const { id: viewer_id } = useViewer()
   // A business has an account or more: its first one speaks for it.

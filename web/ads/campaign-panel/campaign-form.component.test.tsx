@@ -36,7 +36,7 @@ const campaign: CampaignView = {
   updated_at: '2026-03-01T05:00:00.000Z',
 }
 
-/** Somebody else made version 4 of it meanwhile, with another budget. */
+/** Another user made version 4 of it meanwhile, with another budget. */
 function playQuickerColleague() {
   const theirs = { ...campaign, version: 4, budget_micros: 8_000_000 }
   const server = playServer([campaignUpdate], ({ options }) =>

@@ -32,7 +32,7 @@ interface GroupAudienceProps {
 // They have exactly these names.
 const topics = Object.keys(categoryNames) as BoardCategory[]
 
-/** Whom an ad group is for. What nothing is chosen of means everybody. */
+/** Whom an ad group is for. What nothing is chosen of means everyone. */
 export function GroupAudience({ form, onChange }: GroupAudienceProps) {
   const { targeting, is_auto_targeting } = form
   const change = (some: Partial<TargetingSpec>) =>

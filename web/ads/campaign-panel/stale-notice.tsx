@@ -16,7 +16,7 @@ interface StaleNoticeProps {
   onKeep: () => void
 }
 
-/** Somebody else saved first: what they changed, and which of the two it is to be. */
+/** Another user saved first: what they changed, and which of the two it is to be. */
 export function StaleNotice({ before, newer, fields, currency, is_busy, onTake, onKeep }: StaleNoticeProps) {
   const of = (one: object, field: string) => (one as Record<string, unknown>)[field]
   const changed = fields.filter(

@@ -16,7 +16,7 @@ interface Options<Entity, Form> {
 
 /**
  * A form over one copy of something that others change as well. It is saved as a change of the copy that was filled in:
- * where somebody was quicker, `newer` is theirs, and whoever sits here takes it or saves over it knowing it. Nothing is
+ * where a user was quicker, `newer` is theirs, and whoever sits here takes it or saves over it knowing it. Nothing is
  * overwritten unseen (ADS-06).
  */
 export function useVersionedForm<C extends Call, Entity extends Output<C> & { version: number }, Form>(

@@ -2,7 +2,7 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { expect, test } from 'vitest'
 import { managedPage } from './managed-page.ts'
 
-/** What somebody who is logged out is answered. */
+/** What a user who is logged out is answered. */
 const answered = (has_business_side: boolean) =>
   managedPage('billing_in')({
     params: { advertiser_id: '1' },

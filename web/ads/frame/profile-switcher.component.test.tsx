@@ -43,7 +43,7 @@ test('BIZ-03 on pages of a business that one works for its profile is shown, and
 test.each([
   ['without its second factor', { permissions: ['ADMIN'] as const, viewerMeetsMfaRequirement: false }],
   ['in a role that reads alone', { permissions: ['ANALYST'] as const, viewerMeetsMfaRequirement: true }],
-])('BIZ-04 %s nobody acts as a profile', async (_why, given) => {
+])('BIZ-04 %s no one acts as a profile', async (_why, given) => {
   open([profile(), profile({ ...theirs, ...given, permissions: [...given.permissions] })])
   await screen.findByRole('button', { name: 'Acting as Twig Ltd: switch' })
   expect(activeProfile('7')).toBeNull()

@@ -114,7 +114,7 @@ function Parts({ advertiser_id, part: here }: { advertiser_id: string; part: Bil
   )
 }
 
-/** Where somebody came from: a campaign of quick promote (QP-08), or a page that they go on to. */
+/** Where a user came from: a campaign of quick promote (QP-08), or a page that they go on to. */
 function NextStep({ advertiser_id, search }: { advertiser_id: string; search: URLSearchParams }) {
   const next = search.get('next_step_link_url')
   const isPromoted =

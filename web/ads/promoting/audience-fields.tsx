@@ -106,7 +106,7 @@ function Countries({ countries, onChange }: CountriesProps) {
             <Button
               size="small"
               aria-label={removeCountry(countryName(code))}
-              // The last one stays: nobody promotes nowhere.
+              // The last one stays: no one promotes nowhere.
               disabled={codes.length === 1}
               onClick={() => onChange(codes.filter((other) => other !== code).join('+'))}
             >

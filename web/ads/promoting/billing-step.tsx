@@ -58,7 +58,7 @@ function Billing({ data, funds, needs_billing, ...promotion }: Promotion & { dat
   )
 }
 
-/** What the whole promotion comes to; where nobody knows, the form suggests something itself. */
+/** What the whole promotion comes to; where no one knows, the form suggests something itself. */
 function suggestionFor(form: Promotion['form'], today: string): { suggested?: string } {
   const units = unitsOf(form.budget) * (daysOf(form, today) ?? Number.NaN)
   return Number.isNaN(units) ? {} : { suggested: String(Math.round(units * 100) / 100) }

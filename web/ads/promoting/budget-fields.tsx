@@ -54,7 +54,7 @@ export function BudgetField({ account, form, problems, change }: Promotion) {
   )
 }
 
-/** How long: so many days, until a day, or until somebody stops it. */
+/** How long: so many days, until a day, or until a user stops it. */
 export function EndingFields({ account, form, problems, today, change }: Promotion) {
   const { ending } = form
   return (

@@ -4,7 +4,7 @@ import type { PromoteObjective } from '@bowerbird/contract/quick-promote/promote
 import { safeStorage } from '../../client/safe-storage.ts'
 import type { Ending, PromoteForm } from './promote-form.ts'
 
-/** What somebody began, as this browser keeps it (QP-03), with what it takes to go on where they stopped. */
+/** What a user began, as this browser keeps it (QP-03), with what it takes to go on where they stopped. */
 export interface PromoteDraft {
   pin: string | null
   dailyBudget: string
@@ -93,7 +93,7 @@ export function draftOf(
   }
 }
 
-/** What stands in a browser may be older than this page, or somebody's own work. */
+/** What stands in a browser may be older than this page, or a user's own work. */
 function isDraft(kept: unknown): kept is PromoteDraft {
   if (typeof kept !== 'object' || kept === null) return false
   const draft = kept as Record<string, unknown>

@@ -52,14 +52,14 @@ export function valuesOf({ ending, ...form }: PromoteForm, country: string): Pro
   }
 }
 
-/** How many days it runs; null: nobody knows. */
+/** How many days it runs; null: no one knows. */
 export function daysOf({ ending, duration, inclusive_end_date }: PromoteForm, today: string): number | null {
   if (ending === 'ongoing') return null
   if (ending === 'days') return isDuration(duration) ? Number.parseInt(duration, 10) : null
   return isDayWithin(inclusive_end_date, today) ? daysUntil(today, inclusive_end_date) + 1 : null
 }
 
-/** A number of units as somebody wrote it, with a point or a comma; NaN: it is none. */
+/** A number of units as a user wrote it, with a point or a comma; NaN: it is none. */
 export const unitsOf = (text: string): number =>
   /^\d{1,9}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 

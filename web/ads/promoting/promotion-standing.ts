@@ -2,14 +2,14 @@ import { stepAfter } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromoteError, PromoteStep, StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
 
-/** Where somebody stands in quick promote. */
+/** Where a user stands in quick promote. */
 export interface PromotionStanding {
   step: PromoteStep
   error: PromoteError | null
   promoted: PromotedView | null
   /** What is asked on the way, over the step that stands. */
   asks: 'tag' | 'consent' | null
-  /** How often somebody tried to go on: from the first time, what is wrong is told. */
+  /** How often a user tried to go on: from the first time, what is wrong is told. */
   tries: number
   has_seen_form: boolean
   /** The billing step asks for something; its form says when that is there. */

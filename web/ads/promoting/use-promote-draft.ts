@@ -113,7 +113,7 @@ function beginningOf({ account, pin, pin_id, knows_drafts }: Asked): Beginning {
 
 type Words = Pick<PromotablePin, 'title' | 'domain' | 'link'>
 
-/** The form with the name and the address of a pin, unless somebody wrote others. */
+/** The form with the name and the address of a pin, unless a user wrote others. */
 function filledFor(form: PromoteForm, pin: Words, before: Words | null): PromoteForm {
   const old = before ? wordsOf(before) : { name: '', destination_url: '' }
   const fresh = wordsOf(pin)

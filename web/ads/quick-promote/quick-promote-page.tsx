@@ -107,7 +107,7 @@ function PinPart(promotion: Promotion) {
   useEffect(() => {
     if (tries > 0 && error?.area === 'pin') chooser.current?.focus()
   }, [tries, error])
-  // The choice opens by itself: nobody stood anywhere before it.
+  // The choice opens by itself: no one stood anywhere before it.
   const hasChosen = knows_drafts && !isChoosing && pin_id !== atFirst
   useEffect(() => {
     if (hasChosen) chooser.current?.focus()

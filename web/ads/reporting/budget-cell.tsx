@@ -74,7 +74,7 @@ function BudgetForm({ row, place: { advertiser_id }, currency, onDone }: BudgetF
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col items-end gap-1">
       <span className="flex items-center gap-1.5">
         <input
-          // Somebody pressed the amount to write another one.
+          // A user pressed the amount to write another one.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode="decimal"

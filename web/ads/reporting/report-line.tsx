@@ -20,7 +20,7 @@ import { tellRefusal } from './tell-refusal.ts'
 
 const kindOf: Record<ReportGrain, EntityKind> = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' }
 
-/** Pauses and resumes from the table. Changed by somebody else meanwhile, it shows their copy and does nothing. */
+/** Pauses and resumes from the table. Changed by another user meanwhile, it shows their copy and does nothing. */
 function StatusSwitch({ row, place: { advertiser_id, grain } }: { row: ReportRow; place: ReportPlace }) {
   const [isBusy, setIsBusy] = useState(false)
   if (row.status !== 'ACTIVE' && row.status !== 'PAUSED') return null

@@ -49,7 +49,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 
 export const ownChoice = query(promotionChoiceGet, {})
 
-/** Whether promoted Pins are chosen by what somebody told of themselves (ADS-11). */
+/** Whether promoted Pins are chosen by what a user told of themselves (ADS-11). */
 function ChoiceByDetails() {
   const { by_details } = usePrefetchedQuery(ownChoice)
   const [isOn, setIsOn] = useState(by_details)
@@ -87,7 +87,7 @@ export const clientLoader = browserLoader(warm)
 
 const keyOf = ({ what, id }: HiddenView) => `${what} ${id}`
 
-/** How promoted Pins are chosen, what somebody hid of them, and the way back (ADS-11). */
+/** How promoted Pins are chosen, what a user hid of them, and the way back (ADS-11). */
 export default function PromotionsSettingsRoute() {
   const feed = usePrefetchedPages(hiddenFeed)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())

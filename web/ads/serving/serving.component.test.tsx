@@ -64,7 +64,7 @@ test('ADS-10 the window says who pays and why, and hides all of them', async () 
   expect(toasts.get()[0]?.action?.label).toBe('Undo')
 })
 
-test('ADS-10 signed out, the window hides it as well, without asking anybody to log in', async () => {
+test('ADS-10 signed out, the window hides it as well, without asking anyone to log in', async () => {
   const server = playServer([whyGet], () => ({ ok: true, data: told }))
   restore = server.restore
   renderInPage(<WhyModal pin={pin} />, { viewer: signedOut })
@@ -102,7 +102,7 @@ function openSettings(items: HiddenView[], isRefused = false) {
 }
 const hiddenNest: HiddenView = { what: 'promoter', id: '70', pin: null, promoter }
 
-test('ADS-11 what somebody hid is listed, and shown again', async () => {
+test('ADS-11 what a user hid is listed, and shown again', async () => {
   const arrived = openSettings([hiddenNest])
   await userEvent.click(await screen.findByRole('button', { name: 'Show Nest again' }))
   await screen.findByText('You hid nothing')
@@ -119,7 +119,7 @@ test('ADS-11 a refusal brings it back and says why', async () => {
 })
 
 test.each([false, true])(
-  'ADS-11 the use of what somebody told is switched off at once; refused (%s) it is on again',
+  'ADS-11 the use of what a user told is switched off at once; refused (%s) it is on again',
   async (isRefused) => {
     const server = playServer([promotionChoiceUpdate], () =>
       isRefused

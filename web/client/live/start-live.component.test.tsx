@@ -17,7 +17,7 @@ test('PEOPLE-07 what one tab has read is gone from the badges of the others', as
   const otherTab = new BroadcastChannel(`bowerbird.unread.${ann.id}`)
   const told: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => told.push(data))
-  // The window of tests has none; nobody else holds this one's.
+  // The window of tests has none; no one else holds this one's.
   Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) } })
   startLive()
   await vi.waitFor(() => expect(told).toEqual([{ notices: 3, messages: 1 }]), 10_000)

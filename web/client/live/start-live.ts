@@ -18,7 +18,7 @@ let tabs: BroadcastChannel | null = null
 /** Keeps what waits for whoever is logged in up to date, and tells listeners what comes in. Harmless to call again. */
 export function startLive(): void {
   const viewer = viewerOf(browserQueries())
-  // To somebody suspended no news come, and asking for them would lead to the page that says so, again and again.
+  // To a user suspended no news come, and asking for them would lead to the page that says so, again and again.
   const id = viewer.restriction === restrictions.SUSPENDED ? null : viewer.id
   if (id === whose) return
   stop?.abort()
@@ -50,7 +50,7 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 function take(news: LiveNews): void {
   tellListeners(news)
   if (news.kind === 'session') return void leaveOldSession()
-  // A tab that nobody looks at counts when somebody does.
+  // A tab that no one looks at counts when a user does.
   if (document.visibilityState === 'visible') void countUnread()
   if (news.kind === 'notice') void refreshAll(newsHubGet)
 }

@@ -5,7 +5,7 @@ import { watchViews } from './watch-views.ts'
 
 let isWatching = false
 
-/** Once a tab. Not while a page is only prepared: nobody sees it yet. */
+/** Once a tab. Not while a page is only prepared: no one sees it yet. */
 export function beginViews(): void {
   if (isWatching) return
   isWatching = true

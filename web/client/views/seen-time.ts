@@ -32,7 +32,7 @@ export function createSeenTime() {
         else if (!since.has(one.milestone)) since.set(one.milestone, now)
       }
     },
-    /** Nobody looks any more; whatever was not seen for long enough begins anew. */
+    /** No one looks any more; whatever was not seen for long enough begins anew. */
     pause(now: number): void {
       settle(now)
       since.clear()

@@ -80,14 +80,14 @@ function tellSave(pins: WatchedPins, queue: ViewQueue): void {
 const isToPin = (link: Element) => /^\/pin\/\d+\//.test(link.getAttribute('href') ?? '')
 
 interface Heeds {
-  /** Nobody looks at this page any more. */
+  /** No one looks at this page any more. */
   onPause: () => void
   onResume: () => void
   /** It may be the last that this page does. */
   onLeave: () => void
 }
 
-/** Whether somebody looks at this page: paused on blur, hide and unload, resumed on focus and pageshow (EVENT-05). */
+/** Whether a user looks at this page: paused on blur, hide and unload, resumed on focus and pageshow (EVENT-05). */
 function watchAttention({ onPause, onResume, onLeave }: Heeds): () => void {
   let isPaused = false
   const stop = new AbortController()

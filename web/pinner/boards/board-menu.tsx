@@ -53,7 +53,7 @@ const ShareLinkModal = lazyPart(() => import('../sharing/share-link-modal.tsx'))
 const ExportBoardModal = lazyPart(() => import('./export-board-modal.tsx'))
 const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 
-/** What can be done with a board: share for everybody, the rest for its people. */
+/** What can be done with a board: share for everyone, the rest for its people. */
 export default function BoardMenu({ board }: { board: BoardView }) {
   const [isEditing, setIsEditing] = useState(false)
   const [isExporting, setIsExporting] = useState(false)

@@ -32,7 +32,7 @@ export function settingsOf(board: BoardView): BoardSettings {
   }
 }
 
-/** What was changed, and nothing else: somebody else may have changed the rest meanwhile. */
+/** What was changed, and nothing else: another user may have changed the rest meanwhile. */
 export function boardChanges(board: BoardView, settings: BoardSettings) {
   const before = settingsOf(board)
   const { cover, ...plain } = settings

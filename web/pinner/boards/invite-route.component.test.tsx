@@ -132,14 +132,14 @@ test('BOARD-05 where signing up takes an invitation, this link is one', async ()
   expect(hrefOf('Sign up to accept').searchParams.get('invite_code')).toBe(token)
 })
 
-test('BOARD-05 where nobody may sign up, only those with an account are asked in', async () => {
+test('BOARD-05 where no one may sign up, only those with an account are asked in', async () => {
   open({ site: { registration: 'closed' } })
   expect(await screen.findByRole('link', { name: 'Log in to accept' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Sign up to accept' })).toBeNull()
   expect(screen.getByText('Bowerbird takes no new members at present.')).toBeTruthy()
 })
 
-test('BOARD-05 somebody who is logged in accepts by one press, once, and is led to the board', async () => {
+test('BOARD-05 a user who is logged in accepts by one press, once, and is led to the board', async () => {
   const arrived = open({ viewer: ann })
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept invite' }))
   await waitFor(() => expect(pageStore.get().address.path).toBe('/ben/tree-house/'))

@@ -19,7 +19,7 @@ const warm = ownPage('settings_claim', ({ queries }) => queries.warm(claims))
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** Sites and outside accounts that are somebody's, and what proves it (AUTH-18's target). */
+/** Sites and outside accounts that are a user's, and what proves it (AUTH-18's target). */
 export default function ClaimRoute() {
   const sites = usePrefetchedQuery(claims)
   const field = useRef<HTMLFormElement>(null)

@@ -36,7 +36,7 @@ export async function declineInvite(board_id: string): Promise<boolean> {
   return outcome.ok
 }
 
-/** Everything that says which boards somebody works on. */
+/** Everything that says which boards a user works on. */
 export async function refreshTeams(): Promise<void> {
   const calls = [boardGet, boardsGet, boardPickerBoardsGet, boardInvitesGet, incomingInvitesGet]
   await Promise.all(calls.map(refreshAll))

@@ -117,7 +117,7 @@ test('SAVE-19 whoever an invite went out to reads Sent', async () => {
   expect((await row('Cleo')).disabled).toBe(true)
 })
 
-test('SAVE-19 nobody found, and people that do not load, are told with a next step', async () => {
+test('SAVE-19 no one found, and people that do not load, are told with a next step', async () => {
   let isBroken = true
   open(({ call }) => (call === shareSuggestionsGet && isBroken ? refusedFor('internal') : undefined))
   expect(await screen.findByText('Could not load people.')).toBeTruthy()

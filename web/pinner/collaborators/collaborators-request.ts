@@ -6,7 +6,7 @@ export type CollaboratorsBoard = Pick<
   'id' | 'name' | 'privacy' | 'owned_by_me' | 'can_invite' | 'members_may_invite' | 'my_role'
 >
 
-/** Somebody wants to see who works on a board: the collaborators' window opens for it. */
+/** A user wants to see who works on a board: the collaborators' window opens for it. */
 export const collaboratorsRequest = createStore<CollaboratorsBoard | null>(null)
 
 export function openCollaborators(board: CollaboratorsBoard): void {

@@ -103,7 +103,7 @@ test('BOARD-05 without invites the profile shows nothing of them, also when they
   expect(container.textContent).toBe('')
 })
 
-test('BOARD-05 a board that asks the viewer in says who sent the invite, which may be somebody else than its owner', async () => {
+test('BOARD-05 a board that asks the viewer in says who sent the invite, which may be another user than its owner', async () => {
   play([invite('1', 'Tree house', cleo)])
   renderInPage(<InviteBanner board={{ id: '1', owner: ben }} />, { viewer: ann })
   const banner = await screen.findByRole('region', { name: 'Cleo Court invited you to this board' })

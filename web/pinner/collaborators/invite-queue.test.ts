@@ -24,7 +24,7 @@ test('SAVE-19 suggestions with the same id are one, where the first of them stoo
   expect(rowsOf([], [])).toEqual([])
 })
 
-test('SAVE-19 pressing puts somebody in the queue once, and takes them out again by their id', () => {
+test('SAVE-19 pressing puts a user in the queue once, and takes them out again by their id', () => {
   const queue = toggled(toggled([], one('8')), one('9'))
   expect(queue.map(({ id }) => id)).toEqual(['8', '9'])
   expect(toggled(queue, one('8', { type: 'user_share_suggestion' })).map(({ id }) => id)).toEqual(['9'])

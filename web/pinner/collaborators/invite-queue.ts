@@ -2,7 +2,7 @@ import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/c
 
 export type InviteState = 'ready' | 'incomplete' | 'queued' | 'sent'
 
-/** What the button beside somebody says (SAVE-19). */
+/** What the button beside a user says (SAVE-19). */
 export function inviteState(
   one: Pick<CollaboratorSuggestion, 'id' | 'valid'>,
   queue: readonly CollaboratorSuggestion[],

@@ -26,7 +26,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 /** As many as a board can have. */
 const all = 250
 
-/** Everybody on a board and asked to it, in the order of the call: owner, viewer, then by name (BOARD-04). */
+/** Everyone on a board and asked to it, in the order of the call: owner, viewer, then by name (BOARD-04). */
 export function MemberList({ board }: { board: CollaboratorsBoard }) {
   const { data, error, retry } = useQuery(query(boardInvitesGet, { board_id: board.id, page_size: all }))
   if (error && !data)
@@ -81,7 +81,7 @@ function RowSkeletons() {
   )
 }
 
-/** Inside the question whether to remove somebody: what becomes of their pins. */
+/** Inside the question whether to remove a user: what becomes of their pins. */
 function RemovePinsChoice({ store }: { store: Store<boolean> }) {
   const isOn = useStore(store, false)
   return <Toggle label={removePins()} is_on={isOn} onChange={(next) => store.set(next)} />

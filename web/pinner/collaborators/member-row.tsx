@@ -28,7 +28,7 @@ interface MemberRowProps {
   onRemove: (member: Member) => Promise<unknown>
 }
 
-/** Somebody who works on a board or was asked to: who, what they may do, and the way to take them off. */
+/** A user who works on a board or was asked to: who, what they may do, and the way to take them off. */
 export function MemberRow({ board_id, member, is_owner, onRemove }: MemberRowProps) {
   const [isBusy, setIsBusy] = useState(false)
   const name = memberName(member)

@@ -10,7 +10,7 @@ export default function PinComments({ pin }: { pin: PinDetail }) {
   const asksToSend = search.get('share') === 'true'
   useEffect(() => {
     if (asksToSend) sendRequest.set({ pin })
-    // Once for each time that somebody comes here: not again when the Pin is fetched anew.
+    // Once for each time that a user comes here: not again when the Pin is fetched anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [asksToSend, pin.id, key])
   return <CommentSection key={pin.id} pin_id={pin.id} />

@@ -15,7 +15,7 @@ interface NoticeRowProps {
   notice: NoticeView
   /** Was not read when the list was opened. */
   is_new: boolean
-  /** Somebody follows it to where it leads. */
+  /** A user follows it to where it leads. */
   onLeave?: () => void
 }
 

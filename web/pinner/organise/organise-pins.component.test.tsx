@@ -199,7 +199,7 @@ test('BOARD-07 all but one of 1,240 are deleted by what is left out, after a que
   expect(sent(arrived)).toEqual([[selectAllDelete.id, { board_id: '50', pin_ids: ['3'] }]])
 })
 
-test('BOARD-07 BOARD-16 a few are deleted without a question; what somebody else took away is told', async () => {
+test('BOARD-07 BOARD-16 a few are deleted without a question; what another user took away is told', async () => {
   const arrived = play(() => ({
     ok: true,
     data: testAction({ kind: 'delete', total: 2, done: 2, left_out: 1, new_board_id: null }),
@@ -277,7 +277,7 @@ test('BOARD-10 whoever may only save to a board has no handles', async () => {
   expect(box(1)).toBeTruthy()
 })
 
-test('BOARD-05 BOARD-07 somebody who may only save moves and deletes Pins of their own; others’ are copied', async () => {
+test('BOARD-05 BOARD-07 a user who may only save moves and deletes Pins of their own; others’ are copied', async () => {
   const items = [testPin('1', { can_edit: true }), testPin('2')]
   await organise(2, { items, board: { my_role: 'save', owned_by_me: false } })
   const user = userEvent.setup()

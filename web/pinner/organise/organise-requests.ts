@@ -1,7 +1,7 @@
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import { createStore } from '../../client/store.ts'
 
-/** Somebody organises the pins of a board, or of one of its sections. */
+/** A user organises the pins of a board, or of one of its sections. */
 export interface SelectRequest {
   board_id: string
   /** Null: the board's own page. */

@@ -19,7 +19,7 @@ interface OrganisedGridProps {
   empty: ReactNode
 }
 
-/** The pins of a board or section: to look at, or while somebody organises them. */
+/** The pins of a board or section: to look at, or while a user organises them. */
 export function OrganisedGrid({ section = null, ...rest }: OrganisedGridProps) {
   const wanted = useStore(selectRequest, null)
   const { label, board, feed, empty } = rest

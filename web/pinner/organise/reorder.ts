@@ -66,7 +66,7 @@ export function putPin(board: BoardView, move: OrderMove): void {
   })
 }
 
-/** Once nobody has moved anything for a while, the lists are fetched as they lie now. */
+/** Once no one has moved anything for a while, the lists are fetched as they lie now. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(() => void settle(), settleMs)

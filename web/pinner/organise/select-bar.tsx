@@ -49,7 +49,7 @@ interface SelectBarProps {
   board: BoardView
   section: SectionView | null
   has_sections: boolean
-  /** False when some of the chosen are somebody else's: those can only be copied. */
+  /** False when some of the chosen are another user's: those can only be copied. */
   may_change: boolean
   onAct: (act: BarAct) => void
 }

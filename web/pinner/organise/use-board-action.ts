@@ -14,7 +14,7 @@ interface Followed {
 
 /**
  * Asks about once a second how far an action is, as long as the page is in sight; more rarely while
- * nothing moves or nobody answers. `onEnd` hears of its end, or null when there is none any more.
+ * nothing moves or no one answers. `onEnd` hears of its end, or null when there is none any more.
  */
 export function useBoardAction(
   board_id: string,

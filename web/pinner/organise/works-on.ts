@@ -4,6 +4,6 @@ import type { BoardView } from '@bowerbird/contract/boards/board-models'
 export const worksOn = ({ my_role }: Pick<BoardView, 'my_role'>): boolean =>
   my_role === 'owner' || my_role === 'organise' || my_role === 'save'
 
-/** Those of them who change its sections and everybody's pins. */
+/** Those of them who change its sections and everyone's pins. */
 export const mayOrganise = ({ my_role }: Pick<BoardView, 'my_role'>): boolean =>
   my_role === 'owner' || my_role === 'organise'

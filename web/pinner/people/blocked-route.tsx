@@ -32,7 +32,7 @@ const warm = ownPage('settings_blocked', ({ queries }) => queries.warm(blockedFe
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** Whom somebody blocked, and the way to end it. */
+/** Whom a user blocked, and the way to end it. */
 export default function BlockedRoute() {
   const feed = usePrefetchedPages(blockedFeed)
   const people = useOptimisticList(feed.items).filter((person) => person.blocked_by_me)

@@ -17,7 +17,7 @@ const settings = query(usersSettingsGet, {})
 /** How long it stands before it can be put away (pinner.md §9). */
 export const upsellDismissMs = 2000
 
-/** Asks somebody who lists a photo-sharing site to connect it: once, whatever they answer (AUTH-18). */
+/** Asks a user who lists a photo-sharing site to connect it: once, whatever they answer (AUTH-18). */
 export default function ConnectUpsell() {
   const { data } = useQuery(settings)
   const [isClosed, setIsClosed] = useState(false)

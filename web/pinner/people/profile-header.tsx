@@ -37,7 +37,7 @@ import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 /** So many sites stand on a profile. */
 const most = 4
 
-/** Where somebody is on the web: what they say first, then what they proved to be theirs, with a mark. */
+/** Where a user is on the web: what they say first, then what they proved to be theirs, with a mark. */
 function ProfileSites({ user: { website_url, claimed_sites, link_tokens } }: { user: UserView }) {
   const own = website_url === null ? null : siteOf(website_url)
   const sites = [
@@ -81,7 +81,7 @@ function nameOf(url: string): string {
 const load = () => import('./profile-menu.tsx')
 const ProfileMenu = lazyPart(load)
 
-/** The menu of a profile, loaded when somebody reaches for it. */
+/** The menu of a profile, loaded when a user reaches for it. */
 function ProfileMenuButton({ user }: { user: UserView }) {
   const [isWanted, setIsWanted] = useState(false)
   const look = { label: profileActions(), icon: <MoreIcon />, size: 'large', tone: 'filled' } as const

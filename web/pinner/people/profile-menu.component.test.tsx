@@ -44,7 +44,7 @@ async function choose(item: string) {
 
 const followed = { ...benWhole, followed_by_me: true, follower_count: 3 }
 
-test('PEOPLE-04 somebody is written to from their profile: they are chosen, and the words have the focus', async () => {
+test('PEOPLE-04 a user is written to from their profile: they are chosen, and the words have the focus', async () => {
   const sent = open(({ call }) =>
     call === conversationCreate ? refusedFor('not_allowed') : { ok: true, data: [] },
   )
@@ -62,7 +62,7 @@ test('PEOPLE-04 somebody is written to from their profile: they are chosen, and 
   )
 })
 
-test('PEOPLE-04 a visitor who would write is asked to log in first, and nobody writes to whom they blocked', async () => {
+test('PEOPLE-04 a visitor who would write is asked to log in first, and no one writes to whom they blocked', async () => {
   renderInPage(<ProfileHeader user={benWhole} />, { viewer: signedOut, address: '/ben/' })
   await userEvent.click(screen.getByRole('button', { name: 'Message Ben Bosco' }))
   await waitFor(() => expect(logInRequest.get()?.prompt).toBe('Log in to write to people'))
@@ -121,7 +121,7 @@ test('PEOPLE-08 a profile can be reported from its menu', async () => {
   await waitFor(() => expect(reportRequest.get()).toMatchObject({ kind: 'user', id: '8' }))
 })
 
-test('AUTH-18 EVENT-08 a profile leads through /offsite/ to where somebody is on the web, and marks what they proved', () => {
+test('AUTH-18 EVENT-08 a profile leads through /offsite/ to where a user is on the web, and marks what they proved', () => {
   open(() => ({ ok: true, data: {} }), {
     ...benWhole,
     website_url: 'https://www.example.org/nests/',

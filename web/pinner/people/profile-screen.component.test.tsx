@@ -35,7 +35,7 @@ test('BOARD-03 from the archived boards a link leads back to all', () => {
   expect(screen.getByRole('link', { name: 'All boards' }).getAttribute('href')).toBe('/ben/')
 })
 
-test('BOARD-03 nobody is offered the archived boards of another', () => {
+test('BOARD-03 no one is offered the archived boards of another', () => {
   open(person, '/ben/', 'last_pinned_to')
   expect(screen.queryByRole('link', { name: 'Archived boards' })).toBeNull()
 })

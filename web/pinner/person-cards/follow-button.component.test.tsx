@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('PEOPLE-01 nobody is asked to follow themselves', () => {
+test('PEOPLE-01 no one is asked to follow themselves', () => {
   renderInPage(<FollowButton user={{ ...ben, id: ann.id as string }} />, { viewer: ann })
   expect(screen.queryByRole('button')).toBeNull()
 })

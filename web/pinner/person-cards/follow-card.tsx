@@ -12,11 +12,11 @@ import { shortName } from './short-name.ts'
 
 interface FollowCardProps {
   user: UserBrief
-  /** Somebody goes to the person's page. */
+  /** A user goes to the person's page. */
   onLeave?: () => void
 }
 
-/** After a save: the Pin's creator, to follow. Not for oneself, nor for somebody followed already (SAVE-12). */
+/** After a save: the Pin's creator, to follow. Not for oneself, nor for a user followed already (SAVE-12). */
 export default function FollowCard({ user, onLeave }: FollowCardProps) {
   const viewer = useViewer()
   const { data } = useQuery(query(userGet, { username: user.username }), { enabled: viewer.id !== user.id })

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { shortName } from './short-name.ts'
 
-/** What a card shows of somebody; the rest where it is known. */
+/** What a card shows of a user; the rest where it is known. */
 type CardPerson = UserBrief & Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>>
 
 /** A person in a list: face, name, how many follow, and Follow. */

@@ -40,7 +40,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The focus came before anybody listened: the card learns of it from the page alone. */
+/** The focus came before anyone listened: the card learns of it from the page alone. */
 function FocusedBefore() {
   useLayoutEffect(() => {
     const unheard = (event: Event) => event.stopImmediatePropagation()

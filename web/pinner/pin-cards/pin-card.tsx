@@ -53,7 +53,7 @@ function useHold(onHold: () => void) {
   }
 }
 
-// What can be done with a card loads when somebody comes near one: a page that is only read has no need of it.
+// What can be done with a card loads when a user comes near one: a page that is only read has no need of it.
 const PinCardActions = lazyPart(() => import('./pin-card-actions.tsx'))
 const PinSheet = lazyPart(() => import('./pin-sheet.tsx'))
 

@@ -7,7 +7,7 @@ export function rememberTrail(pins: readonly { id: string }[], opened_id: string
   opened = opened_id
 }
 
-/** The pin whose card a closeup was opened from: that card has the focus again when somebody comes back. */
+/** The pin whose card a closeup was opened from: that card has the focus again when a user comes back. */
 export function openedPin(): string | null {
   return opened
 }

@@ -47,7 +47,7 @@ test('SHELL-04 Escape goes back when the pin was opened from a list', async () =
   expect(wentBack).toBe(true)
 })
 
-test('SHELL-04 keys of somebody who types, or of a window over the page, are left to them', async () => {
+test('SHELL-04 keys of a user who types, or of a window over the page, are left to them', async () => {
   renderInPage(<Closeup />)
   fireEvent.keyDown(screen.getByLabelText('Words'), { key: 'ArrowRight' })
   const over = document.getElementById('over') as HTMLElement

@@ -57,7 +57,7 @@ const aiTexts: Record<AiLabel, () => string> = {
   reports: aiByReports,
 }
 
-/** Beside the name of somebody who proved that a site is theirs (PEOPLE-06). */
+/** Beside the name of a user who proved that a site is theirs (PEOPLE-06). */
 export function ProvenMark() {
   return (
     <span title={provenSite()} className="shrink-0 text-accent">

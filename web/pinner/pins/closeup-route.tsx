@@ -116,7 +116,7 @@ export const usePromoted = (state: unknown, pin: PinDetail): PinDetail =>
   promotedIn(useIsHydrated() && state, pin)
 
 /**
- * The pin as it was when its card was opened: a promoted one stays so on its own page, which is nobody's to write into
+ * The pin as it was when its card was opened: a promoted one stays so on its own page, which is no one's to write into
  * an address. `state` is what the navigation from the card brought along.
  */
 export function promotedIn(state: unknown, pin: PinDetail): PinDetail {

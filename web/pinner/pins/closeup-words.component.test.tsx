@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('BOARD-12 a note to oneself stands below the words, and says that nobody else reads it', async () => {
+test('BOARD-12 a note to oneself stands below the words, and says that no one else reads it', async () => {
   show({ note_to_self: 'Ask\ngrandmother' })
   const note = await screen.findByRole('region', { name: 'Note to self' })
   expect(note.textContent).toContain('Ask\ngrandmother')
@@ -111,7 +111,7 @@ test('SAVE-28 a card says so in words; others say nothing', () => {
   expect(screen.getAllByText('AI-made')).toHaveLength(1)
 })
 
-test('SAVE-28 somebody says that a Pin looks AI-made, and takes it back', async () => {
+test('SAVE-28 a user says that a Pin looks AI-made, and takes it back', async () => {
   const server = playServer([pinAiReportCreate, pinAiReportDelete], () => ({
     ok: true,
     data: { id: '30', ai_label: null },
@@ -132,7 +132,7 @@ test('SAVE-28 somebody says that a Pin looks AI-made, and takes it back', async 
 test.each([
   ['of their own', { pinner: { ...ben, id: ann.id ?? '' } }],
   ['that says so itself', { ai_label: 'metadata' as const }],
-])('SAVE-28 nobody is offered to report a Pin %s', async (_, more) => {
+])('SAVE-28 no one is offered to report a Pin %s', async (_, more) => {
   renderInPage(<PinMenu pin={detail(more)} />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: 'More about this Pin' }))
   expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeTruthy()

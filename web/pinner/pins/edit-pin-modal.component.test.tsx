@@ -91,7 +91,7 @@ test('BOARD-12 what was not touched is not sent', async () => {
   expect(sent()).toEqual([{ id: '30', title: 'Owl', description: '', link: '', alt_text: '' }])
 })
 
-test('BOARD-12 SAVE-28 whoever edits the Pin of somebody else has no note and no say about who made it', async () => {
+test('BOARD-12 SAVE-28 whoever edits the Pin of another user has no note and no say about who made it', async () => {
   open(testPin('30', { can_edit: true }))
   const form = await dialog()
   expect(await form.findByRole('combobox', { name: 'Section' })).toBeTruthy()

@@ -145,7 +145,7 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
   )
 }
 
-/** What somebody did not change is not sent: it may have been changed elsewhere meanwhile. */
+/** What a user did not change is not sent: it may have been changed elsewhere meanwhile. */
 function changedOf({ note_to_self, is_ai_made }: OwnWords, known: OwnWords): Partial<OwnWords> {
   return {
     ...(note_to_self.trim() !== known.note_to_self && { note_to_self: note_to_self.trim() }),

@@ -3,7 +3,7 @@ import { aiByMetadata, isAiMade, isAiMadeHint, noteToSelf, onlyYouReadIt } from 
 import { TextArea } from '../../ui/text-area.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
-/** What nobody but a pin's owner says of it. */
+/** What no one but a pin's owner says of it. */
 export interface OwnWords {
   note_to_self: string
   is_ai_made: boolean

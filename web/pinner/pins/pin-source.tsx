@@ -7,7 +7,7 @@ import { licence, source } from '../../texts/source-texts.ts'
 
 type SourcedPin = Pick<PinDetail, 'id' | 'title' | 'origin_link_tokens'>
 
-/** Where a picture came from, as its page told it: title, author, site, date and licence (SAVE-27). Not edited by anybody. */
+/** Where a picture came from, as its page told it: title, author, site, date and licence (SAVE-27). Not edited by anyone. */
 export function PinSource({ pin, origin }: { pin: SourcedPin; origin: PinOrigin }) {
   const wayTo = (url: string | null) =>
     url && outsideAddress({ url, tokens: pin.origin_link_tokens, pin_id: pin.id })

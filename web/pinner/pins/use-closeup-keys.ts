@@ -17,7 +17,7 @@ export function goToPin(pin_id: string, state: unknown): void {
   void navigation.to(path('pin', { pin_id }), { replace: true, state: isFromHere(state) ? fromHere : null })
 }
 
-/** Arrow keys go on, Escape goes back; not while somebody types or a window is open. */
+/** Arrow keys go on, Escape goes back; not while a user types or a window is open. */
 export function useCloseupKeys({ previous, next }: Neighbours, state: unknown): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

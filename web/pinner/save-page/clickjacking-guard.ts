@@ -4,14 +4,14 @@ const sightMs = 500
 export interface ClickjackingGuard {
   /** The page came into sight, or went. */
   sight: (isVisible: boolean, at: number) => void
-  /** Somebody moved, pressed or typed: the browser vouches for it. */
+  /** A user moved, pressed or typed: the browser vouches for it. */
   moved: (isTrusted: boolean) => void
   isUnlocked: (at: number) => boolean
 }
 
 /**
  * Another site can open the save page under a pointer that is about to click. So it saves only
- * after half a second in sight, and after somebody has moved in it themselves.
+ * after half a second in sight, and after a user has moved in it themselves.
  */
 export function createClickjackingGuard(): ClickjackingGuard {
   let visibleSince: number | null = null

@@ -26,7 +26,7 @@ test('CREATE-04 the window closes itself after 10000 ms, and counts down to it',
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('CREATE-04 somebody who wants to stay stops it, and the focus goes on to Close', () => {
+test('CREATE-04 a user who wants to stay stops it, and the focus goes on to Close', () => {
   render(<ClosingSoon />)
   pass(4_000)
   fireEvent.click(screen.getByRole('button', { name: 'Keep it open' }))

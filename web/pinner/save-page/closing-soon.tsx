@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 const closeMs = 10_000
 const seconds = closeMs / 1000
 
-/** Counts down to the end of a pop-up, unless somebody would rather stay. */
+/** Counts down to the end of a pop-up, unless a user would rather stay. */
 export function ClosingSoon() {
   const [left, setLeft] = useState(seconds)
   const [isStopped, setIsStopped] = useState(false)

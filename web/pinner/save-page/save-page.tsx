@@ -46,7 +46,7 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
   useEffect(growPopUp, [])
 
   function onSaved(end: SaveDone) {
-    // On a phone: a notice, and back to where somebody came from (CREATE-05).
+    // On a phone: a notice, and back to where a user came from (CREATE-05).
     if (goesBack()) {
       isTold.current = savable?.kind === 'picture'
       return tellSaved(end)

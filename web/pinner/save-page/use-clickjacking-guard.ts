@@ -18,5 +18,5 @@ export function useClickjackingGuard(): () => boolean {
   return () => armed.isUnlocked(performance.now())
 }
 
-/** By these somebody shows that they are there. */
+/** By these a user shows that they are there. */
 export const inputKinds = ['pointermove', 'pointerdown', 'keydown'] as const

@@ -50,7 +50,7 @@ interface BoardFormProps {
   /** The Pin that the board is for: names are suggested for it (SAVE-10). */
   pin_id?: string | null
   rights?: MakingRights
-  /** Who is to be asked to the board; without it nobody can be (SAVE-19). */
+  /** Who is to be asked to the board; without it no one can be (SAVE-19). */
   queue?: { queued: readonly CollaboratorSuggestion[]; onQueue: (queue: CollaboratorSuggestion[]) => void }
 }
 

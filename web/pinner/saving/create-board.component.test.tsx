@@ -117,7 +117,7 @@ test('SAVE-08 what was looked for in vain names the new board', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Owls at night')
 })
 
-test('SAVE-13 who acts for the ad account of somebody else makes a protected board, and is told why', async () => {
+test('SAVE-13 who acts for the ad account of another user makes a protected board, and is told why', async () => {
   const server = playSaving()
   restore = server.restore
   const rights = makingRights('7', { advertiser_id: '50', owner_user_id: '8' })

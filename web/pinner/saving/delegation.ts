@@ -1,6 +1,6 @@
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
-/** The ad account that somebody acts for while they save. */
+/** The ad account that a user acts for while they save. */
 export interface ActingFor {
   advertiser_id: string
   owner_user_id: string
@@ -8,7 +8,7 @@ export interface ActingFor {
 
 /** What a board that is made now may be, and what goes with a save. */
 export interface MakingRights {
-  /** Whoever acts for somebody else's ad account makes protected boards, and nothing else. */
+  /** Whoever acts for another user's ad account makes protected boards, and nothing else. */
   is_locked_protected: boolean
   default_privacy: Privacy
   may_invite: boolean

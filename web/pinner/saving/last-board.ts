@@ -7,7 +7,7 @@ export function rememberBoard(board_id: string): void {
   safeStorage.write(key, board_id)
 }
 
-/** The board that somebody saved to last in this browser, if they still can. */
+/** The board that a user saved to last in this browser, if they still can. */
 export function lastUsedBoard(boards: readonly PickerBoard[]): PickerBoard | null {
   const last = boards.length > 0 ? safeStorage.read(key) : null
   return boards.find(({ id }) => id === last) ?? null

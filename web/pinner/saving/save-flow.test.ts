@@ -106,7 +106,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('SAVE-19 a refused save keeps the queue for the board it was made for, and nobody is asked to another', () => {
+  test('SAVE-19 a refused save keeps the queue for the board it was made for, and no one is asked to another', () => {
     const failed = [...queued, { type: 'refused' } as const]
     const again = play(...failed, { type: 'board_chosen', board: fresh }, { type: 'saved' })
     expect(again.effects.filter(({ kind }) => kind === 'invite')).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('going back', () => {
     expect(turn.effects).toEqual(effects)
   })
 
-  test('SAVE-22 a board that is made after somebody went back is there, and nothing is saved to it unasked', () => {
+  test('SAVE-22 a board that is made after a user went back is there, and nothing is saved to it unasked', () => {
     const { flow, effects } = play(
       { type: 'create_board_asked' },
       { type: 'boards_asked' },

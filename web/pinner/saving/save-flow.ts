@@ -21,7 +21,7 @@ export interface FlowSection {
 
 export type SaveStep = 'board' | 'section' | 'create_board' | 'create_section' | 'saving' | 'done'
 
-/** Where somebody stands on the way from a picture to a board (SAVE-01). */
+/** Where a user stands on the way from a picture to a board (SAVE-01). */
 export interface SaveFlow {
   step: SaveStep
   /** The board whose sections are being looked at, or that is being saved to. */
@@ -36,7 +36,7 @@ export interface SaveFlow {
   queue: readonly CollaboratorSuggestion[]
   /** The save takes long (SAVE-15). */
   is_slow: boolean
-  /** Nobody waits for its end: it is told by a notice. */
+  /** No one waits for its end: it is told by a notice. */
   is_left: boolean
 }
 
@@ -53,7 +53,7 @@ export type SaveEvent =
   | { type: 'section_made'; section: FlowSection }
   /** The save has been loading for `longest_loading_ms`. */
   | { type: 'slow' }
-  /** Somebody goes on with something else meanwhile. */
+  /** A user goes on with something else meanwhile. */
   | { type: 'left' }
   | { type: 'saved' }
   | { type: 'refused'; is_board_gone?: boolean }

@@ -51,7 +51,7 @@ interface SavePanelProps {
   saved_id: string | null
   /** The success has been shown. */
   onDone: () => void
-  /** The page goes on while a save loads: somebody may leave it to itself (SAVE-15). */
+  /** The page goes on while a save loads: a user may leave it to itself (SAVE-15). */
   may_leave?: boolean
   starts_in_search?: boolean
   /** Phones make boards and sections on pages of their own; and their back stands in the page's head. */

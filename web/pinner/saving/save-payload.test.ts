@@ -46,7 +46,7 @@ test('SAVE-23 nothing is shared to other networks', () => {
   })
 })
 
-test('SAVE-20 who acts for somebody else names the ad account', () => {
+test('SAVE-20 who acts for another user names the ad account', () => {
   const pin = { kind: 'pin', pin_id: '5', title: 'Owl' } as const
   expect(savePayload(pin, '1', null, '50').options).toMatchObject({ advertiser_id: '50' })
   expect(savePayload(pin, '1', null).options).not.toHaveProperty('advertiser_id')

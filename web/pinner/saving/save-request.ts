@@ -5,7 +5,7 @@ import { viewerOf } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import type { Savable } from './save-payload.ts'
 
-/** Somebody wants to choose a board for a picture: the save window opens for it. */
+/** A user wants to choose a board for a picture: the save window opens for it. */
 export interface SaveRequest {
   id: number
   savable: Savable

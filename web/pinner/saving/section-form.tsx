@@ -46,7 +46,7 @@ export function SectionForm({ board_id, start_name = '', onName, onMade }: Secti
     setName(next)
     onName?.(next)
     setRefusal(null)
-    // What is typed into an empty field is nobody's recommendation.
+    // What is typed into an empty field is no one's recommendation.
     if (next.trim() === '') setRecommendation(null)
   }
 

@@ -20,9 +20,9 @@ export interface Save {
   onSent?: () => void
 }
 
-/** Makes the save. Null when somebody turned the log-in away, or would rather not have the same picture again. */
+/** Makes the save. Null when a user turned the log-in away, or would rather not have the same picture again. */
 export async function sendSave({ savable, board_id, section_id, key, advertiser_id, onSent }: Save) {
-  // A question that cannot be put stands in nobody's way.
+  // A question that cannot be put stands in no one's way.
   const isWanted = await confirmDuplicates(savable).catch(() => true)
   if (!isWanted) return null
   onSent?.()
@@ -55,7 +55,7 @@ interface Told {
   method: PinMethod
 }
 
-/** Tells the site's own counters how a save ended, as a request for a picture that nobody waits for (SAVE-21). */
+/** Tells the site's own counters how a save ended, as a request for a picture that no one waits for (SAVE-21). */
 function sendBeacon(event: 'pin_create_success' | 'pin_create_fail', { pin_id, method }: Told): void {
   const told = new URLSearchParams({
     client: 'web',

@@ -21,7 +21,7 @@ const prefixed: ReadonlySet<number> = new Set([siteTypes.www, siteTypes.sterling
 interface Crossing {
   from: SiteType
   to: SiteType
-  /** Scheme, host and port of the destination: this site's own, unless somebody sets it up otherwise. */
+  /** Scheme, host and port of the destination: this site's own, unless a user sets it up otherwise. */
   base: string
 }
 

@@ -11,7 +11,7 @@ export interface DuplicateNote {
   undo: () => void
 }
 
-/** A notice with the earlier pin, where it is and since when. Says nothing when there is none, or when nobody can tell. */
+/** A notice with the earlier pin, where it is and since when. Says nothing when there is none, or when no one can tell. */
 export async function tellDuplicates({ saved_pin_id, undo }: DuplicateNote): Promise<void> {
   const answer = await call(pinDuplicatesGet, { pin_id: saved_pin_id })
   const [earlier] = answer.ok ? answer.data : []

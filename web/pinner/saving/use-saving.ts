@@ -125,7 +125,7 @@ const titles = {
   create_section: addSection,
 }
 
-/** Asks everybody who was queued for a new board, one call each (SAVE-19). The save stands, whatever comes of it. */
+/** Asks everyone who was queued for a new board, one call each (SAVE-19). The save stands, whatever comes of it. */
 async function inviteQueued(board: FlowBoard, queue: readonly CollaboratorSuggestion[]): Promise<void> {
   const { sendInvites } = await import('../collaborators/send-invites.ts')
   await sendInvites(board.id, queue)

@@ -16,12 +16,12 @@ interface PeopleListProps {
   found: ReturnType<typeof useFoundPeople>
   rows: readonly CollaboratorSuggestion[]
   is_typed: boolean
-  /** What is said when nobody has what was typed; unless said, that an address would do. */
+  /** What is said when no one has what was typed; unless said, that an address would do. */
   none?: string
   renderButton: (one: CollaboratorSuggestion, name_id: string) => ReactNode
 }
 
-/** Those whom somebody may mean, each with what can be done about them. */
+/** Those whom a user may mean, each with what can be done about them. */
 export function PeopleList({ found, rows, is_typed, none = nobodyFound(), renderButton }: PeopleListProps) {
   return (
     <>

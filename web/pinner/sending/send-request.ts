@@ -5,7 +5,7 @@ import { createStore } from '../../client/store.ts'
 type SentPin = Pick<PinView, 'id' | 'title' | 'description' | 'alt_text' | 'images' | 'board'>
 type SentBoard = Pick<BoardView, 'id' | 'name' | 'url' | 'privacy'>
 
-/** Somebody wants to send a Pin or a board: the sheet opens for it. */
+/** A user wants to send a Pin or a board: the sheet opens for it. */
 export type SendRequest = { pin: SentPin } | { board: SentBoard }
 
 export const sendRequest = createStore<SendRequest | null>(null)

@@ -49,7 +49,7 @@ const warm = ownPage('settings_interests', ({ queries }) =>
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** What somebody wants to see more of. */
+/** What a user wants to see more of. */
 export default function InterestsRoute() {
   const chosen = usePrefetchedQuery(chosenInterests)
   const others = usePrefetchedQuery(popular).filter(({ name }) => !chosen.includes(name))

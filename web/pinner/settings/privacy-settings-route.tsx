@@ -31,7 +31,7 @@ const warm = ownPage('settings_privacy')
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** Who may reach somebody, and where they are found. */
+/** Who may reach a user, and where they are found. */
 export default function PrivacySettingsRoute() {
   const { messages_from, is_suggested, hides_from_engines } = useViewer().preferences
   return (

@@ -38,7 +38,7 @@ const warm = ownPage('settings_profile', ({ viewer, queries }) =>
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** What others see of somebody. */
+/** What others see of a user. */
 export default function ProfileSettingsRoute() {
   const username = useViewer().username ?? ''
   const user = usePrefetchedQuery(personOf(username))

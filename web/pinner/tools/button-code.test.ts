@@ -14,7 +14,7 @@ const wishes: ButtonWishes = {
   is_large: false,
 }
 
-test('CREATE-17 what somebody types stands in the code for their page as an attribute, and as nothing else', () => {
+test('CREATE-17 what a user types stands in the code for their page as an attribute, and as nothing else', () => {
   const code = buttonCode(buttonAttributes(wishes, site) ?? {}, site)
   const [link = '', script] = code.split('\n')
   expect(script).toBe('<script async defer src="https://birds.example/save-button.js"></script>')

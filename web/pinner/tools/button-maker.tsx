@@ -41,7 +41,7 @@ const first: ButtonWishes = {
   is_large: false,
 }
 
-/** Makes the code that somebody puts on a page of their own, and shows what comes of it (CREATE-17). */
+/** Makes the code that a user puts on a page of their own, and shows what comes of it (CREATE-17). */
 export function ButtonMaker() {
   const { public_url, name } = useSite()
   const [wishes, setWishes] = useState(first)

@@ -25,7 +25,7 @@ const warm: Warm<'trash'> = ({ queries, viewer, search }) => {
 export const loader = serverLoader(warm)
 export const clientLoader = browserLoader(warm)
 
-/** What somebody deleted, and the ways back (BOARD-16). */
+/** What a user deleted, and the ways back (BOARD-16). */
 export default function TrashRoute() {
   const kind = trashKindIn(useAddress().search)
   const feed = usePrefetchedPages(trashOf(kind))

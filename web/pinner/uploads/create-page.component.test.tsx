@@ -32,7 +32,7 @@ test('CREATE-13 a picture that fails is tried again with cross-origin loading of
   expect(screen.queryByRole('button', { name: /^Kitchens/ })).toBeNull()
 })
 
-test('CREATE-14 CS-04 a picture is warmed up once, and only when somebody has moved in the page', async () => {
+test('CREATE-14 CS-04 a picture is warmed up once, and only when a user has moved in the page', async () => {
   const sent = open({ url: page, media })
   const picture = await screen.findByRole('img', { name: 'The picture you chose' })
   act(() => void window.dispatchEvent(new Event('pointermove')))

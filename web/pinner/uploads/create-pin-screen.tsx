@@ -171,8 +171,8 @@ function PageNamed({ title, page }: { title: string; page: string }) {
 }
 
 /**
- * Has a picture of another site fetched ahead of its saving; nobody waits for it (CREATE-14). Not before
- * somebody has moved here: another site may have opened this page (docs/decisions/004).
+ * Has a picture of another site fetched ahead of its saving; no one waits for it (CREATE-14). Not before
+ * a user has moved here: another site may have opened this page (docs/decisions/004).
  */
 function useWarmPicture(address: string | null): void {
   const [isSomebodyHere, setIsSomebodyHere] = useState(false)

@@ -3,7 +3,7 @@ import { safeTabStorage } from '../../client/safe-storage.ts'
 const key = 'pin_info'
 
 /**
- * Keeps what an address asks to be saved while somebody logs in: of a log-in by an account elsewhere only
+ * Keeps what an address asks to be saved while a user logs in: of a log-in by an account elsewhere only
  * the path comes back (SHELL-13).
  */
 export function keepPinInfo(path: string, search: URLSearchParams): void {

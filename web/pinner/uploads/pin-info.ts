@@ -11,7 +11,7 @@ export interface PinInfo {
   guid: string | undefined
 }
 
-/** Anybody can make such an address: what is not a web address or too long counts as not there. */
+/** Anyone can make such an address: what is not a web address or too long counts as not there. */
 export function pinInfoOf(method: string, search: URLSearchParams): PinInfo {
   const address = (name: string) => {
     const text = search.get(name)?.trim() ?? ''
@@ -38,7 +38,7 @@ export function pinActionOf(params: object): PinAction | null {
 }
 
 /**
- * The pin of this very site that is asked for: by the address of its page (CREATE-06), or, where somebody
+ * The pin of this very site that is asked for: by the address of its page (CREATE-06), or, where a user
  * asks to repin, by its id.
  */
 export function askedPinId(action: PinAction, search: URLSearchParams, site_url: string): string | null {

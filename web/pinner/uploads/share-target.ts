@@ -1,6 +1,6 @@
 import { path } from '../../navigation/paths.ts'
 
-/** The first web address in what somebody shared. Phones put it in the text as often as where it belongs. */
+/** The first web address in what a user shared. Phones put it in the text as often as where it belongs. */
 function addressIn(...texts: string[]): string | null {
   for (const text of texts) {
     const found = /https?:\/\/[^\s<>"']+/i.exec(text)?.[0].replace(/[.,;:!?)\]]+$/, '')

@@ -65,7 +65,7 @@ const testCard = {
   failure: null,
 }
 
-/** Somebody moves the pointer in a window: the browser vouches for it. */
+/** A user moves the pointer in a window: the browser vouches for it. */
 export function moveHere(): void {
   const move = new Event('pointermove')
   Object.defineProperty(move, 'isTrusted', { value: true })

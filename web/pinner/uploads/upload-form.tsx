@@ -101,7 +101,7 @@ export function UploadForm({ board: startBoard, words: startWords, onMany }: Upl
       upload_id: picture.upload_id,
       method: 'uploaded',
     }
-    // A question that cannot be put stands in nobody's way.
+    // A question that cannot be put stands in no one's way.
     if (!(await confirmDuplicates(savable).catch(() => true))) return setIsSaving(false)
     const options = {
       upload_id: picture.upload_id,

@@ -42,7 +42,7 @@ export function WithoutPicture({ title, description, link, has_pictures, onCard 
   )
 }
 
-/** The beginning of what somebody wrote stands for a title that nobody knows. */
+/** The beginning of what a user wrote stands for a title that no one knows. */
 const firstLineOf = (text: string) => text.split('\n', 1)[0]?.trim() ?? ''
 
 interface UploadInsteadProps {

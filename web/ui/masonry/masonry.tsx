@@ -16,7 +16,7 @@ import type { MasonryView } from './use-masonry-view.ts'
 interface MasonryItemProps<Item extends { id: string }> {
   item: Item
   index: number
-  /** How many there are in all; -1 while nobody knows. */
+  /** How many there are in all; -1 while no one knows. */
   count: number
   renderItem: (item: Item, index: number) => ReactNode
   /** On the server: the place at every number of columns. */
@@ -97,7 +97,7 @@ export function Masonry<Item extends { id: string }>(props: MasonryProps<Item>) 
     [cards, is_loading_more],
   )
   const placed = usePlacedMasonry(shapes, view)
-  // The last page may have left the end near, with nobody scrolling.
+  // The last page may have left the end near, with no one scrolling.
   useEffect(lookForEnd, [lookForEnd, items.length, is_loading_more])
 
   // All there is, and less than a row of it, stands in the middle.

@@ -21,7 +21,7 @@ const file = (name: string) =>
 let restore = () => {}
 type Answer = ReturnType<Parameters<typeof playServer>[1]>
 
-/** Ten megabytes for everybody, and an upload for each that asks. */
+/** Ten megabytes for everyone, and an upload for each that asks. */
 function play(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
   let place = 70
   const calls = [boardPickerBoardsGet, boardSectionsGet, uploadRoomGet, vipCreate, vipGet, pinCreate]

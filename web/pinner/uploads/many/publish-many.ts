@@ -46,7 +46,7 @@ async function publishOne(
   const ready = (refusal: string | null) => uploads.step(id, { at: 'ready', upload_id, refusal })
   uploads.step(id, { at: 'publishing', upload_id })
   const method = 'uploaded' as const
-  // A question that cannot be put stands in nobody's way.
+  // A question that cannot be put stands in no one's way.
   const isWanted = await confirmDuplicates({ kind: 'picture', image_url: '', upload_id, method }).catch(
     () => true,
   )
