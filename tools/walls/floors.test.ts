@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { floors } from './floors.ts'
+import { adsSlices } from './wall.ts'
 
 const text = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
 
@@ -31,4 +32,11 @@ function drawnFloors(workspace: string): string[][] {
 
 test.each(Object.keys(floors))('the floors of %s in ARCHITECTURE.md are those of floors.ts', (workspace) => {
   expect(drawnFloors(workspace)).toEqual(floors[workspace]?.map((floor) => floor.toSorted()))
+})
+
+test('every slice of the contract that ads answer is a folder of the contract', () => {
+  const missing = [...adsSlices].filter(
+    (slice) => !existsSync(new URL(`../../contract/${slice}`, import.meta.url)),
+  )
+  expect(missing).toEqual([])
 })

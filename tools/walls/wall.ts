@@ -27,10 +27,10 @@ export function folderOf(path: string): string {
 }
 
 /** The slices of the contract that ads answer: pins know none of them, and where ads are absent no one answers them. */
-const adsSlices = new Set([
+export const adsSlices: ReadonlySet<string> = new Set([
   'business',
   'campaigns',
-  'measures',
+  'tracking',
   'money',
   'quick-promote',
   'reporting',
