@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import { texts } from '@bowerbird/texts/texts-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups, fetchedAlong } from './build-plugins/chunk-groups.ts'
 import { clientBundleGuard } from './build-plugins/client-bundle-guard-plugin.ts'
-import { compileTexts } from './build-plugins/compile-texts-plugin.ts'
 import { leanRouter } from './build-plugins/lean-router-plugin.ts'
 import { outsideScripts } from './build-plugins/outside-scripts-plugin.ts'
 import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
@@ -11,7 +12,7 @@ import { thinCalls } from './build-plugins/thin-calls-plugin.ts'
 export default defineConfig(({ command }) => ({
   plugins: [
     thinCalls(),
-    compileTexts(),
+    texts({ runtime: fileURLToPath(new URL('texts/message.ts', import.meta.url)) }),
     leanRouter(),
     outsideScripts(),
     tailwindcss(),

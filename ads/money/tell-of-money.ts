@@ -5,7 +5,7 @@ import { microsOf, amountText } from './micros.ts'
 import { moneyRanOut, paymentSettled } from './money-events.ts'
 import { paymentById } from './payment-queries.ts'
 import type { Payment } from './payment-tables.ts'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import { tell } from '@bowerbird/core/texts/tell'
 
 /** Tells the owner of an ad account that its money is used up: a notice and a mail, once each time. */

@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
 import { sendMail } from '@bowerbird/core/mail/send-mail'

@@ -1,5 +1,5 @@
 import type { ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import { tell } from '@bowerbird/core/texts/tell'
 import type { AboutAccount } from '../notices/tell-advertiser.ts'

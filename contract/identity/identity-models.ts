@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { accountTypes } from './account-types.ts'
-import { languages } from './languages.ts'
+import { languages } from '@bowerbird/texts/languages'
 import { restrictions } from './restrictions.ts'
 
 export const messageSenders = ['everyone', 'followed', 'nobody'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag } from '../kernel/fields.ts'
 import { messageSenders, preferencesModel } from './identity-models.ts'
-import { languages } from './languages.ts'
+import { languages } from '@bowerbird/texts/languages'
 
 export const userSettingsGet = resource('UserSettingsResource', 'get', {
   access: 'pinner',

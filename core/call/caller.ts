@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { Viewer } from '../ports/viewer.ts'
 import type { SignInCookies } from './sign-in-cookies.ts'
 

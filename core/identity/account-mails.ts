@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import { dayOfMail } from '../texts/day-of-mail.ts'
 import { tell } from '../texts/tell.ts'
 import type { mailAccount } from './mail-account.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { AnyCtx } from '../call/ctx.ts'
 import type { MailPurpose } from '../mail/mail-caps.ts'
 import { sendMail } from '../mail/send-mail.ts'

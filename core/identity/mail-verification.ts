@@ -1,5 +1,5 @@
-import { languages } from '@bowerbird/contract/identity/languages'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import { languages } from '@bowerbird/texts/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import { z } from 'zod'
 import { transaction } from '../db/transaction.ts'
 import { task } from '../jobs/task.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 
 interface MailPage {
   language: Language | null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { Db } from '../db/database.ts'
 import type { AccountRestriction, ClosedAs } from '../identity/identity-tables.ts'
 import '../identity/mfa-tables.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 
 /** A day as mails write it, in UTC: nothing is known of where they are read. */
 export function dayOfMail(at: Date, language: Language | null): string {

@@ -1,5 +1,5 @@
-import { languages } from '@bowerbird/contract/identity/languages'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import { languages } from '@bowerbird/texts/languages'
+import type { Language } from '@bowerbird/texts/languages'
 
 /** Texts that the server writes to a user, in their language: mails above all. */
 export function tell(language: Language | null, texts: Readonly<Record<Language, string>>): string {

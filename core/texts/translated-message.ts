@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import arabic from './messages-ar.json' with { type: 'json' }
 import german from './messages-de.json' with { type: 'json' }

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { speak } from '../../web/texts/say.ts'
-import type { Locale } from '../../web/texts/say.ts'
+import { setPageLanguage } from '../../web/texts/page-language.ts'
+import type { PageLanguage } from '../../web/texts/page-language.ts'
 
 const folder = fileURLToPath(new URL('../../web/texts/', import.meta.url))
 
 /** Every text of the interface that needs no value, in a language. */
-export async function textsIn(language: Locale): Promise<Set<string>> {
-  speak(language)
+export async function textsIn(language: PageLanguage): Promise<Set<string>> {
+  setPageLanguage(language)
   const texts = new Set<string>()
   for (const name of readdirSync(folder).filter((file) => file.endsWith('-texts.ts')))
     gather((await import(folder + name)) as object, texts)
-  speak('en')
+  setPageLanguage('en')
   return texts
 }
 

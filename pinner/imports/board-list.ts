@@ -1,5 +1,5 @@
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import { tell } from '@bowerbird/core/texts/tell'
 import { foldName } from '../library/free-slug.ts'
 import { mostSections } from '../library/section-refusals.ts'

@@ -3,7 +3,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { importOf, importsIn } from './import-queries.ts'
 import type { ImportRow } from './import-tables.ts'
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 
 type OwnCtx = Pick<AnyCtx, 'db' | 'caller'> & { viewer: { id: string } }

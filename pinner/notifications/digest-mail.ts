@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import { mailHtml } from '@bowerbird/core/mail/mail-html'
 import type { Mail } from '@bowerbird/core/mail/send-mail'

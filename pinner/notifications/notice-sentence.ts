@@ -1,4 +1,4 @@
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import { tell } from '@bowerbird/core/texts/tell'
 

@@ -1,5 +1,5 @@
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'
 import type { ActionRow } from '../library/board-action-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { UploadStatusView } from '@bowerbird/contract/media/upload-models'
-import type { Language } from '@bowerbird/contract/identity/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { translatedMessage } from '@bowerbird/core/texts/translated-message'

@@ -8,7 +8,7 @@ import { browserLoader } from '../page/browser-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
-import { addAccount, addAccountLead } from '../texts/account-texts.ts'
+import { addAccount, addAccountLead } from 'texts:account'
 
 const warm: Warm<'add_account'> = ({ viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('home'))

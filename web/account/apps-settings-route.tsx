@@ -21,11 +21,10 @@ import {
   endTokenOf,
   hasEnded,
   madeOn,
-  ofExtension,
-  scopeTexts,
   tokenEnded,
-} from '../texts/apps-texts.ts'
-import { apps } from '../texts/settings-frame-texts.ts'
+} from 'texts:apps'
+import { ofExtension, scopeTexts } from '../texts/apps-texts.ts'
+import { apps } from 'texts:settings-frame'
 import { Button } from '../ui/button.tsx'
 import { ownTokens } from './own-tokens.ts'
 import { accessTokenDelete } from '@bowerbird/contract/identity/access-token-calls'
@@ -79,7 +78,7 @@ function TokenList({ tokens, none }: { tokens: readonly AccessTokenView[]; none:
             </p>
             <p className="text-14 text-ink-soft">{timeOf(token)}</p>
           </div>
-          <Button aria-label={endTokenOf(nameOf(token))} onClick={() => void end(token)}>
+          <Button aria-label={endTokenOf({ name: nameOf(token) })} onClick={() => void end(token)}>
             {endToken()}
           </Button>
         </li>
@@ -91,14 +90,14 @@ function TokenList({ tokens, none }: { tokens: readonly AccessTokenView[]; none:
 const nameOf = ({ app, name }: AccessTokenView) => (app === null ? name : ofExtension(name))
 
 function timeOf({ created_at, expires_at }: AccessTokenView): string {
-  if (expires_at === null) return madeOn(day(created_at))
+  if (expires_at === null) return madeOn({ day: day(created_at) })
   const isOver = Date.parse(expires_at) <= Date.now()
-  return `${madeOn(day(created_at))}, ${isOver ? hasEnded(day(expires_at)) : endsOn(day(expires_at))}`
+  return `${madeOn({ day: day(created_at) })}, ${isOver ? hasEnded({ day: day(expires_at) }) : endsOn({ day: day(expires_at) })}`
 }
 
 async function end(token: AccessTokenView): Promise<void> {
   const isSure = await confirm({
-    title: endQuestion(nameOf(token)),
+    title: endQuestion({ name: nameOf(token) }),
     text: endText(),
     yes: endToken(),
     is_dangerous: true,

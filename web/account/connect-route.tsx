@@ -24,9 +24,9 @@ import {
   connectText,
   connectTitle,
   doNotConnect,
-  scopeTexts,
   toApps,
-} from '../texts/apps-texts.ts'
+} from 'texts:apps'
+import { scopeTexts } from '../texts/apps-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
@@ -93,7 +93,7 @@ function Consent(asked: Asked) {
     )
   }
   return (
-    <LinkPage title={connectTitle()} text={connectText(site.name)}>
+    <LinkPage title={connectTitle()} text={connectText({ site: site.name })}>
       <Account />
       <section className="flex flex-col gap-2">
         <h2 className="text-14 font-semibold">{appMay()}</h2>

@@ -24,8 +24,8 @@ import {
   keptUntil,
   lookAgain,
   makeFile,
-} from '../texts/data-texts.ts'
-import { yourData } from '../texts/settings-frame-texts.ts'
+} from 'texts:data'
+import { yourData } from 'texts:settings-frame'
 import { ownExports } from './account-query.ts'
 import { useState } from 'react'
 import { accountClosureCreate, dataExportCreate } from '@bowerbird/contract/identity/account-calls'
@@ -38,7 +38,7 @@ import { Button } from '../ui/button.tsx'
 import { refresh } from '../client/browser-queries.ts'
 import { useLookAgain } from '../client/use-look-again.ts'
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
-import { pinsDone } from '../texts/export-texts.ts'
+import { pinsDone } from 'texts:export'
 import { fileSize } from '../texts/file-size.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -133,20 +133,20 @@ function DataExport() {
             ? beingMade()
             : newest.state === 'failed'
               ? couldNotMake()
-              : keptUntil(day(newest.expires_at))}
+              : keptUntil({ day: day(newest.expires_at) })}
         </p>
       )}
       {isWaiting && (
         <div className="flex flex-col gap-2">
           <ProgressBar label={beingMade()} done={newest.done} total={newest.total} />
-          <p className="text-14 text-ink-soft">{pinsDone(newest.done, newest.total)}</p>
+          <p className="text-14 text-ink-soft">{pinsDone({ done: newest.done, total: newest.total })}</p>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         {newest?.url && (
           <a href={newest.url} download className={buttonClasses({ variant: 'primary' })}>
             <DownloadIcon size={18} />
-            {downloadFile(fileSize(newest.bytes))}
+            {downloadFile({ size: fileSize(newest.bytes) })}
           </a>
         )}
         <Button is_busy={isBusy} onClick={() => void (isWaiting ? look() : begin())}>

@@ -1,4 +1,4 @@
-import { languageTag } from '../texts/say.ts'
+import { languageTag } from '../texts/page-language.ts'
 
 /** A day as people write it; in UTC, so that server and browser say the same. */
 export function day(at: string): string {

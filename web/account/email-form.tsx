@@ -21,7 +21,7 @@ import {
   noEmail,
   notConfirmed,
   sendAgain,
-} from '../texts/account-texts.ts'
+} from 'texts:account'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CheckIcon } from '../ui/icons/check-icon.tsx'
@@ -42,7 +42,7 @@ export function EmailForm({ account }: { account: AccountView }) {
       <AddressNow account={account} on_mailed={setMailed} />
       {mailed && (
         <p role="status" className="rounded-16 bg-sunken p-4 text-14 text-pretty wrap-anywhere">
-          {mailed.mail_goes_out ? mailedTo(mailed.email) : keptForOwner(mailed.email)}
+          {mailed.mail_goes_out ? mailedTo({ email: mailed.email }) : keptForOwner({ email: mailed.email })}
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

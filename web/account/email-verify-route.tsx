@@ -11,14 +11,7 @@ import { path } from '../navigation/paths.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
-import {
-  confirmEmail,
-  confirmEmailText,
-  confirmThis,
-  emailConfirmed,
-  goOn,
-  toSettings,
-} from '../texts/password-texts.ts'
+import { confirmEmail, confirmEmailText, confirmThis, emailConfirmed, goOn, toSettings } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver } from './link-is-over.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -52,7 +45,7 @@ export default function EmailVerifyRoute() {
   if (refused?.code === 'link_expired' || refused?.fields?.['token'] !== undefined)
     return <LinkIsOver to={path('settings_account')} />
   return (
-    <LinkPage title={confirmEmail()} text={data ? confirmEmailText(data.email) : ''}>
+    <LinkPage title={confirmEmail()} text={data ? confirmEmailText({ email: data.email }) : ''}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormNotice refused={refused} />
         <SubmitButton is_busy={form.is_busy}>{confirmThis()}</SubmitButton>

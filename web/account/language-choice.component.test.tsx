@@ -2,16 +2,16 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { keepBrowserLanguage } from '../client/browser-language.ts'
 import { renderInPage } from '../shell/test-page.tsx'
-import { speak } from '../texts/say.ts'
+import { setPageLanguage } from '../texts/page-language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 afterEach(() => {
-  speak('en')
+  setPageLanguage('en')
   keepBrowserLanguage(null)
 })
 
 test('OPS-09 visitors choose among the languages, each in its own words, and see which one it is', () => {
-  speak('de')
+  setPageLanguage('de')
   renderInPage(<LanguageChoice />)
   expect(screen.getAllByRole('button').map((button) => [button.textContent, button.lang])).toEqual([
     ['English', 'en'],

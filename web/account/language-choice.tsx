@@ -1,31 +1,34 @@
-import { keepBrowserLanguage, languageNames } from '../client/browser-language.ts'
-import { language } from '../texts/settings-frame-texts.ts'
-import { locales, spoken } from '../texts/say.ts'
-import type { Locale } from '../texts/say.ts'
+import { languageNames } from 'texts:languages'
+import { keepBrowserLanguage } from '../client/browser-language.ts'
+import { language } from 'texts:settings-frame'
+import { pageLanguage } from '../texts/page-language.ts'
+import type { PageLanguage } from '../texts/page-language.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** The languages of the site, for whoever has no account here that would say one. */
 export function LanguageChoice() {
-  function choose(next: Locale) {
+  function choose(next: PageLanguage) {
     keepBrowserLanguage(next)
     // Texts are written into the page and its scripts: another language is another page.
     location.reload()
   }
   return (
     <nav aria-label={language()} className="flex flex-wrap justify-center gap-1">
-      {locales.map((one) => (
+      {Object.entries(languageNames).map(([one, name]) => (
         <button
           key={one}
           type="button"
           lang={one}
-          aria-current={one === spoken() ? 'true' : undefined}
+          aria-current={one === pageLanguage() ? 'true' : undefined}
           onClick={() => choose(one)}
           className={classNames(
             'min-h-11 rounded-8 px-3 text-14',
-            one === spoken() ? 'font-semibold text-ink' : 'text-ink-soft underline-offset-2 hover:underline',
+            one === pageLanguage()
+              ? 'font-semibold text-ink'
+              : 'text-ink-soft underline-offset-2 hover:underline',
           )}
         >
-          {languageNames[one]}
+          {name}
         </button>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { Link } from '../navigation/link.tsx'
-import { askAgain, linkIsOver, linkIsOverText } from '../texts/password-texts.ts'
+import { askAgain, linkIsOver, linkIsOverText } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkPage } from './link-page.tsx'
 

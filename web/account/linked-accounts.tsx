@@ -19,7 +19,7 @@ import {
   linkedAccountsHint,
   passwordFirst,
   setPassword,
-} from '../texts/sign-in-texts.ts'
+} from 'texts:sign-in'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -57,7 +57,7 @@ export function LinkedAccounts() {
             <div className="flex flex-wrap gap-2">
               {open.map(({ provider, name }) => (
                 <a key={provider} href={`/sign-in/${provider}/?connect=1`} className={buttonClasses()}>
-                  {connectName(name)}
+                  {connectName({ name })}
                 </a>
               ))}
             </div>
@@ -80,7 +80,7 @@ function Linked({ id, provider_name, label }: OutsideIdentityView) {
     setIsBusy(false)
     if (outcome?.ok) {
       browserQueries().cache.write(linkedAccountsQuery.key, () => outcome.data)
-      toast({ text: disconnected(provider_name) })
+      toast({ text: disconnected({ name: provider_name }) })
     } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
   }
   return (
@@ -94,7 +94,7 @@ function Linked({ id, provider_name, label }: OutsideIdentityView) {
       <Button
         size="small"
         is_busy={isBusy}
-        aria-label={disconnectName(provider_name, label)}
+        aria-label={disconnectName({ name: provider_name, label })}
         onClick={() => void end()}
       >
         {disconnect()}

@@ -2,7 +2,7 @@ import { logInLinkCreate } from '@bowerbird/contract/identity/account-calls'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
-import { logInByMail, logInByMailLead, logInLinkIsKept, logInLinkMailed } from '../texts/password-texts.ts'
+import { logInByMail, logInByMailLead, logInLinkIsKept, logInLinkMailed } from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'log_in_link_ask'> = () => Promise.resolve()

@@ -16,8 +16,8 @@ import { path } from '../navigation/paths.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
-import { logIn } from '../texts/frame-texts.ts'
-import { backToLogIn, logInAs, logInByLink } from '../texts/password-texts.ts'
+import { logIn } from 'texts:frame'
+import { backToLogIn, logInAs, logInByLink } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver } from './link-is-over.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -35,7 +35,7 @@ export default function LogInLinkRoute() {
   const { data, error } = useQuery(query(logInLinkGet, { token }))
   if (isUsed || isOver(error)) return <LinkIsOver to={path('log_in_link_ask')} />
   return (
-    <LinkPage title={logInByLink()} text={data ? logInAs(data.username) : ''}>
+    <LinkPage title={logInByLink()} text={data ? logInAs({ username: data.username }) : ''}>
       {/* A document load: nothing that was answered to somebody signed out is kept. */}
       <LogInSteps on_done={() => location.assign(path('home'))}>
         {(first) => <Press {...first} token={token} error={error} on_over={() => setIsUsed(true)} />}

@@ -17,14 +17,14 @@ import {
   keepToken,
   keptToken,
   makeToken,
-  scopeTexts,
   tokenCopied,
   tokenEnds,
   tokenMay,
   tokenName,
   tokenNameHint,
   yourToken,
-} from '../texts/apps-texts.ts'
+} from 'texts:apps'
+import { scopeTexts } from '../texts/apps-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'

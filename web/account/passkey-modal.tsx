@@ -10,8 +10,8 @@ import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { makePasskey } from '../log-in/ask-for-passkey.ts'
 import { Modal } from '../page/modal.tsx'
-import { passkeyFailed } from '../texts/log-in-steps-texts.ts'
-import { addPasskey, passkeyAdded, passkeyName, passkeyNameHint, renameOf, save } from '../texts/mfa-texts.ts'
+import { passkeyFailed } from 'texts:log-in-steps'
+import { addPasskey, passkeyAdded, passkeyName, passkeyNameHint, renameOf, save } from 'texts:mfa'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshMfa } from './use-mfa.ts'
@@ -48,7 +48,12 @@ export default function PasskeyModal({ passkey, on_close }: PasskeyModalProps) {
     { send },
   )
   return (
-    <Modal is_open on_close={on_close} title={passkey ? renameOf(passkey.name) : addPasskey()} width="NARROW">
+    <Modal
+      is_open
+      on_close={on_close}
+      title={passkey ? renameOf({ name: passkey.name }) : addPasskey()}
+      width="NARROW"
+    >
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormNotice refused={form.refused} />
         {hasFailed && (

@@ -23,7 +23,7 @@ import {
   rename,
   renameOf,
   usedOn,
-} from '../texts/mfa-texts.ts'
+} from 'texts:mfa'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -76,12 +76,16 @@ function PasskeyList({ passkeys: known, on_rename }: PasskeyListProps) {
         <li key={passkey.id}>
           <GuardRow
             title={passkey.name}
-            hint={passkey.used_at ? usedOn(dayOf(passkey.used_at)) : addedOn(dayOf(passkey.created_at))}
+            hint={
+              passkey.used_at
+                ? usedOn({ day: dayOf(passkey.used_at) })
+                : addedOn({ day: dayOf(passkey.created_at) })
+            }
           >
-            <Button aria-label={renameOf(passkey.name)} onClick={() => on_rename(passkey)}>
+            <Button aria-label={renameOf({ name: passkey.name })} onClick={() => on_rename(passkey)}>
               {rename()}
             </Button>
-            <Button aria-label={removeOf(passkey.name)} onClick={() => void drop(passkey)}>
+            <Button aria-label={removeOf({ name: passkey.name })} onClick={() => void drop(passkey)}>
               {remove()}
             </Button>
           </GuardRow>
@@ -93,7 +97,7 @@ function PasskeyList({ passkeys: known, on_rename }: PasskeyListProps) {
 
 async function drop({ id, name }: PasskeyView): Promise<void> {
   const isSure = await confirm({
-    title: removePasskey(name),
+    title: removePasskey({ name }),
     text: removePasskeyText(),
     yes: remove(),
     is_dangerous: true,

@@ -2,7 +2,7 @@ import { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
-import { forgotLead, forgotPassword, linkMailed, mailIsKept } from '../texts/password-texts.ts'
+import { forgotLead, forgotPassword, linkMailed, mailIsKept } from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'password_ask'> = () => Promise.resolve()

@@ -13,8 +13,8 @@ import { path } from '../navigation/paths.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
-import { logIn } from '../texts/frame-texts.ts'
-import { passwordHint } from '../texts/log-in-form-texts.ts'
+import { logIn } from 'texts:frame'
+import { passwordHint } from 'texts:log-in-form'
 import {
   endsSessions,
   forAccount,
@@ -23,7 +23,7 @@ import {
   passwordIsSet,
   passwordIsSetText,
   savePassword,
-} from '../texts/password-texts.ts'
+} from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver } from './link-is-over.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -58,7 +58,7 @@ export default function PasswordSetRoute() {
     )
   if (isOver(error) || isOver(form.refused)) return <LinkIsOver to={path('password_ask')} />
   return (
-    <LinkPage title={newPasswordTitle()} text={data ? forAccount(data.username) : ''}>
+    <LinkPage title={newPasswordTitle()} text={data ? forAccount({ username: data.username }) : ''}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormNotice refused={form.refused ?? error} />
         {/* For the browser's own store of passwords. */}

@@ -12,19 +12,19 @@ import { useCountries } from '../forms/use-countries.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { SettingsGroup } from '../page/settings-frame.tsx'
-import { save } from '../texts/account-texts.ts'
+import { save } from 'texts:account'
 import {
   countryOrRegion,
   detailsHint,
   detailsSaved,
   gender,
-  genderNames,
   notSaid,
   personalInformation,
   ratherNotSay,
   toPromotions,
   unusedHint,
-} from '../texts/personal-details-texts.ts'
+} from 'texts:personal-details'
+import { genderNames } from '../texts/personal-details-texts.ts'
 import { Choices } from '../ui/choices.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ownDetails } from './account-query.ts'

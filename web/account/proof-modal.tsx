@@ -4,7 +4,7 @@ import type { ProofRequest } from '../client/prove-first.ts'
 import { StepPanel } from '../log-in/step-panel.tsx'
 import type { Given } from '../log-in/step-panel.tsx'
 import { Modal } from '../page/modal.tsx'
-import { beforeSensitive, confirmIsYou } from '../texts/log-in-steps-texts.ts'
+import { beforeSensitive, confirmIsYou } from 'texts:log-in-steps'
 
 /** Who sits there, before a sensitive act: what was asked for goes on afterwards. */
 export default function ProofModal({ request: { methods, sent_to, settle } }: { request: ProofRequest }) {

@@ -1,6 +1,6 @@
 import { toast } from '../client/toasts.ts'
 import { Modal } from '../page/modal.tsx'
-import { copied, copyCodes, keepThese, keptThem, recoveryCodes, saveCodes } from '../texts/mfa-texts.ts'
+import { copied, copyCodes, keepThese, keptThem, recoveryCodes, saveCodes } from 'texts:mfa'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 

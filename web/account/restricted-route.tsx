@@ -15,7 +15,7 @@ import { browserLoader } from '../page/browser-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
-import { logOut } from '../texts/menu-texts.ts'
+import { logOut } from 'texts:menu'
 import {
   appealField,
   appealLead,
@@ -28,13 +28,12 @@ import {
   notRestrictedText,
   ourAnswer,
   restrictedNoEnd,
-  restrictedTexts,
-  restrictedTitles,
   restrictedUntil,
   restrictedWhy,
   sendAppeal,
   yourAppeal,
-} from '../texts/restricted-texts.ts'
+} from 'texts:restricted'
+import { restrictedTexts, restrictedTitles } from '../texts/restricted-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

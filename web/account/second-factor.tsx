@@ -26,7 +26,7 @@ import {
   turnOff,
   turnOffApp,
   turnOffAppText,
-} from '../texts/mfa-texts.ts'
+} from 'texts:mfa'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -101,7 +101,7 @@ function Guards({ mfa }: { mfa: UserMfaView }) {
         onChange={(isOn) => void changeMail(isOn)}
       />
       {isGuarded && (
-        <GuardRow title={recoveryCodes()} hint={codesLeft(mfa.recovery_codes_left)}>
+        <GuardRow title={recoveryCodes()} hint={codesLeft({ count: mfa.recovery_codes_left })}>
           <Button onClick={() => void renew()}>{newCodes()}</Button>
         </GuardRow>
       )}

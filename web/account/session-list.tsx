@@ -20,7 +20,7 @@ import {
   unknownBrowser,
   whereLoggedIn,
   whereLoggedInHint,
-} from '../texts/account-texts.ts'
+} from 'texts:account'
 import { Button } from '../ui/button.tsx'
 import { ownSessions } from './account-query.ts'
 import { day } from './day.ts'
@@ -38,7 +38,7 @@ export function SessionList() {
       toast({ text: refusalText(outcome), kind: 'error' })
       return
     }
-    toast({ text: session_id || !outcome.ok ? sessionEnded() : sessionsEnded(outcome.data.ended) })
+    toast({ text: session_id || !outcome.ok ? sessionEnded() : sessionsEnded({ count: outcome.data.ended }) })
     await refresh(ownSessions)
   }
   return (
@@ -51,12 +51,12 @@ export function SessionList() {
               <p className="text-14 text-pretty text-ink-soft">
                 {session.is_this
                   ? thisDevice()
-                  : `${lastSeen(day(session.seen_at))}, ${loggedInSince(day(session.created_at))}`}
+                  : `${lastSeen({ day: day(session.seen_at) })}, ${loggedInSince({ day: day(session.created_at) })}`}
               </p>
             </div>
             {!session.is_this && (
               <Button
-                aria-label={logOutThereOf(nameOf(session))}
+                aria-label={logOutThereOf({ name: nameOf(session) })}
                 is_busy={ending === session.id}
                 onClick={() => void end(session.id)}
               >
@@ -76,6 +76,6 @@ export function SessionList() {
 }
 
 function nameOf({ browser, system }: OwnSession): string {
-  if (browser !== null && system !== null) return browserOn(browser, system)
+  if (browser !== null && system !== null) return browserOn({ browser, system })
   return browser ?? system ?? unknownBrowser()
 }

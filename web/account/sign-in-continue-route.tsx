@@ -24,7 +24,7 @@ import {
   toLogIn,
   tooOften,
   tryAgain,
-} from '../texts/sign-in-texts.ts'
+} from 'texts:sign-in'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -83,7 +83,7 @@ function Restricted({ restriction }: { restriction: number }) {
     provider?.name ?? (restriction === restrictions.PREVENT_FACEBOOK_REGISTER ? 'Facebook' : 'Google')
   if (restriction === restrictions.PASSWORD_RESET_SENT)
     return (
-      <LinkPage title={refusedTitle(name)}>
+      <LinkPage title={refusedTitle({ name })}>
         <LogInRestricted
           step={{ kind: 'restricted', restriction, retry_after: 60 }}
           on_back={() => location.assign(path('log_in'))}
@@ -91,7 +91,7 @@ function Restricted({ restriction }: { restriction: number }) {
       </LinkPage>
     )
   return (
-    <LinkPage title={noNewcomersTitle(name)} text={noNewcomers(site, name)}>
+    <LinkPage title={noNewcomersTitle({ name })} text={noNewcomers({ site, name })}>
       <ToLogIn is_main />
       {registration !== 'closed' && (
         <Link to={path('sign_up')} className={buttonClasses({ size: 'large', is_wide: true })}>
@@ -106,7 +106,7 @@ function RefusedVisit({ reason }: { reason: string }) {
   const provider = useNamedProvider()
   const why = { too_many: tooOften(), not_allowed: otherWayNeeded() }[reason] ?? refusedWhy()
   return (
-    <LinkPage title={refusedTitle(provider?.name ?? '')} text={why}>
+    <LinkPage title={refusedTitle({ name: provider?.name ?? '' })} text={why}>
       {provider?.has_page && (
         <a
           href={`/sign-in/${provider.provider}/`}

@@ -12,15 +12,8 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { logIn, signUp } from '../texts/frame-texts.ts'
-import {
-  age,
-  ageHint,
-  email as emailLabel,
-  fullName,
-  inviteCode,
-  ownerCode,
-} from '../texts/log-in-form-texts.ts'
+import { logIn, signUp } from 'texts:frame'
+import { age, ageHint, email as emailLabel, fullName, inviteCode, ownerCode } from 'texts:log-in-form'
 import {
   addressClaimed,
   connect,
@@ -32,7 +25,7 @@ import {
   notNow,
   oneMoreStep,
   signUpWith,
-} from '../texts/sign-in-texts.ts'
+} from 'texts:sign-in'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -56,10 +49,10 @@ function SignUpByTicket({ provider_name, full_name, email, is_address_claimed, n
   const form = useCallForm(outsideSignUpCreate, inputOf, () => location.assign(safeRedirect(next)))
   const given = email !== '' && form.errorOf('email') === null
   return (
-    <LinkPage title={oneMoreStep()} text={signUpWith(provider_name, site)}>
+    <LinkPage title={oneMoreStep()} text={signUpWith({ name: provider_name, site })}>
       {is_address_claimed && (
         <p role="note" className="rounded-16 bg-sunken p-4 text-14">
-          {addressClaimed(email)}
+          {addressClaimed({ email })}
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -115,7 +108,7 @@ function SignUpByTicket({ provider_name, full_name, email, is_address_claimed, n
         <SubmitButton is_busy={form.is_busy}>{signUp()}</SubmitButton>
       </form>
       <p className="text-center text-14 text-ink-soft">
-        {haveAccount(provider_name)}{' '}
+        {haveAccount({ name: provider_name })}{' '}
         <Link
           to={path('log_in')}
           className="rounded-8 font-semibold text-accent underline-offset-2 hover:underline"
@@ -141,7 +134,7 @@ function inputOf(fields: FormData) {
 /** Both sides know the address: whoever logs in here may connect the two. */
 function JoinFirst({ provider_name, email }: SignInTicketView) {
   return (
-    <LinkPage title={joinTitle()} text={joinWhy(email, provider_name)}>
+    <LinkPage title={joinTitle()} text={joinWhy({ email, name: provider_name })}>
       <Link
         to={path('log_in', null, { next: path('sign_in_continue') })}
         className={buttonClasses({ variant: 'primary', size: 'large', is_wide: true })}
@@ -167,8 +160,8 @@ function Connect({ provider_name, email, full_name, next }: SignInTicketView) {
   }
   return (
     <LinkPage
-      title={connectTitle(provider_name)}
-      text={connectWhat(email || full_name || provider_name, username ?? '')}
+      title={connectTitle({ name: provider_name })}
+      text={connectWhat({ who: email || full_name || provider_name, username: username ?? '' })}
     >
       <FormNotice refused={refused} />
       <Button variant="primary" size="large" is_wide is_busy={isBusy} onClick={() => void agree()}>

@@ -2,8 +2,8 @@ import { useSite } from '../client/site.ts'
 import { browserLoader } from '../page/browser-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { serverLoader } from '../page/server-loader.ts'
-import { signUp } from '../texts/frame-texts.ts'
-import { welcome, whatItIs } from '../texts/log-in-form-texts.ts'
+import { signUp } from 'texts:frame'
+import { welcome, whatItIs } from 'texts:log-in-form'
 import { LogInPage } from './log-in-page.tsx'
 import { warmLogIn } from './warm-log-in.ts'
 
@@ -16,7 +16,7 @@ export default function SignUpRoute() {
   return (
     <>
       <PageHead title={signUp()} description={whatItIs()} />
-      <LogInPage kind="sign_up" heading={welcome(name)} />
+      <LogInPage kind="sign_up" heading={welcome({ site: name })} />
     </>
   )
 }

@@ -7,15 +7,8 @@ import { refresh } from '../client/browser-queries.ts'
 import type { OneQuery } from '../client/queries.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import {
-  add,
-  listAddress,
-  listFile,
-  listName,
-  verdictField,
-  verdictNames,
-  wellKnown,
-} from '../texts/admin-links-texts.ts'
+import { add, listAddress, listFile, listName, verdictField, wellKnown } from 'texts:admin-links'
+import { verdictNames } from '../texts/admin-links-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -20,12 +20,12 @@ import {
   openAdAppeals,
   openAds,
   openPayments,
-} from '../texts/admin-frame-texts.ts'
+} from 'texts:admin-frame'
 import { reviewCountsGet } from '@bowerbird/contract/campaigns/review-calls'
 import { fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
 import type { Queries } from '../client/warm-queries.ts'
 import { Link } from '../navigation/link.tsx'
-import { compactNumber } from '../texts/say.ts'
+import { compactNumber } from '../texts/formats.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const reviews = query(reviewCountsGet, {})

@@ -9,14 +9,14 @@ import { path } from '../navigation/paths.ts'
 import {
   answerField,
   answerHint,
-  appealStateTexts,
   decided,
   grant,
   refuse,
   restrictedFor,
   somebodyGone,
-} from '../texts/admin-reports-texts.ts'
-import { appealTitle } from '../texts/restricted-texts.ts'
+} from 'texts:admin-reports'
+import { appealStateTexts } from '../texts/admin-reports-texts.ts'
+import { appealTitle } from 'texts:restricted'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -40,7 +40,7 @@ export function AppealCard({ appeal, onDone }: { appeal: AppealView; onDone: () 
         <Moment at={created_at} />
         <span>{appealStateTexts[state]()}</span>
       </p>
-      {reason !== '' && <p className="text-14 text-ink-soft wrap-anywhere">{restrictedFor(reason)}</p>}
+      {reason !== '' && <p className="text-14 text-ink-soft wrap-anywhere">{restrictedFor({ reason })}</p>}
       <p className="text-16 whitespace-pre-line wrap-anywhere" dir="auto">
         {text}
       </p>

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@bowerbird/contract/moderation/admin-models'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { actionTexts, byItself } from '../texts/admin-audit-texts.ts'
-import { somebodyGone } from '../texts/admin-reports-texts.ts'
+import { byItself } from 'texts:admin-audit'
+import { actionTexts } from '../texts/admin-audit-texts.ts'
+import { somebodyGone } from 'texts:admin-reports'
 import { Moment } from '../ui/moment.tsx'
 
 /** What was done, by whom and with whom. */

@@ -1,8 +1,9 @@
 import type { CaseView } from '@bowerbird/contract/moderation/moderation-models'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { reportsCount } from '../texts/admin-frame-texts.ts'
-import { kindOf, somebodyGone, stateTexts } from '../texts/admin-reports-texts.ts'
+import { reportsCount } from 'texts:admin-frame'
+import { somebodyGone } from 'texts:admin-reports'
+import { kindOf, stateTexts } from '../texts/admin-reports-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
 
@@ -19,7 +20,7 @@ export function CaseRow({ case: one }: { case: CaseView }) {
       </span>
       <span className="text-16">{reasons.map(({ reason }) => reportReasonTexts[reason]()).join(' · ')}</span>
       <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
-        <span>{reportsCount(report_count)}</span>
+        <span>{reportsCount({ count: report_count })}</span>
         <Moment at={opened_at} />
         <span>{stateTexts[state]()}</span>
       </span>

@@ -12,9 +12,7 @@ import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import {
   earlierCases,
-  kindOf,
   somebodyGone,
-  stateTexts,
   whatItIs,
   whoReported,
   goneText,
@@ -22,7 +20,8 @@ import {
   openIt,
   pictureOf,
   privateText,
-} from '../texts/admin-reports-texts.ts'
+} from 'texts:admin-reports'
+import { kindOf, stateTexts } from '../texts/admin-reports-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
 import { CaseRow } from './case-row.tsx'

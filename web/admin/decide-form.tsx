@@ -6,16 +6,9 @@ import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { useAct } from '../forms/use-act.ts'
 import { AdminPart } from '../page/admin-frame.tsx'
-import { reasonField, reasonHint } from '../texts/admin-people-texts.ts'
-import {
-  decided,
-  decideNow,
-  decideTitle,
-  decisionField,
-  decisionHints,
-  decisionTexts,
-  noteField,
-} from '../texts/admin-reports-texts.ts'
+import { reasonField, reasonHint } from 'texts:admin-people'
+import { decided, decideNow, decideTitle, decisionField, noteField } from 'texts:admin-reports'
+import { decisionHints, decisionTexts } from '../texts/admin-reports-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -11,7 +11,8 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useAct } from '../forms/use-act.ts'
-import { add, byHand, removeOne, siteField, verdictField, verdictNames } from '../texts/admin-links-texts.ts'
+import { add, byHand, removeOne, siteField, verdictField } from 'texts:admin-links'
+import { verdictNames } from '../texts/admin-links-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -41,7 +42,7 @@ export function HostsByHand({ known }: { known: Hosts }) {
             </span>
             <span className="shrink-0 text-14 text-ink-soft">{verdictNames[verdict]()}</span>
             <IconButton
-              label={removeOne(host)}
+              label={removeOne({ name: host })}
               icon={<CloseIcon size={18} />}
               size="small"
               aria-disabled={is_busy}

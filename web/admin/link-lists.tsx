@@ -20,8 +20,8 @@ import {
   remove,
   removeListText,
   removeListTitle,
-  verdictNames,
-} from '../texts/admin-links-texts.ts'
+} from 'texts:admin-links'
+import { verdictNames } from '../texts/admin-links-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 
@@ -57,7 +57,7 @@ function ListCard({ list, known }: { list: LinkList; known: Lists }) {
   }
   async function takeAway() {
     const question = {
-      title: removeListTitle(name),
+      title: removeListTitle({ name }),
       text: removeListText(),
       yes: remove(),
       is_dangerous: true,
@@ -71,7 +71,7 @@ function ListCard({ list, known }: { list: LinkList; known: Lists }) {
           <h3 className="text-16 font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </h3>
-          <span className="text-14 font-semibold tabular-nums">{hostsCount(host_count)}</span>
+          <span className="text-14 font-semibold tabular-nums">{hostsCount({ count: host_count })}</span>
         </div>
         <p className="text-14 text-ink-soft">
           {verdictNames[verdict]()}

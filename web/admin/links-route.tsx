@@ -4,7 +4,7 @@ import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
-import { links } from '../texts/admin-frame-texts.ts'
+import { links } from 'texts:admin-frame'
 import {
   addList,
   addListText,
@@ -17,8 +17,8 @@ import {
   linkIsBad,
   linkIsFine,
   tryIt,
-  verdictNames,
-} from '../texts/admin-links-texts.ts'
+} from 'texts:admin-links'
+import { verdictNames } from '../texts/admin-links-texts.ts'
 import { AddLinkList } from './add-link-list.tsx'
 import { HostsByHand } from './hosts-by-hand.tsx'
 import { LinkLists } from './link-lists.tsx'
@@ -102,5 +102,7 @@ function TryLink() {
 
 function textOf({ redirect_status, url }: RedirectView): string {
   const { host } = new URL(url)
-  return redirect_status === 'ok' ? linkIsFine(host) : linkIsBad(host, verdictNames[redirect_status]())
+  return redirect_status === 'ok'
+    ? linkIsFine({ host })
+    : linkIsBad({ host, verdict: verdictNames[redirect_status]() })
 }

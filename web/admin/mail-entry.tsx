@@ -1,14 +1,7 @@
 import type { MailView } from '@bowerbird/contract/mail/mail-models'
 import { toast } from '../client/toasts.ts'
-import {
-  copyText,
-  mailFailure,
-  mailSentText,
-  mailStates,
-  mailTo,
-  textCopied,
-  textNotCopied,
-} from '../texts/admin-texts.ts'
+import { copyText, mailFailure, mailSentText, mailTo, textCopied, textNotCopied } from 'texts:admin'
+import { mailStates } from '../texts/admin-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyIcon } from '../ui/icons/copy-icon.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -21,13 +14,13 @@ export function MailEntry({ mail }: { mail: MailView }) {
       <summary className="flex cursor-pointer flex-col gap-1 rounded-12">
         <span className="text-16 font-semibold break-words">{subject}</span>
         <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
-          <span className="break-all">{mailTo(to)}</span>
+          <span className="break-all">{mailTo({ address: to })}</span>
           <Moment at={created_at} />
           <span>{mailStates[state]()}</span>
         </span>
       </summary>
       <div className="mt-3 flex flex-col items-start gap-3">
-        {failure !== null && <p className="text-14 text-danger">{mailFailure(failure)}</p>}
+        {failure !== null && <p className="text-14 text-danger">{mailFailure({ why: failure })}</p>}
         {body === '' ? (
           <p className="text-14 text-ink-soft">{mailSentText()}</p>
         ) : (

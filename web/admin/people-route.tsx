@@ -10,16 +10,9 @@ import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
-import { people } from '../texts/admin-frame-texts.ts'
-import {
-  filters,
-  filterTexts,
-  find,
-  findPeople,
-  nobodyFound,
-  nobodyFoundText,
-  peopleText,
-} from '../texts/admin-people-texts.ts'
+import { people } from 'texts:admin-frame'
+import { filters, find, findPeople, nobodyFound, nobodyFoundText, peopleText } from 'texts:admin-people'
+import { filterTexts } from '../texts/admin-people-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'

@@ -14,7 +14,7 @@ import {
   resetLinkSent,
   seeProfile,
   sendResetLink,
-} from '../texts/admin-people-texts.ts'
+} from 'texts:admin-people'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 

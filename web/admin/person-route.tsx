@@ -9,10 +9,8 @@ import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import {
-  factTexts,
   nothingReported,
   notVerified,
-  pinsAndBoards,
   untilText,
   whatWasDone,
   whatWasReported,
@@ -22,8 +20,9 @@ import {
   restrict,
   restrictTitle,
   restricted,
-} from '../texts/admin-people-texts.ts'
-import { noAudit } from '../texts/admin-audit-texts.ts'
+} from 'texts:admin-people'
+import { factTexts, pinsAndBoards } from '../texts/admin-people-texts.ts'
+import { noAudit } from 'texts:admin-audit'
 import { Avatar } from '../ui/avatar.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { AppealCard } from './appeal-card.tsx'

@@ -10,7 +10,7 @@ import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
-import { reports } from '../texts/admin-frame-texts.ts'
+import { reports } from 'texts:admin-frame'
 import {
   noAppeals,
   nothingDecided,
@@ -18,8 +18,8 @@ import {
   nothingOpenText,
   reportsText,
   reportTabs,
-  tabTexts,
-} from '../texts/admin-reports-texts.ts'
+} from 'texts:admin-reports'
+import { tabTexts } from '../texts/admin-reports-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,5 +1,6 @@
 import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
-import { closedAsTexts, ownerMark, restrictionTexts } from '../texts/admin-people-texts.ts'
+import { ownerMark } from 'texts:admin-people'
+import { closedAsTexts, restrictionTexts } from '../texts/admin-people-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** How an account stands, when there is something to say of it. */

@@ -13,17 +13,17 @@ import { browserLoader } from '../page/browser-loader.ts'
 import { serverLoader } from '../page/server-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
-import { words } from '../texts/admin-frame-texts.ts'
+import { words } from 'texts:admin-frame'
 import {
   addWord,
   noWords,
   noWordsText,
   removeWord,
   severityField,
-  severityNames,
   wordField,
   wordsText,
-} from '../texts/admin-words-texts.ts'
+} from 'texts:admin-words'
+import { severityNames } from '../texts/admin-words-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
@@ -61,7 +61,7 @@ export default function WordsRoute() {
             <bdi className="min-w-0 flex-1 text-16 font-semibold wrap-anywhere">{word}</bdi>
             <span className="shrink-0 text-14 text-ink-soft">{severityNames[severity]()}</span>
             <IconButton
-              label={removeWord(word)}
+              label={removeWord({ word })}
               icon={<CloseIcon size={18} />}
               size="small"
               aria-disabled={is_busy}

@@ -4,7 +4,7 @@ import { cutTexts, markTexts } from './cut-texts.ts'
 const refuse = (why: string): never => {
   throw new Error(why)
 }
-const texts = (body: string) => `import { plural, say } from './say.ts'\n${body}`
+const texts = (body: string) => `\n${body}`
 
 /** A module of texts as each language gets it. */
 function inEach(body: string): { en: string; de: string; ar: string } {

@@ -4,8 +4,8 @@ import type {
   CaptchaMessage,
   ChallengeAnswer,
 } from '@bowerbird/contract/identity/challenge'
-import { captchaTitle } from '../texts/log-in-steps-texts.ts'
-import { cancel } from '../texts/ui-texts.ts'
+import { captchaTitle } from 'texts:log-in-steps'
+import { cancel } from 'texts:ui'
 import { buttonClasses } from '../ui/button-classes.ts'
 
 /** Asks the captcha that the owner of the site set up, in a window over the form. Null: it was not solved. */

@@ -1,5 +1,5 @@
 import { useStore } from '../client/store.ts'
-import { working } from '../texts/log-in-form-texts.ts'
+import { working } from 'texts:log-in-form'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { workProgress } from './work-progress.ts'
 

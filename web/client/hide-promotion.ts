@@ -1,7 +1,7 @@
 import { promotionHide, promotionUnhide } from '@bowerbird/contract/serving/serving-calls'
 import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
-import { allHidden, hidden } from '../texts/hide-promotion-texts.ts'
-import { undo } from '../texts/trash-texts.ts'
+import { allHidden, hidden } from 'texts:hide-promotion'
+import { undo } from 'texts:trash'
 import { browserQueries } from './browser-queries.ts'
 import { call } from './call.ts'
 import { keepAway, keepNoLonger, promotedHere } from './kept-away.ts'
@@ -32,7 +32,7 @@ export async function hidePromotion(pin: PromotedPin, what: HideKind): Promise<v
     : null
   if (!told) keepAway(what, hidden_id)
   toast({
-    text: what === 'pin' ? hidden() : allHidden(name),
+    text: what === 'pin' ? hidden() : allHidden({ name }),
     action: { label: undo(), act: () => void takeBack() },
   })
   const outcome = await told

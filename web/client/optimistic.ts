@@ -4,7 +4,7 @@ import { overlay } from './overlay.ts'
 import type { Patch } from './overlay.ts'
 import { toast } from './toasts.ts'
 import { viewerOf } from './viewer.ts'
-import { somethingWentWrong } from '../texts/frame-texts.ts'
+import { somethingWentWrong } from 'texts:frame'
 
 /** Shows `patch` on the entity at once; keeps it when the act succeeds, takes it back and says why when not. */
 export async function optimistic<T>(

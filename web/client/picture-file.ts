@@ -1,6 +1,7 @@
 import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
 import { noRoomFor } from '../texts/upload-many-texts.ts'
-import { emptyFile, notAPicture, tooLarge, tooSmall } from '../texts/uploads-texts.ts'
+import { emptyFile, notAPicture, tooSmall } from 'texts:uploads'
+import { tooLarge } from '../texts/uploads-texts.ts'
 
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 /** What the file dialog offers. Many systems know a phone's photograph by the end of its name alone. */
@@ -33,7 +34,7 @@ export async function problemOf(file: File, room?: UploadRoom): Promise<string |
   const left = room?.quota_bytes == null ? Infinity : room.quota_bytes - room.stored_bytes
   if (file.size > left) return noRoomFor(file.size, left)
   const size = await sizeOf(file)
-  return size && !isUsable(size) ? tooSmall(size.width, size.height) : null
+  return size && !isUsable(size) ? tooSmall({ width: size.width, height: size.height }) : null
 }
 
 export function isUsable({ width, height }: { width: number; height: number }): boolean {

@@ -1,6 +1,7 @@
 import { uploadRoomGet, vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { logInPrompts } from '../texts/log-in-texts.ts'
-import { tooLarge, uploadFailed } from '../texts/uploads-texts.ts'
+import { uploadFailed } from 'texts:uploads'
+import { tooLarge } from '../texts/uploads-texts.ts'
 import { refreshAll } from './browser-queries.ts'
 import { call } from './call.ts'
 import { refusalText } from './optimistic.ts'

@@ -1,5 +1,5 @@
 import { confirm } from '../client/confirm.ts'
-import { throwAway, throwAwayText, throwAwayTitle } from '../texts/unsaved-texts.ts'
+import { throwAway, throwAwayText, throwAwayTitle } from 'texts:unsaved'
 
 /** What a form's window does when it is closed, or gone back from: with words in it that are not saved, it asks first. */
 export function leaveForm(is_changed: boolean, close: () => void) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { password, showPassword } from '../texts/log-in-form-texts.ts'
+import { password, showPassword } from 'texts:log-in-form'
 import { TextField } from '../ui/text-field.tsx'
 import type { TextFieldProps } from '../ui/text-field.tsx'
 

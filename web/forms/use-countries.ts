@@ -1,5 +1,5 @@
 import { countryCodes } from '@bowerbird/contract/identity/country-codes'
-import { languageTag } from '../texts/say.ts'
+import { languageTag } from '../texts/page-language.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 export interface Choice {

@@ -4,8 +4,8 @@ import { useViewer } from '../client/viewer.ts'
 import { leave } from '../log-in/log-out.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { addAccount, logOutOf, logOutOfAll, switchTo, yourAccounts } from '../texts/account-texts.ts'
-import { yourProfile } from '../texts/frame-texts.ts'
+import { addAccount, logOutOf, logOutOfAll, switchTo, yourAccounts } from 'texts:account'
+import { yourProfile } from 'texts:frame'
 import {
   adAccounts,
   becomeBusiness,
@@ -16,9 +16,9 @@ import {
   themeDark,
   themeLight,
   themeOfDevice,
-} from '../texts/menu-texts.ts'
-import { settings } from '../texts/settings-texts.ts'
-import { trash } from '../texts/trash-texts.ts'
+} from 'texts:menu'
+import { settings } from 'texts:settings'
+import { trash } from 'texts:trash'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { CheckIcon } from '../ui/icons/check-icon.tsx'
@@ -76,7 +76,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
           onSelect={() => void switchAccount(other.id)}
           icon={<Avatar name={other.full_name} image_url={other.image_small_url} size={32} />}
         >
-          <span className="truncate">{switchTo(other.full_name)}</span>
+          <span className="truncate">{switchTo({ name: other.full_name })}</span>
         </MenuItem>
       ))}
       <MenuLink link={<Link to={path('add_account')} />}>{addAccount()}</MenuLink>
@@ -101,7 +101,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       {isOwner && <MenuLink link={<Link to={path('admin')} />}>{administration()}</MenuLink>}
       {offer && <MenuItem onSelect={() => void install()}>{installApp()}</MenuItem>}
       <MenuItem onSelect={() => void leave()}>
-        {others.length > 0 ? logOutOf(fullName ?? username) : logOut()}
+        {others.length > 0 ? logOutOf({ name: fullName ?? username }) : logOut()}
       </MenuItem>
       {others.length > 0 && <MenuItem onSelect={() => void leave({ all: true })}>{logOutOfAll()}</MenuItem>}
     </Menu>

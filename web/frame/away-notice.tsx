@@ -3,7 +3,7 @@ import { isAway } from '../client/away.ts'
 import { browserQueries } from '../client/browser-queries.ts'
 import { toast } from '../client/toasts.ts'
 import { waitForServer } from '../client/wait-for-server.ts'
-import { offlineNotice, serviceIsAway, serviceIsBack, youAreBack } from '../texts/away-texts.ts'
+import { offlineNotice, serviceIsAway, serviceIsBack, youAreBack } from 'texts:away'
 
 /** Says that the server is away, or the connection to it, and goes on by itself when it is back. */
 export default function AwayNotice() {

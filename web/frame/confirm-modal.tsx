@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ConfirmRequest } from '../client/confirm.ts'
 import { Modal } from '../page/modal.tsx'
-import { cancel } from '../texts/ui-texts.ts'
+import { cancel } from 'texts:ui'
 import { Button } from '../ui/button.tsx'
 
 export default function ConfirmModal({

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { createBoard, createPin, saveFromOtherSites } from '../texts/menu-texts.ts'
+import { createBoard, createPin, saveFromOtherSites } from 'texts:menu'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { LinkIcon } from '../ui/icons/link-icon.tsx'
 import { PictureIcon } from '../ui/icons/picture-icon.tsx'

@@ -15,7 +15,7 @@ import {
   noSuggestions,
   recentSearches as recentText,
   suggestions,
-} from '../texts/search-field-texts.ts'
+} from 'texts:search-field'
 import { Avatar } from '../ui/avatar.tsx'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
 import { HashIcon } from '../ui/icons/hash-icon.tsx'
@@ -123,7 +123,7 @@ export default function SearchSuggestions({ id, term, control, on_active, on_ter
               {row.is_recent && (
                 <button
                   type="button"
-                  aria-label={forgetText(row.label)}
+                  aria-label={forgetText({ term: row.label })}
                   className="flex size-9 items-center justify-center rounded-full text-ink-soft hover:bg-pressed"
                   onClick={() => {
                     forgetSearch(row.label)

@@ -2,15 +2,9 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { useSite } from '../client/site.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { logIn, signUp } from '../texts/frame-texts.ts'
-import {
-  accountAlready,
-  needsScripts,
-  noAccountYet,
-  registrationClosed,
-  whatItIs,
-} from '../texts/log-in-form-texts.ts'
-import { forgotPassword, logInByMail } from '../texts/password-texts.ts'
+import { logIn, signUp } from 'texts:frame'
+import { accountAlready, needsScripts, noAccountYet, registrationClosed, whatItIs } from 'texts:log-in-form'
+import { forgotPassword, logInByMail } from 'texts:password'
 import { Mark } from '../ui/mark.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -36,7 +30,9 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
         <Mark size={48} />
         <Heading className="text-28 font-semibold text-balance">{heading}</Heading>
         {kind === 'sign_up' && (
-          <p className="text-16 text-ink-soft">{isClosed ? registrationClosed(name) : whatItIs()}</p>
+          <p className="text-16 text-ink-soft">
+            {isClosed ? registrationClosed({ site: name }) : whatItIs()}
+          </p>
         )}
       </div>
       <noscript>

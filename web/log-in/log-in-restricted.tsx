@@ -1,15 +1,9 @@
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { startAgain } from '../texts/log-in-steps-texts.ts'
-import { forgotPassword, logInByMail } from '../texts/password-texts.ts'
-import {
-  newLink,
-  rateLimited,
-  rateLimitedTitle,
-  resetSent,
-  resetSentTitle,
-} from '../texts/restriction-texts.ts'
+import { startAgain } from 'texts:log-in-steps'
+import { forgotPassword, logInByMail } from 'texts:password'
+import { newLink, rateLimited, rateLimitedTitle, resetSent, resetSentTitle } from 'texts:restriction'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import type { RestrictedStep } from './log-in-step.ts'
@@ -23,7 +17,7 @@ export default function LogInRestricted({ step, on_back }: { step: RestrictedSte
         {isReset ? resetSentTitle() : rateLimitedTitle()}
       </h2>
       <p className="text-16 text-pretty text-ink-soft">
-        {isReset ? resetSent() : rateLimited(Math.ceil(step.retry_after / 60))}
+        {isReset ? resetSent() : rateLimited({ minutes: Math.ceil(step.retry_after / 60) })}
       </p>
       <Link
         to={path('password_ask')}

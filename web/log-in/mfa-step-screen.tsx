@@ -1,5 +1,5 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
-import { assistance, confirmIsYou, startAgain } from '../texts/log-in-steps-texts.ts'
+import { assistance, confirmIsYou, startAgain } from 'texts:log-in-steps'
 import { Button } from '../ui/button.tsx'
 import { stepOfRefusal } from './log-in-step.ts'
 import type { MfaStep } from './log-in-step.ts'

@@ -8,7 +8,7 @@ import { refusalText } from '../client/optimistic.ts'
 import { useSite } from '../client/site.ts'
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
-import { continueWith, notDone, or } from '../texts/sign-in-texts.ts'
+import { continueWith, notDone, or } from 'texts:sign-in'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { useLatest } from '../ui/use-latest.ts'
@@ -100,11 +100,11 @@ export function SignInButtons({ on_done }: SignInButtonsProps) {
             option={option}
             address={address('facebook')}
             on_credentials={(credentials) => enterBy('facebook', credentials)}
-            on_trouble={() => setTrouble(notDone(option.name))}
+            on_trouble={() => setTrouble(notDone({ name: option.name }))}
           />
         ) : (
           <a key={option.provider} href={address(option.provider)} rel="nofollow" className={looks}>
-            {continueWith(option.name)}
+            {continueWith({ name: option.name })}
           </a>
         ),
       )}
@@ -144,7 +144,7 @@ function FacebookButton({ option, address, on_credentials, on_trouble }: Faceboo
   }
   return (
     <Button size="large" is_wide is_busy={isBusy} onClick={() => void ask()}>
-      {continueWith(option.name)}
+      {continueWith({ name: option.name })}
     </Button>
   )
 }

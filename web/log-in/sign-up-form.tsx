@@ -7,7 +7,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useAddress } from '../navigation/address.ts'
-import { signUp } from '../texts/frame-texts.ts'
+import { signUp } from 'texts:frame'
 import {
   age,
   ageHint,
@@ -17,7 +17,7 @@ import {
   ownerCode,
   ownerCodeHint,
   passwordHint,
-} from '../texts/log-in-form-texts.ts'
+} from 'texts:log-in-form'
 import { TextField } from '../ui/text-field.tsx'
 
 const optionalFields = ['invite_code', 'owner_code'] as const

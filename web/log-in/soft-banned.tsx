@@ -1,6 +1,6 @@
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { lookAround, softBanned, softBannedTitle, whyRestricted } from '../texts/restriction-texts.ts'
+import { lookAround, softBanned, softBannedTitle, whyRestricted } from 'texts:restriction'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 

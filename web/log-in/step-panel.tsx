@@ -26,7 +26,7 @@ import {
   withPassword,
   withRecovery,
   withTotp,
-} from '../texts/log-in-steps-texts.ts'
+} from 'texts:log-in-steps'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { askForPasskey } from './ask-for-passkey.ts'
@@ -145,7 +145,7 @@ export function StepPanel({ methods, sent_to, is_sent = false, passkey_ask, send
 }
 
 function whatToDo(method: Proof, sent_to: string, is_sent: boolean): string {
-  if (method === 'email') return is_sent ? byEmail(sent_to) : toEmail(sent_to)
+  if (method === 'email') return is_sent ? byEmail({ to: sent_to }) : toEmail({ to: sent_to })
   const texts = { passkey: byPasskey, password: byPassword, totp: byTotp, recovery: byRecovery }
   return texts[method]()
 }

@@ -15,7 +15,7 @@ import {
   people,
   reports,
   words,
-} from '../texts/admin-frame-texts.ts'
+} from 'texts:admin-frame'
 import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
 import { PageHead } from './page-head.tsx'
 

@@ -13,7 +13,7 @@ import {
   otherAddress,
   logInWithThatAddress,
   worksOnceUntil,
-} from '../texts/invite-address-texts.ts'
+} from 'texts:invite-address'
 import { buttonClasses } from '../ui/button-classes.ts'
 
 interface InviteAddressProps {
@@ -27,10 +27,11 @@ interface InviteAddressProps {
 export function InviteTerms({ acceptance, email_hint, expires_at }: InviteAddressProps) {
   if (expires_at === null) return null
   const day = dayInZone(expires_at, 'UTC')
-  if (email_hint === null) return <p className="text-14 text-pretty text-ink-soft">{openUntil(day)}</p>
+  if (email_hint === null) return <p className="text-14 text-pretty text-ink-soft">{openUntil({ day })}</p>
   return (
     <p className="text-14 text-pretty wrap-anywhere text-ink-soft">
-      {inviteIsFor(email_hint)} {acceptance === 'log_in' && logInWithThatAddress()} {worksOnceUntil(day)}
+      {inviteIsFor({ address: email_hint })} {acceptance === 'log_in' && logInWithThatAddress()}{' '}
+      {worksOnceUntil({ day })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settingsPages } from '../texts/settings-frame-texts.ts'
+import { settingsPages } from 'texts:settings-frame'
 import { PageHead } from './page-head.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 

@@ -2,7 +2,7 @@ import { useViewer } from '../client/viewer.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { saveFromOtherSites } from '../texts/menu-texts.ts'
+import { saveFromOtherSites } from 'texts:menu'
 import {
   account,
   apps,
@@ -20,7 +20,7 @@ import {
   security,
   settingsPages,
   yourData,
-} from '../texts/settings-frame-texts.ts'
+} from 'texts:settings-frame'
 import { ChevronDownIcon } from '../ui/icons/chevron-down-icon.tsx'
 
 const pages = [

@@ -1,6 +1,6 @@
 import { toast } from '../client/toasts.ts'
 import { path } from '../navigation/paths.ts'
-import { linkCopied, linkNotCopied } from '../texts/pins-texts.ts'
+import { linkCopied, linkNotCopied } from 'texts:pins'
 
 /** The address of a pin that others can open. */
 export function pinAddress(pin_id: string): string {

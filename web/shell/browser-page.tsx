@@ -3,7 +3,7 @@ import { useStore } from '../client/store.ts'
 import { toast } from '../client/toasts.ts'
 import { pageStore } from '../navigation/page-store.ts'
 import { placeOf } from '../navigation/scroll-places.ts'
-import { pageIsNotThere } from '../texts/frame-texts.ts'
+import { pageIsNotThere } from 'texts:frame'
 import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
 

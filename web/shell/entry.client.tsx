@@ -12,7 +12,7 @@ import { matchRoute } from '../navigation/match-route.ts'
 import { pageStore } from '../navigation/page-store.ts'
 import type { FrameKind } from '../navigation/route-module.ts'
 import { entryNow, startNavigating } from '../navigation/navigation.ts'
-import { speak } from '../texts/say.ts'
+import { setPageLanguage } from '../texts/page-language.ts'
 import { BrowserPage } from './browser-page.tsx'
 import { loadMemberParts } from './load-member-parts.ts'
 import { fetchAhead } from '../client/lazy-part.ts'
@@ -24,7 +24,7 @@ if (!element || !state) throw new Error('The document came without its page')
 
 const queries = browserQueries()
 unpackQueries(queries.cache, state.queries)
-speak(state.locale)
+setPageLanguage(state.locale)
 
 const url = new URL(location.href)
 const match = matchRoute(url.pathname)

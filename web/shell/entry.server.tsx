@@ -18,7 +18,7 @@ import { HeadContext } from '../page/page-head.tsx'
 import { serverPageContext } from '../page/server-page.ts'
 import PinComments from '../pinner/comments/pin-comments.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
-import { speak } from '../texts/say.ts'
+import { setPageLanguage } from '../texts/page-language.ts'
 import { memberParts } from './member-slots.tsx'
 import { PageView } from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
@@ -40,7 +40,7 @@ export default function respond(
   const { errors, matches } = routing.staticHandlerContext
   const fault = errors ? faultOf(Object.values(errors)[0], page.request_id) : null
   const { default: Screen, handle } = routing.routeModules[screenOf(routing)] as unknown as RouteModule
-  speak(page.locale)
+  setPageLanguage(page.locale)
   const body = renderToString(
     <StrictMode>
       <HeadContext value={head}>

@@ -17,7 +17,7 @@ import {
   restartingTitle,
   tooManyText,
   tooManyTitle,
-} from '../texts/error-texts.ts'
+} from 'texts:error'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Mark } from '../ui/mark.tsx'

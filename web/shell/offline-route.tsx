@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { waitForServer } from '../client/wait-for-server.ts'
 import { path } from '../navigation/paths.ts'
 import { PageHead } from '../page/page-head.tsx'
-import { loadAgain, offlineText, offlineTitle } from '../texts/error-texts.ts'
+import { loadAgain, offlineText, offlineTitle } from 'texts:error'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 

@@ -7,7 +7,7 @@ import { isActKept } from '../log-in/kept-act-key.ts'
 import { takeKeptAct } from '../log-in/kept-act.ts'
 import { askToSave } from '../pinner/saving/save-request.ts'
 import type { Savable } from '../pinner/saving/save-payload.ts'
-import { done } from '../texts/ui-texts.ts'
+import { done } from 'texts:ui'
 
 /** After a log-in that led over other pages the act that was asked for is completed (AUTH-19), once. */
 export async function resumeAct(): Promise<void> {

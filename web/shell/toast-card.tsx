@@ -3,7 +3,7 @@ import { lazyPart } from '../client/lazy-part.ts'
 import { dismissToast, toastMs } from '../client/toasts.ts'
 import type { Toast } from '../client/toasts.ts'
 import { Link } from '../navigation/link.tsx'
-import { dismiss } from '../texts/toast-texts.ts'
+import { dismiss } from 'texts:toast'
 import { CloseIcon } from '../ui/icons/close-icon.tsx'
 
 const FollowCard = lazyPart(() => import('../pinner/person-cards/follow-card.tsx'))

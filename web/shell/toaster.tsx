@@ -3,7 +3,7 @@ import { lazyPart } from '../client/lazy-part.ts'
 import { useStore } from '../client/store.ts'
 import { toasts } from '../client/toasts.ts'
 import type { Toast } from '../client/toasts.ts'
-import { notices } from '../texts/frame-texts.ts'
+import { notices } from 'texts:frame'
 
 const ToastCard = lazyPart(() => import('./toast-card.tsx'))
 const none: readonly Toast[] = []

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { dayInZone, dayText, momentInUtc, momentInZone } from './dates.ts'
-import { speak } from './say.ts'
+import { setPageLanguage } from './page-language.ts'
 
-afterEach(() => speak('en'))
+afterEach(() => setPageLanguage('en'))
 
 test('a day is written with the name of its month, in each language', () => {
   expect(dayText('2026-03-05')).toBe('Mar 5, 2026')
-  speak('de')
+  setPageLanguage('de')
   expect(dayText('2026-11-22')).toBe('22. Nov. 2026')
-  speak('ar')
+  setPageLanguage('ar')
   expect(dayText('2026-11-22')).toBe('22 نوفمبر 2026')
 })
 

@@ -1,4 +1,4 @@
-import { languageTag } from './say.ts'
+import { languageTag } from './page-language.ts'
 
 // A month is named: 03/05 is another day elsewhere.
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const

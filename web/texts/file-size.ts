@@ -1,4 +1,4 @@
-import { languageTag } from './say.ts'
+import { languageTag } from './page-language.ts'
 
 /** The size of a file as people write it: `3.2 MB`. */
 export function fileSize(bytes: number): string {

@@ -1,4 +1,9 @@
-import { languageTag } from './say.ts'
+import { languageTag } from './page-language.ts'
+
+/** 1234 as `1.2K`, in the way of the language. */
+export function compactNumber(count: number): string {
+  return new Intl.NumberFormat(languageTag(), { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+}
 
 /** 1240 as `1,240`: where people want to know exactly. */
 export function wholeNumber(count: number): string {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { exactMoneyOf, moneyOf } from './money-format.ts'
-import { speak } from './say.ts'
+import { setPageLanguage } from './page-language.ts'
 
-afterEach(() => speak('en'))
+afterEach(() => setPageLanguage('en'))
 
 test('what somebody set stands without empty decimal places, what was booked always with them', () => {
   expect([7_000_000, 7_500_000, 0].map((micros) => moneyOf(micros, 'USD'))).toEqual(['$7', '$7.50', '$0'])
@@ -11,13 +11,13 @@ test('what somebody set stands without empty decimal places, what was booked alw
     '$7.50',
     '$0.00',
   ])
-  speak('de')
+  setPageLanguage('de')
   expect(exactMoneyOf(-1_234_567_890_000, 'EUR')).toBe('-1.234.567,89\u00A0€')
 })
 
 test('signs of letters and a sign stay in one piece where lines run from right to left', () => {
-  speak('ar')
+  setPageLanguage('ar')
   expect(exactMoneyOf(192_600_000, 'GBP')).toContain('\u2066UK£\u2069')
-  speak('en')
+  setPageLanguage('en')
   expect(moneyOf(5_000_000, 'CAD')).toBe('CA$5')
 })

@@ -1,5 +1,6 @@
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
-import { languageTag, spoken } from './say.ts'
+import { directionOf } from '@bowerbird/texts/about-language'
+import { languageTag, pageLanguage } from './page-language.ts'
 
 /** What somebody set, as people say it: `$7.50`, and whole amounts without decimal places: `$7`. */
 export function moneyOf(micros: number, currency: string): string {
@@ -20,4 +21,4 @@ function written(micros: number, currency: string, digits: number): string {
 }
 
 /** In a line from right to left the letters and the sign of `UK£` change places, unless they are kept apart. */
-const apart = (sign: string) => (spoken() === 'ar' ? `\u2066${sign}\u2069` : sign)
+const apart = (sign: string) => (directionOf(pageLanguage()) === 'rtl' ? `\u2066${sign}\u2069` : sign)

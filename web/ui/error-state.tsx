@@ -1,4 +1,4 @@
-import { couldNotLoad, tryAgain } from '../texts/ui-texts.ts'
+import { couldNotLoad, tryAgain } from 'texts:ui'
 import { Button } from './button.tsx'
 import { AlertIcon } from './icons/alert-icon.tsx'
 import { RetryIcon } from './icons/retry-icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { couldNotLoad } from '../texts/ui-texts.ts'
+import { couldNotLoad } from 'texts:ui'
 import { ErrorState } from './error-state.tsx'
 import { useNearEnd } from './masonry/use-near-end.ts'
 

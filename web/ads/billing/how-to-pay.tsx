@@ -1,5 +1,5 @@
 import type { Payment } from '@bowerbird/contract/money/money-models'
-import { askTheSite, howToPay, invoiceReady } from '../../texts/billing-texts.ts'
+import { askTheSite, howToPay, invoiceReady } from 'texts:billing'
 import { moneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
@@ -9,8 +9,8 @@ export function HowToPay({ payment, pay_to }: { payment: Payment; pay_to: string
   const { amount_micros, currency, reference, invoice_url } = payment
   return (
     <div role="status" className="flex max-w-lg flex-col items-start gap-3 rounded-16 bg-accent-wash p-4">
-      <h3 className="text-16 font-semibold">{invoiceReady(reference)}</h3>
-      <p className="text-16">{howToPay(moneyOf(amount_micros, currency), reference)}</p>
+      <h3 className="text-16 font-semibold">{invoiceReady({ number: reference })}</h3>
+      <p className="text-16">{howToPay({ amount: moneyOf(amount_micros, currency), number: reference })}</p>
       <p className="text-16 wrap-anywhere whitespace-pre-line">{pay_to || askTheSite()}</p>
       {invoice_url && (
         <a href={invoice_url} download className={buttonClasses()}>

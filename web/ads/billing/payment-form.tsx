@@ -5,7 +5,7 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { amountIn, notAnAmount } from '../../texts/billing-texts.ts'
+import { amountIn, notAnAmount } from 'texts:billing'
 import { TextField } from '../../ui/text-field.tsx'
 import { wholeCents } from './whole-cents.ts'
 
@@ -42,7 +42,7 @@ export function PaymentForm({ call, advertiser_id, currency, suggested, submit, 
       }}
     >
       <TextField
-        label={amountIn(currency)}
+        label={amountIn({ currency })}
         name="amount_micros"
         defaultValue={suggested}
         inputMode="decimal"

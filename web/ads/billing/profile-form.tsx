@@ -6,14 +6,7 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import {
-  newerCopy,
-  save,
-  saved,
-  addressOnInvoice,
-  nameOnInvoice,
-  taxNumber,
-} from '../../texts/billing-texts.ts'
+import { newerCopy, save, saved, addressOnInvoice, nameOnInvoice, taxNumber } from 'texts:billing'
 import { fundsOf } from './money-queries.ts'
 import type { CallForm } from '../../forms/use-call-form.ts'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -11,14 +11,13 @@ import {
   requireSecondFactorHint,
   secondFactor,
   waiting,
-  roleName,
   takeBack,
   takeBackName,
   until,
-  actText,
   nothingYet,
   somebodyGone,
-} from '../../texts/business-access-texts.ts'
+} from 'texts:business-access'
+import { roleName, actText } from '../../texts/business-access-texts.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { changeAccess } from './change-access.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -101,11 +100,11 @@ function InviteRow({ business_id, invite }: InviteRowProps) {
       <span className="min-w-0">
         <bdi className="block truncate text-16 font-semibold">{email}</bdi>
         <span className="block text-14 text-ink-soft">
-          {roles.map(roleName).join(', ')} · {until(dayInZone(expires_at, time_zone))}
+          {roles.map(roleName).join(', ')} · {until({ day: dayInZone(expires_at, time_zone) })}
         </span>
       </span>
       <Button
-        aria-label={takeBackName(email)}
+        aria-label={takeBackName({ email })}
         onClick={() => void changeAccess(businessInviteDelete, { business_id, invite_id }, business_id)}
       >
         {takeBack()}

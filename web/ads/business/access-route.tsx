@@ -9,14 +9,7 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import {
-  accessLead,
-  accessTitle,
-  prove,
-  proveText,
-  proveTitle,
-  toSecurity,
-} from '../../texts/business-access-texts.ts'
+import { accessLead, accessTitle, prove, proveText, proveTitle, toSecurity } from 'texts:business-access'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -92,7 +85,7 @@ function Business({ business_id }: { business_id: string }) {
     <>
       <div className="flex flex-col gap-2">
         <h1 className="text-28 font-semibold">{accessTitle()}</h1>
-        {data && <p className="text-16 text-pretty text-ink-soft">{accessLead(data.name)}</p>}
+        {data && <p className="text-16 text-pretty text-ink-soft">{accessLead({ name: data.name })}</p>}
       </div>
       {data ? (
         <AccessParts access={data} />

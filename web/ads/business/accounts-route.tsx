@@ -21,9 +21,10 @@ import {
   accountMade,
   accountName,
   create,
-} from '../../texts/accounts-texts.ts'
-import { accessTitle, needsSecondStep, prove, roleName, cancel } from '../../texts/business-access-texts.ts'
-import { convert } from '../../texts/business-texts.ts'
+} from 'texts:accounts'
+import { accessTitle, needsSecondStep, prove, cancel } from 'texts:business-access'
+import { roleName } from '../../texts/business-access-texts.ts'
+import { convert } from 'texts:business'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -120,7 +121,7 @@ function AccountRow({ account }: { account: AdvertiserView }) {
           </Button>
         )}
         {account.rights.includes('own') && !account.needs_second_factor && !isRenaming && (
-          <Button aria-label={renameName(name)} onClick={() => setIsRenaming(true)}>
+          <Button aria-label={renameName({ name })} onClick={() => setIsRenaming(true)}>
             {rename()}
           </Button>
         )}
@@ -143,7 +144,7 @@ function MakeAccountForm({ onDone }: { onDone: () => void }) {
     advertiserCreate,
     (fields) => ({ name: formText(fields, 'name'), ...place }),
     (made) => {
-      toast({ text: accountMade(made.name) })
+      toast({ text: accountMade({ name: made.name }) })
       void refresh(ownAccounts)
       onDone()
     },

@@ -13,14 +13,13 @@ import {
   no,
   notSure,
   optional,
-  questionText,
   site,
   threeQuestions,
   threeQuestionsHint,
-  typeName,
   whatItIs,
   yes,
-} from '../../texts/business-texts.ts'
+} from 'texts:business'
+import { questionText, typeName } from '../../texts/business-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -25,11 +25,11 @@ import {
   inviteGone,
   inviteTitle,
   mfaIsAsked,
-  roleName,
   somebodyInvites,
   wantsYouFor,
-} from '../../texts/business-access-texts.ts'
-import { logInToAccept, signUpToAccept, toHome } from '../../texts/collaborators-texts.ts'
+} from 'texts:business-access'
+import { roleName } from '../../texts/business-access-texts.ts'
+import { logInToAccept, signUpToAccept, toHome } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -126,9 +126,9 @@ function Invite({ token, invite: { business_name, inviter, roles, requires_mfa, 
   return (
     <div className="flex w-full flex-col items-center gap-4 rounded-32 bg-surface px-6 py-10 shadow-pane">
       {name && <Avatar name={name} image_url={inviter.image_medium_url} size={64} />}
-      <p className="text-16 text-ink-soft">{name ? wantsYouFor(name) : somebodyInvites()}</p>
+      <p className="text-16 text-ink-soft">{name ? wantsYouFor({ name }) : somebodyInvites()}</p>
       <h1 className="text-28 font-semibold text-balance break-words">{business_name}</h1>
-      <p className="text-16">{asRoles(roles.map(roleName).join(', '))}</p>
+      <p className="text-16">{asRoles({ names: roles.map(roleName).join(', ') })}</p>
       {requires_mfa && <p className="text-14 text-pretty text-ink-soft">{mfaIsAsked()}</p>}
       <InviteTerms {...terms} />
       {isAuth && isKeptOut ? (

@@ -8,13 +8,13 @@ import {
   changeRoles,
   changeRolesOf,
   leave,
-  roleName,
   saveRoles,
   takeOff,
   takeOffName,
   takeOffText,
   you,
-} from '../../texts/business-access-texts.ts'
+} from 'texts:business-access'
+import { roleName } from '../../texts/business-access-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { changeAccess } from './change-access.ts'
@@ -33,7 +33,7 @@ export function MemberRow({ business, member }: MemberRowProps) {
   const mayLeave = is_me && !roles.includes('OWNER')
   async function remove() {
     if (is_me) return leaveBusiness(business, user.id)
-    const question = { title: takeOffName(name), text: takeOffText(), yes: takeOff() }
+    const question = { title: takeOffName({ name }), text: takeOffText(), yes: takeOff() }
     if (!(await confirm({ ...question, is_dangerous: true }))) return
     await changeAccess(businessMemberDelete, { business_id: business.id, user_id: user.id }, business.id)
   }
@@ -52,12 +52,12 @@ export function MemberRow({ business, member }: MemberRowProps) {
         </span>
         <span className="flex gap-2">
           {can_change && !isChanging && (
-            <Button aria-label={changeRolesOf(name)} onClick={() => setIsChanging(true)}>
+            <Button aria-label={changeRolesOf({ name })} onClick={() => setIsChanging(true)}>
               {changeRoles()}
             </Button>
           )}
           {(can_change || mayLeave) && (
-            <Button aria-label={is_me ? undefined : takeOffName(name)} onClick={() => void remove()}>
+            <Button aria-label={is_me ? undefined : takeOffName({ name })} onClick={() => void remove()}>
               {is_me ? leave() : takeOff()}
             </Button>
           )}

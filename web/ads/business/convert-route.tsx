@@ -21,11 +21,11 @@ import {
   country,
   newerCopy,
   save,
-} from '../../texts/business-texts.ts'
+} from 'texts:business'
 import { ownBusiness } from '../frame/own-business.ts'
 import { ConvertForm } from './convert-form.tsx'
 import { Link } from '../../navigation/link.tsx'
-import { overview } from '../../texts/manager-texts.ts'
+import { overview } from 'texts:manager'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { useState } from 'react'
 import { businessDelete, businessUpdate } from '@bowerbird/contract/business/business-calls'

@@ -7,14 +7,7 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import {
-  email,
-  invite,
-  invited,
-  inviteLink,
-  inviteLinkHint,
-  inviteSomebody,
-} from '../../texts/business-access-texts.ts'
+import { email, invite, invited, inviteLink, inviteLinkHint, inviteSomebody } from 'texts:business-access'
 import { TextField } from '../../ui/text-field.tsx'
 import { refreshAccess } from './change-access.ts'
 import { RoleBoxes } from './role-boxes.tsx'
@@ -29,7 +22,7 @@ export function InviteForm({ business_id }: { business_id: string }) {
     businessInviteCreate,
     (fields) => ({ business_id, email: formText(fields, 'email'), roles }),
     (made) => {
-      toast({ text: invited(made.invite.email) })
+      toast({ text: invited({ email: made.invite.email }) })
       setLink(made.link)
       setRound((before) => before + 1)
       void refreshAccess(business_id)

@@ -1,13 +1,17 @@
 import { businessMemberDelete } from '@bowerbird/contract/business/business-calls'
 import { confirm } from '../../client/confirm.ts'
 import { path } from '../../navigation/paths.ts'
-import { leave, leaveQuestion } from '../../texts/business-access-texts.ts'
+import { leave, leaveQuestion } from 'texts:business-access'
 import { leaveForPage } from '../frame/leave-for-page.ts'
 import { changeAccess } from './change-access.ts'
 
 /** Works there no longer, once that was asked. */
 export async function leaveBusiness(business: { id: string; name: string }, user_id: string): Promise<void> {
-  const isSure = await confirm({ title: leaveQuestion(business.name), yes: leave(), is_dangerous: true })
+  const isSure = await confirm({
+    title: leaveQuestion({ name: business.name }),
+    yes: leave(),
+    is_dangerous: true,
+  })
   if (!isSure) return
   const gone = await changeAccess(businessMemberDelete, { business_id: business.id, user_id }, business.id)
   if (gone) leaveForPage(path('accounts_manager'))

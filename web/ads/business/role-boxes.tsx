@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { memberRoles } from '@bowerbird/contract/business/business-roles'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import { roleHint, roleName, roles as rolesText } from '../../texts/business-access-texts.ts'
+import { roles as rolesText } from 'texts:business-access'
+import { roleHint, roleName } from '../../texts/business-access-texts.ts'
 
 interface RoleBoxesProps {
   roles: readonly MemberRole[]

@@ -1,14 +1,8 @@
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import {
-  accessTitle,
-  accessTitleOf,
-  leave,
-  leaveName,
-  roleName,
-  workList,
-} from '../../texts/business-access-texts.ts'
+import { accessTitle, accessTitleOf, leave, leaveName, workList } from 'texts:business-access'
+import { roleName } from '../../texts/business-access-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Account } from '../frame/own-accounts.ts'
@@ -59,13 +53,13 @@ function WorkRow({ business, viewer_id }: { business: Account; viewer_id: string
         {rights.includes('own') && (
           <Link
             to={path('business_access', null, { business: id })}
-            aria-label={accessTitleOf(name)}
+            aria-label={accessTitleOf({ name })}
             className={buttonClasses()}
           >
             {accessTitle()}
           </Link>
         )}
-        <Button aria-label={leaveName(name)} onClick={() => void leaveBusiness({ id, name }, viewer_id)}>
+        <Button aria-label={leaveName({ name })} onClick={() => void leaveBusiness({ id, name }, viewer_id)}>
           {leave()}
         </Button>
       </span>

@@ -9,7 +9,7 @@ import {
   concerns,
   sendAppeal,
   whyNot,
-} from '../../texts/campaign-panel-texts.ts'
+} from 'texts:campaign-panel'
 import { AdForm } from './ad-form.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { adAppeal } from '@bowerbird/contract/campaigns/campaign-calls'
@@ -76,7 +76,7 @@ function TurnedDown({ ad, may_change }: { ad: AdView; may_change: boolean }) {
     <div className="flex flex-col gap-2 rounded-16 bg-danger-wash px-4 py-3 text-14">
       <p className="font-semibold text-danger">{whyNot()}</p>
       {review_reason && <p>{reviewReasonTexts[review_reason]()}</p>}
-      {review_field && <p>{concerns(reviewFieldTexts[review_field]())}</p>}
+      {review_field && <p>{concerns({ what: reviewFieldTexts[review_field]() })}</p>}
       {review_note && (
         <p className="whitespace-pre-line wrap-anywhere" dir="auto">
           {review_note}

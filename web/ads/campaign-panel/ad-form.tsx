@@ -8,7 +8,7 @@ import {
   keepPin,
   newPin,
   newPinHint,
-} from '../../texts/campaign-panel-texts.ts'
+} from 'texts:campaign-panel'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -16,7 +16,8 @@ import { useVersionedForm } from './use-versioned-form.ts'
 import { useState } from 'react'
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { Modal } from '../../page/modal.tsx'
-import { changePin, choosePin, pinWithoutWords } from '../../texts/quick-promote-texts.ts'
+import { changePin, choosePin } from 'texts:quick-promote'
+import { pinWithoutWords } from '../../texts/quick-promote-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PinChoice } from '../promoting/pin-choice.tsx'
 

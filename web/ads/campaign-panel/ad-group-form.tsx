@@ -13,7 +13,7 @@ import {
   placeLabel,
   save as saveText,
   searchPlaces,
-} from '../../texts/campaign-panel-texts.ts'
+} from 'texts:campaign-panel'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -75,7 +75,9 @@ export function AdGroupForm({ group, currency }: AdGroupFormProps) {
       <Bid
         form={form}
         onChange={change}
-        label={group.billable_event === 'IMPRESSION' ? bidAmountThousand(currency) : bidAmount(currency)}
+        label={
+          group.billable_event === 'IMPRESSION' ? bidAmountThousand({ currency }) : bidAmount({ currency })
+        }
         error={refused?.fields?.['bid_micros'] ?? null}
       />
       <FormNotice refused={refused} />

@@ -6,16 +6,9 @@ import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import {
-  archive,
-  archived,
-  archiveText,
-  archiveTitle,
-  duplicate,
-  duplicated,
-} from '../../texts/campaign-panel-texts.ts'
-import { pause, resume } from '../../texts/campaign-texts.ts'
-import { paused, resumed } from '../../texts/overview-texts.ts'
+import { archive, archived, archiveText, archiveTitle, duplicate, duplicated } from 'texts:campaign-panel'
+import { pause, resume } from 'texts:campaign'
+import { paused, resumed } from 'texts:overview'
 import { Button } from '../../ui/button.tsx'
 import { refreshCampaigns } from './campaign-queries.ts'
 
@@ -55,7 +48,12 @@ export function CampaignActs({ campaign, onClose }: CampaignActsProps) {
     await refreshCampaigns()
   }
   const end = async () => {
-    const question = { title: archiveTitle(name), text: archiveText(), yes: archive(), is_dangerous: true }
+    const question = {
+      title: archiveTitle({ name }),
+      text: archiveText(),
+      yes: archive(),
+      is_dangerous: true,
+    }
     if ((await confirm(question)) && (await setCampaignStatus(campaign, 'ARCHIVED'))) onClose()
   }
   const next = status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'

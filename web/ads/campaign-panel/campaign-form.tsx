@@ -13,7 +13,7 @@ import {
   paceLabel,
   save as saveText,
   wholeBudgetLabel,
-} from '../../texts/campaign-panel-texts.ts'
+} from 'texts:campaign-panel'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -77,7 +77,9 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
         onChange={(event) => change({ name: event.target.value })}
       />
       <AmountField
-        label={campaign.budget_kind === 'daily' ? dailyBudgetLabel(currency) : wholeBudgetLabel(currency)}
+        label={
+          campaign.budget_kind === 'daily' ? dailyBudgetLabel({ currency }) : wholeBudgetLabel({ currency })
+        }
         hint={budgetHint()}
         value={form.budget}
         error={refused?.fields?.['budget_micros'] ?? null}
@@ -85,7 +87,7 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
       />
       <TextField
         label={endLabel()}
-        hint={endHint(time_zone)}
+        hint={endHint({ zone: time_zone })}
         type="date"
         value={form.end_day}
         error={refused?.fields?.['end_day'] ?? null}

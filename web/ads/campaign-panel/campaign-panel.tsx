@@ -5,13 +5,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
-import {
-  adsTitle,
-  isArchived,
-  loadingCampaign,
-  onlyRead,
-  seeHistory,
-} from '../../texts/campaign-panel-texts.ts'
+import { adsTitle, isArchived, loadingCampaign, onlyRead, seeHistory } from 'texts:campaign-panel'
 import { kindTexts } from '../../texts/campaign-texts.ts'
 import { objectiveName } from '../../texts/objective-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

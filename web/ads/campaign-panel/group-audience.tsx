@@ -3,21 +3,19 @@ import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaig
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import { countryCodes } from '@bowerbird/contract/identity/country-codes'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
-import { everybody } from '../../texts/changes-texts.ts'
+import { everybody } from 'texts:changes'
 import {
   addCountry,
-  ageName,
   agesLabel,
   automatic,
   chosen,
   countriesLabel,
-  countryName,
-  genderName,
   gendersLabel,
   interestsLabel,
   removeCountry,
   whoSeesIt,
-} from '../../texts/quick-promote-audience-texts.ts'
+} from 'texts:quick-promote-audience'
+import { ageName, countryName, genderName } from '../../texts/quick-promote-audience-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CloseIcon } from '../../ui/icons/close-icon.tsx'
@@ -87,7 +85,7 @@ function Countries({ codes, onChange }: { codes: readonly string[]; onChange: (c
             <li key={code}>
               <Button
                 size="small"
-                aria-label={removeCountry(countryName(code))}
+                aria-label={removeCountry({ name: countryName(code) })}
                 onClick={() => onChange(codes.filter((other) => other !== code))}
               >
                 {countryName(code)}

@@ -1,4 +1,4 @@
-import { saveMine, staleText, staleTitle, takeTheirs } from '../../texts/campaign-panel-texts.ts'
+import { saveMine, staleText, staleTitle, takeTheirs } from 'texts:campaign-panel'
 import { changeFieldText } from '../../texts/changes-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeValue } from './change-value.tsx'

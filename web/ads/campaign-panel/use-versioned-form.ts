@@ -3,7 +3,7 @@ import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
-import { saved } from '../../texts/campaign-panel-texts.ts'
+import { saved } from 'texts:campaign-panel'
 import { refreshCampaigns } from './campaign-queries.ts'
 
 interface Options<Entity, Form> {

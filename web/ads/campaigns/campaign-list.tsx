@@ -8,7 +8,8 @@ import { lazyPart } from '../../client/lazy-part.ts'
 import type { OneQuery } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
-import { fromTo, inAll, pauseNamed, perDay, resumeNamed } from '../../texts/campaign-texts.ts'
+import { inAll, pauseNamed, perDay, resumeNamed } from 'texts:campaign'
+import { fromTo } from '../../texts/campaign-texts.ts'
 import { dayInZone, dayText } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
 import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
@@ -22,7 +23,7 @@ import {
   outboundWord,
   spendWord,
   statusColumn,
-} from '../../texts/overview-texts.ts'
+} from 'texts:overview'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -103,7 +104,7 @@ interface RowProps {
 function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOpen }: RowProps) {
   const { name, budget_kind, budget_micros, start_at, end_day } = campaign
   const amount = moneyOf(budget_micros, currency)
-  const budget = budget_kind === 'daily' ? perDay(amount) : inAll(amount)
+  const budget = budget_kind === 'daily' ? perDay({ money: amount }) : inAll({ money: amount })
   const spend = exactMoneyOf(numbers?.spend_micros ?? 0, currency)
   return (
     <tr className="border-t border-line align-middle">
@@ -151,8 +152,8 @@ function Standing({ campaign }: { campaign: CampaignView }) {
   return (
     <div className="flex flex-col gap-1">
       <StatusMark status={summary_status} halted_by={halted_by} />
-      {rejected_count > 0 && <p className="text-12 text-danger">{notApproved(rejected_count)}</p>}
-      {pending_count > 0 && <p className="text-12 text-ink-soft">{inReview(pending_count)}</p>}
+      {rejected_count > 0 && <p className="text-12 text-danger">{notApproved({ count: rejected_count })}</p>}
+      {pending_count > 0 && <p className="text-12 text-ink-soft">{inReview({ count: pending_count })}</p>}
     </div>
   )
 }
@@ -168,7 +169,7 @@ function StatusButton({ campaign }: { campaign: CampaignView }) {
   }
   return (
     <IconButton
-      label={isOn ? pauseNamed(campaign.name) : resumeNamed(campaign.name)}
+      label={isOn ? pauseNamed({ name: campaign.name }) : resumeNamed({ name: campaign.name })}
       icon={isOn ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
       onClick={() => void act()}
     />

@@ -13,14 +13,13 @@ import {
   noChanges,
   noChangesText,
   whichCampaign,
-  changeActionText,
-  changeFieldText,
   fieldWord,
   fromWord,
   theSite,
   toWord,
-} from '../../texts/changes-texts.ts'
-import { history } from '../../texts/manager-texts.ts'
+} from 'texts:changes'
+import { changeActionText, changeFieldText } from '../../texts/changes-texts.ts'
+import { history } from 'texts:manager'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -15,7 +15,7 @@ import {
   outboundWord,
   seeReport,
   spendWord,
-} from '../../texts/overview-texts.ts'
+} from 'texts:overview'
 import type { Account } from '../frame/own-accounts.ts'
 
 interface LastDaysProps {
@@ -59,7 +59,9 @@ export function LastDays({ account, query }: LastDaysProps) {
         ))}
       </dl>
       <p className="mt-auto text-12 text-ink-soft">
-        {data_through ? dataThrough(momentInZone(data_through, time_zone), time_zone) : noDataYet()}
+        {data_through
+          ? dataThrough({ at: momentInZone(data_through, time_zone), zone: time_zone })
+          : noDataYet()}
       </p>
     </section>
   )

@@ -5,14 +5,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { dayInZone } from '../../texts/dates.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
-import {
-  addMoney,
-  lastsUntil,
-  moneyLeft,
-  nothingSpent,
-  onItsWay,
-  usedUp,
-} from '../../texts/overview-texts.ts'
+import { addMoney, lastsUntil, moneyLeft, nothingSpent, onItsWay, usedUp } from 'texts:overview'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Account } from '../frame/own-accounts.ts'
 
@@ -25,7 +18,9 @@ interface MoneyLeftProps {
 export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLeftProps) {
   const funds = usePrefetchedQuery(query)
   const { available_micros, currency, projected_end_at, has_money, open_top_up_micros } = funds
-  const lasting = projected_end_at ? lastsUntil(dayInZone(projected_end_at, time_zone)) : nothingSpent()
+  const lasting = projected_end_at
+    ? lastsUntil({ day: dayInZone(projected_end_at, time_zone) })
+    : nothingSpent()
   return (
     <section
       aria-labelledby="money-left"
@@ -39,7 +34,9 @@ export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLe
       </p>
       <p className="text-14 text-ink-soft">{has_money ? lasting : usedUp()}</p>
       {open_top_up_micros > 0 && (
-        <p className="text-14 text-ink-soft">{onItsWay(exactMoneyOf(open_top_up_micros, currency))}</p>
+        <p className="text-14 text-ink-soft">
+          {onItsWay({ money: exactMoneyOf(open_top_up_micros, currency) })}
+        </p>
       )}
       {rights.includes('pay') && (
         <Link

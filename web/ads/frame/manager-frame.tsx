@@ -10,7 +10,7 @@ import {
   overview,
   quickPromote,
   reporting,
-} from '../../texts/manager-texts.ts'
+} from 'texts:manager'
 import { ProfileSwitcher } from './profile-switcher.tsx'
 import { useAccount, useAccounts } from './own-accounts.ts'
 import { useAddress } from '../../navigation/address.ts'
@@ -71,7 +71,7 @@ function AccountSwitcher({ account }: { account: Account }) {
           type="button"
           className="flex min-w-0 items-center gap-3 rounded-12 px-2 py-1 text-start hover:bg-sunken"
         >
-          <span className="sr-only">{switchAccount(account.name)}</span>
+          <span className="sr-only">{switchAccount({ name: account.name })}</span>
           <span aria-hidden="true" className="contents">
             <AccountName account={account} />
           </span>
@@ -99,7 +99,7 @@ function AccountName({ account: { name, id, currency } }: { account: Account }) 
     <span className="flex min-w-0 flex-col">
       <span className="max-w-56 truncate text-16 font-semibold">{name}</span>
       <span className="truncate text-12 font-normal text-ink-soft tabular-nums">
-        {accountAndCurrency(id, currency)}
+        {accountAndCurrency({ id, currency })}
       </span>
     </span>
   )

@@ -4,7 +4,8 @@ import { activeProfile, keepActiveProfile } from '../../client/active-profile.ts
 import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { path } from '../../navigation/paths.ts'
-import { actForAll, needsSecondStep, roleName, switchProfile } from '../../texts/business-access-texts.ts'
+import { actForAll, needsSecondStep, switchProfile } from 'texts:business-access'
+import { roleName } from '../../texts/business-access-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
@@ -44,7 +45,7 @@ export function ProfileSwitcher() {
           type="button"
           className="flex min-h-10 min-w-0 items-center gap-2 rounded-full px-2 hover:bg-sunken"
         >
-          <span className="sr-only">{switchProfile(current.user.businessName)}</span>
+          <span className="sr-only">{switchProfile({ name: current.user.businessName })}</span>
           <Avatar name={current.user.businessName} image_url={current.user.imgUrl} size={32} />
           <span
             aria-hidden="true"

@@ -19,7 +19,7 @@ import {
   nothingLeft,
   onItsWay,
   setAsideForRefunds,
-} from '../../texts/billing-texts.ts'
+} from 'texts:billing'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { HowToPay } from '../billing/how-to-pay.tsx'
 import { fundsOf, refreshMoney } from '../billing/money-queries.ts'
@@ -74,7 +74,7 @@ export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartPr
           <BillingSection
             section="refund"
             title={getMoneyBack()}
-            text={refundText(exactMoneyOf(refundable_micros, currency))}
+            text={refundText({ amount: exactMoneyOf(refundable_micros, currency) })}
           >
             <PaymentForm
               call={refundCreate}
@@ -129,21 +129,28 @@ function BalanceCard({ funds, time_zone }: { funds: Funds; time_zone: string }) 
       <h2 className="text-14 font-semibold text-ink-soft">{left()}</h2>
       <p className="text-28 font-semibold tabular-nums">{exactMoneyOf(available_micros, currency)}</p>
       {reserved_micros > 0 && (
-        <p className="text-14 text-ink-soft">{heldOfIt(exactMoneyOf(reserved_micros, currency))}</p>
+        <p className="text-14 text-ink-soft">
+          {heldOfIt({ amount: exactMoneyOf(reserved_micros, currency) })}
+        </p>
       )}
       {refunding_micros > 0 && (
         <p className="text-14 text-ink-soft">
-          {setAsideForRefunds(exactMoneyOf(refunding_micros, currency))}
+          {setAsideForRefunds({ amount: exactMoneyOf(refunding_micros, currency) })}
         </p>
       )}
       {projected_end_at && (
         <p className="text-14 text-ink-soft">
-          {lasts(dayInZone(projected_end_at, time_zone), exactMoneyOf(spent_a_day_micros, currency))}
+          {lasts({
+            day: dayInZone(projected_end_at, time_zone),
+            amount: exactMoneyOf(spent_a_day_micros, currency),
+          })}
         </p>
       )}
       {!has_money && <p className="text-16 text-warning">{nothingLeft()}</p>}
       {open_top_up_micros > 0 && (
-        <p className="text-14 text-ink-soft">{onItsWay(exactMoneyOf(open_top_up_micros, currency))}</p>
+        <p className="text-14 text-ink-soft">
+          {onItsWay({ amount: exactMoneyOf(open_top_up_micros, currency) })}
+        </p>
       )}
     </section>
   )

@@ -8,7 +8,6 @@ import {
   billing,
   billingLead,
   goOn,
-  partNames,
   seeCampaign,
   startsWithMoney,
   billed,
@@ -17,14 +16,13 @@ import {
   givenBack,
   noCampaigns,
   amount,
-  creditNote,
   issued,
   noInvoices,
   noInvoicesText,
   number,
-  paymentStates,
   state,
-} from '../../texts/billing-texts.ts'
+} from 'texts:billing'
+import { partNames, creditNote, paymentStates } from '../../texts/billing-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { fundsOf, invoicesOf, paymentsOf, spendOf, statementOf } from '../billing/money-queries.ts'

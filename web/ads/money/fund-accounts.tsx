@@ -8,17 +8,9 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { amountIn } from '../../texts/billing-texts.ts'
-import {
-  accountColumns,
-  accounts,
-  clicksOfAccount,
-  give,
-  given,
-  giveText,
-  giveTo,
-  noAccounts,
-} from '../../texts/funds-texts.ts'
+import { amountIn } from 'texts:billing'
+import { accounts, clicksOfAccount, give, given, giveText, giveTo, noAccounts } from 'texts:funds'
+import { accountColumns } from '../../texts/funds-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -41,14 +33,14 @@ export function FundAccounts() {
         <span className="block truncate">{one.advertiser_name}</span>
         {one.held_clicks + one.invalid_clicks > 0 && (
           <span className="block text-12 whitespace-normal text-ink-soft">
-            {clicksOfAccount(one.held_clicks, one.invalid_clicks)}
+            {clicksOfAccount({ held: one.held_clicks, invalid: one.invalid_clicks })}
           </span>
         )}
       </span>,
       ...columns.map((column) => exactMoneyOf(one[`${column}_micros`], one.currency)),
       <Button
         key="give"
-        aria-label={giveTo(one.advertiser_name)}
+        aria-label={giveTo({ name: one.advertiser_name })}
         aria-expanded={chosen?.advertiser_id === one.advertiser_id}
         onClick={() => setChosen(one)}
       >
@@ -91,12 +83,12 @@ function GiftForm({ account, onDone }: { account: FundAccount; onDone: () => voi
     <form
       onSubmit={form.onSubmit}
       noValidate
-      aria-label={giveTo(advertiser_name)}
+      aria-label={giveTo({ name: advertiser_name })}
       className="flex max-w-lg flex-col gap-4 rounded-16 border border-line bg-surface p-4"
     >
       <p className="text-14 text-ink-soft">{giveText()}</p>
       <TextField
-        label={amountIn(currency)}
+        label={amountIn({ currency })}
         name="amount_micros"
         inputMode="decimal"
         autoComplete="off"
@@ -104,7 +96,7 @@ function GiftForm({ account, onDone }: { account: FundAccount; onDone: () => voi
         error={form.errorOf('amount_micros')}
       />
       <FormNotice refused={form.refused} />
-      <SubmitButton is_busy={form.is_busy}>{giveTo(advertiser_name)}</SubmitButton>
+      <SubmitButton is_busy={form.is_busy}>{giveTo({ name: advertiser_name })}</SubmitButton>
     </form>
   )
 }

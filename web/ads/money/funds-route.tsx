@@ -6,16 +6,8 @@ import { AdminFrame, AdminPart } from '../../page/admin-frame.tsx'
 import { ownerPage } from '../../page/owner-page.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
-import { funds } from '../../texts/admin-frame-texts.ts'
-import {
-  accounts,
-  books,
-  fundsText,
-  nothingWaits,
-  nothingWaitsText,
-  settled,
-  waiting,
-} from '../../texts/funds-texts.ts'
+import { funds } from 'texts:admin-frame'
+import { accounts, books, fundsText, nothingWaits, nothingWaitsText, settled, waiting } from 'texts:funds'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

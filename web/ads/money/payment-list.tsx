@@ -5,15 +5,8 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
-import {
-  cancel,
-  cancelled,
-  noPayments,
-  payments,
-  paymentStates,
-  refundOf,
-  topUpOf,
-} from '../../texts/billing-texts.ts'
+import { cancel, cancelled, noPayments, payments, refundOf, topUpOf } from 'texts:billing'
+import { paymentStates } from '../../texts/billing-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -58,7 +51,7 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
     note,
     asked_at,
   } = payment
-  const name = kind === 'top_up' ? topUpOf(reference) : refundOf()
+  const name = kind === 'top_up' ? topUpOf({ reference }) : refundOf()
 
   async function takeBack() {
     const outcome = await call(paymentCancel, { advertiser_id, payment_id })

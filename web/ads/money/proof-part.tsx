@@ -6,7 +6,7 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { momentInUtc } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
-import { booksAgree, booksDisagree, neverProved, provedSoon, proveNow } from '../../texts/funds-texts.ts'
+import { booksAgree, booksDisagree, neverProved, provedSoon, proveNow } from 'texts:funds'
 import { Button } from '../../ui/button.tsx'
 import { proofOfBooks } from './funds-queries.ts'
 
@@ -31,10 +31,10 @@ export function ProofPart() {
         {ran_at === null && neverProved()}
         {ran_at !== null &&
           faults.length === 0 &&
-          booksAgree(wholeNumber(transaction_count), momentInUtc(ran_at))}
+          booksAgree({ count: wholeNumber(transaction_count), moment: momentInUtc(ran_at) })}
         {ran_at !== null &&
           faults.length > 0 &&
-          booksDisagree(wholeNumber(faults.length), momentInUtc(ran_at))}
+          booksDisagree({ count: wholeNumber(faults.length), moment: momentInUtc(ran_at) })}
       </p>
       {faults.length > 0 && (
         <ul className="flex list-disc flex-col gap-1 ps-5 text-14 text-danger" dir="ltr">

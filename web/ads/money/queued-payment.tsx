@@ -16,7 +16,7 @@ import {
   refuse,
   takenBack,
   topUpFrom,
-} from '../../texts/funds-texts.ts'
+} from 'texts:funds'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -40,7 +40,7 @@ export function QueuedPaymentCard({ payment }: { payment: QueuedPayment }) {
     <article className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-16 font-semibold wrap-anywhere">
-          {isIn ? topUpFrom(advertiser_name) : refundTo(advertiser_name)}
+          {isIn ? topUpFrom({ name: advertiser_name }) : refundTo({ name: advertiser_name })}
         </h3>
         <span className="text-20 font-semibold tabular-nums">
           {exactMoneyOf(payment.amount_micros, payment.currency)}

@@ -13,10 +13,9 @@ import {
   later,
   nothingThisMonth,
   openingBalance,
-  partNames,
-  statementKinds,
   what,
-} from '../../texts/billing-texts.ts'
+} from 'texts:billing'
+import { partNames, statementKinds } from '../../texts/billing-texts.ts'
 import { dayText } from '../../texts/dates.ts'
 import { monthOf } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
@@ -76,7 +75,7 @@ export function StatementPart({ advertiser_id, month: asked }: StatementPartProp
         ]}
       />
       {lines.length === 0 && <p className="text-16 text-ink-soft">{nothingThisMonth()}</p>}
-      <p className="text-14 text-ink-soft">{daysAreIn(time_zone)}</p>
+      <p className="text-14 text-ink-soft">{daysAreIn({ zone: time_zone })}</p>
     </div>
   )
 }

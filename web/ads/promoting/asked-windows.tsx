@@ -7,8 +7,8 @@ import {
   promoteForVisits,
   tagText,
   tagTitle,
-} from '../../texts/quick-promote-window-texts.ts'
-import { cancel } from '../../texts/ui-texts.ts'
+} from 'texts:quick-promote-window'
+import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import type { Promotion } from './use-promotion.ts'
 

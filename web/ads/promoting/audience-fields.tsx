@@ -5,21 +5,19 @@ import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
 import {
   addCountry,
-  ageName,
   agesLabel,
   automatic,
   automaticHint,
   chosen,
   chosenHint,
   countriesLabel,
-  countryName,
-  genderName,
   gendersLabel,
   interestsHint,
   interestsLabel,
   removeCountry,
   whoSeesIt,
-} from '../../texts/quick-promote-audience-texts.ts'
+} from 'texts:quick-promote-audience'
+import { ageName, countryName, genderName } from '../../texts/quick-promote-audience-texts.ts'
 import { problemText } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
@@ -46,7 +44,11 @@ export function AudienceFields(promotion: Promotion) {
           })
         }
         options={[
-          { value: 'automatic', label: automatic(), hint: automaticHint(countryName(account.country)) },
+          {
+            value: 'automatic',
+            label: automatic(),
+            hint: automaticHint({ country: countryName(account.country) }),
+          },
           { value: 'chosen', label: chosen(), hint: chosenHint() },
         ]}
       />
@@ -105,7 +107,7 @@ function Countries({ countries, onChange }: CountriesProps) {
           <li key={code}>
             <Button
               size="small"
-              aria-label={removeCountry(countryName(code))}
+              aria-label={removeCountry({ name: countryName(code) })}
               // The last one stays: no one promotes nowhere.
               disabled={codes.length === 1}
               onClick={() => onChange(codes.filter((other) => other !== code).join('+'))}

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { moneyOf } from '../../texts/money-format.ts'
-import { promoteNow } from '../../texts/quick-promote-texts.ts'
+import { promoteNow } from 'texts:quick-promote'
 import {
   billingIsThere,
   billingLead,
   couldNotAskBalance,
   moneyIsComing,
   othersPay,
-} from '../../texts/quick-promote-window-texts.ts'
+} from 'texts:quick-promote-window'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { daysOf, unitsOf } from './promote-form.ts'
@@ -36,7 +36,9 @@ function Billing({ data, funds, needs_billing, ...promotion }: Promotion & { dat
   if (!needs_billing)
     return (
       <p className="text-16">
-        {available_micros > 0 ? billingIsThere(moneyOf(available_micros, currency)) : moneyIsComing()}
+        {available_micros > 0
+          ? billingIsThere({ balance: moneyOf(available_micros, currency) })
+          : moneyIsComing()}
       </p>
     )
   return (

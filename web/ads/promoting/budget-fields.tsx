@@ -7,13 +7,13 @@ import {
   endingLabel,
   forDays,
   lastDayLabel,
-  problemText,
   suggested,
   suggestedLabel,
   untilDay,
   untilStopped,
   zoneHint,
-} from '../../texts/quick-promote-texts.ts'
+} from 'texts:quick-promote'
+import { problemText } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,13 +28,13 @@ export function BudgetField({ account, form, problems, change }: Promotion) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={budgetLabel(currency)}
+        label={budgetLabel({ currency })}
         name="budget"
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
         value={form.budget}
-        hint={budgetHint(least)}
+        hint={budgetHint({ least })}
         error={problems.budget ? problemText(problems.budget, least) : null}
         onChange={(event) => change({ budget: event.target.value })}
       />
@@ -46,7 +46,7 @@ export function BudgetField({ account, form, problems, change }: Promotion) {
             aria-pressed={unitsOf(form.budget) === units}
             onClick={() => change({ budget: String(units) })}
           >
-            {suggested(moneyOf(toMicros(units), currency))}
+            {suggested({ amount: moneyOf(toMicros(units), currency) })}
           </Button>
         ))}
       </div>
@@ -88,7 +88,7 @@ export function EndingFields({ account, form, problems, today, change }: Promoti
           autoComplete="off"
           dir="ltr"
           value={form.duration}
-          hint={zoneHint(account.time_zone)}
+          hint={zoneHint({ zone: account.time_zone })}
           error={problems.duration ? problemText(problems.duration, '') : null}
           onChange={(event) => change({ duration: event.target.value })}
         />
@@ -101,7 +101,7 @@ export function EndingFields({ account, form, problems, today, change }: Promoti
           min={today}
           max={dayAfter(today, 364)}
           value={form.inclusive_end_date}
-          hint={zoneHint(account.time_zone)}
+          hint={zoneHint({ zone: account.time_zone })}
           error={problems.inclusive_end_date ? problemText(problems.inclusive_end_date, '') : null}
           onChange={(event) => change({ inclusive_end_date: event.target.value })}
         />

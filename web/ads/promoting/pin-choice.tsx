@@ -4,14 +4,8 @@ import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import {
-  makePin,
-  morePinsToChoose,
-  noPinsText,
-  noPinsTitle,
-  pinWithoutWords,
-  yourPins,
-} from '../../texts/quick-promote-texts.ts'
+import { makePin, morePinsToChoose, noPinsText, noPinsTitle, yourPins } from 'texts:quick-promote'
+import { pinWithoutWords } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

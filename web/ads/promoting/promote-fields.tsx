@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { audienceHeading } from '../../texts/quick-promote-audience-texts.ts'
+import { audienceHeading } from 'texts:quick-promote-audience'
 import {
   budgetHeading,
   destinationHint,
@@ -12,8 +12,8 @@ import {
   goalLabel,
   nameHint,
   nameLabel,
-  problemText,
-} from '../../texts/quick-promote-texts.ts'
+} from 'texts:quick-promote'
+import { problemText } from '../../texts/quick-promote-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'

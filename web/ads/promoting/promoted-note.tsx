@@ -9,7 +9,7 @@ import {
   thenItRuns,
   thenReport,
   whatHappens,
-} from '../../texts/quick-promote-window-texts.ts'
+} from 'texts:quick-promote-window'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 

@@ -8,7 +8,7 @@ import {
   estimateLabel,
   estimateOf,
   estimateOngoing,
-} from '../../texts/quick-promote-texts.ts'
+} from 'texts:quick-promote'
 import { daysOf, unitsOf } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
@@ -25,22 +25,22 @@ export function SpendEstimate({ form, today, account, funds }: Promotion) {
       {a_day === null || (days === null && form.ending !== 'ongoing') ? (
         <dd className="text-20 font-semibold">–</dd>
       ) : days === null ? (
-        <dd className="text-16 font-semibold">{estimateOngoing(a_day)}</dd>
+        <dd className="text-16 font-semibold">{estimateOngoing({ a_day })}</dd>
       ) : (
         <>
           <dd className="text-20 font-semibold tabular-nums">
-            {estimateOf(moneyOf(toMicros(units) * days, currency))}
+            {estimateOf({ total: moneyOf(toMicros(units) * days, currency) })}
           </dd>
-          <dd className="text-14 text-ink-soft">{aDayFor(a_day, dayCount(days))}</dd>
+          <dd className="text-14 text-ink-soft">{aDayFor({ a_day, days: dayCount({ count: days }) })}</dd>
         </>
       )}
       {funds.data && (
         <dd className="text-14 text-ink-soft">
-          {balanceNow(exactMoneyOf(funds.data.available_micros, currency))}
+          {balanceNow({ amount: exactMoneyOf(funds.data.available_micros, currency) })}
         </dd>
       )}
       {lasting !== null && lasting > 0 && (days === null || lasting < days) && (
-        <dd className="text-14 text-ink-soft">{balanceLasts(dayCount(lasting))}</dd>
+        <dd className="text-14 text-ink-soft">{balanceLasts({ days: dayCount({ count: lasting }) })}</dd>
       )}
     </dl>
   )

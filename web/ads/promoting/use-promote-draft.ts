@@ -3,7 +3,7 @@ import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-prom
 import { randomKey } from '../../client/random-key.ts'
 import { useQueries } from '../../client/queries-context.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { spoken } from '../../texts/say.ts'
+import { pageLanguage } from '../../texts/page-language.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { draftOf, dropDraft, writeDraft, readDraft, resumed } from './promote-draft.ts'
 import type { PromoteForm } from './promote-form.ts'
@@ -38,7 +38,7 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
   useEffect(() => {
     // Kept from the start: a second tab goes on with the same act, and makes no second campaign of it.
     if (knows_drafts)
-      writeDraft(account.id, draftOf(form, { pin: pin_id, locale: spoken(), actKey: act_key, isBegun }))
+      writeDraft(account.id, draftOf(form, { pin: pin_id, locale: pageLanguage(), actKey: act_key, isBegun }))
   }, [knows_drafts, account.id, form, pin_id, act_key, isBegun])
 
   return {

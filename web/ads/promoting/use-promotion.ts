@@ -3,7 +3,7 @@ import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 import { stepAfter, promoteErrorOf } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromoteStep, StepFacts, PromoteError } from '@bowerbird/contract/quick-promote/promote-step'
 import { useQuery } from '../../client/use-query.ts'
-import { noPinYet } from '../../texts/quick-promote-texts.ts'
+import { noPinYet } from 'texts:quick-promote'
 import { fundsOf } from '../billing/money-queries.ts'
 import { dayIn, formProblems, valuesOf } from './promote-form.ts'
 import type { PromoteForm } from './promote-form.ts'
@@ -16,7 +16,7 @@ import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-prom
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import type { PromoteValues } from '@bowerbird/contract/quick-promote/promote-values'
 import { call } from '../../client/call.ts'
-import { promotedElsewhere } from '../../texts/quick-promote-window-texts.ts'
+import { promotedElsewhere } from 'texts:quick-promote-window'
 
 /** The European Economic Area, and where its rules on personal data were kept or are alike: the United Kingdom and Switzerland. */
 const covered = new Set(

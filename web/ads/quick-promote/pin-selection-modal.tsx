@@ -1,5 +1,5 @@
 import { Modal } from '../../page/modal.tsx'
-import { choosePin } from '../../texts/quick-promote-texts.ts'
+import { choosePin } from 'texts:quick-promote'
 import { PinChoice } from '../promoting/pin-choice.tsx'
 import type { Promotion } from '../promoting/use-promotion.ts'
 

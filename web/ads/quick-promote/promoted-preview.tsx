@@ -1,6 +1,7 @@
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
-import { promotedBy } from '../../texts/pins-texts.ts'
-import { pinWithoutWords, previewHeading } from '../../texts/quick-promote-texts.ts'
+import { promotedBy } from 'texts:pins'
+import { previewHeading } from 'texts:quick-promote'
+import { pinWithoutWords } from '../../texts/quick-promote-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The tallest that cards of a grid are. */
@@ -28,7 +29,7 @@ export function PromotedPreview({ pin, by }: { pin: PromotablePin; by: string })
               {pin.title}
             </p>
           )}
-          <p className="truncate text-12 text-ink-soft">{promotedBy(by)}</p>
+          <p className="truncate text-12 text-ink-soft">{promotedBy({ name: by })}</p>
         </div>
       </div>
     </figure>

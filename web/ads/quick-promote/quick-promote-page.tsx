@@ -13,13 +13,8 @@ import {
   promoteTitle,
   resumedNote,
   startOver,
-} from '../../texts/quick-promote-texts.ts'
-import {
-  billingTitle,
-  errorTitle,
-  promoteAnother,
-  successTitle,
-} from '../../texts/quick-promote-window-texts.ts'
+} from 'texts:quick-promote'
+import { billingTitle, errorTitle, promoteAnother, successTitle } from 'texts:quick-promote-window'
 import { Button } from '../../ui/button.tsx'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { AskedWindows } from '../promoting/asked-windows.tsx'

@@ -15,7 +15,7 @@ import {
   paidEvents,
   rejectedAndHeld,
   valid,
-} from '../../texts/reporting-texts.ts'
+} from 'texts:reporting'
 
 /** Counted - invalid = valid, and what of the valid was billed, as lines of their own (ADS-12). */
 export function BilledLines({ sums: { totals, currency } }: { sums: ReportSummary }) {
@@ -54,8 +54,14 @@ export function BilledLines({ sums: { totals, currency } }: { sums: ReportSummar
         </table>
       </ScrollRegion>
       <dl className="flex flex-col gap-1 text-14 tabular-nums">
-        <Line name={paidEvents()} value={billedAndFree(totals.billed_events, totals.free_events)} />
-        <Line name={clicksNotBilled()} value={rejectedAndHeld(totals.invalid_clicks, totals.held_clicks)} />
+        <Line
+          name={paidEvents()}
+          value={billedAndFree({ billed: totals.billed_events, free: totals.free_events })}
+        />
+        <Line
+          name={clicksNotBilled()}
+          value={rejectedAndHeld({ rejected: totals.invalid_clicks, held: totals.held_clicks })}
+        />
         <Line name={metricName('charged_micros')} value={exactMoneyOf(totals.charged_micros, currency)} />
         <Line name={metricName('credit_micros')} value={exactMoneyOf(totals.credit_micros, currency)} />
         <Line name={metricName('spend_micros')} value={exactMoneyOf(totals.spend_micros, currency)} />

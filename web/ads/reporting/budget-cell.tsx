@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { call } from '../../client/call.ts'
 import { refusalText } from '../../client/optimistic.ts'
-import { inAll, perDay } from '../../texts/campaign-texts.ts'
-import { save } from '../../texts/campaign-panel-texts.ts'
+import { inAll, perDay } from 'texts:campaign'
+import { save } from 'texts:campaign-panel'
 import { moneyOf } from '../../texts/money-format.ts'
-import { editBudget, newBudget, notAnAmount } from '../../texts/reporting-texts.ts'
-import { cancel } from '../../texts/ui-texts.ts'
+import { editBudget, newBudget, notAnAmount } from 'texts:reporting'
+import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import type { ReportPlace } from './report-place.ts'
 import { refreshReport } from './report-queries.ts'
@@ -27,7 +27,7 @@ export function BudgetCell({ row, place, currency, may_run }: BudgetCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { budget_kind, budget_micros, name, status } = row
   const amount = moneyOf(budget_micros, currency)
-  const text = budget_kind === 'daily' ? perDay(amount) : inAll(amount)
+  const text = budget_kind === 'daily' ? perDay({ money: amount }) : inAll({ money: amount })
   const canEdit = may_run && place.grain === 'campaigns' && status !== 'ARCHIVED'
   return (
     <td className="border-b border-line px-2 py-2 text-end whitespace-nowrap">
@@ -36,7 +36,7 @@ export function BudgetCell({ row, place, currency, may_run }: BudgetCellProps) {
       ) : canEdit ? (
         <button
           type="button"
-          aria-label={`${editBudget(name)}: ${text}`}
+          aria-label={`${editBudget({ what: name })}: ${text}`}
           onClick={() => setIsOpen(true)}
           className="rounded-8 px-1.5 py-1 underline decoration-dotted underline-offset-4 hover:bg-sunken"
         >
@@ -78,7 +78,7 @@ function BudgetForm({ row, place: { advertiser_id }, currency, onDone }: BudgetF
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode="decimal"
-          aria-label={newBudget(currency)}
+          aria-label={newBudget({ currency })}
           aria-invalid={error !== null || undefined}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

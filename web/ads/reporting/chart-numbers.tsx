@@ -2,7 +2,7 @@ import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
-import { asTable, before, chartOf, dayInChart } from '../../texts/reporting-texts.ts'
+import { asTable, before, chartOf, dayInChart } from 'texts:reporting'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
 import { metricText } from './metric-text.ts'
 
@@ -14,7 +14,7 @@ export function ChartNumbers({ sums, metric }: { sums: ReportSummary; metric: Re
       <summary className="w-fit cursor-pointer font-semibold text-ink-soft hover:text-ink">
         {asTable()}
       </summary>
-      <ScrollRegion label={chartOf(metricName(metric))} className="max-h-80 overflow-y-auto pt-2">
+      <ScrollRegion label={chartOf({ what: metricName(metric) })} className="max-h-80 overflow-y-auto pt-2">
         <table className="w-full max-w-md tabular-nums">
           <thead>
             <tr className="border-b border-line text-ink-soft">

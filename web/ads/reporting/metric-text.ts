@@ -2,7 +2,7 @@ import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { wholeNumber } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
-import { languageTag } from '../../texts/say.ts'
+import { languageTag } from '../../texts/page-language.ts'
 
 /** A number of a report as people read it. */
 export function metricText(metric: ReportMetric, numbers: ReportNumbers, currency: string): string {

@@ -2,17 +2,8 @@ import { comparisons, reportRanges, longestReport } from '@bowerbird/contract/re
 import type { ReportRange } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { useState, useId } from 'react'
-import {
-  comparedWith,
-  comparisonName,
-  days,
-  download,
-  rangeName,
-  daysAtFault,
-  firstDay,
-  lastDay,
-  show,
-} from '../../texts/reporting-texts.ts'
+import { comparedWith, days, download, daysAtFault, firstDay, lastDay, show } from 'texts:reporting'
+import { comparisonName, rangeName } from '../../texts/reporting-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -3,7 +3,7 @@ import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
 import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
-import { chartOf, dayInChart, onDay, onDayCompared } from '../../texts/reporting-texts.ts'
+import { chartOf, dayInChart, onDay, onDayCompared } from 'texts:reporting'
 import { ChartNumbers } from './chart-numbers.tsx'
 import { chartHeight, chartWidth, dayAt, pointsOf, topOf, valuesOf, areaOf, lineOf } from './chart-shape.ts'
 import { metricText, valueText } from './metric-text.ts'
@@ -32,7 +32,7 @@ export function ReportChart({ sums, metric }: ReportChartProps) {
   return (
     <figure className="flex flex-col gap-2 rounded-16 border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
-        <span className="text-16 font-semibold">{chartOf(metricName(metric))}</span>
+        <span className="text-16 font-semibold">{chartOf({ what: metricName(metric) })}</span>
         <span className="text-14 text-ink-soft tabular-nums">{told}</span>
       </figcaption>
       <div
@@ -94,8 +94,8 @@ function tell(
   const value = metricText(metric, here.numbers, currency)
   const before = compared_series?.[at]
   return before
-    ? onDayCompared(dayText(here.day), value, metricText(metric, before.numbers, currency))
-    : onDay(dayText(here.day), value)
+    ? onDayCompared({ day: dayText(here.day), value, before: metricText(metric, before.numbers, currency) })
+    : onDay({ day: dayText(here.day), value })
 }
 
 interface ChartLinesProps {

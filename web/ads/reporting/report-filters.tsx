@@ -15,7 +15,7 @@ import {
   status,
   takeAway,
   columns as columnsText,
-} from '../../texts/reporting-texts.ts'
+} from 'texts:reporting'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons/close-icon.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -102,7 +102,7 @@ function FilterChips({ place }: { place: ReportPlace }) {
         <li key={label}>
           <Button
             size="small"
-            aria-label={takeAway(label)}
+            aria-label={takeAway({ what: label })}
             onClick={() => ask(place, without)}
             className="max-w-full"
           >
@@ -126,8 +126,12 @@ function chipsOf(search: ReportSearch): { label: string; without: Partial<Report
     ...(name ? [{ label: `“${name}”`, without: { name: '' } }] : []),
     ...(one ? [{ label: entityStatusName(one), without: { status: undefined } }] : []),
     ...(type ? [{ label: objectiveName(type), without: { objective: undefined } }] : []),
-    ...(campaign_id ? [{ label: inCampaign(campaign_id), without: { campaign_id: undefined } }] : []),
-    ...(ad_group_id ? [{ label: inAdGroup(ad_group_id), without: { ad_group_id: undefined } }] : []),
+    ...(campaign_id
+      ? [{ label: inCampaign({ what: campaign_id }), without: { campaign_id: undefined } }]
+      : []),
+    ...(ad_group_id
+      ? [{ label: inAdGroup({ what: ad_group_id }), without: { ad_group_id: undefined } }]
+      : []),
   ]
 }
 

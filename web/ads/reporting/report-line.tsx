@@ -1,8 +1,10 @@
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { Link } from '../../navigation/link.tsx'
-import { haltTexts, summaryStatusTexts, pauseNamed, resumeNamed } from '../../texts/campaign-texts.ts'
-import { grainName, open, pausedIt, resumedIt } from '../../texts/reporting-texts.ts'
+import { pauseNamed, resumeNamed } from 'texts:campaign'
+import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
+import { open, pausedIt, resumedIt } from 'texts:reporting'
+import { grainName } from '../../texts/reporting-texts.ts'
 import { BudgetCell } from './budget-cell.tsx'
 import { MetricCell } from './metric-cell.tsx'
 import type { ReportPlace } from './report-place.ts'
@@ -34,7 +36,7 @@ function StatusSwitch({ row, place: { advertiser_id, grain } }: { row: ReportRow
       entities: [{ id: row.id, version: row.version }],
       status: isOn ? 'PAUSED' : 'ACTIVE',
     })
-    if (outcome.ok) toast({ text: (isOn ? pausedIt : resumedIt)(row.name) })
+    if (outcome.ok) toast({ text: (isOn ? pausedIt : resumedIt)({ what: row.name }) })
     else tellRefusal(outcome)
     await refreshReport()
     setIsBusy(false)
@@ -42,7 +44,7 @@ function StatusSwitch({ row, place: { advertiser_id, grain } }: { row: ReportRow
   return (
     <IconButton
       size="small"
-      label={(isOn ? pauseNamed : resumeNamed)(row.name)}
+      label={(isOn ? pauseNamed : resumeNamed)({ name: row.name })}
       icon={isOn ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
       aria-busy={isBusy || undefined}
       onClick={() => void turn()}
@@ -73,7 +75,7 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
           <span className="flex min-w-0 flex-col">
             <button
               type="button"
-              aria-label={open(row.name)}
+              aria-label={open({ what: row.name })}
               title={row.name}
               onClick={onOpen}
               // Cut at its own end, and standing where the column begins.

@@ -7,7 +7,6 @@ import { Link } from '../../navigation/link.tsx'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import {
   budget,
-  grainName,
   name,
   status,
   tableOf,
@@ -18,7 +17,8 @@ import {
   noLinesText,
   noMatches,
   promoteAPin,
-} from '../../texts/reporting-texts.ts'
+} from 'texts:reporting'
+import { grainName } from '../../texts/reporting-texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -48,7 +48,7 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
   const [opened, setOpened] = useState<string | null>(null)
   const columns = shownColumns(search)
   if (feed.items.length === 0) return <NoLines {...place} may_run={mayRun} />
-  const label = tableOf(grainName(grain), spanText(sums.days))
+  const label = tableOf({ what: grainName(grain), span: spanText(sums.days) })
   return (
     <div>
       <ScrollRegion
@@ -144,7 +144,7 @@ function Total({ sums, columns }: { sums: ReportSummary; columns: readonly Repor
   return (
     <tr className="font-semibold">
       <th scope="row" className="sticky start-0 z-10 border-b border-line bg-sunken px-3 py-2.5 text-start">
-        {total()} <span className="font-normal text-ink-soft">{totalOf(row_count)}</span>
+        {total()} <span className="font-normal text-ink-soft">{totalOf({ count: row_count })}</span>
       </th>
       <td className="border-b border-line bg-sunken px-2">–</td>
       <td className="border-b border-line bg-sunken px-2 text-end">–</td>

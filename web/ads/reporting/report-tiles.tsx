@@ -2,7 +2,8 @@ import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { dayText, momentInZone } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
-import { chartOf, comparedDaysAre, dataThrough, fromTo } from '../../texts/reporting-texts.ts'
+import { chartOf, comparedDaysAre, dataThrough } from 'texts:reporting'
+import { fromTo } from '../../texts/reporting-texts.ts'
 import { changeText, metricText } from './metric-text.ts'
 
 const tileMetrics = [
@@ -34,7 +35,7 @@ export function ReportTiles({ sums, chosen, onChoose }: ReportTilesProps) {
               key={metric}
               type="button"
               aria-pressed={metric === chosen}
-              title={chartOf(metricName(metric))}
+              title={chartOf({ what: metricName(metric) })}
               onClick={() => onChoose(metric)}
               className="flex min-w-0 flex-col items-start gap-0.5 rounded-16 border border-line bg-surface px-4 py-3 text-start transition-colors duration-100 hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-wash"
             >
@@ -52,8 +53,8 @@ export function ReportTiles({ sums, chosen, onChoose }: ReportTilesProps) {
         })}
       </div>
       <p className="text-12 text-pretty text-ink-soft">
-        {spanText(sums.days)}. {compared_days && `${comparedDaysAre(spanText(compared_days))} `}
-        {data_through && dataThrough(momentInZone(data_through, time_zone), time_zone)}
+        {spanText(sums.days)}. {compared_days && `${comparedDaysAre({ span: spanText(compared_days) })} `}
+        {data_through && dataThrough({ moment: momentInZone(data_through, time_zone), zone: time_zone })}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import { changedMeanwhile } from '../../texts/reporting-texts.ts'
+import { changedMeanwhile } from 'texts:reporting'
 
 /** Why an act in the table did not happen. */
 export function tellRefusal(refused: Refused): void {

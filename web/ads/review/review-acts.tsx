@@ -12,7 +12,7 @@ import {
   lookAgain,
   turnDown,
   turnDownAnyway,
-} from '../../texts/review-queue-texts.ts'
+} from 'texts:review-queue'
 import { Button } from '../../ui/button.tsx'
 import { TurnDownForm } from './turn-down-form.tsx'
 

@@ -15,7 +15,7 @@ import {
   paidBy,
   pinGone,
   theySay,
-} from '../../texts/review-queue-texts.ts'
+} from 'texts:review-queue'
 import {
   reviewCauseTexts,
   reviewedFieldTexts,
@@ -59,10 +59,10 @@ export function ReviewCard({ review, onDone }: ReviewCardProps) {
                 to={path('admin_person', { user_id: advertiser.owner.id })}
                 className="rounded-8 underline underline-offset-2 wrap-anywhere"
               >
-                {paidBy(advertiser.name)}
+                {paidBy({ name: advertiser.name })}
               </Link>
             ) : (
-              paidBy(advertiser.name)
+              paidBy({ name: advertiser.name })
             )}
           </p>
         </div>
@@ -142,7 +142,7 @@ function Resembles({ review: { resembles } }: Pick<ReviewCardProps, 'review'>) {
       <ul>
         {resembles.map(({ field, kind, name }) => (
           <li key={`${field} ${kind}`} className="wrap-anywhere">
-            {(kind === 'brand' ? resemblesBrand : resemblesBusiness)(reviewedFieldTexts[field](), name)}
+            {(kind === 'brand' ? resemblesBrand : resemblesBusiness)({ field: reviewedFieldTexts[field](), name })}
           </li>
         ))}
       </ul>

@@ -20,9 +20,9 @@ import {
   reviewLead,
   reviewPage,
   reviewTabsLabel,
-  tabCount,
   waitingTab,
-} from '../../texts/review-queue-texts.ts'
+} from 'texts:review-queue'
+import { tabCount } from '../../texts/review-queue-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

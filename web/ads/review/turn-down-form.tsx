@@ -15,7 +15,7 @@ import {
   reasonLabel,
   rejectedToast,
   sendDecision,
-} from '../../texts/review-queue-texts.ts'
+} from 'texts:review-queue'
 import { reviewFieldTexts, reviewReasonTexts } from '../../texts/review-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -33,9 +33,9 @@ import {
   byDetailsHint,
   changeDetails,
   howChosen,
-} from '../../texts/promotion-settings-texts.ts'
-import { promotedPins } from '../../texts/settings-frame-texts.ts'
-import { contextualNote } from '../../texts/why-texts.ts'
+} from 'texts:promotion-settings'
+import { promotedPins } from 'texts:settings-frame'
+import { contextualNote } from 'texts:why'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -146,7 +146,7 @@ function Hidden({ item, on_show }: { item: HiddenView; on_show: () => void }) {
           {item.what === 'pin' ? onePin() : allFromThem()}
         </span>
       </span>
-      <Button aria-label={showAgainNamed(name)} onClick={on_show}>
+      <Button aria-label={showAgainNamed({ name })} onClick={on_show}>
         {showAgain()}
       </Button>
     </li>

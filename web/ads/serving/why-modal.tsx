@@ -17,11 +17,11 @@ import {
   hideThisPin,
   promotedBy,
   reasonsHeading,
-  reasonTexts,
   toPromotionSettings,
   whyIsOver,
   whyTitle,
-} from '../../texts/why-texts.ts'
+} from 'texts:why'
+import { reasonTexts } from '../../texts/why-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -48,10 +48,10 @@ function Why({ why, pin }: { why: WhyView; pin: PromotedPin }) {
     <div className="flex flex-col gap-5">
       <div>
         <p dir="auto" className="text-16">
-          {promotedBy(promoter.full_name)}
+          {promotedBy({ name: promoter.full_name })}
         </p>
         <p dir="auto" className="text-14 text-ink-soft">
-          {accountOf(paid_by)}
+          {accountOf({ name: paid_by })}
         </p>
       </div>
       <section>
@@ -79,7 +79,7 @@ function HideButtons({ why: { promoter, hidden }, pin }: { why: WhyView; pin: Pr
     void hidePromotion({ ...pin, promoter }, what)
   }
 
-  const labels = { pin: hideThisPin(), promoter: hideAllOf(promoter.full_name) }
+  const labels = { pin: hideThisPin(), promoter: hideAllOf({ name: promoter.full_name }) }
   return (
     <div className="flex flex-wrap gap-2">
       {(['pin', 'promoter'] as const)

@@ -4,13 +4,13 @@ import type { boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
-import { boards as boardsText, createdBy } from '../../texts/boards-texts.ts'
+import { boards as boardsText, createdBy } from 'texts:boards'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Link } from '../../navigation/link.tsx'
-import { pinsCount } from '../../texts/pins-texts.ts'
-import { groupBoard, protectedBoard, secretBoard, sections } from '../../texts/saving-texts.ts'
+import { pinsCount } from 'texts:pins'
+import { groupBoard, protectedBoard, secretBoard, sections } from 'texts:saving'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
@@ -77,9 +77,9 @@ function BoardCard({ board, shows_owner = false }: BoardCardProps) {
       </h2>
       <p className="truncate px-1 text-14 text-ink-soft">
         {[
-          shows_owner && createdBy(board.owner.full_name),
-          pinsCount(board.pin_count),
-          board.section_count > 0 && sections(board.section_count),
+          shows_owner && createdBy({ name: board.owner.full_name }),
+          pinsCount({ count: board.pin_count }),
+          board.section_count > 0 && sections({ count: board.section_count }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -11,7 +11,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { path } from '../../navigation/paths.ts'
-import { boardArchived, boardUnarchived } from '../../texts/board-acts-texts.ts'
+import { boardArchived, boardUnarchived } from 'texts:board-acts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
 /** Puts a board away, or takes it out again; says so. */

@@ -1,5 +1,5 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { archivedByYou, unarchiveBoard } from '../../texts/board-settings-texts.ts'
+import { archivedByYou, unarchiveBoard } from 'texts:board-settings'
 import { Button } from '../../ui/button.tsx'
 import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
 import InviteBanner from '../collaborators/invite-banner.tsx'

@@ -3,8 +3,8 @@ import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { followers, secret, unlisted } from '../../texts/boards-texts.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { followers, secret, unlisted } from 'texts:boards'
+import { pinsCount } from 'texts:pins'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
@@ -14,7 +14,7 @@ import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { follow, following, followPerson, unfollowPerson } from '../../texts/follow-texts.ts'
+import { follow, following, followPerson, unfollowPerson } from 'texts:follow'
 import { Button } from '../../ui/button.tsx'
 import { refreshFollows } from '../refresh/refresh-follows.ts'
 
@@ -41,8 +41,8 @@ export function BoardHeader({ board }: { board: BoardView }) {
       )}
       <BoardPeople board={board} />
       <p className="text-14 text-ink-soft">
-        {pinsCount(board.pin_count)}
-        {board.follower_count > 0 && ` · ${followers(board.follower_count)}`}
+        {pinsCount({ count: board.pin_count })}
+        {board.follower_count > 0 && ` · ${followers({ count: board.follower_count })}`}
         <Suspense>{isHydrated && board.category && <BoardCategory board={board} />}</Suspense>
       </p>
       <div className="flex min-h-12 items-center gap-2 pt-1">
@@ -109,7 +109,7 @@ function BoardFollowButton({ board }: { board: BoardView }) {
     <Button
       variant={followed_by_me ? 'secondary' : 'primary'}
       size="large"
-      aria-label={followed_by_me ? unfollowPerson(name) : followPerson(name)}
+      aria-label={followed_by_me ? unfollowPerson({ name }) : followPerson({ name })}
       onClick={() => void change()}
     >
       {followed_by_me ? following() : follow()}

@@ -9,14 +9,14 @@ import { goTo } from '../../navigation/go-to.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { pins as pinsText, pinsCount } from '../../texts/pins-texts.ts'
+import { pins as pinsText, pinsCount } from 'texts:pins'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardProgress } from '../organise/board-progress.tsx'
 import { OrganisedGrid } from '../organise/organised-grid.tsx'
 import { BoardHeader } from './board-header.tsx'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import { PageHead } from '../../page/page-head.tsx'
-import { createdBy, sectionsTitle } from '../../texts/boards-texts.ts'
+import { createdBy, sectionsTitle } from 'texts:boards'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { mayOrganise } from '../organise/works-on.ts'
 import { SectionCard } from './section-card.tsx'
@@ -91,7 +91,8 @@ export default function BoardRoute() {
 function BoardHead({ board }: { board: BoardView }) {
   const cover = board.coverImageSpec_400x300
   const description =
-    board.description || `${pinsCount(board.pin_count)} · ${createdBy(board.owner.full_name)}`
+    board.description ||
+    `${pinsCount({ count: board.pin_count })} · ${createdBy({ name: board.owner.full_name })}`
   return (
     <PageHead
       title={board.name}

@@ -4,7 +4,6 @@ import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import {
   addressChanges,
   category,
-  categoryNames,
   chooseCover,
   cover as coverText,
   coverIsChosen,
@@ -14,13 +13,12 @@ import {
   howPinsLie,
   membersInvite,
   noCategory,
-  orderChoices,
   orderIsForgotten,
-  privacyChoices,
   whoSees,
-} from '../../texts/board-settings-texts.ts'
-import { boardDescriptionPlaceholder, description as descriptionText } from '../../texts/board-acts-texts.ts'
-import { name as nameText } from '../../texts/saving-texts.ts'
+} from 'texts:board-settings'
+import { categoryNames, orderChoices, privacyChoices } from '../../texts/board-settings-texts.ts'
+import { boardDescriptionPlaceholder, description as descriptionText } from 'texts:board-acts'
+import { name as nameText } from 'texts:saving'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

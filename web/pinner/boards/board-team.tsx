@@ -1,5 +1,5 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { collaborators } from '../../texts/collaborators-texts.ts'
+import { collaborators } from 'texts:collaborators'
 import { CollaboratorStack } from '../collaborators/collaborator-stack.tsx'
 import { openCollaborators } from '../collaborators/collaborators-request.ts'
 

@@ -12,7 +12,7 @@ import {
   morePins,
   noPinsForCover,
   nthPin,
-} from '../../texts/board-settings-texts.ts'
+} from 'texts:board-settings'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -74,7 +74,7 @@ function CoverPin({ pin, place, is_chosen, onChoose }: CoverPinProps) {
   return (
     <button
       type="button"
-      aria-label={pin.alt_text || pin.title || nthPin(place)}
+      aria-label={pin.alt_text || pin.title || nthPin({ place })}
       aria-pressed={is_chosen}
       className="block aspect-square w-full overflow-hidden rounded-12 outline-offset-2 aria-pressed:ring-3 aria-pressed:ring-accent"
       style={{ backgroundColor: pin.dominant_color }}

@@ -13,15 +13,15 @@ import {
   deleteBoardText,
   deleteBoardTitle,
   deleteEmptyBoardText,
-} from '../../texts/board-acts-texts.ts'
+} from 'texts:board-acts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { undoDelete } from '../refresh/undo-delete.ts'
 
 /** Asks, deletes the board with its pins, and goes to its owner's profile. */
 export async function deleteBoard(board: BoardView): Promise<void> {
   const isSure = await confirm({
-    title: deleteBoardTitle(board.name),
-    text: board.pin_count === 0 ? deleteEmptyBoardText() : deleteBoardText(board.pin_count),
+    title: deleteBoardTitle({ name: board.name }),
+    text: board.pin_count === 0 ? deleteEmptyBoardText() : deleteBoardText({ pins: board.pin_count }),
     yes: deleteText(),
     is_dangerous: true,
   })

@@ -13,8 +13,8 @@ import {
   sectionDeleted,
   staysInTrash,
   whatOfPins,
-} from '../../texts/sections-texts.ts'
-import { cancel } from '../../texts/ui-texts.ts'
+} from 'texts:sections'
+import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { undoDelete } from '../refresh/undo-delete.ts'
@@ -50,7 +50,7 @@ export default function DeleteSectionModal({ board, section, page, onClose }: Se
     <Modal
       is_open
       on_close={onClose}
-      title={deleteSectionTitle(section.title)}
+      title={deleteSectionTitle({ name: section.title })}
       width="NARROW"
       footer={
         <>
@@ -70,8 +70,8 @@ export default function DeleteSectionModal({ board, section, page, onClose }: Se
             value={pins}
             onChange={setPins}
             options={[
-              { value: 'keep', label: keepPins(section.pin_count) },
-              { value: 'delete', label: deletePinsToo(section.pin_count) },
+              { value: 'keep', label: keepPins({ count: section.pin_count }) },
+              { value: 'delete', label: deletePinsToo({ count: section.pin_count }) },
             ]}
           />
         )}

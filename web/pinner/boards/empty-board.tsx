@@ -8,7 +8,7 @@ import {
   emptyBoardText,
   findIdeas,
   uploadPicture,
-} from '../../texts/empty-board-texts.ts'
+} from 'texts:empty-board'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
@@ -21,7 +21,7 @@ export default function EmptyBoard({ board }: { board: BoardView }) {
       <EmptyState
         icon={<PictureIcon size={28} />}
         title={emptyBoard()}
-        text={emptyBoardText(board.owner.full_name)}
+        text={emptyBoardText({ name: board.owner.full_name })}
       >
         <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
           {findIdeas()}

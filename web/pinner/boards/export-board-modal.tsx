@@ -9,15 +9,8 @@ import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useLookAgain } from '../../client/use-look-again.ts'
 import { Modal } from '../../page/modal.tsx'
-import { couldNotMake, downloadFile, keptUntil, makeFile } from '../../texts/data-texts.ts'
-import {
-  exportBoard,
-  exportLead,
-  exportOthers,
-  makeAnew,
-  makingExport,
-  pinsDone,
-} from '../../texts/export-texts.ts'
+import { couldNotMake, downloadFile, keptUntil, makeFile } from 'texts:data'
+import { exportBoard, exportLead, exportOthers, makeAnew, makingExport, pinsDone } from 'texts:export'
 import { fileSize } from '../../texts/file-size.ts'
 import { dayOf } from '../../texts/formats.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
@@ -81,7 +74,7 @@ function Making({ file }: { file: BoardExportView }) {
     <div className="flex flex-col gap-2 text-14">
       <p role="status">{makingExport()}</p>
       <ProgressBar label={makingExport()} done={file.done} total={file.total} />
-      <p className="text-ink-soft">{pinsDone(file.done, file.total)}</p>
+      <p className="text-ink-soft">{pinsDone({ done: file.done, total: file.total })}</p>
     </div>
   )
 }
@@ -97,14 +90,14 @@ function Ready({ file, is_busy, onMake }: ReadyProps) {
     <>
       {file && (
         <p role="status" className="text-14 text-pretty">
-          {file.state === 'failed' ? couldNotMake() : keptUntil(dayOf(file.expires_at))}
+          {file.state === 'failed' ? couldNotMake() : keptUntil({ day: dayOf(file.expires_at) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {file?.url && (
           <a href={file.url} download className={buttonClasses({ variant: 'primary', size: 'large' })}>
             <DownloadIcon size={18} />
-            {downloadFile(fileSize(file.bytes))}
+            {downloadFile({ size: fileSize(file.bytes) })}
           </a>
         )}
         <Button size="large" variant={file?.url ? 'secondary' : 'primary'} is_busy={is_busy} onClick={onMake}>

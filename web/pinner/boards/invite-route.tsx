@@ -30,8 +30,8 @@ import {
   signUpToAccept,
   toHome,
   wantsYou,
-} from '../../texts/collaborators-texts.ts'
-import { registrationClosed } from '../../texts/log-in-form-texts.ts'
+} from 'texts:collaborators'
+import { registrationClosed } from 'texts:log-in-form'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -109,7 +109,7 @@ function Invite({ token, board_name, inviter, is_for_anyone, ...terms }: InviteP
   return (
     <div className="flex w-full flex-col items-center gap-4 rounded-32 bg-surface px-6 py-10 shadow-pane">
       <Avatar name={name} image_url={inviter.image_medium_url} size={64} />
-      <p className="text-16 text-ink-soft">{wantsYou(name)}</p>
+      <p className="text-16 text-ink-soft">{wantsYou({ name })}</p>
       <h1 className="text-28 font-semibold text-balance break-words">{board_name}</h1>
       <InviteTerms {...terms} />
       {isAuth && isKeptOut ? (
@@ -132,7 +132,9 @@ function Invite({ token, board_name, inviter, is_for_anyone, ...terms }: InviteP
           <Link to={log_in} onClick={keepWish} className={buttonClasses({ size: 'large', is_wide: true })}>
             {logInToAccept()}
           </Link>
-          {registration === 'closed' && <p className="text-14 text-ink-soft">{registrationClosed(site)}</p>}
+          {registration === 'closed' && (
+            <p className="text-14 text-ink-soft">{registrationClosed({ site })}</p>
+          )}
         </>
       )}
     </div>
@@ -150,7 +152,7 @@ function useAccepting(token: string) {
     const outcome = await perform(emailInviteAccept, { token }, { prompt: logInPrompts.save() })
     // Who is in stays busy until the board is there: a second press asks for nothing.
     if (outcome?.ok) {
-      toast({ text: joined(outcome.data.name) })
+      toast({ text: joined({ board: outcome.data.name }) })
       void refreshTeams()
       return navigation.to(outcome.data.url, { replace: true })
     }

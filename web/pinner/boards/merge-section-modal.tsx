@@ -8,7 +8,7 @@ import { toast } from '../../client/toasts.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { pinsCount } from 'texts:pins'
 import {
   couldNotLoadSections,
   merge,
@@ -17,7 +17,7 @@ import {
   mergeSectionText,
   noOtherSection,
   sectionMerged,
-} from '../../texts/sections-texts.ts'
+} from 'texts:sections'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -52,7 +52,7 @@ export default function MergeSectionModal({ board, section, page, onClose }: Sec
     onClose()
     const address = sectionAddress(outcome.data)
     await afterSectionChange(page, address)
-    toast({ text: sectionMerged(outcome.data.title), to: address })
+    toast({ text: sectionMerged({ name: outcome.data.title }), to: address })
   }
 
   return (
@@ -79,16 +79,16 @@ export default function MergeSectionModal({ board, section, page, onClose }: Sec
       {others && others.length > 0 && (
         <div className="flex flex-col gap-3">
           <Choices
-            label={mergeSectionInto(section.title)}
+            label={mergeSectionInto({ name: section.title })}
             value={chosen}
             onChange={setChosen}
             options={others.map(({ id, title, pin_count }) => ({
               value: id,
               label: title,
-              hint: pinsCount(pin_count),
+              hint: pinsCount({ count: pin_count }),
             }))}
           />
-          <p className="text-14 text-ink-soft">{mergeSectionText(section.title)}</p>
+          <p className="text-14 text-ink-soft">{mergeSectionText({ name: section.title })}</p>
         </div>
       )}
       {refusal && (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
-import { sectionsTitle } from '../../texts/boards-texts.ts'
-import { sectionMoved } from '../../texts/sections-texts.ts'
+import { sectionsTitle } from 'texts:boards'
+import { sectionMoved } from 'texts:sections'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { SectionCard } from './section-card.tsx'
@@ -72,7 +72,7 @@ export default function OwnSections({ board, sections }: OwnSectionsProps) {
 
   function tell(section_id: string) {
     const title = sections.find(({ id }) => id === section_id)?.title ?? ''
-    setNews(sectionMoved(title, now().indexOf(section_id) + 1, now().length))
+    setNews(sectionMoved({ name: title, place: now().indexOf(section_id) + 1, count: now().length }))
     send(section_id)
   }
   function moveTo(section_id: string, to: number) {

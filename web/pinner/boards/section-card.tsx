@@ -1,6 +1,6 @@
 import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import { Link } from '../../navigation/link.tsx'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { pinsCount } from 'texts:pins'
 import { BoardMosaic } from '../board-cards/board-mosaic.tsx'
 import { sectionAddress } from './section-address.ts'
 
@@ -20,7 +20,7 @@ export function SectionCard({ section }: { section: SectionView }) {
         <BoardMosaic pictures={pictures} />
       </div>
       <h3 className="truncate px-1 pt-2 text-14 font-semibold">{section.title}</h3>
-      <p className="px-1 text-12 text-ink-soft">{pinsCount(section.pin_count)}</p>
+      <p className="px-1 text-12 text-ink-soft">{pinsCount({ count: section.pin_count })}</p>
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import {
   moveLater,
   renameSection,
   sectionActions,
-} from '../../texts/sections-texts.ts'
+} from 'texts:sections'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
@@ -50,7 +50,7 @@ export default function SectionMenu({ order, tone, size, id, ...rest }: SectionM
             {...(id && { id })}
             {...(tone && { tone })}
             {...(size && { size })}
-            label={sectionActions(section.title)}
+            label={sectionActions({ name: section.title })}
             icon={<MoreIcon />}
           />
         }

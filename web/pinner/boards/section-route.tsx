@@ -12,8 +12,8 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { backToBoard, emptySection, emptySectionText, findIdeas } from '../../texts/empty-board-texts.ts'
-import { pins as pinsText, pinsCount } from '../../texts/pins-texts.ts'
+import { backToBoard, emptySection, emptySectionText, findIdeas } from 'texts:empty-board'
+import { pins as pinsText, pinsCount } from 'texts:pins'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -64,7 +64,7 @@ export default function SectionRoute() {
     <div className="px-(--page-margin)">
       <PageHead
         title={`${section.title} · ${board.name}`}
-        description={pinsCount(section.pin_count)}
+        description={pinsCount({ count: section.pin_count })}
         canonical={here}
         no_index={board.privacy !== 'public'}
       />
@@ -72,10 +72,10 @@ export default function SectionRoute() {
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
         <Link to={board.url} className={buttonClasses({ variant: 'ghost', size: 'small' })}>
           <BackIcon size={18} />
-          {backToBoard(board.name)}
+          {backToBoard({ name: board.name })}
         </Link>
         <h1 className="text-28 font-semibold text-balance wrap-anywhere">{section.title}</h1>
-        <p className="text-14 text-ink-soft">{pinsCount(section.pin_count)}</p>
+        <p className="text-14 text-ink-soft">{pinsCount({ count: section.pin_count })}</p>
         {board.my_role && (
           <div className="flex min-h-12 items-center gap-2">
             <Suspense>

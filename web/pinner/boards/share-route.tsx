@@ -3,7 +3,7 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { sharedBoard } from '../../texts/sharing-texts.ts'
+import { sharedBoard } from 'texts:sharing'
 import { SharedBoardDoor } from './shared-board-door.tsx'
 
 // Nothing is asked while the server renders: opening is a write, which only a browser makes.

@@ -17,7 +17,7 @@ import {
   opening,
   password as passwordText,
   sharedBoard,
-} from '../../texts/sharing-texts.ts'
+} from 'texts:sharing'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -4,14 +4,7 @@ import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import {
-  confirmed,
-  notConfirmed,
-  remove,
-  removed,
-  removeSite,
-  removeSiteText,
-} from '../../texts/claim-texts.ts'
+import { confirmed, notConfirmed, remove, removed, removeSite, removeSiteText } from 'texts:claim'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
@@ -23,7 +16,7 @@ export function ClaimedSite({ claim }: { claim: SiteClaim }) {
   const { id, site, is_confirmed } = claim
   async function drop() {
     const isSure = await confirm({
-      title: removeSite(site),
+      title: removeSite({ site }),
       text: removeSiteText(),
       yes: remove(),
       is_dangerous: true,
@@ -32,7 +25,7 @@ export function ClaimedSite({ claim }: { claim: SiteClaim }) {
     const outcome = await perform(siteClaimDelete, { claim_id: id }, { prompt: logInPrompts.edit() })
     if (outcome?.ok) {
       forgetClaim(id)
-      toast({ text: removed(site) })
+      toast({ text: removed({ site }) })
     } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
   }
   return (
@@ -47,7 +40,7 @@ export function ClaimedSite({ claim }: { claim: SiteClaim }) {
             {is_confirmed ? confirmed() : notConfirmed()}
           </p>
         </div>
-        <Button variant="ghost" aria-label={removeSite(site)} onClick={() => void drop()}>
+        <Button variant="ghost" aria-label={removeSite({ site })} onClick={() => void drop()}>
           {remove()}
         </Button>
       </div>

@@ -19,15 +19,15 @@ import {
   isYours,
   pageSteps,
   tagSteps,
-} from '../../texts/claim-texts.ts'
+} from 'texts:claim'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { linkNotCopied } from '../../texts/pins-texts.ts'
+import { linkNotCopied } from 'texts:pins'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { putClaim } from './claims.ts'
 
 const names: Record<ClaimMethod, () => string> = { tag: byTag, file: byFile, dns: byDns, page: byPage }
-const steps: Record<ClaimMethod, (place: string) => string> = {
+const steps: Record<ClaimMethod, (values: { place: string }) => string> = {
   tag: tagSteps,
   file: fileSteps,
   dns: dnsSteps,
@@ -53,7 +53,7 @@ export function ProveSite({ claim }: { claim: SiteClaim }) {
     setIsBusy(false)
     if (outcome?.ok) {
       putClaim(outcome.data)
-      toast({ text: isYours(claim.site) })
+      toast({ text: isYours({ site: claim.site }) })
     } else setRefused(outcome)
   }
 
@@ -67,7 +67,7 @@ export function ProveSite({ claim }: { claim: SiteClaim }) {
           options={claim.proofs.map((one) => ({ value: one.method, label: names[one.method]() }))}
         />
       )}
-      <p className="text-14 text-pretty wrap-anywhere">{steps[proof.method](proof.place)}</p>
+      <p className="text-14 text-pretty wrap-anywhere">{steps[proof.method]({ place: proof.place })}</p>
       <div className="flex items-center gap-2 rounded-16 bg-sunken py-2 ps-4 pe-2">
         <code dir="ltr" className="min-w-0 flex-1 text-14 wrap-anywhere">
           {proof.text}

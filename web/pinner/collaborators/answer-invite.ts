@@ -10,14 +10,14 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { viewerOf } from '../../client/viewer.ts'
-import { declined, joined } from '../../texts/collaborators-texts.ts'
+import { declined, joined } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
 /** Accepts an invite and says so, with the way to the board; false when it could not be. */
 export async function acceptInvite(board_id: string): Promise<boolean> {
   const outcome = await perform(boardInviteAccept, { board_id }, { prompt: logInPrompts.save() })
   if (!outcome) return false
-  if (outcome.ok) toast({ text: joined(outcome.data.name), to: outcome.data.url })
+  if (outcome.ok) toast({ text: joined({ board: outcome.data.name }), to: outcome.data.url })
   else toast({ text: refusalText(outcome), kind: 'error' })
   await refreshTeams()
   return outcome.ok

@@ -12,7 +12,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { viewerOf } from '../../client/viewer.ts'
-import { removed, takenBack, undo } from '../../texts/collaborators-texts.ts'
+import { removed, takenBack, undo } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { refreshTeams } from './answer-invite.ts'
 import { memberName } from './member-name.ts'
@@ -49,7 +49,7 @@ export async function removeMember(board_id: string, member: Member, remove_pins
   const isDone = await settled(
     perform(collaboratorDelete, { board_id, user_id: member.id, remove_pins }, options()),
   )
-  if (isDone) toast({ text: removed(memberName(member)) })
+  if (isDone) toast({ text: removed({ name: memberName(member) }) })
   return isDone
 }
 

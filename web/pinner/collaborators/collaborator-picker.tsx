@@ -6,13 +6,13 @@ import { useSettled } from '../../client/use-settled.ts'
 import {
   byEmail,
   couldNotLoadPeople,
-  inviteButton,
   nobodyFound,
   nobodyToSuggest,
   searchPeople,
   suggestedPeople,
-} from '../../texts/collaborators-texts.ts'
-import { passedOnByOwner, searchPeopleHint, searchPeopleHintClosed } from '../../texts/invite-window-texts.ts'
+} from 'texts:collaborators'
+import { inviteButton } from '../../texts/collaborators-texts.ts'
+import { passedOnByOwner, searchPeopleHint, searchPeopleHintClosed } from 'texts:invite-window'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

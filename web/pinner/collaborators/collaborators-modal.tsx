@@ -15,9 +15,9 @@ import {
   leaveYes,
   left,
   membersMayInvite,
-} from '../../texts/collaborators-texts.ts'
+} from 'texts:collaborators'
 import { sendInvitesText } from '../../texts/invite-window-texts.ts'
-import { back } from '../../texts/ui-texts.ts'
+import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
@@ -138,14 +138,14 @@ async function leaveAfterAll(
   username: string | null,
 ): Promise<void> {
   const isSure = await confirm({
-    title: leaveTitle(name),
+    title: leaveTitle({ board: name }),
     text: leaveText(),
     yes: leaveYes(),
     is_dangerous: true,
   })
   if (!isSure || !(await leaveBoard(id))) return
   close()
-  toast({ text: left(name) })
+  toast({ text: left({ board: name }) })
   if (privacy === 'secret')
     await navigation.to(username === null ? path('home') : path('profile', { username }), { replace: true })
   await refreshTeams()

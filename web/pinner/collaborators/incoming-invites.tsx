@@ -1,7 +1,7 @@
 import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { invitedYouTo, invites } from '../../texts/collaborators-texts.ts'
+import { invitedYouTo, invites } from 'texts:collaborators'
 import { InviteAnswer } from './invite-answer.tsx'
 
 /** Invites that wait for the viewer, on their own profile. Nothing while there are none. */
@@ -15,7 +15,7 @@ export default function IncomingInvites() {
           key={board.id}
           board_id={board.id}
           inviter={inviter}
-          text={invitedYouTo(inviter.full_name || inviter.username, board.name)}
+          text={invitedYouTo({ name: inviter.full_name || inviter.username, board: board.name })}
         />
       ))}
     </section>

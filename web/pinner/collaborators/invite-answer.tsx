@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-import { accept, decline } from '../../texts/collaborators-texts.ts'
+import { accept, decline } from 'texts:collaborators'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { acceptInvite, declineInvite } from './answer-invite.ts'

@@ -2,7 +2,7 @@ import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborat
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { invitedYou } from '../../texts/collaborators-texts.ts'
+import { invitedYou } from 'texts:collaborators'
 import { InviteAnswer } from './invite-answer.tsx'
 
 /** On a board that asked the viewer to join and that they see already. */
@@ -14,7 +14,7 @@ export default function InviteBanner({ board }: { board: Pick<BoardView, 'id' | 
       <InviteAnswer
         board_id={board.id}
         inviter={inviter}
-        text={invitedYou(inviter.full_name || inviter.username)}
+        text={invitedYou({ name: inviter.full_name || inviter.username })}
       />
     </div>
   )

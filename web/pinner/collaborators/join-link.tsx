@@ -14,9 +14,9 @@ import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { copyAddress } from '../../page/share-address.ts'
-import { roleOrganise, roleSave } from '../../texts/collaborators-texts.ts'
+import { roleOrganise, roleSave } from 'texts:collaborators'
 import { dayInZone } from '../../texts/dates.ts'
-import { anyoneUntil } from '../../texts/invite-address-texts.ts'
+import { anyoneUntil } from 'texts:invite-address'
 import {
   anyoneCanJoin,
   copy,
@@ -33,7 +33,7 @@ import {
   makeJoinLink,
   secretBoardOpens,
   theyMay,
-} from '../../texts/join-link-texts.ts'
+} from 'texts:join-link'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -98,7 +98,10 @@ function NewLink({ board, onMade }: NewLinkProps) {
         label={linkWorksFor()}
         value={days}
         onChange={setDays}
-        options={(['1', '7', '30'] as const).map((value) => ({ value, label: forDays(Number(value)) }))}
+        options={(['1', '7', '30'] as const).map((value) => ({
+          value,
+          label: forDays({ days: Number(value) }),
+        }))}
       />
       <Button className="self-start" is_busy={isBusy} onClick={() => void make()}>
         {makeJoinLink()}
@@ -131,7 +134,7 @@ function LinkShown({ board_id, link, onEnded }: LinkShownProps) {
   return (
     <>
       <p className="text-14 text-pretty text-ink-soft">
-        {anyoneUntil(dayInZone(link.expires_at, 'UTC'))} {theyMay()}:{' '}
+        {anyoneUntil({ day: dayInZone(link.expires_at, 'UTC') })} {theyMay()}:{' '}
         {link.role === 'save' ? roleSave() : roleOrganise()}.
       </p>
       <TextField

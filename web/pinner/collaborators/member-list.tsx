@@ -13,7 +13,7 @@ import {
   removeTitle,
   removeYes,
   removePins,
-} from '../../texts/collaborators-texts.ts'
+} from 'texts:collaborators'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { removeMember, takeInviteBack } from './change-team.ts'
@@ -59,7 +59,7 @@ async function takeOff(board_id: string, member: Member): Promise<void> {
   }
   const withPins = createStore(false)
   const isSure = await confirm({
-    title: removeTitle(memberName(member)),
+    title: removeTitle({ name: memberName(member) }),
     text: removeText(),
     content: <RemovePinsChoice store={withPins} />,
     yes: removeYes(),

@@ -1,5 +1,5 @@
 import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
-import { somebodyByEmail } from '../../texts/collaborators-texts.ts'
+import { somebodyByEmail } from 'texts:collaborators'
 
 export const memberName = ({ user, email }: Pick<Member, 'user' | 'email'>): string =>
   user?.full_name || user?.username || email || somebodyByEmail()

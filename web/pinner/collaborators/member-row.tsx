@@ -12,7 +12,7 @@ import {
   roleSave,
   takeBack,
   you,
-} from '../../texts/collaborators-texts.ts'
+} from 'texts:collaborators'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -42,7 +42,7 @@ export function MemberRow({ board_id, member, is_owner, onRemove }: MemberRowPro
     <>
       <Avatar name={name} image_url={user?.image_medium_url ?? null} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-16 font-semibold">{is_me ? you(name) : name}</span>
+        <span className="block truncate text-16 font-semibold">{is_me ? you({ name }) : name}</span>
         <span className="block truncate text-14 text-ink-soft">{standing(member)}</span>
       </span>
     </>
@@ -59,7 +59,7 @@ export function MemberRow({ board_id, member, is_owner, onRemove }: MemberRowPro
       )}
       {is_owner && type === 'user' && role !== 'owner' && (
         <Select<CollaboratorRole>
-          label={roleOf(name)}
+          label={roleOf({ name })}
           value={role}
           options={roles()}
           onChange={(next) => next !== role && !isBusy && void act(changeRole(board_id, member, next))}
@@ -67,7 +67,7 @@ export function MemberRow({ board_id, member, is_owner, onRemove }: MemberRowPro
       )}
       {can_remove && !is_me && (
         <IconButton
-          label={state === 'invited' ? takeBack(name) : remove(name)}
+          label={state === 'invited' ? takeBack({ name }) : remove({ name })}
           icon={<CloseIcon size={18} />}
           disabled={isBusy}
           onClick={() => void act(onRemove(member))}
@@ -85,6 +85,6 @@ const roles = () => [
 function standing({ role, state, invited_by }: Member): string {
   if (role === 'owner') return owner()
   if (state === 'invited')
-    return invited_by ? invitedBy(invited_by.full_name || invited_by.username) : invited()
+    return invited_by ? invitedBy({ name: invited_by.full_name || invited_by.username }) : invited()
   return role === 'save' ? roleSave() : roleOrganise()
 }

@@ -1,4 +1,4 @@
-import { joinedNames, others } from '../../texts/collaborators-texts.ts'
+import { joinedNames, others } from 'texts:collaborators'
 
 /** How many are named before the rest is counted (pinner.md §9). */
 export const mostNamed = 3
@@ -7,7 +7,7 @@ export const mostNamed = 3
 export function nameWords(names: readonly string[]): string {
   const named = names.slice(0, mostNamed)
   const rest = names.length - named.length
-  const parts = rest > 0 ? [...named, others(rest)] : named
+  const parts = rest > 0 ? [...named, others({ count: rest })] : named
   const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : joinedNames(parts.slice(0, -1).join(', '), last)
+  return parts.length < 2 ? last : joinedNames({ names: parts.slice(0, -1).join(', '), last })
 }

@@ -10,7 +10,7 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { invitesSent, notInvited } from '../../texts/collaborators-texts.ts'
+import { invitesSent, notInvited } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { nameWords } from './name-words.ts'
 
@@ -24,10 +24,10 @@ export async function sendInvites(
     const outcome = await invite(board_id, one)
     if (!outcome) break
     if (outcome.ok) sent.push(one)
-    else toast({ text: notInvited(nameOf(one), refusalText(outcome)), kind: 'error' })
+    else toast({ text: notInvited({ name: nameOf(one), why: refusalText(outcome) }), kind: 'error' })
   }
   if (sent.length > 0) {
-    toast({ text: invitesSent(nameWords(sent.map(nameOf))) })
+    toast({ text: invitesSent({ names: nameWords(sent.map(nameOf)) }) })
     for (const call of [boardInvitesGet, shareSuggestionsGet, collaboratorTypeaheadGet]) void refreshAll(call)
   }
   return sent.map((one) => one.id)

@@ -9,12 +9,7 @@ import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { confirm } from '../../client/confirm.ts'
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
-import {
-  deleteComment as deleteWord,
-  deleteText,
-  deleteTitle,
-  logInToLike,
-} from '../../texts/comments-texts.ts'
+import { deleteComment as deleteWord, deleteText, deleteTitle, logInToLike } from 'texts:comments'
 import { stateOf } from './comment-queries.ts'
 
 /** Likes a comment, or takes that back: shown at once. */

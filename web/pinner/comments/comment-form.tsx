@@ -4,7 +4,7 @@ import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
-import { addComment, cancel, logInToComment, post, replyTo } from '../../texts/comments-texts.ts'
+import { addComment, cancel, logInToComment, post, replyTo } from 'texts:comments'
 import { Button } from '../../ui/button.tsx'
 import { refreshTalk } from './comment-acts.ts'
 import { MentionField } from './mention-field.tsx'
@@ -31,7 +31,7 @@ export function CommentForm({ pin_id, answered, onEnd }: CommentFormProps) {
     setText('')
     onEnd?.(true)
   }
-  const label = answered ? replyTo(answered.name) : addComment()
+  const label = answered ? replyTo({ name: answered.name }) : addComment()
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       <MentionField

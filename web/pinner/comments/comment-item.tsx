@@ -18,9 +18,9 @@ import {
   moreReplies,
   reply,
   reportComment,
-  shortDay,
   showReplies,
-} from '../../texts/comments-texts.ts'
+} from 'texts:comments'
+import { shortDay } from '../../texts/comments-texts.ts'
 import { momentOf } from '../../texts/formats.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +85,7 @@ export function CommentItem({ comment: given }: { comment: CommentView }) {
               aria-disabled={!isHydrated}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? hideReplies() : showReplies(reply_count)}
+              {isOpen ? hideReplies() : showReplies({ count: reply_count })}
             </Button>
           )}
           {isOpen && reply_count > 0 && <Replies comment={comment} />}
@@ -154,7 +154,7 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
             onClick={() => void turnLike(comment)}
           >
             <HeartIcon size={16} />
-            {like_count > 0 ? likes(like_count) : like()}
+            {like_count > 0 ? likes({ count: like_count }) : like()}
           </Button>
           {children}
         </div>

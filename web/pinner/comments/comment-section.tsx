@@ -17,7 +17,7 @@ import {
   noComments,
   turnOff,
   turnOn,
-} from '../../texts/comments-texts.ts'
+} from 'texts:comments'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -41,7 +41,7 @@ export function CommentSection({ pin_id }: { pin_id: string }) {
     <section aria-labelledby={headingId} className="flex flex-col gap-4 border-t border-line pt-5">
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 id={headingId} className="text-16 font-semibold">
-          {is_open && comment_count > 0 ? commentsCount(comment_count) : commentsText()}
+          {is_open && comment_count > 0 ? commentsCount({ count: comment_count }) : commentsText()}
         </h2>
         {can_switch && (
           <Button

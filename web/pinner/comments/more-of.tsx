@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../../client/optimistic.ts'
-import { couldNotLoadComments } from '../../texts/comments-texts.ts'
+import { couldNotLoadComments } from 'texts:comments'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'

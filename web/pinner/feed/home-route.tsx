@@ -8,14 +8,7 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import {
-  emptyHome,
-  emptyHomeText,
-  exploreIdeas,
-  followingFeed,
-  homeTitle,
-  uploadPicture,
-} from '../../texts/feed-texts.ts'
+import { emptyHome, emptyHomeText, exploreIdeas, followingFeed, homeTitle, uploadPicture } from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'

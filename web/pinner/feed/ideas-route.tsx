@@ -19,7 +19,7 @@ import {
   ideasTitle,
   popularNow,
   uploadPicture,
-} from '../../texts/feed-texts.ts'
+} from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
@@ -55,7 +55,7 @@ export default function IdeasRoute() {
       />
       <header className={isAuth ? 'sr-only' : 'mx-auto max-w-2xl pt-4 pb-6 text-center phone:pt-2'}>
         <h1 className="text-28 font-semibold text-balance">{ideasHeading()}</h1>
-        {!isAuth && <p className="pt-2 text-16 text-pretty text-ink-soft">{ideasLead(name)}</p>}
+        {!isAuth && <p className="pt-2 text-16 text-pretty text-ink-soft">{ideasLead({ site: name })}</p>}
       </header>
       {tiles.length > 0 && (
         <div className="pb-5">

@@ -8,13 +8,7 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import {
-  emptyInterest,
-  exploreIdeas,
-  interestDescription,
-  interestHeading,
-  otherInterests,
-} from '../../texts/feed-texts.ts'
+import { emptyInterest, exploreIdeas, interestDescription, interestHeading, otherInterests } from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashIcon } from '../../ui/icons/hash-icon.tsx'
@@ -37,14 +31,14 @@ export default function InterestRoute() {
   return (
     <div className="px-(--page-margin) pt-2">
       <PageHead
-        title={interestHeading(interest)}
-        description={interestDescription(interest)}
+        title={interestHeading({ interest })}
+        description={interestDescription({ interest })}
         canonical={path('interest', { interest })}
         image={feed.items[0]?.images['736x'] ?? null}
         no_index={feed.items.length === 0}
       />
       <h1 className="pt-4 pb-5 text-center text-28 font-semibold wrap-anywhere">
-        {interestHeading(interest)}
+        {interestHeading({ interest })}
       </h1>
       {others.length > 0 && (
         <div className="pb-5">
@@ -52,10 +46,10 @@ export default function InterestRoute() {
         </div>
       )}
       <PinGrid
-        label={interestHeading(interest)}
+        label={interestHeading({ interest })}
         feed={feed}
         empty={
-          <EmptyState icon={<HashIcon size={28} />} title={emptyInterest(interest)}>
+          <EmptyState icon={<HashIcon size={28} />} title={emptyInterest({ interest })}>
             <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
               {exploreIdeas()}
             </Link>

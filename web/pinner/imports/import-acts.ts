@@ -15,7 +15,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
-import { forget, forgetText, forgetTitle, undoAll, undoText, undoTitle } from '../../texts/imports-texts.ts'
+import { forget, forgetText, forgetTitle, undoAll, undoText, undoTitle } from 'texts:imports'
 import { oneImport } from './import-queries.ts'
 
 const simple = { read: importRead, stop: importStop, retry: importRetry, undo: importUndo }

@@ -18,8 +18,8 @@ import {
   newSecretBoard,
   startNow,
   withoutBoard,
-} from '../../texts/imports-texts.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
+} from 'texts:imports'
+import { pinsCount } from 'texts:pins'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -74,7 +74,7 @@ export function ImportBoards({ import_ }: { import_: ImportView }) {
         {boards.map((board) => (
           <li key={board.board_no}>
             <SelectField
-              label={`${board.name || withoutBoard()} · ${pinsCount(board.pin_count)}`}
+              label={`${board.name || withoutBoard()} · ${pinsCount({ count: board.pin_count })}`}
               value={place(board)}
               onChange={(next) => setChosen(new Map([...chosen, [board.board_no, next]]))}
               options={placesFor(board, picker?.all_boards ?? [])}
@@ -89,7 +89,7 @@ export function ImportBoards({ import_ }: { import_: ImportView }) {
         aria-disabled={count === 0 || undefined}
         onClick={() => void (count > 0 && begin())}
       >
-        {startNow(count)}
+        {startNow({ count })}
       </Button>
     </SettingsGroup>
   )
@@ -104,7 +104,7 @@ function placesFor(board: ImportBoardView, own: readonly OwnBoard[]) {
           { value: 'new secret', label: newSecretBoard() },
           { value: 'new public', label: newPublicBoard() },
         ]),
-    ...there.map(({ id, name }) => ({ value: id, label: intoBoard(name) })),
+    ...there.map(({ id, name }) => ({ value: id, label: intoBoard({ name }) })),
     { value: 'skip', label: leaveOut() },
   ]
 }

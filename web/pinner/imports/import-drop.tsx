@@ -7,8 +7,8 @@ import {
   dropFiles,
   dropFilesNow,
   sendingFiles,
-} from '../../texts/imports-texts.ts'
-import { tryAgain } from '../../texts/ui-texts.ts'
+} from 'texts:imports'
+import { tryAgain } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
@@ -97,7 +97,7 @@ function Sending({
   share: number
   onCancel: () => void
 }) {
-  const text = sendingFiles(Math.min(total, done + 1), total)
+  const text = sendingFiles({ done: Math.min(total, done + 1), total })
   return (
     <div className="flex min-h-52 flex-col items-center justify-center gap-4 rounded-24 bg-sunken px-6 py-8 text-center">
       <p role="status" className="text-16 font-semibold">

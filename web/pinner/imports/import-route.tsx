@@ -3,17 +3,8 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
-import {
-  importLead,
-  importTitle,
-  pastImports,
-  whatCanCome,
-  kindHelp,
-  kindName,
-  filesOf,
-  noImports,
-  stateName,
-} from '../../texts/imports-texts.ts'
+import { importLead, importTitle, pastImports, whatCanCome, filesOf, noImports } from 'texts:imports'
+import { kindHelp, kindName, stateName } from '../../texts/imports-texts.ts'
 import { ImportDrop } from './import-drop.tsx'
 import { ownImports } from './import-queries.ts'
 import { importKinds } from '@bowerbird/contract/imports/import-kinds'
@@ -24,7 +15,7 @@ import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { dayOf } from '../../texts/formats.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { pinsCount } from 'texts:pins'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -95,7 +86,7 @@ function ImportCard({
       <span className="text-14 text-ink-soft">
         {[
           ...(kind ? [kindName(kind)] : []),
-          counts.total > 0 ? pinsCount(counts.total) : filesOf(file_count),
+          counts.total > 0 ? pinsCount({ count: counts.total }) : filesOf({ count: file_count }),
           stateName(state),
           dayOf(created_at),
         ].join(' · ')}

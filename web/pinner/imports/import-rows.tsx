@@ -16,10 +16,10 @@ import {
   rowsDuplicate,
   rowsEnd,
   rowsHeading,
-  rowStateName,
   rowsTroubled,
   untitledRow,
-} from '../../texts/imports-texts.ts'
+} from 'texts:imports'
+import { rowStateName } from '../../texts/imports-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'

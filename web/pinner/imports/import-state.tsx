@@ -12,16 +12,13 @@ import {
   forget,
   goneOn,
   goOn,
-  inSum,
-  kindName,
   readNow,
   retryFailed,
-  rowStateName,
   soFar,
-  stateName,
   stopNow,
   undoAll,
-} from '../../texts/imports-texts.ts'
+} from 'texts:imports'
+import { inSum, kindName, rowStateName, stateName } from '../../texts/imports-texts.ts'
 import { fileSize } from '../../texts/file-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -50,8 +47,10 @@ export function ImportState({ import_ }: { import_: ImportView }) {
         )}
         <p className="text-14 text-ink-soft">
           {state === 'running'
-            ? soFar(settled, counts.total)
-            : [...(kind ? [kindName(kind)] : []), filesOf(file_count), fileSize(bytes)].join(' · ')}
+            ? soFar({ done: settled, total: counts.total })
+            : [...(kind ? [kindName(kind)] : []), filesOf({ count: file_count }), fileSize(bytes)].join(
+                ' · ',
+              )}
         </p>
         {isMoving(import_) && <p className="text-14 text-ink-soft">{canLeave()}</p>}
         {message && <p className="text-14 font-semibold text-danger">{message}</p>}
@@ -64,7 +63,7 @@ export function ImportState({ import_ }: { import_: ImportView }) {
         )}
       </div>
       <Acts import_={import_} />
-      {!isMoving(import_) && <p className="text-12 text-ink-faint">{goneOn(dayOf(expires_at))}</p>}
+      {!isMoving(import_) && <p className="text-12 text-ink-faint">{goneOn({ day: dayOf(expires_at) })}</p>}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { sendWholeFile } from '../../client/send-whole-file.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
-import { lineLost } from '../../texts/imports-texts.ts'
+import { lineLost } from 'texts:imports'
 import type { ChosenFile } from './dropped-files.ts'
 
 export type Sending =

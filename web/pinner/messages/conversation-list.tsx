@@ -14,7 +14,7 @@ import {
   noConversations,
   noConversationsText,
   unreadConversation,
-} from '../../texts/messages-texts.ts'
+} from 'texts:messages'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

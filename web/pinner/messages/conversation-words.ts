@@ -1,6 +1,6 @@
 import type { ConversationView, MessageView } from '@bowerbird/contract/messages/message-models'
 import { listOf } from '../../texts/formats.ts'
-import { sentBoard, sentPin, youSentBoard, youSentPin, youWrote } from '../../texts/messages-texts.ts'
+import { sentBoard, sentPin, youSentBoard, youSentPin, youWrote } from 'texts:messages'
 
 /** The others of a conversation, by their names. */
 export function namesOf({ users }: Pick<ConversationView, 'users'>): string {
@@ -9,7 +9,7 @@ export function namesOf({ users }: Pick<ConversationView, 'users'>): string {
 
 /** What the list says of a conversation: its latest message in one line. */
 export function lineOf({ text, sent, is_mine }: MessageView): string {
-  if (text) return is_mine ? youWrote(text) : text
+  if (text) return is_mine ? youWrote({ text }) : text
   if (sent === 'board') return is_mine ? youSentBoard() : sentBoard()
   return is_mine ? youSentPin() : sentPin()
 }

@@ -10,8 +10,8 @@ import {
   takeBack,
   boardNotAvailable,
   pinNotAvailable,
-} from '../../texts/messages-texts.ts'
-import { logInToSend } from '../../texts/send-texts.ts'
+} from 'texts:messages'
+import { logInToSend } from 'texts:send'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
@@ -22,7 +22,7 @@ import { openReport } from '../reports/report-request.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { fromHere } from '../../navigation/from-here.ts'
-import { pinBy } from '../../texts/pins-texts.ts'
+import { pinBy } from 'texts:pins'
 import { Picture } from '../../ui/picture.tsx'
 import { cardSources } from '../pictures/pin-sources.ts'
 
@@ -42,7 +42,7 @@ function SentThing({ message: { sent, pin, board } }: { message: MessageView }) 
           placeholder={pin.placeholder}
         />
         <span className="block truncate px-3 py-2 text-14 font-semibold">
-          {pin.title || pinBy(pin.pinner.full_name)}
+          {pin.title || pinBy({ name: pin.pinner.full_name })}
         </span>
       </Link>
     )

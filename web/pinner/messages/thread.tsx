@@ -20,8 +20,8 @@ import {
   putAway,
   sendMessage,
   writeMessage,
-} from '../../texts/messages-texts.ts'
-import { logInToSend } from '../../texts/send-texts.ts'
+} from 'texts:messages'
+import { logInToSend } from 'texts:send'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -81,7 +81,7 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
       {/* Reversed, so that it stands at its foot without a script; what is inside is in the order of time. */}
       <div
         role="log"
-        aria-label={conversationWith(names)}
+        aria-label={conversationWith({ names })}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto py-4 outline-none focus-visible:outline-2 focus-visible:outline-accent"

@@ -9,7 +9,6 @@ import {
   byMail,
   daily,
   howOften,
-  kindLabel,
   mails,
   mailsHint,
   never,
@@ -20,7 +19,8 @@ import {
   tellMeOf,
   weekly,
   whatFor,
-} from '../../texts/notifications-texts.ts'
+} from 'texts:notifications'
+import { kindLabel } from '../../texts/notifications-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import {
   notificationSettingsGet,
@@ -124,12 +124,12 @@ function KindTable({ kinds, has_mail }: Pick<NotificationSettings, 'kinds'> & { 
               {kindLabel(kind)}
             </th>
             <Tick
-              label={settingOf(kindLabel(kind), onSite())}
+              label={settingOf({ what: kindLabel(kind), where: onSite() })}
               is_on={on_site}
               onChange={(next) => void changeSettings({ kind: { kind, on_site: next } })}
             />
             <Tick
-              label={settingOf(kindLabel(kind), byMail())}
+              label={settingOf({ what: kindLabel(kind), where: byMail() })}
               is_on={by_mail && has_mail}
               is_disabled={!has_mail}
               onChange={(next) => void changeSettings({ kind: { kind, by_mail: next } })}

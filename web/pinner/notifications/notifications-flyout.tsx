@@ -4,13 +4,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import {
-  nothingYet,
-  nothingYetText,
-  notifications,
-  notificationSettings,
-  seeAll,
-} from '../../texts/notifications-texts.ts'
+import { nothingYet, nothingYetText, notifications, notificationSettings, seeAll } from 'texts:notifications'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NoticeGhosts } from './notice-ghosts.tsx'

@@ -12,7 +12,7 @@ import {
   nothingYetText,
   notifications,
   notificationSettings,
-} from '../../texts/notifications-texts.ts'
+} from 'texts:notifications'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'

@@ -23,7 +23,7 @@ import {
   stopMails,
   stopMailsText,
   stopMailsTitle,
-} from '../../texts/notifications-texts.ts'
+} from 'texts:notifications'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -79,11 +79,11 @@ function Answer({ token, email, is_off }: { token: string; email: string; is_off
     if (outcome.ok) setIsOff(true)
     else toast({ text: refusalText(outcome), kind: 'error' })
   }
-  if (isOff) return <Told title={mailsStopped()} text={mailsStoppedText(email)} />
+  if (isOff) return <Told title={mailsStopped()} text={mailsStoppedText({ email })} />
   return (
     <>
       <h1 className="text-28 font-semibold text-balance">{stopMailsTitle()}</h1>
-      <p className="text-16 text-pretty text-ink-soft">{stopMailsText(email, name)}</p>
+      <p className="text-16 text-pretty text-ink-soft">{stopMailsText({ email, site: name })}</p>
       <form
         method="post"
         action={path('unsubscribe', { token })}

@@ -10,16 +10,8 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import {
-  goBack,
-  goOn,
-  goOnAnyway,
-  leaving,
-  leavingTo,
-  verdictTexts,
-  verdictTitles,
-  whole,
-} from '../../texts/offsite-texts.ts'
+import { goBack, goOn, goOnAnyway, leaving, leavingTo, whole } from 'texts:offsite'
+import { verdictTexts, verdictTitles } from '../../texts/offsite-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
@@ -59,7 +51,7 @@ export default function OffsiteRoute() {
       <div className="flex flex-col gap-3">
         <h1 className="text-28 font-semibold text-balance">{title}</h1>
         <p className="text-16 text-pretty wrap-anywhere text-ink-soft">
-          {isBad ? verdictTexts[redirect_status](host) : leavingTo(host, site)}
+          {isBad ? verdictTexts[redirect_status](host) : leavingTo({ host, site })}
         </p>
       </div>
       <dl className="rounded-24 bg-sunken p-5">
@@ -78,7 +70,7 @@ export default function OffsiteRoute() {
             rel="noopener noreferrer nofollow"
             className={buttonClasses({ size: 'large', variant: isBad ? 'ghost' : 'primary' })}
           >
-            {isBad ? goOnAnyway() : goOn(host)}
+            {isBad ? goOnAnyway() : goOn({ host })}
           </a>
         )}
       </div>

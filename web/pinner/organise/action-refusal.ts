@@ -1,6 +1,6 @@
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../../client/optimistic.ts'
-import { waitForAction } from '../../texts/organise-texts.ts'
+import { waitForAction } from 'texts:organise'
 
 const waits: ReadonlySet<number> = new Set([2171, 2172, 2173])
 

@@ -7,8 +7,8 @@ import {
   mergePrivacy,
   mergeSections,
   mergeTrash,
-  privacyWords,
-} from '../../texts/merge-boards-texts.ts'
+} from 'texts:merge-boards'
+import { privacyWords } from '../../texts/merge-boards-texts.ts'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 const strictness: readonly Privacy[] = ['public', 'protected', 'secret']
@@ -31,18 +31,18 @@ export function MergeExplained({ board, into, keeps_privacy, onKeep, refusal }: 
   const stricter = stricterOf(board.privacy, into.privacy)
   // Where the other board is the stricter one it keeps its own anyway.
   const mayKeep = stricter !== into.privacy
-  const stricterText = bothStricter(privacyWords[stricter]())
+  const stricterText = bothStricter({ privacy: privacyWords[stricter]() })
   const choices = [
     { keeps: false, text: stricterText },
-    { keeps: true, text: keepOthers(into.name, privacyWords[into.privacy]()) },
+    { keeps: true, text: keepOthers({ name: into.name, privacy: privacyWords[into.privacy]() }) },
   ]
   return (
     <div className="flex flex-col gap-4 pt-1">
       <ul className="flex list-disc flex-col gap-2 ps-5 text-16">
-        <li>{mergePins(board.pin_count, into.name)}</li>
-        {board.section_count > 0 && <li>{mergeSections(board.section_count)}</li>}
+        <li>{mergePins({ count: board.pin_count, name: into.name })}</li>
+        {board.section_count > 0 && <li>{mergeSections({ count: board.section_count })}</li>}
         {board.privacy !== into.privacy && !mayKeep && <li>{stricterText}.</li>}
-        <li>{mergeTrash(board.name)}</li>
+        <li>{mergeTrash({ name: board.name })}</li>
       </ul>
       {mayKeep && (
         <fieldset className="flex flex-col gap-1">

@@ -7,16 +7,9 @@ import { toast } from '../../client/toasts.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import {
-  merge,
-  mergeBoards,
-  mergedInto,
-  mergeInto,
-  mergeWhich,
-  noOtherBoard,
-} from '../../texts/merge-boards-texts.ts'
-import { actionFailed } from '../../texts/organise-texts.ts'
-import { back } from '../../texts/ui-texts.ts'
+import { merge, mergeBoards, mergedInto, mergeInto, mergeWhich, noOtherBoard } from 'texts:merge-boards'
+import { actionFailed } from 'texts:organise'
+import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
@@ -27,8 +20,8 @@ import { ProgressView } from './progress-line.tsx'
 import { followAction } from './tell-action.ts'
 import { useBoardAction } from './use-board-action.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
-import { allBoards, couldNotLoadBoards, noBoardMatches, searchBoards } from '../../texts/saving-texts.ts'
+import { pinsCount } from 'texts:pins'
+import { allBoards, couldNotLoadBoards, noBoardMatches, searchBoards } from 'texts:saving'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
@@ -60,7 +53,7 @@ function MergeBoardList({ board, onChoose }: MergeBoardListProps) {
   const found = own.filter(({ name }) => isMatch(fold(name)))
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-14 text-ink-soft">{mergeWhich(board.name)}</p>
+      <p className="text-14 text-ink-soft">{mergeWhich({ name: board.name })}</p>
       {own.length > fewBoards && (
         <TextField
           label={searchBoards()}
@@ -75,7 +68,7 @@ function MergeBoardList({ board, onChoose }: MergeBoardListProps) {
       )}
       {found.length === 0 && (
         <p role="status" className="text-14 text-ink-soft">
-          {noBoardMatches(words.trim())}
+          {noBoardMatches({ query: words.trim() })}
         </p>
       )}
       <ul aria-label={allBoards()}>
@@ -85,7 +78,9 @@ function MergeBoardList({ board, onChoose }: MergeBoardListProps) {
               <RowPicture url={other.image_cover_url} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{other.name}</span>
-                <span className="block text-12 font-normal text-ink-soft">{pinsCount(other.pin_count)}</span>
+                <span className="block text-12 font-normal text-ink-soft">
+                  {pinsCount({ count: other.pin_count })}
+                </span>
               </span>
               {other.privacy === 'secret' && <LockIcon size={18} className="text-ink-soft" />}
             </button>
@@ -145,7 +140,7 @@ export default function MergeModal({ board }: { board: BoardView }) {
     <Modal
       is_open
       on_close={leave}
-      title={into ? mergeInto(into.name) : mergeBoards()}
+      title={into ? mergeInto({ name: into.name }) : mergeBoards()}
       width="NARROW"
       {...(footer && { footer })}
     >
@@ -178,5 +173,5 @@ async function finish(action: BoardAction | null, into: PickerBoard): Promise<vo
   }
   await navigation.to(into.url, { replace: true })
   void refreshBoards()
-  toast({ text: mergedInto(into.name) })
+  toast({ text: mergedInto({ name: into.name }) })
 }

@@ -1,6 +1,6 @@
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import { useStore } from '../../client/store.ts'
-import { organise } from '../../texts/organise-texts.ts'
+import { organise } from 'texts:organise'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { OrganiseIcon } from '../../ui/icons/organise-icon.tsx'
 import { selectRequest, startSelecting, stopSelecting } from './organise-requests.ts'

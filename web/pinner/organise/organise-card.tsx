@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { dragPin, thisPin } from '../../texts/organise-texts.ts'
+import { dragPin, thisPin } from 'texts:organise'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
@@ -91,7 +91,7 @@ export const OrganiseCard = memo(function OrganiseCard({
         <button
           type="button"
           data-handle=""
-          aria-label={dragPin(name)}
+          aria-label={dragPin({ name })}
           aria-describedby="organise-drag-hint"
           className="absolute end-1 top-1 flex size-11 cursor-grab touch-none items-center justify-center rounded-full"
           onClick={(event) => {
@@ -110,5 +110,5 @@ export const OrganiseCard = memo(function OrganiseCard({
 
 /** What the pin is called for those who cannot see it. */
 export function organiseName(pin: PinView, place: number): string {
-  return pin.grid_title || pinName(pin) || thisPin(place)
+  return pin.grid_title || pinName(pin) || thisPin({ place })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Modal } from '../../page/modal.tsx'
-import { copyHere, copyTo, moveHere, moveTo, sectionIn } from '../../texts/organise-texts.ts'
-import { addSection, chooseSection, createBoard } from '../../texts/saving-texts.ts'
-import { back } from '../../texts/ui-texts.ts'
+import { copyHere, copyTo, moveHere, moveTo, sectionIn } from 'texts:organise'
+import { addSection, chooseSection, createBoard } from 'texts:saving'
+import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { BoardForm } from '../saving/board-form.tsx'
@@ -43,7 +43,7 @@ export default function PlaceModal({ kind, start, without, onChoose, onClose }: 
     onChoose({ board_id: chosen.id, section_id: null, name: chosen.name, url: chosen.url })
   }
   function toSection(of: PlaceBoard, { id, title, slug }: { id: string; title: string; slug?: string }) {
-    const name = sectionIn(title, of.name)
+    const name = sectionIn({ section: title, board: of.name })
     // The picker knows no address of a section: then the notice leads to its board.
     onChoose({ board_id: of.id, section_id: id, name, url: slug ? `${of.url}${slug}/` : of.url })
   }

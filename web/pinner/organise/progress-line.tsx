@@ -1,6 +1,7 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
-import { progressLost, soMany, working, workingOnBoard } from '../../texts/organise-texts.ts'
+import { progressLost, soMany, workingOnBoard } from 'texts:organise'
+import { working } from '../../texts/organise-texts.ts'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { unwatchAction } from './board-action-store.ts'
 import { endAction } from './tell-action.ts'
@@ -34,7 +35,7 @@ export function ProgressView({ action, is_lost }: { action: BoardAction | null; 
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-pressed [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
         {...(action && { value: action.done, max: Math.max(1, action.total) })}
       />
-      <p className="text-ink-soft">{is_lost ? progressLost() : action && soMany(action.done)}</p>
+      <p className="text-ink-soft">{is_lost ? progressLost() : action && soMany({ done: action.done })}</p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { perform } from '../../client/perform.ts'
 import { createStore } from '../../client/store.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { ownOrder } from '../../texts/organise-texts.ts'
+import { ownOrder } from 'texts:organise'
 import type { OrderMove } from './order-moves.ts'
 import { tellRefused } from './tell-refused.ts'
 

@@ -5,7 +5,6 @@ import { confirm } from '../../client/confirm.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { useStore } from '../../client/store.ts'
 import {
-  allSelected as allText,
   chooseSomePins,
   clearSelection,
   copy,
@@ -22,8 +21,9 @@ import {
   stopOrganising,
   takeOut,
   takeOutLong,
-} from '../../texts/organise-texts.ts'
-import { onlyOwnPins } from '../../texts/own-pins-texts.ts'
+} from 'texts:organise'
+import { allSelected as allText } from '../../texts/organise-texts.ts'
+import { onlyOwnPins } from 'texts:own-pins'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/close-icon.tsx'
@@ -74,7 +74,7 @@ export function SelectBar({ board, section, has_sections, may_change, onAct }: S
   }
   async function askToDelete() {
     if (count > askAbove) {
-      const question = { title: deleteManyTitle(count), text: deleteManyText(), yes: deletePins() }
+      const question = { title: deleteManyTitle({ count }), text: deleteManyText(), yes: deletePins() }
       if (!(await confirm({ ...question, is_dangerous: true }))) return
     }
     actFromBar({ kind: 'delete', chosen, place: null })
@@ -101,7 +101,7 @@ export function SelectBar({ board, section, has_sections, may_change, onAct }: S
               ? chooseSomePins()
               : chosen.is_all
                 ? allText(total, chosen.ids.size)
-                : pinsSelected(count)}
+                : pinsSelected({ count })}
           </p>
           {isNone || may_change ? (
             chosen.is_all &&

@@ -3,18 +3,9 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { mergedInto } from '../../texts/merge-boards-texts.ts'
-import {
-  actionFailed,
-  copiedPins,
-  deletedPins,
-  movedPins,
-  notCopied,
-  notDeleted,
-  notMoved,
-  putBack,
-  undo,
-} from '../../texts/organise-texts.ts'
+import { mergedInto } from 'texts:merge-boards'
+import { actionFailed, deletedPins, notCopied, notDeleted, notMoved, putBack, undo } from 'texts:organise'
+import { copiedPins, movedPins } from '../../texts/organise-texts.ts'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { actionRefusal } from './action-refusal.ts'
 import { unwatchAction, watchAction } from './board-action-store.ts'
@@ -65,13 +56,13 @@ async function undoAction({ id, board_id }: BoardAction): Promise<void> {
 }
 
 function doneText({ kind }: BoardAction, count: number, place: Place | null): string {
-  if (kind === 'delete') return deletedPins(count)
+  if (kind === 'delete') return deletedPins({ count })
   const name = place?.name ?? null
-  if (kind === 'merge' && name !== null) return mergedInto(name)
+  if (kind === 'merge' && name !== null) return mergedInto({ name })
   return kind === 'copy' ? copiedPins(count, name) : movedPins(count, name)
 }
 
 export function leftOutText({ kind, left_out }: Pick<BoardAction, 'kind' | 'left_out'>): string {
-  if (kind === 'delete') return notDeleted(left_out)
-  return kind === 'copy' ? notCopied(left_out) : notMoved(left_out)
+  if (kind === 'delete') return notDeleted({ count: left_out })
+  return kind === 'copy' ? notCopied({ count: left_out }) : notMoved({ count: left_out })
 }

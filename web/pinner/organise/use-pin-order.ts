@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { useStore } from '../../client/store.ts'
-import { backAt, droppedAt, lifted as liftedText, nowAt } from '../../texts/organise-texts.ts'
+import { backAt, droppedAt, lifted as liftedText, nowAt } from 'texts:organise'
 import { pinShape } from '../pictures/pin-shape.ts'
 import { dropGrid } from './drop-place.ts'
 import type { DropGrid } from './drop-place.ts'
@@ -53,14 +53,14 @@ export function usePinOrder(options: PinOrderOptions) {
       const after_pin_id = shifted(latest.current.lying, from, to)[to - 1]?.id ?? null
       putPin(latest.current.board, { pin_id, after_pin_id })
     }
-    if (!over_section) say(droppedAt(nameOf(from), to + 1))
+    if (!over_section) say(droppedAt({ name: nameOf(from), place: to + 1 }))
     lifted.set(null)
   }, [nameOf])
 
   const putBack = useCallback(() => {
     const carried = lifted.get()
     if (!carried) return
-    say(backAt(nameOf(carried.from), carried.from + 1))
+    say(backAt({ name: nameOf(carried.from), place: carried.from + 1 }))
     lifted.set(null)
   }, [nameOf])
 
@@ -70,7 +70,7 @@ export function usePinOrder(options: PinOrderOptions) {
       const from = there.findIndex(({ id }) => id === pin_id)
       if (from < 0) return
       lifted.set({ pin_id, by: 'keyboard', from, to: from, over_section: null })
-      say(liftedText(nameOf(from), from + 1, there.length))
+      say(liftedText({ name: nameOf(from), place: from + 1, total: there.length }))
     },
     [nameOf],
   )
@@ -79,7 +79,7 @@ export function usePinOrder(options: PinOrderOptions) {
       const carried = lifted.get()
       if (!carried) return
       lifted.set({ ...carried, to })
-      say(nowAt(to + 1, latest.current.lying.length))
+      say(nowAt({ place: to + 1, total: latest.current.lying.length }))
       requestAnimationFrame(() =>
         frame.current
           ?.querySelector(`[data-card="${carried.pin_id}"]`)

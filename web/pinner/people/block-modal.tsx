@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { Modal } from '../../page/modal.tsx'
-import { block, blockPerson as blockTitle, blockText, removeTheirPins } from '../../texts/block-texts.ts'
-import { cancel } from '../../texts/ui-texts.ts'
+import { block, blockPerson as blockTitle, blockText, removeTheirPins } from 'texts:block'
+import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { blockPerson } from './block-person.ts'
@@ -19,7 +19,7 @@ export default function BlockModal({ user, onClose }: { user: UserView; onClose:
     <Modal
       is_open
       on_close={onClose}
-      title={blockTitle(user.full_name)}
+      title={blockTitle({ name: user.full_name })}
       initial_focus={no}
       footer={
         <>

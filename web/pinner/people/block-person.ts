@@ -6,7 +6,7 @@ import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { viewerOf } from '../../client/viewer.ts'
-import { blocked, logInToBlock, unblock, unblocked } from '../../texts/block-texts.ts'
+import { blocked, logInToBlock, unblock, unblocked } from 'texts:block'
 import { refreshFollows } from '../refresh/refresh-follows.ts'
 
 type Blockable = Pick<UserView, 'id' | 'full_name' | 'followed_by_me' | 'follower_count'>
@@ -25,7 +25,10 @@ export async function blockPerson(user: Blockable, { remove_pins }: { remove_pin
   )
   if (!outcome?.ok) return
   refreshBlocks()
-  toast({ text: blocked(full_name), action: { label: unblock(), act: () => void unblockPerson(user) } })
+  toast({
+    text: blocked({ name: full_name }),
+    action: { label: unblock(), act: () => void unblockPerson(user) },
+  })
 }
 
 export async function unblockPerson({ id, full_name }: Pick<UserView, 'id' | 'full_name'>): Promise<void> {
@@ -34,7 +37,7 @@ export async function unblockPerson({ id, full_name }: Pick<UserView, 'id' | 'fu
   )
   if (!outcome?.ok) return
   refreshBlocks()
-  toast({ text: unblocked(full_name) })
+  toast({ text: unblocked({ name: full_name }) })
 }
 
 /** Whoever acts as a profile blocks in its name. */

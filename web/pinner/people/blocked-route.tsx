@@ -16,8 +16,8 @@ import {
   nobodyBlockedText,
   unblock,
   unblockPerson as unblockText,
-} from '../../texts/block-texts.ts'
-import { blockedPeople } from '../../texts/settings-frame-texts.ts'
+} from 'texts:block'
+import { blockedPeople } from 'texts:settings-frame'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -72,7 +72,7 @@ function BlockedPerson({ person }: { person: UserView }) {
           </span>
         </span>
       </Link>
-      <Button aria-label={unblockText(full_name)} onClick={() => void unblockPerson(person)}>
+      <Button aria-label={unblockText({ name: full_name })} onClick={() => void unblockPerson(person)}>
         {unblock()}
       </Button>
     </li>

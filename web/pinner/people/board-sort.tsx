@@ -1,12 +1,6 @@
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import {
-  archivedBoards,
-  sortAlphabetical,
-  sortBoards,
-  sortLastSaved,
-  sortNewest,
-} from '../../texts/boards-texts.ts'
+import { archivedBoards, sortAlphabetical, sortBoards, sortLastSaved, sortNewest } from 'texts:boards'
 import { Select } from '../../ui/select.tsx'
 import type { Sort } from './board-sorts.ts'
 

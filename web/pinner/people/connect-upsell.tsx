@@ -9,7 +9,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
-import { connect, connectText, connectTitle, notNow } from '../../texts/claim-texts.ts'
+import { connect, connectText, connectTitle, notNow } from 'texts:claim'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
@@ -64,7 +64,7 @@ function Upsell({ site, onClose }: { site: string; onClose: () => void }) {
         </>
       }
     >
-      <p className="text-16 text-pretty text-ink-soft">{connectText(site)}</p>
+      <p className="text-16 text-pretty text-ink-soft">{connectText({ site })}</p>
     </Modal>
   )
 }

@@ -7,7 +7,7 @@ import { path } from '../../navigation/paths.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { exploreIdeas, noFollowers, followers, noFollowersText } from '../../texts/people-texts.ts'
+import { exploreIdeas, noFollowers, followers, noFollowersText } from 'texts:people'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
@@ -40,7 +40,7 @@ export default function FollowersRoute() {
         empty={
           <EmptyState
             icon={<PeopleIcon size={28} />}
-            title={noFollowers(user.full_name)}
+            title={noFollowers({ name: user.full_name })}
             text={noFollowersText()}
           >
             <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>

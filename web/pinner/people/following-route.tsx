@@ -7,7 +7,7 @@ import { path } from '../../navigation/paths.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { exploreIdeas, noFollowing, followingTitle } from '../../texts/people-texts.ts'
+import { exploreIdeas, noFollowing, followingTitle } from 'texts:people'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
@@ -38,7 +38,7 @@ export default function FollowingRoute() {
       <PersonList
         feed={feed}
         empty={
-          <EmptyState icon={<PeopleIcon size={28} />} title={noFollowing(user.full_name)}>
+          <EmptyState icon={<PeopleIcon size={28} />} title={noFollowing({ name: user.full_name })}>
             <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
               {exploreIdeas()}
             </Link>

@@ -3,7 +3,7 @@ import type { UserView } from '@bowerbird/contract/people/user-models'
 import { fetchAhead, lazyPart } from '../../client/lazy-part.ts'
 import { askToLogIn } from '../../client/log-in-request.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { logInToWrite, message, messagePerson } from '../../texts/write-texts.ts'
+import { logInToWrite, message, messagePerson } from 'texts:write'
 import { Button } from '../../ui/button.tsx'
 
 const load = () => import('../sending/new-message-modal.tsx')
@@ -20,7 +20,7 @@ export function MessageButton({ user }: { user: UserView }) {
     <>
       <Button
         size="large"
-        aria-label={messagePerson(user.full_name)}
+        aria-label={messagePerson({ name: user.full_name })}
         aria-haspopup="dialog"
         onPointerEnter={() => isAuth && fetchAhead(load)}
         onClick={() => void open()}

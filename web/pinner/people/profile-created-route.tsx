@@ -7,14 +7,7 @@ import { path } from '../../navigation/paths.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import {
-  created,
-  createPin,
-  exploreIdeas,
-  noPins,
-  noPinsOwn,
-  noPinsOwnText,
-} from '../../texts/people-texts.ts'
+import { created, createPin, exploreIdeas, noPins, noPinsOwn, noPinsOwnText } from 'texts:people'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
@@ -41,7 +34,7 @@ export default function ProfileCreatedRoute() {
       </Link>
     </EmptyState>
   ) : (
-    <EmptyState icon={<PictureIcon size={28} />} title={noPins(user.full_name)}>
+    <EmptyState icon={<PictureIcon size={28} />} title={noPins({ name: user.full_name })}>
       <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
         {exploreIdeas()}
       </Link>

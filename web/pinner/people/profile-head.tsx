@@ -1,7 +1,7 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { PageHead } from '../../page/page-head.tsx'
-import { profileDescription } from '../../texts/people-texts.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { profileDescription } from 'texts:people'
+import { pinsCount } from 'texts:pins'
 
 /** What a profile tells search engines and link previews. */
 export function ProfileHead({
@@ -13,7 +13,8 @@ export function ProfileHead({
   title?: string
   canonical?: string
 }) {
-  const description = user.about || profileDescription(user.full_name, pinsCount(user.pin_count))
+  const description =
+    user.about || profileDescription({ name: user.full_name, pins: pinsCount({ count: user.pin_count }) })
   const name = `${user.full_name} (@${user.username})`
   return (
     <PageHead

@@ -3,7 +3,7 @@ import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { copyAddress } from '../../page/share-address.ts'
-import { blocked, unblock, profileActions, provenSite } from '../../texts/block-texts.ts'
+import { blocked, unblock, profileActions, provenSite } from 'texts:block'
 import {
   createBoard,
   createPin,
@@ -14,8 +14,8 @@ import {
   created,
   profileTabs,
   saved,
-} from '../../texts/people-texts.ts'
-import { followersCount } from '../../texts/follow-texts.ts'
+} from 'texts:people'
+import { followersCount } from 'texts:follow'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -121,16 +121,16 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
       <ProfileSites user={user} />
       <p className="flex gap-1 text-14">
         <Link to={path('followers', { username })} className="rounded-8 px-1 font-semibold hover:underline">
-          {followersCount(user.follower_count)}
+          {followersCount({ count: user.follower_count })}
         </Link>
         <span aria-hidden="true" className="text-ink-soft">
           ·
         </span>
         <Link to={path('following', { username })} className="rounded-8 px-1 font-semibold hover:underline">
-          {followingCount(user.following_count)}
+          {followingCount({ count: user.following_count })}
         </Link>
       </p>
-      {user.blocked_by_me && <p className="text-14 text-ink-soft">{blocked(user.full_name)}</p>}
+      {user.blocked_by_me && <p className="text-14 text-ink-soft">{blocked({ name: user.full_name })}</p>}
       <div className="flex flex-wrap items-center justify-center gap-2 pt-2">
         {user.is_me ? (
           <>

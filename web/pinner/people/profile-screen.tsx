@@ -15,8 +15,8 @@ import {
   noBoards,
   noBoardsOwn,
   noBoardsOwnText,
-} from '../../texts/people-texts.ts'
-import { trash } from '../../texts/trash-texts.ts'
+} from 'texts:people'
+import { trash } from 'texts:trash'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -27,7 +27,7 @@ import { boardSorts } from './board-sorts.ts'
 import type { Sort } from './board-sorts.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
-import { allBoards, archivedBoards } from '../../texts/boards-texts.ts'
+import { allBoards, archivedBoards } from 'texts:boards'
 
 const BoardSort = lazyPart(() => import('./board-sort.tsx'))
 const ConnectUpsell = lazyPart(() => import('./connect-upsell.tsx'))
@@ -85,7 +85,7 @@ export function ProfileScreen({ username }: { username: string }) {
               </Link>
             </EmptyState>
           ) : (
-            <EmptyState icon={<SectionsIcon size={28} />} title={noBoards(user.full_name)}>
+            <EmptyState icon={<SectionsIcon size={28} />} title={noBoards({ name: user.full_name })}>
               <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
                 {exploreIdeas()}
               </Link>

@@ -5,7 +5,7 @@ import { perform } from '../../client/perform.ts'
 import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { follow, following, followPerson, unfollowPerson } from '../../texts/follow-texts.ts'
+import { follow, following, followPerson, unfollowPerson } from 'texts:follow'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-classes.ts'
 import { refreshFollows } from '../refresh/refresh-follows.ts'
@@ -36,7 +36,7 @@ export function FollowButton({ user, size = 'large' }: FollowButtonProps) {
     <Button
       variant={followed_by_me ? 'secondary' : 'primary'}
       size={size}
-      aria-label={followed_by_me ? unfollowPerson(full_name) : followPerson(full_name)}
+      aria-label={followed_by_me ? unfollowPerson({ name: full_name }) : followPerson({ name: full_name })}
       onClick={() => void change()}
     >
       {followed_by_me ? following() : follow()}

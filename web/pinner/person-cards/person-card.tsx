@@ -2,8 +2,8 @@ import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models
 import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { followersCount } from '../../texts/follow-texts.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { followersCount } from 'texts:follow'
+import { pinsCount } from 'texts:pins'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { shortName } from './short-name.ts'
@@ -30,7 +30,7 @@ export function PersonCard({ user }: { user: CardPerson }) {
             {shortName(full_name)}
           </span>
           <span className="block truncate text-14 text-ink-soft">
-            {follower_count > 0 ? followersCount(follower_count) : pinsCount(pin_count)}
+            {follower_count > 0 ? followersCount({ count: follower_count }) : pinsCount({ count: pin_count })}
           </span>
         </span>
       </Link>

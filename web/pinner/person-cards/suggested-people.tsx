@@ -1,7 +1,7 @@
 import { userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { peopleToFollow } from '../../texts/people-texts.ts'
+import { peopleToFollow } from 'texts:people'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PersonSkeletons } from './person-list.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { hidePromotion } from '../../client/hide-promotion.ts'
 import { whyRequest } from '../../client/why-request.ts'
-import { hideAllFrom, hideThis, whyThis } from '../../texts/hide-promotion-texts.ts'
+import { hideAllFrom, hideThis, whyThis } from 'texts:hide-promotion'
 import { BlockIcon } from '../../ui/icons/block-icon.tsx'
 import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
 import { WhyIcon } from '../../ui/icons/why-icon.tsx'
@@ -31,6 +31,10 @@ export function awayActs(
       act: () => whyRequest.set({ id, promoter, tracking_params }),
     },
     { label: hideThis(), icon: <UnlistedIcon size={size} />, act: hide('pin') },
-    { label: hideAllFrom(promoter.full_name), icon: <BlockIcon size={size} />, act: hide('promoter') },
+    {
+      label: hideAllFrom({ name: promoter.full_name }),
+      icon: <BlockIcon size={size} />,
+      act: hide('promoter'),
+    },
   ]
 }

@@ -7,7 +7,7 @@ import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { deletePinText, deletePinTitle, deleteYes, pinDeleted } from '../../texts/pins-texts.ts'
+import { deletePinText, deletePinTitle, deleteYes, pinDeleted } from 'texts:pins'
 import { undoDelete } from '../refresh/undo-delete.ts'
 
 /** Asks, takes the pin out of every list at once, and deletes it. */

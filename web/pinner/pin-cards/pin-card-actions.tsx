@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
-import { visitDomain } from '../../texts/pins-texts.ts'
+import { visitDomain } from 'texts:pins'
 import { classNames } from '../../ui/class-names.ts'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
 import { pictureRatio } from '../pictures/pin-shape.ts'
@@ -28,7 +28,7 @@ export default function PinCardActions({ pin }: { pin: PinView }) {
             href={offsiteAddress(pin)}
             target="_blank"
             rel="noopener nofollow"
-            aria-label={visitDomain(pin.domain)}
+            aria-label={visitDomain({ domain: pin.domain })}
             className="pointer-events-auto me-auto flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-raised ps-2.5 pe-3 text-12 font-semibold text-ink shadow-raised hover:bg-sunken"
           >
             <VisitIcon size={16} className="shrink-0" />

@@ -4,7 +4,7 @@ import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { fromHere } from '../../navigation/from-here.ts'
-import { aiMade, pinBy, promotedBy, saves as savesText } from '../../texts/pins-texts.ts'
+import { aiMade, pinBy, promotedBy, saves as savesText } from 'texts:pins'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureArrival } from '../../ui/picture.tsx'
 import { pictureRatio, titleLines } from '../pictures/pin-shape.ts'
@@ -94,7 +94,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
         {...hold}
       >
         <Picture
-          alt={pin.alt_text || (pin.grid_title ? '' : pinName(pin) || pinBy(pin.pinner.full_name))}
+          alt={pin.alt_text || (pin.grid_title ? '' : pinName(pin) || pinBy({ name: pin.pinner.full_name }))}
           sources={cardSources(pin)}
           sizes={cardSizes}
           ratio={pictureRatio(pin)}
@@ -109,7 +109,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
         )}
         <PinCardWords
           title={pin.grid_title}
-          by={pin.promoter ? promotedBy(pin.promoter.full_name) : pin.pinner.full_name}
+          by={pin.promoter ? promotedBy({ name: pin.promoter.full_name }) : pin.pinner.full_name}
           saves={pin.promoter ? 0 : saves}
         />
       </Link>
@@ -141,7 +141,7 @@ export function PinCardWords({ title, by, saves }: { title: string; by: string; 
       )}
       <p className="flex h-[18px] items-center gap-1 text-[12px] leading-[18px] text-ink-soft">
         <span className="min-w-0 truncate">{by}</span>
-        {saves > 0 && <span className="shrink-0">· {savesText(saves)}</span>}
+        {saves > 0 && <span className="shrink-0">· {savesText({ count: saves })}</span>}
       </p>
     </div>
   )

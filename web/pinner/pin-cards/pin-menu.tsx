@@ -1,17 +1,10 @@
 import { useViewer } from '../../client/viewer.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
-import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from '../../texts/known-texts.ts'
-import {
-  copyLink,
-  deletePin as deleteText,
-  downloadPicture,
-  editPin,
-  pinActions,
-  share,
-} from '../../texts/pins-texts.ts'
-import { promotePin } from '../../texts/promote-menu-texts.ts'
-import { report } from '../../texts/report-texts.ts'
-import { send } from '../../texts/send-request-texts.ts'
+import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from 'texts:known'
+import { copyLink, deletePin as deleteText, downloadPicture, editPin, pinActions, share } from 'texts:pins'
+import { promotePin } from 'texts:promote-menu'
+import { report } from 'texts:report'
+import { send } from 'texts:send-request'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'

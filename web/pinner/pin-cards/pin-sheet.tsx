@@ -12,10 +12,10 @@ import {
   pinActions,
   share,
   visitDomain,
-} from '../../texts/pins-texts.ts'
-import { promotePin } from '../../texts/promote-menu-texts.ts'
-import { report } from '../../texts/report-texts.ts'
-import { send } from '../../texts/send-request-texts.ts'
+} from 'texts:pins'
+import { promotePin } from 'texts:promote-menu'
+import { report } from 'texts:report'
+import { send } from 'texts:send-request'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { EditIcon } from '../../ui/icons/edit-icon.tsx'
 import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
@@ -101,7 +101,7 @@ export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () =
                 onClick={onClose}
               >
                 <VisitIcon />
-                {visitDomain(pin.domain)}
+                {visitDomain({ domain: pin.domain })}
               </a>
             </li>
           )}

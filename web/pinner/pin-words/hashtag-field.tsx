@@ -4,7 +4,7 @@ import { hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useSettled } from '../../client/use-settled.ts'
-import { hashtagsFound } from '../../texts/saving-texts.ts'
+import { hashtagsFound } from 'texts:saving'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { TextAreaProps } from '../../ui/text-area.tsx'
 import { hashtagAt, withHashtag } from './hashtag-at.ts'
@@ -96,7 +96,7 @@ export function HashtagTextArea({ onChange, onKeyDown, onBlur, ...field }: TextA
         }}
       />
       <p role="status" className="sr-only">
-        {isOpen && hashtagsFound(tags.length)}
+        {isOpen && hashtagsFound({ count: tags.length })}
       </p>
       {isOpen && written && (
         <HashtagFlyout

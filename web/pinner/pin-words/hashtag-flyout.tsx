@@ -1,7 +1,7 @@
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
-import { hashtags } from '../../texts/saving-texts.ts'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { hashtags } from 'texts:saving'
+import { pinsCount } from 'texts:pins'
 
 export type HashtagSuggestion = Output<typeof hashtagAutocompleteGet>[number]
 
@@ -44,7 +44,7 @@ export function HashtagFlyout({ id, tags, query, here, onHover, onAdd }: Hashtag
             #<Marked text={tag.query} query={query} />
           </span>
           {tag.pin_count !== null && (
-            <span className="shrink-0 text-12 text-ink-soft">{pinsCount(tag.pin_count)}</span>
+            <span className="shrink-0 text-12 text-ink-soft">{pinsCount({ count: tag.pin_count })}</span>
           )}
         </div>
       ))}

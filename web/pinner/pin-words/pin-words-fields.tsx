@@ -8,7 +8,7 @@ import {
   linkPlaceholder,
   title,
   titleHint,
-} from '../../texts/pins-texts.ts'
+} from 'texts:pins'
 import { TextField } from '../../ui/text-field.tsx'
 import { HashtagTextArea } from './hashtag-field.tsx'
 import { linkProblem } from './pin-words.ts'
@@ -66,5 +66,5 @@ export function PinWordsFields({
 
 /** Says how much room is left, from nine tenths on: browsers cut what is longer without a word. */
 function countNear(text: string, most: number): string | undefined {
-  return text.length >= most * 0.9 ? charactersOf(text.length, most) : undefined
+  return text.length >= most * 0.9 ? charactersOf({ count: text.length, most }) : undefined
 }

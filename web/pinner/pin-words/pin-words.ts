@@ -1,4 +1,4 @@
-import { linkWrong } from '../../texts/pins-texts.ts'
+import { linkWrong } from 'texts:pins'
 
 /** What people write about a pin. */
 export interface PinWords {

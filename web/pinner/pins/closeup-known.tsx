@@ -2,7 +2,7 @@ import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
-import { provenSite } from '../../texts/block-texts.ts'
+import { provenSite } from 'texts:block'
 import {
   aiByMetadata,
   aiByReports,
@@ -13,8 +13,8 @@ import {
   pageGone,
   showKeptPicture,
   tryPageAnyway,
-} from '../../texts/known-texts.ts'
-import { exploreIdeas, moreLikeThisEmpty, moreLikeThisEmptyText, promotedBy } from '../../texts/pins-texts.ts'
+} from 'texts:known'
+import { exploreIdeas, moreLikeThisEmpty, moreLikeThisEmptyText, promotedBy } from 'texts:pins'
 import { dayOf } from '../../texts/formats.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export function DeadLink({ pin }: { pin: PinDetail }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-sunken px-4 py-3">
       <p className="flex min-w-48 flex-1 items-center gap-2 text-14">
         <AlertIcon size={18} className="shrink-0" />
-        {pageGone(dayOf(pin.link_dead_since ?? ''))}
+        {pageGone({ date: dayOf(pin.link_dead_since ?? '') })}
       </p>
       <a
         href={pin.archived_image_url}
@@ -45,7 +45,7 @@ export function DeadLink({ pin }: { pin: PinDetail }) {
         rel="noopener nofollow"
         className="max-w-full rounded-8 text-12 text-ink-soft underline underline-offset-2 wrap-anywhere hover:text-ink"
       >
-        {tryPageAnyway(pin.domain)}
+        {tryPageAnyway({ domain: pin.domain })}
       </a>
     </div>
   )
@@ -80,7 +80,7 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
             to={path('profile', { username: pin.promoter.username })}
             className="rounded-8 font-semibold hover:underline"
           >
-            {promotedBy(pin.promoter.full_name)}
+            {promotedBy({ name: pin.promoter.full_name })}
           </Link>
         </p>
       )}
@@ -88,7 +88,7 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
         <p className="flex items-center gap-1 text-14 text-ink-soft">
           <CheckIcon size={16} className="shrink-0 text-accent" />
           <span className="min-w-0 wrap-anywhere">
-            {officialOf(pin.linkDomain.domain)}{' '}
+            {officialOf({ domain: pin.linkDomain.domain })}{' '}
             <Link
               to={path('profile', { username: pin.linkDomain.officialUser.username })}
               className="rounded-8 font-semibold text-ink hover:underline"

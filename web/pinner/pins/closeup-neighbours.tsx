@@ -1,5 +1,5 @@
-import { nextPin, previousPin } from '../../texts/pins-texts.ts'
-import { back } from '../../texts/ui-texts.ts'
+import { nextPin, previousPin } from 'texts:pins'
+import { back } from 'texts:ui'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { ChevronEndIcon } from '../../ui/icons/chevron-end-icon.tsx'

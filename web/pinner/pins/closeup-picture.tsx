@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
-import { openFullSize, pinBy } from '../../texts/pins-texts.ts'
+import { openFullSize, pinBy } from 'texts:pins'
 import { iconButtonClasses } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -21,7 +21,7 @@ export function CloseupPicture({ pin }: { pin: PinView }) {
     <div className="relative flex items-start justify-center bg-sunken">
       <div className="relative" style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
         <Picture
-          alt={pinName(pin) || pinBy(pin.pinner.full_name)}
+          alt={pinName(pin) || pinBy({ name: pin.pinner.full_name })}
           sources={closeupSources(pin)}
           sizes="(max-width: 739px) 100vw, (max-width: 911px) 672px, 508px"
           ratio={ratio}

@@ -8,7 +8,7 @@ import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { moreLikeThis, pinBy } from '../../texts/pins-texts.ts'
+import { moreLikeThis, pinBy } from 'texts:pins'
 import { commentsOf, stateOf } from '../comments/comment-queries.ts'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import { neighboursOf } from '../pin-cards/pin-trail.ts'
@@ -21,7 +21,7 @@ import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
-import { send } from '../../texts/send-request-texts.ts'
+import { send } from 'texts:send-request'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
@@ -146,7 +146,7 @@ export function promotedIn(state: unknown, pin: PinDetail): PinDetail {
 /** What a pin's page tells search engines and link previews. */
 function CloseupHead({ pin }: { pin: PinDetail }) {
   const image = pin.images['736x']
-  const title = pin.title || pinBy(pin.pinner.full_name)
+  const title = pin.title || pinBy({ name: pin.pinner.full_name })
   return (
     <PageHead
       kind="article"

@@ -4,19 +4,12 @@ import { lazySlot } from '../../client/lazy-slot.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
-import {
-  fromPinBy,
-  onSecretBoard,
-  pinBy,
-  saves as savesText,
-  savedFrom,
-  visitDomain,
-} from '../../texts/pins-texts.ts'
+import { fromPinBy, onSecretBoard, pinBy, saves as savesText, savedFrom, visitDomain } from 'texts:pins'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
 import { HashtagWords } from './hashtag-words.tsx'
 import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
-import { followersCount } from '../../texts/follow-texts.ts'
+import { followersCount } from 'texts:follow'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from '../person-cards/follow-button.tsx'
 import { shortName } from '../person-cards/short-name.ts'
@@ -40,7 +33,9 @@ function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: Use
             <span className="truncate">{shortName(creatorCard.fullName)}</span>
             {creatorCard.isVerifiedIdentity && <ProvenMark />}
           </span>
-          <span className="block truncate text-14 text-ink-soft">{followersCount(follower_count)}</span>
+          <span className="block truncate text-14 text-ink-soft">
+            {followersCount({ count: follower_count })}
+          </span>
         </span>
       </Link>
       <FollowButton user={user} />
@@ -66,7 +61,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           href={offsiteAddress(pin)}
           target="_blank"
           rel="noopener nofollow"
-          aria-label={visitDomain(pin.domain)}
+          aria-label={visitDomain({ domain: pin.domain })}
           className="inline-flex max-w-full items-center gap-1 self-start rounded-8 text-14 text-ink-soft underline underline-offset-2 hover:text-ink"
         >
           <span className="truncate">{pin.domain}</span>
@@ -74,7 +69,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
         </a>
       )}
       <h1 className={pin.title ? 'text-28 font-semibold text-balance wrap-anywhere' : 'sr-only'}>
-        {pin.title || pinBy(pin.pinner.full_name)}
+        {pin.title || pinBy({ name: pin.pinner.full_name })}
       </h1>
       {pin.description && (
         <p className="text-16 whitespace-pre-line wrap-anywhere">
@@ -92,7 +87,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
         >
           {pin.section ? `${pin.board.name} · ${pin.section.title}` : pin.board.name}
         </Link>
-        {saves > 0 && ` · ${savesText(saves)}`}
+        {saves > 0 && ` · ${savesText({ count: saves })}`}
         {pin.via_pinner ? (
           <>
             {' · '}
@@ -100,11 +95,11 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
               to={path('profile', { username: pin.via_pinner.username })}
               className="rounded-8 hover:underline"
             >
-              {fromPinBy(pin.via_pinner.full_name)}
+              {fromPinBy({ name: pin.via_pinner.full_name })}
             </Link>
           </>
         ) : (
-          pin.original_link && ` · ${savedFrom(domainOf(pin.original_link))}`
+          pin.original_link && ` · ${savedFrom({ domain: domainOf(pin.original_link) })}`
         )}
       </p>
       {pin.board.privacy === 'secret' && (

@@ -13,13 +13,7 @@ import { useViewer } from '../../client/viewer.ts'
 import { leaveForm } from '../../forms/leave-form.ts'
 import { Modal } from '../../page/modal.tsx'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import {
-  board as boardText,
-  deletePin as deleteText,
-  editPin,
-  pinChanged,
-  saveChanges,
-} from '../../texts/pins-texts.ts'
+import { board as boardText, deletePin as deleteText, editPin, pinChanged, saveChanges } from 'texts:pins'
 import { Button } from '../../ui/button.tsx'
 import { deletePin } from '../pin-cards/delete-pin.ts'
 import { editRequest } from '../pin-cards/edit-request.ts'
@@ -29,7 +23,7 @@ import type { PinWords } from '../pin-words/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
 import { OwnWordsFields } from './own-words-fields.tsx'
 import type { OwnWords } from './own-words-fields.tsx'
-import { noSection, section } from '../../texts/known-texts.ts'
+import { noSection, section } from 'texts:known'
 import { Select } from '../../ui/select.tsx'
 
 const close = () => editRequest.set(null)

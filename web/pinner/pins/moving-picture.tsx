@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { startMoving, stopMoving } from '../../texts/moving-picture-texts.ts'
+import { startMoving, stopMoving } from 'texts:moving-picture'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PauseIcon } from '../../ui/icons/pause-icon.tsx'
 import { PlayIcon } from '../../ui/icons/play-icon.tsx'

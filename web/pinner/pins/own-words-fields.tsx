@@ -1,5 +1,5 @@
 import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
-import { aiByMetadata, isAiMade, isAiMadeHint, noteToSelf, onlyYouReadIt } from '../../texts/known-texts.ts'
+import { aiByMetadata, isAiMade, isAiMadeHint, noteToSelf, onlyYouReadIt } from 'texts:known'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 

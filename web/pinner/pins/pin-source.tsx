@@ -3,7 +3,7 @@ import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { ReactNode } from 'react'
 import { outsideAddress } from '../../navigation/outside-address.ts'
 import { dayOf } from '../../texts/formats.ts'
-import { licence, source } from '../../texts/source-texts.ts'
+import { licence, source } from 'texts:source'
 
 type SourcedPin = Pick<PinDetail, 'id' | 'title' | 'origin_link_tokens'>
 
@@ -40,7 +40,7 @@ export function PinSource({ pin, origin }: { pin: SourcedPin; origin: PinOrigin 
         <p className="text-ink-soft wrap-anywhere">
           <Outside
             address={URL.canParse(license) ? wayTo(license) : null}
-            text={licence(licenceName(license))}
+            text={licence({ name: licenceName(license) })}
           />
         </p>
       )}

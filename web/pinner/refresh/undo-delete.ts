@@ -6,7 +6,7 @@ import { overlay } from '../../client/overlay.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { restored, undo } from '../../texts/trash-texts.ts'
+import { restored, undo } from 'texts:trash'
 import { refreshBoards } from './refresh-boards.ts'
 
 type What = Pick<Input<typeof trashRestore>, 'pin_ids' | 'board_ids' | 'section_ids'>

@@ -11,13 +11,12 @@ import {
   logInToReport,
   reportDetails,
   reportReasonsText,
-  reportReasonTexts,
   reportSecret,
   reportSent,
-  reportTitles,
   sendReport,
-} from '../../texts/report-window-texts.ts'
-import { cancel } from '../../texts/ui-texts.ts'
+} from 'texts:report-window'
+import { reportReasonTexts, reportTitles } from '../../texts/report-window-texts.ts'
+import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

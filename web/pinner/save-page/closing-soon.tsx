@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepOpen, staysOpen, windowClosesIn } from '../../texts/create-page-texts.ts'
-import { closeWindow } from '../../texts/uploads-texts.ts'
+import { keepOpen, staysOpen, windowClosesIn } from 'texts:create-page'
+import { closeWindow } from 'texts:uploads'
 import { Button } from '../../ui/button.tsx'
 
 /** A pop-up closes itself after this long (CREATE-04). */
@@ -49,9 +49,9 @@ export function ClosingSoon() {
       ) : (
         <>
           {/* Said once to those who hear it, and counted for those who see it. */}
-          <p className="sr-only">{windowClosesIn(seconds)}</p>
+          <p className="sr-only">{windowClosesIn({ seconds })}</p>
           <p aria-hidden className="text-14 text-ink-soft tabular-nums">
-            {windowClosesIn(left)}
+            {windowClosesIn({ seconds: left })}
           </p>
           <div aria-hidden className="h-1 w-full overflow-hidden rounded-full bg-sunken motion-reduce:hidden">
             <div

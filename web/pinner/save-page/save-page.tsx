@@ -4,8 +4,8 @@ import { toast } from '../../client/toasts.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { somethingWentWrong } from '../../texts/frame-texts.ts'
-import { choosePicture, pinWithId, seePin } from '../../texts/uploads-texts.ts'
+import { somethingWentWrong } from 'texts:frame'
+import { choosePicture, pinWithId, seePin } from 'texts:uploads'
 import type { FlowBoard } from '../saving/save-flow.ts'
 import { hasBack } from '../saving/save-flow.ts'
 import { SavePanel } from '../saving/save-panel.tsx'
@@ -16,12 +16,12 @@ import { useSaving } from '../saving/use-saving.ts'
 import { forPin } from './for-pin.ts'
 import { growPopUp, isPhone, isPopUp, leaveOnceTold, leaveSavePage } from './pop-up.ts'
 import { useClickjackingGuard } from './use-clickjacking-guard.ts'
-import { back, close } from '../../texts/ui-texts.ts'
+import { back, close } from 'texts:ui'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { CloseIcon } from '../../ui/icons/close-icon.tsx'
 import { Link } from '../../navigation/link.tsx'
-import { boardCreated, savedThisPin } from '../../texts/saving-texts.ts'
+import { boardCreated, savedThisPin } from 'texts:saving'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import FollowCard from '../person-cards/follow-card.tsx'
 import { PromoteLink, SavedPin } from '../saving/saved-pin.tsx'
@@ -140,7 +140,7 @@ function SaveSuccess({ done: { answer, board, section, is_new_board } }: { done:
           {is_new_board ? boardCreated() : text}
         </h1>
         {is_new_board && <p className="text-16 wrap-anywhere">{text}</p>}
-        <p className="text-12 text-ink-soft">{pinWithId(pin_id)}</p>
+        <p className="text-12 text-ink-soft">{pinWithId({ pin_id })}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Link to={path('pin', { pin_id })} className={buttonClasses({ variant: 'primary', size: 'large' })}>

@@ -3,14 +3,7 @@ import type { Duplicate } from '@bowerbird/contract/pins/pin-models'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { path } from '../../navigation/paths.ts'
-import {
-  askedBecause,
-  goThere,
-  haveAlike,
-  haveAlready,
-  saveAnyway,
-  savedWhere,
-} from '../../texts/duplicates-texts.ts'
+import { askedBecause, goThere, haveAlike, haveAlready, saveAnyway, savedWhere } from 'texts:duplicates'
 import { dayOf } from '../../texts/formats.ts'
 import { pinName } from '../pictures/pin-sources.ts'
 import type { Savable } from './save-payload.ts'
@@ -50,7 +43,7 @@ function EarlierPins({ duplicates }: { duplicates: readonly Duplicate[] }) {
             style={{ background: pin.placeholder }}
           />
           <p className="min-w-0 flex-1 text-14 wrap-anywhere">
-            {savedWhere(pin.board.name, dayOf(pin.created_at))}
+            {savedWhere({ board_name: pin.board.name, date: dayOf(pin.created_at) })}
           </p>
           <a
             href={path('pin', { pin_id: pin.id })}

@@ -1,4 +1,4 @@
-import { uhOh } from '../../texts/saving-texts.ts'
+import { uhOh } from 'texts:saving'
 
 /** Why a board was not made (SAVE-17): the server's message and its detail; a plain string as it is; else a word of ours. */
 export function boardFailure(failure: unknown): string {

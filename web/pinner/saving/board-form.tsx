@@ -25,7 +25,7 @@ import {
   protectedBoardHint,
   protectedBoardLabel,
   suggestedNames,
-} from '../../texts/saving-texts.ts'
+} from 'texts:saving'
 import { Button } from '../../ui/button.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -14,8 +14,8 @@ import {
   onlyThisBoard,
   searchBoards,
   topChoices,
-} from '../../texts/saving-texts.ts'
-import { save } from '../../texts/save-button-texts.ts'
+} from 'texts:saving'
+import { save } from 'texts:save-button'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -128,7 +128,9 @@ export function BoardPicker({
         <p className="text-16 text-ink-soft">{isOnlyBoard ? onlyThisBoard() : noBoardsYet()}</p>
       )}
       <p role="status" className={noneFound ? 'text-14 text-ink-soft' : 'sr-only'}>
-        {noneFound ? noBoardMatches(words.trim()) : isSearching && matchCount(found.length)}
+        {noneFound
+          ? noBoardMatches({ query: words.trim() })
+          : isSearching && matchCount({ count: found.length })}
       </p>
       {isOneList ? (
         <BoardRows label={allBoards()} boards={found} first={0} {...rows} />
@@ -152,11 +154,11 @@ export function BoardPicker({
             role="status"
             className="mb-2 rounded-12 bg-accent-wash px-4 py-2 text-14 text-ink wrap-anywhere"
           >
-            {alreadySaved(savedTo)}
+            {alreadySaved({ board_name: savedTo })}
           </p>
         )}
         <CreateRow
-          label={noneFound ? createNamed(words.trim()) : createBoard()}
+          label={noneFound ? createNamed({ name: words.trim() }) : createBoard()}
           disabled={saving_to !== null}
           onCreate={() => onCreate(noneFound ? words.trim() : '')}
           way={create_way?.(noneFound ? words.trim() : '')}

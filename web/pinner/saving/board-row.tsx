@@ -1,14 +1,7 @@
 import { memo } from 'react'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
-import { loading } from '../../texts/frame-texts.ts'
-import {
-  groupBoard,
-  protectedBoard,
-  savedHereAlready,
-  saving,
-  secretBoard,
-  sections,
-} from '../../texts/saving-texts.ts'
+import { loading } from 'texts:frame'
+import { groupBoard, protectedBoard, savedHereAlready, saving, secretBoard, sections } from 'texts:saving'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
@@ -87,7 +80,7 @@ function BoardMarks({ board, is_saved }: { board: PickerBoard; is_saved: boolean
     board.is_collaborative && { key: 'group', text: groupBoard(), icon: <PeopleIcon size={18} /> },
     board.section_count > 0 && {
       key: 'sections',
-      text: sections(board.section_count),
+      text: sections({ count: board.section_count }),
       icon: <SectionsIcon size={18} />,
     },
   ]

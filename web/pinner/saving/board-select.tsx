@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Popover } from '@base-ui/react/popover'
-import { chooseBoard, createBoard } from '../../texts/saving-texts.ts'
+import { chooseBoard, createBoard } from 'texts:saving'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
-import { back } from '../../texts/ui-texts.ts'
+import { back } from 'texts:ui'
 import { BoardForm } from './board-form.tsx'
 import { BoardPicker } from './board-picker.tsx'
 

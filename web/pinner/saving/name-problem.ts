@@ -1,5 +1,5 @@
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
-import { nameTooLong, nameYourBoard } from '../../texts/saving-texts.ts'
+import { nameTooLong, nameYourBoard } from 'texts:saving'
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
@@ -15,5 +15,5 @@ export function sectionNameProblem(name: string): string | null {
 }
 
 function tooLong(name: string): string | null {
-  return [...segmenter.segment(name.trim())].length > boardNameMax ? nameTooLong(boardNameMax) : null
+  return [...segmenter.segment(name.trim())].length > boardNameMax ? nameTooLong({ max: boardNameMax }) : null
 }

@@ -1,5 +1,5 @@
 import { Link } from '../../navigation/link.tsx'
-import { chooseOtherBoard, save, saved, saveTo } from '../../texts/save-button-texts.ts'
+import { chooseOtherBoard, save, saved, saveTo } from 'texts:save-button'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
@@ -48,7 +48,7 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }
       {quick.board && (
         <button
           type="button"
-          aria-label={chooseOtherBoard(quick.board.name)}
+          aria-label={chooseOtherBoard({ board_name: quick.board.name })}
           className={`${chip} ${height} flex-1 justify-between`}
           onClick={choose}
         >
@@ -60,7 +60,7 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }
         variant="primary"
         size={size}
         is_busy={quick.is_saving}
-        aria-label={quick.board ? saveTo(quick.board.name) : undefined}
+        aria-label={quick.board ? saveTo({ board_name: quick.board.name }) : undefined}
         onClick={saveNow}
       >
         {save()}

@@ -1,5 +1,5 @@
-import { keepBrowsing, stillSaving, yourBoards, savedToBoard } from '../../texts/saving-texts.ts'
-import { back } from '../../texts/ui-texts.ts'
+import { keepBrowsing, stillSaving, yourBoards, savedToBoard } from 'texts:saving'
+import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
@@ -39,7 +39,7 @@ export function BoardMade({ board_name, pin_id, onDone }: BoardMadeProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-10 text-center">
       <SavedPin pin_id={pin_id} />
-      <p className="text-16 font-semibold wrap-anywhere">{savedToBoard(board_name)}</p>
+      <p className="text-16 font-semibold wrap-anywhere">{savedToBoard({ board_name })}</p>
       <PromoteLink pin_id={pin_id} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { chooseSection, couldNotLoadSections, createSection, wholeBoard } from '../../texts/saving-texts.ts'
+import { chooseSection, couldNotLoadSections, createSection, wholeBoard } from 'texts:saving'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { pickerRowClasses, PickerSkeleton, rowNameClasses } from './board-row.tsx'
 import { CreateRow } from './create-row.tsx'
@@ -26,7 +26,7 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way
     return <ErrorState title={couldNotLoadSections()} is_busy={is_loading} onRetry={retry} />
   if (!data) return <PickerSkeleton />
   const rows: { section: FlowSection | null; label: string; image: string | null }[] = [
-    { section: null, label: wholeBoard(board.name), image: null },
+    { section: null, label: wholeBoard({ board_name: board.name }), image: null },
     ...data.map((section) => ({
       section,
       label: section.title,

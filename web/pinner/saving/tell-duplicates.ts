@@ -2,7 +2,7 @@ import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { path } from '../../navigation/paths.ts'
-import { goThere, savedAlike, savedBefore, savedWhere, undoSave } from '../../texts/duplicates-texts.ts'
+import { goThere, savedAlike, savedBefore, savedWhere, undoSave } from 'texts:duplicates'
 import { dayOf } from '../../texts/formats.ts'
 
 export interface DuplicateNote {
@@ -19,7 +19,7 @@ export async function tellDuplicates({ saved_pin_id, undo }: DuplicateNote): Pro
   const { likeness, pin } = earlier
   toast({
     text: likeness === 'same' ? savedBefore() : savedAlike(),
-    detail: savedWhere(pin.board.name, dayOf(pin.created_at)),
+    detail: savedWhere({ board_name: pin.board.name, date: dayOf(pin.created_at) }),
     image_url: pin.images['75x75'].url,
     link: { label: goThere(), to: path('pin', { pin_id: pin.id }) },
     action: { label: undoSave(), act: undo },

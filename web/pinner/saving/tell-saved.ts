@@ -8,7 +8,7 @@ import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { savedPin } from '../../client/views/last-saved-pin.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { savedFirstPin, savedToBoard, savedToSection, undo, undone } from '../../texts/saving-texts.ts'
+import { savedFirstPin, savedToBoard, savedToSection, undo, undone } from 'texts:saving'
 import { noteDuplicates } from './duplicates.ts'
 import { rememberBoard } from './last-board.ts'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
@@ -51,8 +51,8 @@ export function noteSave({ answer, board, source_id }: SaveDone): void {
 }
 
 export function savedText(board: FlowBoard, section: FlowSection | null, usual = savedToBoard): string {
-  if (section) return savedToSection(section.title, board.name)
-  return board.pin_count === 0 ? savedFirstPin(board.name) : usual(board.name)
+  if (section) return savedToSection({ section_name: section.title, board_name: board.name })
+  return board.pin_count === 0 ? savedFirstPin({ board_name: board.name }) : usual({ board_name: board.name })
 }
 
 async function undoSave(saved_id: string, source_id: string | null): Promise<void> {

@@ -3,14 +3,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { accountActedFor } from '../../client/active-profile.ts'
 import { useViewer } from '../../client/viewer.ts'
-import {
-  addSection,
-  boardCreated,
-  boardIsGone,
-  chooseBoard,
-  chooseSection,
-  createBoard,
-} from '../../texts/saving-texts.ts'
+import { addSection, boardCreated, boardIsGone, chooseBoard, chooseSection, createBoard } from 'texts:saving'
 import { makingRights } from './delegation.ts'
 import type { ActingFor, MakingRights } from './delegation.ts'
 import { isNewBoard, pinSave, startOfSaving, turnSaving } from './save-flow.ts'
@@ -90,7 +83,7 @@ export function useSaving({
     clearTimeout(timer)
     if (!answer?.ok) {
       const is_board_gone = answer !== null && (await isBoardGone(answer, board.id))
-      if (answer) onRefused(is_board_gone ? boardIsGone(board.name) : refusalText(answer))
+      if (answer) onRefused(is_board_gone ? boardIsGone({ board_name: board.name }) : refusalText(answer))
       return turn({ type: 'refused', is_board_gone })
     }
     const is_new_board = isNewBoard(latest.current)

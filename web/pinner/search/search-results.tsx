@@ -15,7 +15,7 @@ import {
   resultsFor,
   searchSomething,
   searchSomethingText,
-} from '../../texts/search-texts.ts'
+} from 'texts:search'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
@@ -59,14 +59,14 @@ interface PinResultsProps {
 function PinResults({ results, found, words, empty }: PinResultsProps) {
   // One list as long as the results are the same: the grid lays it out anew otherwise.
   const pins = useMemo(() => results.filter(isPin), [results])
-  return <PinGrid label={resultsFor(words)} feed={{ ...found, items: pins }} empty={empty} />
+  return <PinGrid label={resultsFor({ query: words })} feed={{ ...found, items: pins }} empty={empty} />
 }
 
 function NothingFound({ words }: { words: string }) {
   return (
     <EmptyState
       icon={<SearchIcon size={28} />}
-      title={words ? nothingFound(words) : searchSomething()}
+      title={words ? nothingFound({ query: words }) : searchSomething()}
       text={words ? nothingFoundText() : searchSomethingText()}
     >
       <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>

@@ -15,7 +15,7 @@ import {
   scopePins,
   scopes as scopesText,
   scopeUsers,
-} from '../../texts/search-texts.ts'
+} from 'texts:search'
 import { SearchResults } from './search-results.tsx'
 import { scopeOf, scopes } from './search-scopes.ts'
 import type { Scope } from './search-scopes.ts'
@@ -71,7 +71,7 @@ export default function SearchRoute() {
   return (
     <div className="px-(--page-margin) pt-1">
       <PageHead title={words || searchTitle()} no_index />
-      <h1 className="sr-only">{words ? resultsFor(words) : searchTitle()}</h1>
+      <h1 className="sr-only">{words ? resultsFor({ query: words }) : searchTitle()}</h1>
       <SearchTabs scope={scope} words={words} />
       <SearchGuides guides={found.items[0]?.guides ?? []} scope={scope} />
       <SearchResults scope={scope} words={words} found={found} />

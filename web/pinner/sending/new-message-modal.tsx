@@ -19,8 +19,8 @@ import {
   sendMessage,
   toPeople,
   writeMessage,
-} from '../../texts/messages-texts.ts'
-import { logInToSend } from '../../texts/send-texts.ts'
+} from 'texts:messages'
+import { logInToSend } from 'texts:send'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -116,7 +116,7 @@ function Recipients({
         onChange={(event) => setTerm(event.target.value)}
       />
       <p role="status" className="text-14 text-ink-soft empty:hidden">
-        {people.length > 0 && peopleChosen(people.length)}
+        {people.length > 0 && peopleChosen({ count: people.length })}
       </p>
       <PeopleList
         found={found}

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { refusalText } from '../../client/optimistic.ts'
-import {
-  couldNotLoadPeople,
-  nobodyFound,
-  nobodyToSuggest,
-  suggestedPeople,
-} from '../../texts/collaborators-texts.ts'
+import { couldNotLoadPeople, nobodyFound, nobodyToSuggest, suggestedPeople } from 'texts:collaborators'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { useFoundPeople } from '../collaborators/use-found-people.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
-import { byEmail } from '../../texts/collaborators-texts.ts'
+import { byEmail } from 'texts:collaborators'
 import { Avatar } from '../../ui/avatar.tsx'
 
 export const nameOf = ({ full_name, username, id }: CollaboratorSuggestion): string =>

@@ -15,7 +15,7 @@ import {
   sendTo,
   sentIt,
   sentTo,
-} from '../../texts/send-texts.ts'
+} from 'texts:send'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SearchIcon } from '../../ui/icons/search-icon.tsx'
@@ -105,7 +105,7 @@ function SendToPeople({ request }: { request: SendRequest }) {
         )}
       />
       <p role="status" className="sr-only">
-        {latest && sentTo(nameOf(latest))}
+        {latest && sentTo({ name: nameOf(latest) })}
       </p>
     </div>
   )

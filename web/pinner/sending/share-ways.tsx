@@ -1,7 +1,7 @@
 import { path } from '../../navigation/paths.ts'
 import { canShare, copyAddress, shareAddress } from '../../page/share-address.ts'
-import { copyLink } from '../../texts/pins-texts.ts'
-import { moreWays, secretStaysHere, shareOn, waysToShare } from '../../texts/send-texts.ts'
+import { copyLink } from 'texts:pins'
+import { moreWays, secretStaysHere, shareOn, waysToShare } from 'texts:send'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
@@ -32,7 +32,7 @@ export function ShareWays({ request }: { request: SendRequest }) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={shareOn(name)}
+          aria-label={shareOn({ network: name })}
           className={buttonClasses({ size: 'small' })}
         >
           {name}

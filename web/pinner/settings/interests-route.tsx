@@ -13,8 +13,8 @@ import {
   pinsAbout,
   popularNow,
   yourInterests,
-} from '../../texts/interests-texts.ts'
-import { interests } from '../../texts/settings-frame-texts.ts'
+} from 'texts:interests'
+import { interests } from 'texts:settings-frame'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
@@ -107,7 +107,7 @@ function Chip({ name, pin_count, is_chosen = false }: ChipProps) {
         {is_chosen && <CheckIcon size={16} />}
         <span className="truncate">{name}</span>
         {pin_count !== undefined && (
-          <span className="text-12 font-normal text-ink-soft">{pinsAbout(pin_count)}</span>
+          <span className="text-12 font-normal text-ink-soft">{pinsAbout({ count: pin_count })}</span>
         )}
       </button>
     </li>

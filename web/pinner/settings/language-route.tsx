@@ -1,12 +1,12 @@
-import { languages } from '@bowerbird/contract/identity/languages'
-import { keepBrowserLanguage, languageNames } from '../../client/browser-language.ts'
+import { languageNames } from 'texts:languages'
+import { keepBrowserLanguage } from '../../client/browser-language.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame } from '../../page/settings-frame.tsx'
-import { asBrowser, chooseLanguage, languageLead } from '../../texts/language-settings-texts.ts'
-import { language } from '../../texts/settings-frame-texts.ts'
+import { asBrowser, chooseLanguage, languageLead } from 'texts:language-settings'
+import { language } from 'texts:settings-frame'
 import { Choices } from '../../ui/choices.tsx'
 import { changePreference } from './change-preference.ts'
 
@@ -18,7 +18,7 @@ export const clientLoader = browserLoader(warm)
 export default function LanguageRoute() {
   const { language: chosen } = useViewer().preferences
   async function choose(value: string) {
-    const next = languages.find((known) => known === value) ?? null
+    const next = value === 'browser' ? null : value
     if (!(await changePreference({ language: next }))) return
     keepBrowserLanguage(next)
     // Texts are written into the page and its scripts: another language is another page.
@@ -32,7 +32,7 @@ export default function LanguageRoute() {
         onChange={(value) => void choose(value)}
         options={[
           { value: 'browser', label: asBrowser() },
-          ...languages.map((one) => ({ value: one, label: languageNames[one] })),
+          ...Object.entries(languageNames).map(([code, name]) => ({ value: code, label: name })),
         ]}
       />
     </SettingsFrame>

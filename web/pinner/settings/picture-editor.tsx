@@ -16,7 +16,7 @@ import {
   pictureSaved,
   removePicture,
   sendingPicture,
-} from '../../texts/profile-settings-texts.ts'
+} from 'texts:profile-settings'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keepProfile } from './keep-profile.ts'

@@ -20,8 +20,8 @@ import {
   suggestMeHint,
   whoIsBlocked,
   whoMayWrite,
-} from '../../texts/privacy-settings-texts.ts'
-import { blockedPeople, privacy } from '../../texts/settings-frame-texts.ts'
+} from 'texts:privacy-settings'
+import { blockedPeople, privacy } from 'texts:settings-frame'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Toggle } from '../../ui/toggle.tsx'

@@ -23,8 +23,8 @@ import {
   seeProfile,
   website,
   websiteHint,
-} from '../../texts/profile-settings-texts.ts'
-import { publicProfile } from '../../texts/settings-frame-texts.ts'
+} from 'texts:profile-settings'
+import { publicProfile } from 'texts:settings-frame'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'

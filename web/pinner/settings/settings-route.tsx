@@ -5,7 +5,7 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { serverLoader } from '../../page/server-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
-import { savingAndPictures } from '../../texts/settings-frame-texts.ts'
+import { savingAndPictures } from 'texts:settings-frame'
 import {
   askBeforeDuplicate,
   askBeforeDuplicateHint,
@@ -16,7 +16,7 @@ import {
   openTrash,
   pictures,
   saving,
-} from '../../texts/settings-texts.ts'
+} from 'texts:settings'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { changePreference } from './change-preference.ts'

@@ -1,4 +1,4 @@
-import { guestNote } from '../../texts/sharing-texts.ts'
+import { guestNote } from 'texts:sharing'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'
 
 /** Above a board that a user sees by a share link alone. */

@@ -21,8 +21,8 @@ import {
   passwordTooShort,
   untilDate,
   worksUntil,
-} from '../../texts/sharing-texts.ts'
-import { back } from '../../texts/ui-texts.ts'
+} from 'texts:sharing'
+import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -5,7 +5,7 @@ import { refusalText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Modal } from '../../page/modal.tsx'
-import { seesProtected, seesPublic, seesSecret, shareBoard } from '../../texts/sharing-texts.ts'
+import { seesProtected, seesPublic, seesSecret, shareBoard } from 'texts:sharing'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
@@ -25,7 +25,7 @@ export default function ShareLinkModal({ board }: { board: SharedBoard }) {
     setIsRenewing(false)
   }
   return (
-    <Modal is_open on_close={() => shareLinkRequest.set(null)} title={shareBoard(board.name)}>
+    <Modal is_open on_close={() => shareLinkRequest.set(null)} title={shareBoard({ name: board.name })}>
       <div className="flex flex-col gap-4">
         <p className="text-16 text-pretty text-ink-soft">{sees[board.privacy]()}</p>
         {error && link === undefined ? (

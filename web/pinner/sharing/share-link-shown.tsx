@@ -21,7 +21,7 @@ import {
   ranOut,
   worksUntilDay,
   worksUntilEnded,
-} from '../../texts/sharing-texts.ts'
+} from 'texts:sharing'
 import { dayOf } from '../../texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -76,11 +76,11 @@ export function ShareLinkShown({ board, link, onRenew, onEnded }: ShownProps) {
       )}
       <p role="status" className="text-14 text-ink-soft">
         {link.is_expired ? (
-          ranOut(dayOf(link.expires_at ?? ''))
+          ranOut({ day: dayOf(link.expires_at ?? '') })
         ) : (
           <>
             {link.has_password ? asksForPassword() : asksForNothing()}{' '}
-            {link.expires_at ? worksUntilDay(dayOf(link.expires_at)) : worksUntilEnded()}
+            {link.expires_at ? worksUntilDay({ day: dayOf(link.expires_at) }) : worksUntilEnded()}
           </>
         )}
       </p>

@@ -20,7 +20,7 @@ import {
   shownAddress,
   whatToMake,
   preview,
-} from '../../texts/tools-texts.ts'
+} from 'texts:tools'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,7 +29,7 @@ import { buttonAttributes, buttonCode, embedKind, isWhole } from './button-code.
 import type { ButtonWishes } from './button-code.ts'
 import { CopyField } from './copy-field.tsx'
 import { ToolPart } from './tool-part.tsx'
-import { save } from '../../texts/save-button-texts.ts'
+import { save } from 'texts:save-button'
 import { drawButton } from '../../tools-source/draw-button.ts'
 
 const first: ButtonWishes = {
@@ -51,7 +51,7 @@ export function ButtonMaker() {
   const isEmbed = kind === 'embed'
   const address = { inputMode: 'url', dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
   const problemOf = (text: string) => (text && !isWhole(text) ? addressMissing() : null)
-  const notOurs = isEmbed && url && !embedKind(url, public_url) ? addressNotOurs(name) : null
+  const notOurs = isEmbed && url && !embedKind(url, public_url) ? addressNotOurs({ site: name }) : null
   return (
     <ToolPart id="button" title={forYourSite()} hint={forYourSiteHint()}>
       <Choices

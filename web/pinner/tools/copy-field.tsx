@@ -1,5 +1,5 @@
 import { toast } from '../../client/toasts.ts'
-import { copied, copyCode, notCopied } from '../../texts/tools-texts.ts'
+import { copied, copyCode, notCopied } from 'texts:tools'
 import { Button } from '../../ui/button.tsx'
 import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -6,7 +6,7 @@ import { browserLoader } from '../../page/browser-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
-import { createPin, saveFromOtherSites } from '../../texts/menu-texts.ts'
+import { createPin, saveFromOtherSites } from 'texts:menu'
 import {
   extension,
   extensionChromium,
@@ -34,7 +34,7 @@ import {
   dragDoNotClick,
   dragIt,
   saveTo,
-} from '../../texts/tools-texts.ts'
+} from 'texts:tools'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 import { ButtonMaker } from './button-maker.tsx'
@@ -42,7 +42,7 @@ import { CopyField } from './copy-field.tsx'
 import { ToolPart } from './tool-part.tsx'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../client/toasts.ts'
-import { save } from '../../texts/save-button-texts.ts'
+import { save } from 'texts:save-button'
 // What it exports is made by build-plugins/outside-scripts-plugin.ts.
 // eslint-disable-next-line import/default
 import code from '../../tools-source/bookmarklet.ts?outside'
@@ -58,10 +58,10 @@ export default function ToolsRoute() {
   const { name, is_private } = useSite()
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-6 pt-8 pb-16 phone:px-4 phone:pt-4">
-      <PageHead title={tools()} description={toolsLead(name)} canonical={path('tools')} />
+      <PageHead title={tools()} description={toolsLead({ site: name })} canonical={path('tools')} />
       <div className="flex flex-col gap-2">
         <h1 className="text-28 font-semibold text-balance">{saveFromOtherSites()}</h1>
-        <p className="text-16 text-pretty text-ink-soft">{toolsLead(name)}</p>
+        <p className="text-16 text-pretty text-ink-soft">{toolsLead({ site: name })}</p>
       </div>
       <ExtensionPart />
       <BookmarkletPart />
@@ -99,7 +99,7 @@ function ExtensionPart() {
 function PhonePart() {
   const { name } = useSite()
   return (
-    <ToolPart id="phone" title={onPhone()} hint={onAndroid(name)}>
+    <ToolPart id="phone" title={onPhone()} hint={onAndroid({ site: name })}>
       <p className="text-16 text-pretty text-ink-soft">{onIphone()}</p>
       <Link to={path('upload')} className={`${buttonClasses()} self-start`}>
         {createPin()}
@@ -147,7 +147,7 @@ function BookmarkletPart() {
           }}
         >
           <GripIcon size={18} className="shrink-0" />
-          <span className="truncate">{saveTo(name)}</span>
+          <span className="truncate">{saveTo({ site: name })}</span>
         </a>
         <p className="text-14 text-ink-soft">{dragIt()}</p>
       </div>

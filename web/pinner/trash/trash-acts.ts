@@ -19,7 +19,7 @@ import {
   restored as restoredText,
   restoredCount,
   trashEmptied,
-} from '../../texts/trash-texts.ts'
+} from 'texts:trash'
 
 interface InTrash {
   id: string
@@ -50,13 +50,13 @@ export async function restoreItems(items: readonly InTrash[]): Promise<void> {
 function tellRestored({ restored, left }: Output<typeof trashRestore>): void {
   const [first] = restored
   if (first && restored.length === 1) toast({ text: restoredText(), to: first.url })
-  else if (first) toast({ text: restoredCount(restored.length) })
+  else if (first) toast({ text: restoredCount({ count: restored.length }) })
   for (const message of new Set(left.map((one) => one.message))) toast({ text: message, kind: 'error' })
 }
 
 export async function deleteForGood(items: readonly InTrash[]): Promise<boolean> {
   const isSure = await confirm({
-    title: deleteForGoodTitle(items.length),
+    title: deleteForGoodTitle({ count: items.length }),
     text: deleteForGoodText(),
     yes: deleteText(),
     is_dangerous: true,

@@ -1,19 +1,18 @@
 import { useId, useState } from 'react'
 import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
-import { pinsCount } from '../../texts/pins-texts.ts'
+import { pinsCount } from 'texts:pins'
 import {
   boardKind,
-  deletedDaysAgo,
   deleteThingForGood,
   fromBoard,
-  goneInDays,
   pinKind,
   restore,
   restoreThing,
   sectionKind,
   select,
   untitledPin,
-} from '../../texts/trash-texts.ts'
+} from 'texts:trash'
+import { deletedDaysAgo, goneInDays } from '../../texts/trash-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
@@ -49,7 +48,7 @@ export function TrashCard({ item, is_selected, onSelect, onRestore, onDelete }: 
       <label className="relative block cursor-pointer rounded-16 has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
         <input
           type="checkbox"
-          aria-label={select(title)}
+          aria-label={select({ title })}
           checked={is_selected}
           onChange={(event) => onSelect(event.currentTarget.checked)}
           className="absolute start-3 top-3 z-10 size-6 accent-accent"
@@ -61,8 +60,10 @@ export function TrashCard({ item, is_selected, onSelect, onRestore, onDelete }: 
           {title}
         </h2>
         <p className="truncate text-14 text-ink-soft">
-          {item.kind === 'pin' ? kinds.pin() : `${kinds[item.kind]()} · ${pinsCount(item.pin_count)}`}
-          {item.board && ` · ${fromBoard(item.board.name)}`}
+          {item.kind === 'pin'
+            ? kinds.pin()
+            : `${kinds[item.kind]()} · ${pinsCount({ count: item.pin_count })}`}
+          {item.board && ` · ${fromBoard({ name: item.board.name })}`}
         </p>
         <p className="text-12 text-ink-soft">
           {deletedDaysAgo(ago)}, {goneInDays(left)}
@@ -70,7 +71,7 @@ export function TrashCard({ item, is_selected, onSelect, onRestore, onDelete }: 
       </div>
       <div className="mt-auto flex items-center gap-1">
         <Button
-          aria-label={restoreThing(title)}
+          aria-label={restoreThing({ title })}
           className="min-w-0 flex-1"
           onClick={({ currentTarget }) => {
             handFocusOn(currentTarget)
@@ -79,7 +80,7 @@ export function TrashCard({ item, is_selected, onSelect, onRestore, onDelete }: 
         >
           {restore()}
         </Button>
-        <IconButton label={deleteThingForGood(title)} icon={<TrashIcon />} onClick={onDelete} />
+        <IconButton label={deleteThingForGood({ title })} icon={<TrashIcon />} onClick={onDelete} />
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { everything, trashedBoards, trashedPins, trashedSections } from '../../texts/trash-texts.ts'
+import { everything, trashedBoards, trashedPins, trashedSections } from 'texts:trash'
 
 export type TrashKind = 'pin' | 'board' | 'section'
 

@@ -17,8 +17,8 @@ import {
   selected as selectedText,
   showEverything,
   trashEnd,
-} from '../../texts/trash-texts.ts'
-import { exploreIdeas } from '../../texts/people-texts.ts'
+} from 'texts:trash'
+import { exploreIdeas } from 'texts:people'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -66,7 +66,7 @@ export function TrashList({ feed, kind }: { feed: TrashFeed; kind: TrashKind | u
         ) : (
           <>
             <p role="status" className="px-2 text-14 font-semibold">
-              {selectedText(selected.length)}
+              {selectedText({ count: selected.length })}
             </p>
             <Button variant="primary" onClick={() => void restoreItems(selected).then(none)}>
               {restore()}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { description as descriptionText } from '../../texts/pins-texts.ts'
-import { cardOf } from '../../texts/create-page-texts.ts'
-import { choosePicture, couldNotShow, otherPictures, whereToLook } from '../../texts/uploads-texts.ts'
+import { description as descriptionText } from 'texts:pins'
+import { cardOf } from 'texts:create-page'
+import { choosePicture, couldNotShow, otherPictures, whereToLook } from 'texts:uploads'
 import { useLatest } from '../../ui/use-latest.ts'
 import { Button } from '../../ui/button.tsx'
 import { HashtagTextArea } from '../pin-words/hashtag-field.tsx'
@@ -135,7 +135,7 @@ export function CreatePinScreen({ info }: { info: PinInfo }) {
           <OutsidePicture
             key={chosen.image_url}
             url={chosen.image_url}
-            alt={chosen.card ? cardOf(chosen.card.words) : chosen.title || description}
+            alt={chosen.card ? cardOf({ title: chosen.card.words }) : chosen.title || description}
             onUsable={() => setUsable(chosen.image_url)}
             onUnusable={() => giveUp(chosen.image_url)}
           />

@@ -1,5 +1,5 @@
 import { path } from '../../navigation/paths.ts'
-import { fromTheWeb, fromThisDevice, howToCreate } from '../../texts/uploads-texts.ts'
+import { fromTheWeb, fromThisDevice, howToCreate } from 'texts:uploads'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 /** Where a new pin's picture comes from. Documents of their own: the web's page alone may show pictures of other sites. */

@@ -2,18 +2,18 @@ import { useRef } from 'react'
 import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
 import { acceptedTypes } from '../../client/picture-file.ts'
 import { roomFilled } from '../../texts/upload-many-texts.ts'
-import { tryAgain } from '../../texts/ui-texts.ts'
+import { tryAgain } from 'texts:ui'
 import {
   choosePictures,
   dropNow,
   dropPicture,
   otherPicture,
   pictureReady,
-  pictureRules,
   preparingPicture,
   uploadingShare,
   yourPicture,
-} from '../../texts/uploads-texts.ts'
+} from 'texts:uploads'
+import { pictureRules } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
@@ -80,7 +80,9 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
       )}
       <p role="status" className="sr-only">
         {state.step === 'sending' &&
-          (state.share < 1 ? uploadingShare(Math.floor(state.share * 10) * 10) : preparingPicture())}
+          (state.share < 1
+            ? uploadingShare({ percent: Math.floor(state.share * 10) * 10 })
+            : preparingPicture())}
         {state.step === 'ready' && pictureReady()}
       </p>
       {state.step === 'failed' && (
@@ -108,7 +110,9 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
 function UploadProgress({ share }: { share: number }) {
   return (
     <div className="absolute inset-x-0 bottom-0 bg-veil p-4 text-14 font-semibold text-on-veil">
-      <p className="pb-2">{share < 1 ? uploadingShare(Math.round(share * 100)) : preparingPicture()}</p>
+      <p className="pb-2">
+        {share < 1 ? uploadingShare({ percent: Math.round(share * 100) }) : preparingPicture()}
+      </p>
       <div className="h-1.5 overflow-hidden rounded-full bg-white/30">
         <div
           className="h-full rounded-full bg-white transition-[width] duration-100"

@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  noPictures,
-  noPicturesText,
-  choosePictureOf,
-  lookingForPictures,
-  pictureNumber,
-} from '../../texts/uploads-texts.ts'
+import { noPictures, noPicturesText, choosePictureOf, lookingForPictures, pictureNumber } from 'texts:uploads'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
@@ -34,7 +28,7 @@ export function FoundPictures({ finding, chosen, onChoose, onRetry }: FoundPictu
   const drop = (url: string) => setBroken((last) => new Set(last).add(url))
   return (
     <fieldset>
-      <legend className="pb-3 text-14 font-semibold">{choosePictureOf(pictures.length)}</legend>
+      <legend className="pb-3 text-14 font-semibold">{choosePictureOf({ count: pictures.length })}</legend>
       <ul className="columns-2 gap-2 sm:columns-3">
         {pictures.map((picture, index) => (
           <li key={picture.url} className="mb-2 break-inside-avoid">
@@ -46,7 +40,11 @@ export function FoundPictures({ finding, chosen, onChoose, onRetry }: FoundPictu
             >
               <OutsideImage
                 url={picture.url}
-                alt={picture.title ?? picture.description ?? pictureNumber(index + 1, pictures.length)}
+                alt={
+                  picture.title ??
+                  picture.description ??
+                  pictureNumber({ number: index + 1, count: pictures.length })
+                }
                 loading="lazy"
                 className="min-h-16 w-full object-cover"
                 onUnusable={() => drop(picture.url)}

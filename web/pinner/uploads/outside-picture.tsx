@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { couldNotShow, notShownHere, yourPicture } from '../../texts/uploads-texts.ts'
+import { couldNotShow, notShownHere, yourPicture } from 'texts:uploads'
 import { OutsideImage } from './outside-image.tsx'
 
 interface OutsidePictureProps {

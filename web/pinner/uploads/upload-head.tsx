@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { createPinTitle } from '../../texts/uploads-texts.ts'
+import { createPinTitle } from 'texts:uploads'
 import { CreateTabs } from './create-tabs.tsx'
 
 interface UploadHeadProps {

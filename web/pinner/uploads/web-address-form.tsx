@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { findPictures, notAnAddress, pageAddress, pageAddressPlaceholder } from '../../texts/uploads-texts.ts'
+import { findPictures, notAnAddress, pageAddress, pageAddressPlaceholder } from 'texts:uploads'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LinkIcon } from '../../ui/icons/link-icon.tsx'

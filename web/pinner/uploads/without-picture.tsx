@@ -1,9 +1,9 @@
-import { saveWithCard } from '../../texts/create-page-texts.ts'
+import { saveWithCard } from 'texts:create-page'
 import { Button } from '../../ui/button.tsx'
 import { useCard } from './use-card.ts'
 import type { Card } from './use-card.ts'
 import { path } from '../../navigation/paths.ts'
-import { uploadInstead } from '../../texts/uploads-texts.ts'
+import { uploadInstead } from 'texts:uploads'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 interface WithoutPictureProps {

@@ -12,12 +12,12 @@ import {
   publishAll,
   publishedTo,
   retryFailed,
-  roomFilled,
   tooManyAtOnce,
   uploadsDone,
   yourPictures,
-} from '../../../texts/upload-many-texts.ts'
-import { dropNow } from '../../../texts/uploads-texts.ts'
+} from 'texts:upload-many'
+import { roomFilled } from '../../../texts/upload-many-texts.ts'
+import { dropNow } from 'texts:uploads'
 import { Button } from '../../../ui/button.tsx'
 import type { PinWords } from '../../pin-words/pin-words.ts'
 import { linkProblem } from '../../pin-words/pin-words.ts'
@@ -73,7 +73,7 @@ export default function ManyForm({ board: startBoard, files, words }: ManyFormPr
     noteSave({ answer: last, board: saved, section: null, source_id: null })
     const ends = uploads.items.get()
     const published = ends.filter(({ step: { at } }) => at === 'published')
-    toast({ text: publishedTo(published.length, board.name), to: board.url })
+    toast({ text: publishedTo({ count: published.length, board_name: board.name }), to: board.url })
     if (published.length === ends.length) await navigation.to(board.url)
   }
 
@@ -88,7 +88,7 @@ export default function ManyForm({ board: startBoard, files, words }: ManyFormPr
           is_busy={isBusy}
           disabled={left.length === 0}
         >
-          {publishAll(left.length)}
+          {publishAll({ count: left.length })}
         </Button>
       </UploadHead>
       <form
@@ -113,7 +113,7 @@ export default function ManyForm({ board: startBoard, files, words }: ManyFormPr
             }}
           />
           <Troubles items={items} is_busy={isBusy} onRetry={uploads.retryAll} />
-          {isOverfull && <p role="alert">{tooManyAtOnce(mostAtOnce)}</p>}
+          {isOverfull && <p role="alert">{tooManyAtOnce({ most: mostAtOnce })}</p>}
           <ul aria-label={yourPictures()} className="flex flex-col gap-3">
             {items.map((item) => (
               <ManyRow key={item.id} item={item} uploads={uploads} />
@@ -126,7 +126,7 @@ export default function ManyForm({ board: startBoard, files, words }: ManyFormPr
             <p className="text-14 text-ink-soft">{roomFilled(room.stored_bytes, room.quota_bytes)}</p>
           )}
           <p role="status" className="sr-only">
-            {uploadsDone(items.filter(isUploaded).length, items.length)}
+            {uploadsDone({ done: items.filter(isUploaded).length, count: items.length })}
           </p>
         </div>
         <ManyTarget
@@ -165,8 +165,8 @@ function Troubles({ items, is_busy, onRetry }: TroublesProps) {
       role="alert"
       className="flex flex-col items-start gap-3 rounded-16 bg-danger-wash p-4 text-14 text-danger"
     >
-      {failed.length > 0 && <p>{notUploaded(failed.length, namesOf(failed))}</p>}
-      {refused.length > 0 && <p>{notPublished(refused.length, namesOf(refused))}</p>}
+      {failed.length > 0 && <p>{notUploaded({ count: failed.length, names: namesOf(failed) })}</p>}
+      {refused.length > 0 && <p>{notPublished({ count: refused.length, names: namesOf(refused) })}</p>}
       {failed.some(canRetry) && (
         <Button size="small" onClick={onRetry}>
           {retryFailed()}

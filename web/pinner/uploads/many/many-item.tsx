@@ -7,8 +7,8 @@ import {
   tryFileAgain,
   uploadedNow,
   waitingToUpload,
-} from '../../../texts/upload-many-texts.ts'
-import { preparingPicture, uploadingShare } from '../../../texts/uploads-texts.ts'
+} from 'texts:upload-many'
+import { preparingPicture, uploadingShare } from 'texts:uploads'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons/close-icon.tsx'
@@ -33,7 +33,7 @@ export function ManyRow({ item, uploads }: { item: ManyItem; uploads: ManyUpload
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <TextField
-          label={titleOf(file.name)}
+          label={titleOf({ file_name: file.name })}
           has_hidden_label
           placeholder={titleIfYouLike()}
           maxLength={100}
@@ -53,14 +53,14 @@ export function ManyRow({ item, uploads }: { item: ManyItem; uploads: ManyUpload
       <div className="flex shrink-0 gap-1">
         {canRetry(item) && (
           <IconButton
-            label={tryFileAgain(file.name)}
+            label={tryFileAgain({ file_name: file.name })}
             icon={<RetryIcon size={20} />}
             onClick={() => uploads.retry(id)}
           />
         )}
         {!isOver && (
           <IconButton
-            label={removeFile(file.name)}
+            label={removeFile({ file_name: file.name })}
             icon={<CloseIcon size={20} />}
             onClick={() => uploads.remove(id)}
           />
@@ -88,7 +88,7 @@ function wordsOf(step: ManyStep): string {
     case 'waiting':
       return waitingToUpload()
     case 'sending':
-      return step.share < 1 ? uploadingShare(Math.round(step.share * 100)) : preparingPicture()
+      return step.share < 1 ? uploadingShare({ percent: Math.round(step.share * 100) }) : preparingPicture()
     case 'failed':
       return step.reason
     case 'ready':

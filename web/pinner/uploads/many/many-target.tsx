@@ -1,15 +1,9 @@
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../../client/queries.ts'
 import { useQuery } from '../../../client/use-query.ts'
-import { board as boardText } from '../../../texts/pins-texts.ts'
-import { chooseBoardFirst } from '../../../texts/uploads-texts.ts'
-import {
-  forAllOfThem,
-  noSection,
-  section as sectionText,
-  tagsForAll,
-  tagsHint,
-} from '../../../texts/upload-many-texts.ts'
+import { board as boardText } from 'texts:pins'
+import { chooseBoardFirst } from 'texts:uploads'
+import { forAllOfThem, noSection, section as sectionText, tagsForAll, tagsHint } from 'texts:upload-many'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { BoardSelect } from '../../saving/board-select.tsx'

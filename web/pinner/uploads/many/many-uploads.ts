@@ -2,7 +2,7 @@ import { randomKey } from '../../../client/random-key.ts'
 import { createStore } from '../../../client/store.ts'
 import type { Store } from '../../../client/store.ts'
 import type { UploadEnd } from '../../../client/upload-picture.ts'
-import { uploadFailed } from '../../../texts/uploads-texts.ts'
+import { uploadFailed } from 'texts:uploads'
 
 export type ManyStep =
   | { at: 'waiting' }

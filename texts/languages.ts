@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+
+/** A language that the site speaks, as its folder here is called: `en`, `de`. */
+export type Language = string
+
+/** What code is written in, and what stands in for a text that another language lacks. */
+export const sourceLanguage = 'en'
+
+export const textsFolder = new URL('./', import.meta.url)
+
+/** English first, then every other folder of texts. A new language is a new folder and nothing else. */
+export const languages: readonly [Language, ...Language[]] = [sourceLanguage, ...otherFolders()]
+
+function otherFolders(): Language[] {
+  return readdirSync(textsFolder, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && /^[a-z]{2,3}$/.test(entry.name) && entry.name !== sourceLanguage,
+    )
+    .map(({ name }) => name)
+    .toSorted()
+}

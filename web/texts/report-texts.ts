@@ -1,3 +1,0 @@
-import { say } from './say.ts'
-
-export const report = () => say({ en: 'Report', de: 'Melden', ar: 'الإبلاغ' })

@@ -1,3 +1,0 @@
-import { say } from './say.ts'
-
-export const dismiss = () => say({ en: 'Dismiss', de: 'Schließen', ar: 'إغلاق' })
