@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import { texts } from '@bowerbird/texts/texts-plugin'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tools/steps/longest-first.ts'
 
-const WORKSPACES = '{contract,core,pinner,ads,web,services,testing,e2e,tools,bench,extension}'
+const WORKSPACES = '{texts,contract,core,pinner,ads,web,services,testing,e2e,tools,bench,extension}'
+const TEXTS = texts({ runtime: fileURLToPath(new URL('web/texts/message.ts', import.meta.url)) })
 const NEVER = ['**/node_modules/**', 'web/build/**', 'data/**']
 
 export default defineConfig({
@@ -13,6 +16,7 @@ export default defineConfig({
     tags: [{ name: 'heavy', description: 'Takes more than 3 s of processor time, and is worth it.' }],
     projects: [
       {
+        plugins: [TEXTS],
         test: {
           name: 'node',
           include: [`${WORKSPACES}/**/*.test.ts`],
@@ -31,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [TEXTS],
         test: {
           name: 'component',
           include: ['web/**/*.component.test.tsx'],

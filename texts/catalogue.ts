@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { languages, sourceLanguage, textsFolder } from './languages.ts'
 import type { Language } from './languages.ts'
 
@@ -7,7 +8,7 @@ export type Translations = ReadonlyMap<Language, string>
 
 /** The groups of texts: the files of the English folder without `.json`. */
 export function groupNames(): string[] {
-  return readdirSync(new URL(`${sourceLanguage}/`, textsFolder))
+  return readdirSync(join(textsFolder, sourceLanguage))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .toSorted()
@@ -28,8 +29,13 @@ export function readMessages(group: string, language: Language): ReadonlyMap<str
   return new Map(Object.entries(content).filter(([name]) => !name.startsWith('@')))
 }
 
-export function fileOf(group: string, language: Language): URL {
-  return new URL(`${language}/${group}.json`, textsFolder)
+/** The files of a group, in every language that has one. */
+export function filesOf(group: string): string[] {
+  return languages.map((language) => fileOf(group, language)).filter((file) => existsSync(file))
+}
+
+export function fileOf(group: string, language: Language): string {
+  return join(textsFolder, language, `${group}.json`)
 }
 
 function translationsOf(

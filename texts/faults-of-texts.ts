@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileOf, groupNames, readMessages } from './catalogue.ts'
 import { languages, sourceLanguage, textsFolder } from './languages.ts'
 import type { Language } from './languages.ts'
@@ -60,7 +61,7 @@ function faultsOfFile(group: string, language: Language): string[] {
 }
 
 function strayFiles(language: Language, groups: readonly string[]): string[] {
-  return readdirSync(new URL(`${language}/`, textsFolder))
+  return readdirSync(join(textsFolder, language))
     .filter((name) => !groups.some((group) => name === `${group}.json`))
     .map((name) => `texts/${language}/${name} is not there in English`)
 }

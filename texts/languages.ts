@@ -6,7 +6,8 @@ export type Language = string
 /** What code is written in, and what stands in for a text that another language lacks. */
 export const sourceLanguage = 'en'
 
-export const textsFolder = new URL('./', import.meta.url)
+/** Where the folders of the languages are. */
+export const textsFolder: string = import.meta.dirname
 
 /** English first, then every other folder of texts. A new language is a new folder and nothing else. */
 export const languages: readonly [Language, ...Language[]] = [sourceLanguage, ...otherFolders()]

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { Plugin } from 'vite'
 import { nameOfLanguage } from './about-language.ts'
-import { fileOf, readGroup } from './catalogue.ts'
+import { filesOf, readGroup } from './catalogue.ts'
 import type { Translations } from './catalogue.ts'
 import { languages, sourceLanguage } from './languages.ts'
 import { writeTypes } from './write-types.ts'
@@ -39,7 +38,7 @@ export function texts({ runtime }: Options): Plugin {
       const [, group = '', name] = ofMessage.exec(id) ?? ofGroup.exec(id) ?? []
       if (group === '') return null
       if (group === 'languages') return moduleOf([`export const languageNames = ${languageNames()}`])
-      for (const language of languages) this.addWatchFile(fileURLToPath(fileOf(group, language)))
+      for (const file of filesOf(group)) this.addWatchFile(file)
       const isMarked = isBuild && this.environment.config.consumer === 'client'
       const messages = readGroup(group)
       if (messages.size === 0) this.error(`There is no texts/${sourceLanguage}/${group}.json`)

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { groupNames, readGroup } from './catalogue.ts'
 import { sourceLanguage, textsFolder } from './languages.ts'
 import { argumentsOf } from './message-arguments.ts'
 
-const typesFolder = new URL('.types/', textsFolder)
+const typesFolder = join(textsFolder, '.types')
 
 /**
  * Writes the types of all texts, as English has them, where the compiler looks for them: a module `texts:<group>` for
@@ -18,7 +19,7 @@ export function writeTypes(): void {
 
 /** Untouched where nothing changed: editors and watchers look again at what is written. */
 function write(name: string, source: string): void {
-  const file = new URL(name, typesFolder)
+  const file = join(typesFolder, name)
   if (current(file) !== source) writeFileSync(file, source)
 }
 
@@ -71,7 +72,7 @@ function sourceTexts(group: string): ReadonlyMap<string, string> {
   )
 }
 
-function current(file: URL): string {
+function current(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { businessUpdate } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -16,7 +17,9 @@ export const changeBusiness = handle(businessUpdate, ({ version, ...details }, c
     const current = await readBusinessOf(db, viewer.id)
     if (!current) throw notFound()
     if (!changed)
-      throw ctx.apiError('stale_version', 'Somebody changed this meanwhile.', { extra_data: { current } })
+      throw ctx.apiError('stale_version', localized('errors-ads.somebodyChangedThisMeanwhile'), {
+        extra_data: { current },
+      })
     if (before?.name !== details.name || before.site !== details.site)
       await reviewNames(
         ctx,

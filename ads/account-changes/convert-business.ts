@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { businessCreate, businessGet } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
@@ -21,7 +22,7 @@ export const convertBusiness = handle(
       const { db, now, viewer } = ctx
       await holdAccount(db, viewer.id)
       if (!(await insertBusiness(db, { user_id: viewer.id, now }, details)))
-        throw ctx.apiError('bad_request', 'Your account is a business account already.')
+        throw ctx.apiError('bad_request', localized('errors-ads.yourAccountIsABusinessAccount'))
       ctx.remember(viewer.id)
       await recordOperation(ctx, { business_id: viewer.id, act: 'converted', detail: details.name })
       for (const advertiser_id of await enableAdvertisers(db, viewer.id, now))

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { advertiserUpdate } from '@bowerbird/contract/business/advertiser-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -15,7 +16,7 @@ export const renameAdvertiser = handle(advertiserUpdate, ({ advertiser_id, name,
     if (!after) {
       const current = await advertiserById(ctx.db, advertiser_id)
       if (!current) throw notFound()
-      throw ctx.apiError('stale_version', 'Somebody changed this meanwhile.', {
+      throw ctx.apiError('stale_version', localized('errors-ads.somebodyChangedThisMeanwhile'), {
         extra_data: { current: await viewOneAdvertiser(ctx, current) },
       })
     }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { businessInviteAccept, businessInviteGet } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import {
@@ -50,7 +51,7 @@ export const acceptBusinessInvite = handle(businessInviteAccept, ({ token, proof
     const opened = await businessInviteOf(ctx, token, 'lock')
     const business_id = opened.business.user_id
     if (business_id === viewer.id)
-      throw ctx.apiError('bad_request', 'This is your own business. The link is for whoever you invited.')
+      throw ctx.apiError('bad_request', localized('errors-ads.thisIsYourOwnBusinessThe'))
     if (opened.state === 'mine' || (await memberOf(db, business_id, viewer.id))) return { business_id }
     const { invite } = opened
     const is_from_mail = isMailProof(ctx.app.security.secret, token, proof)
@@ -60,9 +61,10 @@ export const acceptBusinessInvite = handle(businessInviteAccept, ({ token, proof
     const isBarred =
       (await pinnerFacade.isBarred(db, viewer.id, business_id)) ||
       (await pinnerFacade.isBarred(db, viewer.id, invite.inviter_id))
-    if (!mayStill || isBarred) throw ctx.apiError('not_found', 'This invite is not available.')
+    if (!mayStill || isBarred)
+      throw ctx.apiError('not_found', localized('errors-ads.thisInviteIsNotAvailable'))
     if ((await membersOf(db, business_id)).length >= mostMembers)
-      throw ctx.apiError('bad_request', `At most ${mostMembers} people work for a business.`)
+      throw ctx.apiError('bad_request', localized('errors-ads.atMostPeopleWorkForA', { mostMembers }))
     const { roles, inviter_id } = invite
     await insertMember(db, { business_id, user_id: viewer.id, roles, inviter_id, created_at: now })
     await useBusinessInvite(db, invite, viewer.id)
@@ -89,17 +91,17 @@ async function businessInviteOf(
   const row = business && lock === 'lock' ? await businessInviteToken(ctx.db, token_hash) : found
   // A business whose owner left is none to work for.
   const isThere = business && (await pinnerFacade.people(ctx.db, [business.user_id])).size > 0
-  if (!row || !business || !isThere) throw gone(ctx, 'This invite is not there. It may have been taken back.')
+  if (!row || !business || !isThere) throw gone(ctx, localized('errors-ads.thisInviteIsNotThereIt'))
   if (row.used_by !== null) return usedInvite(ctx, business, row.used_by)
   const invite = await inviteById(ctx.db, row.business_id, row.invite_id)
-  if (!invite) throw gone(ctx, 'This invite is not there. It may have been taken back.')
-  if (invite.expires_at <= ctx.now) throw gone(ctx, 'This invite has expired. Ask for a new one.')
+  if (!invite) throw gone(ctx, localized('errors-ads.thisInviteIsNotThereIt'))
+  if (invite.expires_at <= ctx.now) throw gone(ctx, localized('errors-ads.thisInviteHasExpiredAskFor'))
   return { state: 'open', business, invite }
 }
 
 async function usedInvite(ctx: AnyCtx, business: BusinessRow, used_by: string): Promise<OpenedInvite> {
   const member = used_by === ctx.viewer?.id ? await memberOf(ctx.db, business.user_id, used_by) : undefined
-  if (!member) throw gone(ctx, 'This invite was used already.')
+  if (!member) throw gone(ctx, localized('errors-ads.thisInviteWasUsedAlready'))
   return { state: 'mine', business, member }
 }
 

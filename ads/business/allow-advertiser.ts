@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { AdvertiserRight } from '@bowerbird/contract/business/business-roles'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -32,7 +33,7 @@ export async function businessToManage(
     if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, viewer)))
       throw await needsSecondFactor(ctx)
     if (!membership.roles.includes('ADMIN'))
-      throw ctx.apiError('not_allowed', 'Your role in this business does not allow this.')
+      throw ctx.apiError('not_allowed', localized('errors-ads.yourRoleInThisBusinessDoes'))
   }
   return { ...business, is_own } as Managed
 }
@@ -72,7 +73,7 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
   if (!advertiser || !viewer) throw notFound()
   if (advertiser.owner_user_id !== viewer.id) await allowMember({ ...ctx, viewer }, advertiser, right)
   if (advertiser.disabled_at !== null && right === 'run')
-    throw ctx.apiError('not_allowed', 'This ad account is closed.')
+    throw ctx.apiError('not_allowed', localized('errors-ads.thisAdAccountIsClosed'))
   return advertiser as AllowedAdvertiser<R>
 }
 
@@ -87,7 +88,7 @@ async function allowMember(
   if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))
     throw await needsSecondFactor(ctx)
   if (!rightsOfRoles(membership.roles).includes(right))
-    throw ctx.apiError('not_allowed', 'Your role in this business does not allow this.')
+    throw ctx.apiError('not_allowed', localized('errors-ads.yourRoleInThisBusinessDoes'))
   if (isWrite(ctx))
     await recordOperation(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { businessMemberDelete, businessMemberUpdate } from '@bowerbird/contract/business/business-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -15,7 +16,7 @@ export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id
   ctx.transaction(async (ctx) => {
     await businessToManage(ctx, business_id, 'lock')
     if (user_id === ctx.viewer.id)
-      throw ctx.apiError('not_allowed', 'Nobody changes their own role. Ask somebody else who may.')
+      throw ctx.apiError('not_allowed', localized('errors-ads.nobodyChangesTheirOwnRoleAsk'))
     const member = await memberToChange(ctx, business_id, user_id)
     await setRoles(ctx.db, member, roles)
     await recordOperation(ctx, { business_id, act: 'roles_changed', user_id, detail: roles.join(', ') })
@@ -46,5 +47,5 @@ async function memberToChange(ctx: AnyCtx, business_id: string, user_id: string)
   const member = await memberOf(ctx.db, business_id, user_id)
   if (member) return member
   if (user_id !== business_id || (await businessOf(ctx.db, business_id)) === undefined) throw notFound()
-  throw ctx.apiError('not_allowed', 'The owner of a business stays its owner.')
+  throw ctx.apiError('not_allowed', localized('errors-ads.theOwnerOfABusinessStays'))
 }

@@ -1,3 +1,5 @@
+import { localized } from '@bowerbird/texts/localized'
+import { translate } from '@bowerbird/texts/translate'
 import { randomBytes } from 'node:crypto'
 import { businessInviteCreate, businessInviteDelete } from '@bowerbird/contract/business/business-calls'
 import type { BusinessInviteView } from '@bowerbird/contract/business/business-models'
@@ -20,13 +22,12 @@ import type { Language } from '@bowerbird/texts/languages'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { Mail } from '@bowerbird/core/mail/send-mail'
 import { dayOfMail } from '@bowerbird/core/texts/day-of-mail'
-import { tell } from '@bowerbird/core/texts/tell'
 
 export const takeInviteBack = handle(businessInviteDelete, ({ business_id, invite_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     await businessToManage(ctx, business_id, 'lock')
     const invite = await inviteById(ctx.db, business_id, invite_id)
-    if (!invite) throw ctx.apiError('not_found', 'This invite was answered or taken back already.')
+    if (!invite) throw ctx.apiError('not_found', localized('errors-ads.thisInviteWasAnsweredOrTaken'))
     await deleteInvite(ctx.db, invite)
     await recordOperation(ctx, { business_id, act: 'invite_taken_back', detail: invite.email })
     return { id: invite_id }
@@ -72,7 +73,7 @@ export const inviteMember = handle(
 
 function refuseOwnAddress(ctx: AnyCtx & { viewer: Viewer }, email: string): void {
   if (foldEmail(email) !== ctx.viewer.email) return
-  const message = 'This is your own address.'
+  const message = localized('errors-ads.thisIsYourOwnAddress')
   throw ctx.apiError('bad_request', message, { fields: { email: message } })
 }
 
@@ -80,7 +81,7 @@ async function refuseTooManyMembers(ctx: AnyCtx, business_id: string): Promise<v
   const there = await membersOf(ctx.db, business_id)
   const asked = await invitesOf(ctx.db, business_id, ctx.now)
   if (there.length + asked.length >= mostMembers)
-    throw ctx.apiError('bad_request', `At most ${mostMembers} people work for a business.`)
+    throw ctx.apiError('bad_request', localized('errors-ads.atMostPeopleWorkForA', { mostMembers }))
 }
 
 async function putInvite(
@@ -136,45 +137,26 @@ interface Invite {
 function businessInviteMail(invite: Invite) {
   const { inviter_name, business_name, roles, site_name, public_url, token, proof, language } = invite
   const day = dayOfMail(invite.expires_at, language)
-  const named = roles.map((role) => roleName(role, language)).join(', ')
+  const named = roles.map((role) => translate(language, 'invite-member.role', { role })).join(', ')
   return {
     kind: 'business_invite',
     purpose: 'invite',
-    subject: tell(language, {
-      en: `${inviter_name} invited you to work for ${business_name} on ${site_name}`,
-      de: `${inviter_name} hat dich eingeladen, auf ${site_name} für ${business_name} zu arbeiten`,
-      ar: `دعوة من ${inviter_name} للعمل لصالح ${business_name} على ${site_name}`,
+    subject: translate(language, 'invite-member.invitedYouToWorkForOn', {
+      inviter_name,
+      business_name,
+      site_name,
     }),
     body: [
-      tell(language, {
-        en: `${inviter_name} would like you to work for the business ${business_name} on ${site_name}, as: ${named}.`,
-        de: `${inviter_name} möchte, dass du auf ${site_name} für das Unternehmen ${business_name} arbeitest, als: ${named}.`,
-        ar: `يود ${inviter_name} أن تعمل لصالح ${business_name} على ${site_name}، بصفة: ${named}.`,
+      translate(language, 'invite-member.wouldLikeYouToWorkFor', {
+        inviter_name,
+        business_name,
+        site_name,
+        named,
       }),
-      tell(language, {
-        en: 'To see the invite and accept it, open this link. You need an account there.',
-        de: 'Um die Einladung zu sehen und anzunehmen, öffne diesen Link. Du brauchst dort ein Konto.',
-        ar: 'لرؤية الدعوة وقبولها افتح هذا الرابط. تحتاج إلى حساب هناك.',
-      }),
+      translate(language, 'invite-member.toSeeTheInviteAndAccept'),
       `${public_url}/business/invite/${token}/?proof=${proof}`,
-      tell(language, {
-        en: `The invite is for this e-mail address alone: accept it with an account that has this address. It works once, until ${day}. Accepting it confirms your address, so do not pass the link on. If you do not know ${inviter_name}, do nothing.`,
-        de: `Die Einladung gilt nur für diese E-Mail-Adresse: Nimm sie mit einem Konto an, das diese Adresse hat. Sie gilt einmal, bis ${day}. Wer sie annimmt, bestätigt damit die Adresse, gib den Link also nicht weiter. Wenn du ${inviter_name} nicht kennst, tu nichts.`,
-        ar: `هذه الدعوة لعنوان البريد هذا وحده: اقبلها بحساب له هذا العنوان. تعمل مرة واحدة حتى ${day}. قبولها يؤكد عنوانك، فلا تعط الرابط لغيرك. إن كنت لا تعرف ${inviter_name} فلا تفعل شيئًا.`,
-      }),
+      translate(language, 'invite-member.theInviteIsForThisE', { day, inviter_name }),
       '',
     ].join('\n\n'),
   } satisfies Omit<Mail, 'to'>
-}
-
-function roleName(role: MemberRole, language: Language): string {
-  const names: Record<MemberRole, Record<'en' | 'de' | 'ar', string>> = {
-    ADMIN: { en: 'admin', de: 'Verwaltung', ar: 'مدير' },
-    CAMPAIGN_MANAGER: { en: 'campaign manager', de: 'Kampagnen', ar: 'مدير حملات' },
-    FINANCE: { en: 'finance', de: 'Finanzen', ar: 'المالية' },
-    ANALYST: { en: 'analyst', de: 'Auswertung', ar: 'محلل' },
-    AUDIENCE: { en: 'audiences', de: 'Zielgruppen', ar: 'الجماهير' },
-    CATALOGS: { en: 'catalogs', de: 'Kataloge', ar: 'الكتالوجات' },
-  }
-  return tell(language, names[role])
 }

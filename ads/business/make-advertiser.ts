@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -17,7 +18,7 @@ export const makeAdvertiser = handle(
       const business = await businessToManage(ctx, business_id ?? ctx.viewer.id, 'lock')
       const { user_id } = business
       if ((await advertisersOf(ctx.db, user_id)).length >= mostAccounts)
-        throw ctx.apiError('bad_request', `A business has at most ${mostAccounts} ad accounts.`)
+        throw ctx.apiError('bad_request', localized('errors-ads.aBusinessHasAtMostAd', { mostAccounts }))
       const advertiser_id = await addAdvertiser(ctx, user_id, account)
       ctx.remember(advertiser_id)
       await recordOperation(ctx, {

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { handle } from '@bowerbird/core/call/handle'
@@ -28,7 +29,7 @@ export const editAdGroup = handle(
       refuseArchived(ctx, row)
       const { bid_strategy, bid_micros } = { ...row, ...change.after }
       if (bid_strategy === 'MAX_BID' && bid_micros === null)
-        throw badField(ctx, 'bid_micros', 'Enter the most that you pay.')
+        throw badField(ctx, 'bid_micros', localized('errors-ads.enterTheMostThatYouPay'))
       const { targeting, ...rest } = change.after
       const saved = await updateAdGroup(ctx.db, row, {
         ...rest,

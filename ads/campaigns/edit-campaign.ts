@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -74,16 +75,16 @@ async function refuseBadWish(
   const { start_at, end_day, budget_micros } = wish
   const zone = advertiser.time_zone
   if (start_at !== undefined && row.start_at <= ctx.now)
-    throw badField(ctx, 'start_at', 'This has begun already.')
+    throw badField(ctx, 'start_at', localized('errors-ads.thisHasBegunAlready'))
   if (start_at !== undefined && dayIn(zone, start_at) < dayIn(zone, ctx.now))
-    throw badField(ctx, 'start_at', 'Choose a day that is not over.')
+    throw badField(ctx, 'start_at', localized('errors-ads.chooseADayThatIsNot'))
   const after = { ...row, ...wish }
   if (end_day === null && row.budget_kind === 'lifetime')
-    throw badField(ctx, 'end_day', 'A budget for the whole time needs an end.')
+    throw badField(ctx, 'end_day', localized('errors-ads.aBudgetForTheWholeTime'))
   if (typeof end_day === 'string' && end_day < dayIn(zone, ctx.now))
-    throw badField(ctx, 'end_day', 'Choose a day that is not over.')
+    throw badField(ctx, 'end_day', localized('errors-ads.chooseADayThatIsNot'))
   if (after.end_day !== null && after.end_day < dayIn(zone, after.start_at))
-    throw badField(ctx, 'end_day', 'It cannot end before it begins.')
+    throw badField(ctx, 'end_day', localized('errors-ads.itCannotEndBeforeItBegins'))
   if (budget_micros !== undefined) await refuseBelowSpent(ctx, advertiser, { row, budget_micros })
 }
 
@@ -94,5 +95,6 @@ async function refuseBelowSpent(
 ): Promise<void> {
   const budgets = await budgetsToday(ctx, advertiser, [row.campaign_id])
   const spent = budgets.get(row.campaign_id)?.spent_micros ?? 0
-  if (Number(budget_micros) < spent) throw badField(ctx, 'budget_micros', 'More than this is spent already.')
+  if (Number(budget_micros) < spent)
+    throw badField(ctx, 'budget_micros', localized('errors-ads.moreThanThisIsSpentAlready'))
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { ChangeAction, SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { ApiError } from '@bowerbird/core/call/api-error'
@@ -5,7 +6,7 @@ import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
 
 /** The copy that was changed is not the newest: nothing is written, and the newer one is shown (BL-07). */
 export function staleVersion(ctx: Pick<AnyCtx, 'apiError'>, current: unknown): ApiError {
-  return ctx.apiError('stale_version', 'Somebody changed this meanwhile. Look at the newer version first.', {
+  return ctx.apiError('stale_version', localized('errors-ads.somebodyChangedThisMeanwhileLookAt'), {
     extra_data: { current },
   })
 }
@@ -13,7 +14,7 @@ export function staleVersion(ctx: Pick<AnyCtx, 'apiError'>, current: unknown): A
 /** What is archived stays as it was, for its reports. */
 export function refuseArchived(ctx: Pick<AnyCtx, 'apiError'>, row: Campaign | AdGroup | Ad): void {
   if (row.status === 'ARCHIVED' || row.status === 'DELETED_DRAFT')
-    throw ctx.apiError('not_allowed', 'This is archived and cannot be changed any more.')
+    throw ctx.apiError('not_allowed', localized('errors-ads.thisIsArchivedAndCannotBe'))
 }
 
 /** A refusal that names its field. */

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { paymentCancel, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment as PaymentModel } from '@bowerbird/contract/money/money-models'
 import type { PaymentKind } from '@bowerbird/contract/money/money-terms'
@@ -53,19 +54,20 @@ async function ask(
   const advertiser = await allowAdvertiser(ctx, asked.advertiser_id, 'pay')
   const { advertiser_id, currency } = advertiser
   if (kind === 'top_up' && advertiser.disabled_at !== null)
-    throw ctx.apiError('not_allowed', 'This ad account is closed.')
-  if (asked.currency !== currency) throw badField(ctx, 'currency', 'This ad account has another currency.')
+    throw ctx.apiError('not_allowed', localized('errors-ads.thisAdAccountIsClosed'))
+  if (asked.currency !== currency)
+    throw badField(ctx, 'currency', localized('errors-ads.thisAdAccountHasAnotherCurrency'))
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
   if ((await openPayments(db, advertiser_id)).count >= mostOpen)
-    throw ctx.apiError('too_many', 'Several payments wait already. Settle or cancel one of them first.')
+    throw ctx.apiError('too_many', localized('errors-ads.severalPaymentsWaitAlreadySettleOr'))
   if (kind === 'top_up' && asked.amount_micros - microsOf(fund?.cash_micros ?? 0) > MOST_PAID_IN_MICROS)
-    throw badField(ctx, 'amount_micros', 'This account holds as much as it can.')
+    throw badField(ctx, 'amount_micros', localized('errors-ads.thisAccountHoldsAsMuchAs'))
   if (kind === 'refund' && (!fund || asked.amount_micros > refundableOf(fund)))
-    throw badField(ctx, 'amount_micros', 'Less than that is left to pay back.')
+    throw badField(ctx, 'amount_micros', localized('errors-ads.lessThanThatIsLeftTo'))
   const payment_id = await open(ctx, advertiser, { kind, amount_micros: asked.amount_micros })
   const { amount_micros } = asked
   if (kind === 'refund' && fund && !(await setRefundAside(ctx, fund, { payment_id, amount_micros })))
-    throw badField(ctx, 'amount_micros', 'Less than that is left to pay back.')
+    throw badField(ctx, 'amount_micros', localized('errors-ads.lessThanThatIsLeftTo'))
   ctx.remember(payment_id)
   const view = await viewOf(ctx, { advertiser_id, payment_id })
   if (!view) throw new Error('the payment that was asked for is not there')
@@ -86,7 +88,7 @@ async function open(
   const { advertiser_id, currency } = advertiser
   const payment_id = ctx.newId()
   if (kind === 'top_up' && !(await profileOf(db, advertiser_id)))
-    throw badField(ctx, 'name', 'Enter first whom the invoice is for.')
+    throw badField(ctx, 'name', localized('errors-ads.enterFirstWhomTheInvoiceIs'))
   const reference =
     kind === 'top_up'
       ? await issueBillingDocument(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
@@ -140,7 +142,7 @@ export const cancelPayment = handle(paymentCancel, ({ advertiser_id, payment_id 
     const payment = await paymentById(ctx.db, { advertiser_id, payment_id }, 'lock')
     if (!payment) throw notFound()
     if (payment.state === 'paid' || payment.state === 'refunded')
-      throw ctx.apiError('not_allowed', 'This is settled already.')
+      throw ctx.apiError('not_allowed', localized('errors-ads.thisIsSettledAlready'))
     const word_id = `${payment_id} cancelled`
     await confirmPaymentOnce(ctx, {
       advertiser_id,

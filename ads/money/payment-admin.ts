@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import {
   fundAccountsGet,
   fundsQueueGet,
@@ -100,7 +101,8 @@ async function settle(
   const word_id = `${payment_id} ${outcome}`
   const payment = await confirmPaymentOnce(ctx, { advertiser_id, payment_id, outcome, word_id, note })
   if (!payment) throw notFound()
-  if (payment.state !== outcome) throw ctx.apiError('not_allowed', 'This is settled already.')
+  if (payment.state !== outcome)
+    throw ctx.apiError('not_allowed', localized('errors-ads.thisIsSettledAlready'))
   const [view] = await viewQueued(ctx.db, [payment])
   if (!view) throw notFound()
   return view
@@ -118,7 +120,7 @@ export const grantCredit = handle(
       const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
       if (!fund) throw notFound()
       if (amount_micros - microsOf(fund.credit_micros) > MOST_GIVEN_MICROS)
-        throw ctx.apiError('not_allowed', 'This account was given as much as it can be.')
+        throw ctx.apiError('not_allowed', localized('errors-ads.thisAccountWasGivenAsMuch'))
       const source_id = ctx.newId()
       const amounts = { credit: -amount_micros, prepaid: amount_micros }
       const posted = await postLedger(db, fund, [{ kind: 'gift', source: 'gift', source_id, amounts }], now)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Advertiser } from '../business/allow-advertiser.ts'
@@ -78,7 +79,7 @@ async function book(ctx: SettleCtx, fund: Fund, { payment, effect }: Moved): Pro
     [{ kind, source: `payment_${effect}`, source_id: payment.payment_id, amounts }],
     now,
   )
-  if (!posted) throw ctx.apiError('not_allowed', 'Less than that is left to pay back.')
+  if (!posted) throw ctx.apiError('not_allowed', localized('errors-ads.lessThanThatIsLeftTo'))
   if ((amounts.prepaid ?? 0) > 0) await settleReplenishedBalance(db, posted.fund)
   else await settleDepletedBalance(db, posted.fund, { now })
   if (kind === 'chargeback') await declineUncovered(ctx, posted.fund)
@@ -96,7 +97,7 @@ async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void> {
     payment_id,
     outcome: 'failed',
     word_id: `${payment_id} uncovered`,
-    note: 'The payment behind it was taken back.',
+    note: localized('errors-ads.thePaymentBehindItWasTaken'),
   })
   const after = (await lockFunds(ctx.db, [advertiser_id])).get(advertiser_id)
   if (after) await declineUncovered(ctx, after)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { promotablePinGet, promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -27,6 +28,6 @@ export async function promotablePin(
 ): Promise<PinView> {
   const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
   if (!pin || pin.pinner.id !== owner_user_id)
-    throw ctx.apiError('pin_not_promotable', 'This Pin cannot be promoted. Choose another one.')
+    throw ctx.apiError('pin_not_promotable', localized('errors-ads.thisPinCannotBePromotedChoose'))
   return pin
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { minimumBudget, toMicros, LONGEST_DURATION } from '@bowerbird/contract/quick-promote/promote-budgets'
 import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
@@ -61,16 +62,17 @@ function refuseWhatIsNotOffered(
   input: PromoteInput,
 ): void {
   if (!isPromoteCountry(country))
-    throw ctx.apiError('not_allowed', 'Quick promote is not offered in the country of this ad account.')
+    throw ctx.apiError('not_allowed', localized('errors-ads.quickPromoteIsNotOfferedIn'))
   const least = minimumBudget(country)
   if (input.budget_in_micro_currency < toMicros(least))
-    throw badField(ctx, 'budget_in_micro_currency', `Enter a budget of ${least} or more.`)
-  if (input.product_group_id) throw badField(ctx, 'product_group_id', 'There is no such product group.')
+    throw badField(ctx, 'budget_in_micro_currency', localized('errors-ads.enterABudgetOfOrMore', { least }))
+  if (input.product_group_id)
+    throw badField(ctx, 'product_group_id', localized('errors-ads.thereIsNoSuchProductGroup'))
   if (input.objective_type === 'CATALOG_SALES')
-    throw badField(ctx, 'objective_type', 'This is for product groups alone.')
+    throw badField(ctx, 'objective_type', localized('errors-ads.thisIsForProductGroupsAlone'))
   // An account has no tags before its site reports conversions: whoever names one names another user's.
   if (input.objective_type === 'WEB_CONVERSION' || input.optimization_goal_metadata)
-    throw badField(ctx, 'optimization_goal_metadata', 'There is no such conversion tag.')
+    throw badField(ctx, 'optimization_goal_metadata', localized('errors-ads.thereIsNoSuchConversionTag'))
 }
 
 function endOf(ctx: PromoteCtx, { time_zone }: AllowedAdvertiser<'run'>, input: PromoteInput): string | null {
@@ -120,12 +122,12 @@ function promotionEnd(
   { now, zone }: { now: Date; zone: string },
 ): PromotionEnd {
   if (is_ongoing && inclusive_end_date !== undefined)
-    return { field: 'inclusive_end_date', problem: 'What goes on has no last day.' }
+    return { field: 'inclusive_end_date', problem: localized('errors-ads.whatGoesOnHasNoLast') }
   if (is_ongoing) return { end_day: null }
   const today = dayIn(zone, now)
   const end_day = inclusive_end_date ?? daysAfter(today, duration - 1)
-  if (end_day < today) return { field: 'inclusive_end_date', problem: 'This day is over.' }
+  if (end_day < today) return { field: 'inclusive_end_date', problem: localized('errors-ads.thisDayIsOver') }
   if (end_day > daysAfter(today, LONGEST_DURATION - 1))
-    return { field: 'inclusive_end_date', problem: 'Choose a day within 365 days.' }
+    return { field: 'inclusive_end_date', problem: localized('errors-ads.chooseADayWithin365Days') }
   return { end_day }
 }

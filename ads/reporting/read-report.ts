@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { ReportSort } from '@bowerbird/contract/reporting/report-terms'
@@ -96,7 +97,7 @@ async function meant(
   if (campaign_id !== undefined && !(await campaignOf(ctx.db, advertiser_id, campaign_id))) throw notFound()
   if (ad_group_id !== undefined && !(await adGroupOf(ctx.db, advertiser_id, ad_group_id))) throw notFound()
   if (lines.grain === 'campaigns' && lines.ad_group_id !== undefined)
-    throw badField(ctx, 'ad_group_id', 'A report on campaigns cannot be narrowed to an ad group.')
+    throw badField(ctx, 'ad_group_id', localized('errors-ads.aReportOnCampaignsCannotBe'))
   try {
     const days = daysOf({ range, start_date, end_date }, ctx.now, time_zone)
     return { days, compared_days: comparedDays(days, compare), lines }

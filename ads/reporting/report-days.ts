@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { longestReport } from '@bowerbird/contract/reporting/report-terms'
 import type { Comparison, ReportRange } from '@bowerbird/contract/reporting/report-terms'
 import { Temporal } from 'temporal-polyfill'
@@ -29,7 +30,10 @@ interface Asked {
 export function daysOf({ range, start_date, end_date }: Asked, now: Date, zone: string): Days {
   if (range === 'custom') return customDays(start_date, end_date)
   if (start_date !== undefined || end_date !== undefined)
-    throw new BadDays(start_date !== undefined ? 'start_date' : 'end_date', 'Days go with the range custom.')
+    throw new BadDays(
+      start_date !== undefined ? 'start_date' : 'end_date',
+      localized('errors-ads.daysGoWithTheRangeCustom'),
+    )
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   const { first, last } = ranges[range](today)
   return { start_date: first.toString(), end_date: last.toString() }
@@ -89,14 +93,14 @@ const ranges: Record<Exclude<ReportRange, 'custom'>, (today: Temporal.PlainDate)
 const EARLIEST = '2000-01-01'
 
 function customDays(start_date: string | undefined, end_date: string | undefined): Days {
-  if (start_date === undefined) throw new BadDays('start_date', 'Enter a day.')
-  if (end_date === undefined) throw new BadDays('end_date', 'Enter a day.')
-  if (start_date < EARLIEST) throw new BadDays('start_date', 'Choose a day after 1999.')
+  if (start_date === undefined) throw new BadDays('start_date', localized('errors-ads.enterADay'))
+  if (end_date === undefined) throw new BadDays('end_date', localized('errors-ads.enterADay'))
+  if (start_date < EARLIEST) throw new BadDays('start_date', localized('errors-ads.chooseADayAfter1999'))
   const first = Temporal.PlainDate.from(start_date)
   const last = Temporal.PlainDate.from(end_date)
   if (Temporal.PlainDate.compare(first, last) > 0)
-    throw new BadDays('end_date', 'The last day must not be before the first.')
+    throw new BadDays('end_date', localized('errors-ads.theLastDayMustNotBe'))
   if (first.until(last).days >= longestReport)
-    throw new BadDays('end_date', `A report spans at most ${longestReport} days.`)
+    throw new BadDays('end_date', localized('errors-ads.aReportSpansAtMostDays', { longestReport }))
   return { start_date, end_date }
 }

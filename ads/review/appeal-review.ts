@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { adAppeal } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -20,7 +21,7 @@ export const appealReview = handle(
       if (!ad) throw notFound()
       refuseArchived(ctx, ad)
       if (ad.review_status !== 'REJECTED' || ad.has_appealed)
-        throw ctx.apiError('not_allowed', 'There is nothing here that you can appeal against.')
+        throw ctx.apiError('not_allowed', localized('errors-ads.thereIsNothingHereThatYou'))
       const review_status = await requestReview(ctx, {
         advertiser_id,
         ad_id,

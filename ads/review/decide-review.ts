@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { reviewDecide } from '@bowerbird/contract/campaigns/review-calls'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -50,14 +51,15 @@ export const decideReview = handle(reviewDecide, (input, ctx) =>
 const stateOf = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'open', OTHER: undefined } as const
 
 const stale = (ctx: Pick<AnyCtx, 'apiError'>) =>
-  ctx.apiError('stale_version', 'This ad was changed meanwhile. Look at it as it is now.', {
+  ctx.apiError('stale_version', localized('errors-ads.thisAdWasChangedMeanwhileLook'), {
     extra_data: { current: null },
   })
 
 function refuseIncomplete(ctx: DecideCtx, { decision, reason, note }: Decision): void {
   if (decision === 'approve') return
-  if (reason === undefined) throw badField(ctx, 'reason', 'Choose a reason.')
-  if (reason === 'other' && note === '') throw badField(ctx, 'note', 'Say why: they are told.')
+  if (reason === undefined) throw badField(ctx, 'reason', localized('errors-ads.chooseAReason'))
+  if (reason === 'other' && note === '')
+    throw badField(ctx, 'note', localized('errors-ads.sayWhyTheyAreTold'))
 }
 
 /** What was looked at, as it is now; what is not as it was seen cannot be decided on. */
@@ -71,7 +73,7 @@ async function wordsSeen(
   const words = (await wordsOfAds(ctx, [ad])).get(ad.ad_id)?.words ?? null
   if (markOf(ad.pin_id, words) !== seen) throw stale(ctx)
   if (words === null && decision === 'approve')
-    throw ctx.apiError('not_allowed', 'Its Pin is gone or secret: it cannot be shown.')
+    throw ctx.apiError('not_allowed', localized('errors-ads.itsPinIsGoneOrSecret'))
   return words
 }
 

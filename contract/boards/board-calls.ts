@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import {
@@ -36,7 +37,7 @@ export const boardGet = resource('BoardResource', 'get', {
     .refine(
       (options) =>
         options.board_id !== undefined || (options.username !== undefined && options.slug !== undefined),
-      { message: 'Name a board_id, or a username and a slug.', path: ['board_id'] },
+      { message: localized('errors-contract.nameABoardIdOrA'), path: ['board_id'] },
     ),
   output: boardModel,
 })
@@ -173,7 +174,7 @@ export const boardSectionGet = resource('BoardSectionResource', 'get', {
         (options.username !== undefined &&
           options.board_slug !== undefined &&
           options.section_slug !== undefined),
-      { message: 'Name a section_id, or username, board_slug and section_slug.', path: ['section_id'] },
+      { message: localized('errors-contract.nameASectionIdOrUsername'), path: ['section_id'] },
     ),
   output: sectionModel,
 })

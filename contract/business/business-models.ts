@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
 import { countryCode } from '../identity/country-code.ts'
@@ -8,12 +9,14 @@ import { advertiserRights, memberRoles } from './business-roles.ts'
 import { accountCurrencies, businessActs, businessTypes } from './business-terms.ts'
 import type { ConversionAnswer } from './business-terms.ts'
 
-export const accountCurrency = z.enum(accountCurrencies, { error: 'Choose a currency.' })
+export const accountCurrency = z.enum(accountCurrencies, {
+  error: localized('errors-contract.chooseACurrency'),
+})
 
 /** A name of the time zone database. Offsets are none: they do not know when clocks change. */
 export const timeZone = exactText(64).refine(
   (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
-  'Choose a time zone.',
+  localized('errors-contract.chooseATimeZone'),
 )
 
 function isTimeZone(name: string): boolean {
@@ -27,15 +30,19 @@ function isTimeZone(name: string): boolean {
 const answer = wholeNumber(0, 3).transform((number) => number as ConversionAnswer)
 export const inviteAddress = exactText(254)
   .trim()
-  .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
+  .refine(isSimpleEmail, { message: localized('errors-contract.enterAWholeEMailAddress') })
 
-const businessName = safeText({ min: 1, max: 80, too_short: 'Enter the name of your business.' })
-export const accountName = safeText({ min: 1, max: 80, too_short: 'Enter a name.' })
+const businessName = safeText({
+  min: 1,
+  max: 80,
+  too_short: localized('errors-contract.enterTheNameOfYourBusiness'),
+})
+export const accountName = safeText({ min: 1, max: 80, too_short: localized('errors-contract.enterAName') })
 
 /** What a business says of itself. */
 export const businessDetails = {
   name: businessName,
-  account_type: z.enum(businessTypes, { error: 'Choose what describes you best.' }),
+  account_type: z.enum(businessTypes, { error: localized('errors-contract.chooseWhatDescribesYouBest') }),
   site: optional(typedWebAddress).transform((address) => address ?? ''),
   country: countryCode,
   contact_name: optional(safeText({ max: 80 })).transform((name) => name ?? ''),
@@ -50,7 +57,7 @@ export const businessDetails = {
 export const accountPlace = { country: countryCode, currency: accountCurrency, time_zone: timeZone }
 
 export const roleList = listOf(z.enum(memberRoles), memberRoles.length)
-  .refine((roles) => roles.length > 0, 'Choose a role.')
+  .refine((roles) => roles.length > 0, localized('errors-contract.chooseARole'))
   .transform((roles) => memberRoles.filter((role) => roles.includes(role)))
 
 const answerOut = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])

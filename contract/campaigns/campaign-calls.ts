@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import {
@@ -162,7 +163,12 @@ export const adAppeal = rest('POST', '/ads/v4/advertisers/{advertiser_id}/ads/{a
   input: z.object({
     ...account,
     ad_id: adId,
-    text: safeText({ min: 1, max: 1000, lines: true, too_short: 'Say why it should run.' }),
+    text: safeText({
+      min: 1,
+      max: 1000,
+      lines: true,
+      too_short: localized('errors-contract.sayWhyItShouldRun'),
+    }),
   }),
   output: adModel,
 })

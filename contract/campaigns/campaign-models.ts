@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { userBriefModel } from '../people/user-models.ts'
@@ -26,18 +27,18 @@ const micros = z.number().int()
 
 /** What is asked for as a budget: whole micros, from one unit to a thousand million of them. */
 export const budgetMicros = z
-  .number('Enter a budget.')
-  .int('Enter a budget in whole micros.')
-  .min(MICROS, 'Enter a budget of 1 or more.')
-  .max(1_000_000_000 * MICROS, 'This budget is too large.')
+  .number(localized('errors-contract.enterABudget'))
+  .int(localized('errors-contract.enterABudgetInWholeMicros'))
+  .min(MICROS, localized('errors-contract.enterABudgetOf1Or'))
+  .max(1_000_000_000 * MICROS, localized('errors-contract.thisBudgetIsTooLarge'))
 /** The most for one click, or for a thousand impressions. */
 export const bidMicros = z
-  .number('Enter a bid.')
-  .int('Enter a bid in whole micros.')
-  .min(MICROS / 100, 'Enter a bid of 0.01 or more.')
-  .max(1000 * MICROS, 'This bid is too large.')
+  .number(localized('errors-contract.enterABid'))
+  .int(localized('errors-contract.enterABidInWholeMicros'))
+  .min(MICROS / 100, localized('errors-contract.enterABidOf001'))
+  .max(1000 * MICROS, localized('errors-contract.thisBidIsTooLarge'))
 /** A day as the account's time zone has it. */
-export const day = z.iso.date('Enter a day.')
+export const day = z.iso.date(localized('errors-ads.enterADay'))
 export const entityName = safeText({ min: 1, max: NAME_MAX })
 export const entityVersion = z.number().int().min(1)
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { boardModel } from '../boards/board-models.ts'
 import { resource, rest } from '../kernel/call.ts'
@@ -25,7 +26,7 @@ import { isSimpleEmail } from './simple-email.ts'
 
 const email = exactText(254)
   .trim()
-  .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
+  .refine(isSimpleEmail, { message: localized('errors-contract.enterAWholeEMailAddress') })
 const token = z.string().regex(/^[\w-]{20,64}$/)
 const role = optional(collaboratorRole).transform((given) => given ?? 'organise')
 
@@ -50,7 +51,10 @@ export const boardInviteCreate = resource('BoardInviteResource', 'create', {
   summary: 'Invites people to work on a board. Who was invited before stays invited once.',
   input: z.object({
     board_id: boardId,
-    invited_user_ids: listOf(userId, 50).refine((ids) => ids.length > 0, 'Name somebody to invite.'),
+    invited_user_ids: listOf(userId, 50).refine(
+      (ids) => ids.length > 0,
+      localized('errors-contract.nameSomebodyToInvite'),
+    ),
     role,
   }),
   output: z.array(memberModel),
@@ -77,7 +81,7 @@ export const boardInviteDelete = resource('BoardInviteResource', 'delete', {
       ({ invited_user_id, invite_id }) => (invited_user_id === undefined) !== (invite_id === undefined),
       {
         path: ['invited_user_id'],
-        message: 'Name one invite: send invited_user_id or invite_id.',
+        message: localized('errors-contract.nameOneInviteSendInvitedUser'),
       },
     ),
   output: z.object({ board_id: z.string() }),
@@ -88,7 +92,10 @@ export const boardEmailInviteCreate = resource('BoardEmailInviteResource', 'crea
   summary: 'Invites people by e-mail, one message each. The account of that address may accept, once.',
   input: z.object({
     board_id: boardId,
-    emails: listOf(email, 20).refine((emails) => emails.length > 0, 'Enter an e-mail address.'),
+    emails: listOf(email, 20).refine(
+      (emails) => emails.length > 0,
+      localized('errors-contract.enterAnEMailAddress'),
+    ),
     role,
   }),
   output: z.array(memberModel),
@@ -166,7 +173,7 @@ export const collaboratorDelete = resource('BoardCollaboratorResource', 'delete'
       ({ user_id, invited_user_id }) =>
         (user_id ?? invited_user_id) !== undefined &&
         (user_id ?? invited_user_id) === (invited_user_id ?? user_id),
-      { path: ['user_id'], message: 'Name one person: send user_id or invited_user_id.' },
+      { path: ['user_id'], message: localized('errors-contract.nameOnePersonSendUserId') },
     ),
   output: z.object({ board_id: z.string(), user_id: z.string() }),
   errors: ['board_busy', 'board_has_action', 'target_busy'],

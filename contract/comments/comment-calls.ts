@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import { commentId, flag, optional, pageOptions, pinId } from '../kernel/fields.ts'
@@ -7,7 +8,7 @@ import { commentModel, commentStateModel, longestComment } from './comment-model
 /** By the pin's own id, or by the id that a pin names as its aggregated_pin_data. */
 const pin = { pinId: optional(pinId), objectId: optional(pinId) }
 const isNamed = ({ pinId, objectId }: { pinId?: unknown; objectId?: unknown }) => Boolean(pinId ?? objectId)
-const unnamed = { message: 'Name a Pin.', path: ['pinId'] }
+const unnamed = { message: localized('errors-contract.nameAPin'), path: ['pinId'] }
 
 export const commentFeedGet = resource('AggregatedCommentFeedResource', 'get', {
   access: 'anyone',
@@ -25,7 +26,12 @@ export const commentCreate = resource('AggregatedCommentResource', 'create', {
   input: z
     .object({
       ...pin,
-      text: safeText({ max: longestComment, min: 1, lines: true, too_short: 'Write something.' }),
+      text: safeText({
+        max: longestComment,
+        min: 1,
+        lines: true,
+        too_short: localized('errors-contract.writeSomething'),
+      }),
       replyTo: optional(commentId),
     })
     .refine(isNamed, unnamed),

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { addressText, webAddress } from '../kernel/safe-text.ts'
 import { rest } from '../kernel/call.ts'
@@ -8,7 +9,7 @@ import { widgetBoardModel, widgetPinModel, widgetUserModel } from './embed-model
 
 /** Asked from any page, as a script where `callback` names a function of it: only what every stranger may see. */
 const callback = optional(
-  z.string().max(longestCallback).regex(callbackName, 'This is not a function’s name.'),
+  z.string().max(longestCallback).regex(callbackName, localized('errors-contract.thisIsNotAFunctionsName')),
 )
 
 const most = optional(wholeNumber(1, 50)).transform((size) => size ?? 50)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { listOf, optional, tokenId, wholeNumber } from '../kernel/fields.ts'
@@ -10,7 +11,7 @@ export const accessTokenCreate = resource('AccessTokenResource', 'create', {
   summary:
     'Makes a personal access token for scripts, to be sent as Authorization: Bearer. It is shown once. Takes a proof of a moment ago.',
   input: z.object({
-    name: safeText({ max: 60, min: 1, too_short: 'Give the token a name.' }),
+    name: safeText({ max: 60, min: 1, too_short: localized('errors-contract.giveTheTokenAName') }),
     scopes: listOf(z.enum(tokenScopes), 3).default(['read']),
     /** After so many days it ends by itself; without it, when it is ended. */
     expires_in_days: optional(wholeNumber(1, 3650)),

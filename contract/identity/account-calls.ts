@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag, optional, sessionId, userId } from '../kernel/fields.ts'
@@ -23,7 +24,11 @@ export const passwordResetCreate = resource('PasswordResetResource', 'create', {
   open_when_restricted: true,
   summary: 'Mails a link to set a new password. Answers the same whether or not there is such an account.',
   input: z.object({
-    username_or_email: safeText({ max: 254, min: 1, too_short: 'Enter your e-mail address or username.' }),
+    username_or_email: safeText({
+      max: 254,
+      min: 1,
+      too_short: localized('errors-contract.enterYourEMailAddressOr'),
+    }),
     challenge: challengeAnswer,
   }),
   /** False: mails wait with the owner of the site. */
@@ -64,7 +69,11 @@ export const logInLinkCreate = resource('LogInLinkResource', 'create', {
   summary:
     'Mails a link that logs in once, to the confirmed e-mail address of an account. Answers the same whether or not there is one.',
   input: z.object({
-    username_or_email: safeText({ max: 254, min: 1, too_short: 'Enter your e-mail address or username.' }),
+    username_or_email: safeText({
+      max: 254,
+      min: 1,
+      too_short: localized('errors-contract.enterYourEMailAddressOr'),
+    }),
     challenge: challengeAnswer,
   }),
   /** False: mails wait with the owner of the site. */

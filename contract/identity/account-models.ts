@@ -1,8 +1,9 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 
 /** A link of a mail: what stands in its address. */
-export const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not whole.')
+export const linkToken = z.string().regex(/^[\w-]{43}$/, localized('errors-contract.thisLinkIsNotWhole'))
 
 /** One's account, as no one else sees it. */
 export const accountModel = z.object({

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag } from '../kernel/fields.ts'
@@ -17,7 +18,7 @@ export const appGrantCreate = resource('AppGrantResource', 'create', {
   input: z.object({
     app,
     redirect_uri: redirectUri,
-    code_challenge: z.string().regex(/^[\w-]{43}$/, 'This is not a SHA-256 in base64url.'),
+    code_challenge: z.string().regex(/^[\w-]{43}$/, localized('errors-contract.thisIsNotASha256')),
     state: exactText(200).default(''),
     /** The app is to know of secret boards as well. */
     with_secret: flag.default(false),
@@ -35,7 +36,7 @@ export const appTokenCreate = resource('AppTokenResource', 'create', {
     app,
     code: exactText(2000),
     redirect_uri: redirectUri,
-    code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'This is no code verifier.'),
+    code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, localized('errors-contract.thisIsNoCodeVerifier')),
   }),
   output: newAppTokenModel,
   errors: ['link_expired'],

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import { flag, optional, wholeNumber } from '../kernel/fields.ts'
@@ -21,9 +22,9 @@ export const userRegisterCreate = resource('UserRegisterResource', 'create', {
   input: z.object({
     email,
     password: newPassword,
-    full_name: safeText({ max: 80, min: 1, too_short: 'What is your name?' }),
+    full_name: safeText({ max: 80, min: 1, too_short: localized('errors-contract.whatIsYourName') }),
     username: optional(newUsername),
-    birthday: optional(z.iso.date('Use the form YYYY-MM-DD.')),
+    birthday: optional(z.iso.date(localized('errors-contract.useTheFormYyyyMmDd'))),
     age: optional(wholeNumber(0, 130)),
     invite_code: optional(exactText(100)),
     /** Printed at the first start when the server listens beyond this machine. */

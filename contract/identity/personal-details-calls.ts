@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { countryCode } from './country-code.ts'
@@ -18,7 +19,10 @@ export const personalDetailsUpdate = resource('PersonalDetailsResource', 'update
   summary: 'Changes what the viewer told of themselves; what is not named stays, and null takes it back.',
   input: z.object({
     country: countryCode.nullable().optional(),
-    gender: z.enum(genders, { error: 'Choose one of these, or none.' }).nullable().optional(),
+    gender: z
+      .enum(genders, { error: localized('errors-contract.chooseOneOfTheseOrNone') })
+      .nullable()
+      .optional(),
   }),
   output: personalDetailsModel,
 })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { reservedWords } from './reserved-words.ts'
 
@@ -6,11 +7,11 @@ export const username = z
   .string()
   .min(1)
   .max(60)
-  .regex(/^[\p{L}\p{N}_.-]+$/u, 'This is not a username.')
+  .regex(/^[\p{L}\p{N}_.-]+$/u, localized('errors-contract.thisIsNotAUsername'))
 
 /** What a user may newly choose: 3 to 30 of a-z, 0-9 and _, and no route's word. */
 export const newUsername = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z0-9_]{3,30}$/, 'Usernames have 3 to 30 letters, digits or underscores.')
-  .refine((name) => !reservedWords.has(name), 'This username is not available.')
+  .regex(/^[a-z0-9_]{3,30}$/, localized('errors-contract.usernamesHave3To30Letters'))
+  .refine((name) => !reservedWords.has(name), localized('errors-contract.thisUsernameIsNotAvailable'))

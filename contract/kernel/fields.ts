@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { exactText, webAddress } from './safe-text.ts'
 
@@ -10,8 +11,8 @@ function idOf<const Brand extends string>(brand: Brand) {
     .pipe(
       z
         .string()
-        .regex(/^[1-9]\d{0,18}$/, { error: 'This is not an id.', abort: true })
-        .refine((id) => BigInt(id) <= maxId, 'This is not an id.'),
+        .regex(/^[1-9]\d{0,18}$/, { error: localized('errors-contract.thisIsNotAnId'), abort: true })
+        .refine((id) => BigInt(id) <= maxId, localized('errors-contract.thisIsNotAnId')),
     )
     .meta({ title: brand, pattern: '^[1-9][0-9]{0,18}$' })
 }
@@ -64,9 +65,9 @@ export function wholeNumber(min: number, max: number) {
     .pipe(
       z
         .number()
-        .int('Enter a whole number.')
-        .min(min, `Enter ${min} or more.`)
-        .max(max, `Enter ${max} or less.`),
+        .int(localized('errors-contract.enterAWholeNumber'))
+        .min(min, localized('errors-contract.enterOrMore', { min }))
+        .max(max, localized('errors-contract.enterOrLess', { max })),
     )
 }
 
@@ -107,4 +108,4 @@ export const typedWebAddress = z
   .max(2048, { abort: true })
   .transform((text) => text.trim())
   .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
-  .pipe(z.union([z.literal(''), webAddress], { error: 'This is not a web address.' }))
+  .pipe(z.union([z.literal(''), webAddress], { error: localized('errors-contract.thisIsNotAWebAddress') }))

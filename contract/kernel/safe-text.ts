@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 
 /** More marks on one letter are no language's: Tibetan has eight, Hebrew with all its signs six. */
@@ -29,14 +30,14 @@ function checkOf(isFine: (text: string) => boolean, error: string) {
 }
 
 const isSafe = (text: string) => !unsafeText.test(text)
-const safe = checkOf(isSafe, 'This text holds characters that cannot be stored.')
+const safe = checkOf(isSafe, localized('errors-contract.thisTextHoldsCharactersThatCannot'))
 const exact = checkOf(
   (text) => text.isWellFormed() && !text.includes('\0'),
-  'This text holds characters that cannot be stored.',
+  localized('errors-contract.thisTextHoldsCharactersThatCannot'),
 )
 const onOneLine = (text: string) => isSafe(text) && !controls.test(text)
-const address = checkOf(onOneLine, 'This is not an address.')
-const pageAddress = checkOf(onOneLine, 'This is not a web address.')
+const address = checkOf(onOneLine, localized('errors-contract.thisIsNotAnAddress'))
+const pageAddress = checkOf(onOneLine, localized('errors-contract.thisIsNotAWebAddress'))
 
 interface Bounds {
   max: number
@@ -61,12 +62,15 @@ export function safeText({ max, min = 0, lines = false, too_long, too_short }: B
     .transform((text) => tidy(text, lines))
     .refine(
       (text) => text.length <= max || graphemes(text) <= max,
-      (too_long ?? 'Please enter no more than {max} characters.').replace('{max}', String(max)),
+      (too_long ?? localized('errors-contract.pleaseEnterNoMoreThanCharacters')).replace(
+        '{max}',
+        String(max),
+      ),
     )
-    .refine((text) => text.length >= min, too_short ?? 'This cannot be empty.')
+    .refine((text) => text.length >= min, too_short ?? localized('errors-contract.thisCannotBeEmpty'))
     .refine(
       (text) => min === 0 || text === '' || visible.test(text),
-      'This needs at least one character that can be seen.',
+      localized('errors-contract.thisNeedsAtLeastOneCharacter'),
     )
 }
 
@@ -113,7 +117,11 @@ export function addressText(max: number) {
  * pages of their own network as well; what the server itself may open is core/fetch's to say.
  */
 export const webAddress = z
-  .url({ protocol: z.regexes.httpProtocol, error: 'This is not a web address.', abort: true })
+  .url({
+    protocol: z.regexes.httpProtocol,
+    error: localized('errors-contract.thisIsNotAWebAddress'),
+    abort: true,
+  })
   .max(2048, { abort: true })
   .check(pageAddress)
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import { ignored, listOf, uploadId } from '../kernel/fields.ts'
@@ -36,7 +37,7 @@ export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/bat
             try {
               return JSON.parse(text) as unknown
             } catch {
-              context.addIssue('This is not JSON.')
+              context.addIssue(localized('errors-contract.thisIsNotJson'))
               return z.NEVER
             }
           }),

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
 import { resource, rest } from '../kernel/call.ts'
@@ -22,7 +23,7 @@ import {
 
 const email = exactText(254)
   .trim()
-  .refine(isSimpleEmail, { message: 'Enter a whole e-mail address, like ana@example.com.' })
+  .refine(isSimpleEmail, { message: localized('errors-contract.enterAWholeEMailAddress') })
 
 const content = {
   text: optional(safeText({ max: longestMessage, lines: true })),
@@ -31,7 +32,7 @@ const content = {
 }
 const isSomething = ({ text, pin, board }: { text?: unknown; pin?: unknown; board?: unknown }) =>
   Boolean(text ?? pin ?? board)
-const nothingWritten = { message: 'Write something, or choose a Pin.', path: ['text'] }
+const nothingWritten = { message: localized('errors-contract.writeSomethingOrChooseAPin'), path: ['text'] }
 
 export const conversationsGet = resource('ConversationsResource', 'get', {
   access: 'pinner',
@@ -60,7 +61,7 @@ export const conversationCreate = resource('ConversationsResource', 'create', {
     })
     .refine(isSomething, nothingWritten)
     .refine(({ user_ids, emails }) => (user_ids?.length ?? 0) + (emails?.length ?? 0) > 0, {
-      message: 'Choose somebody to write to.',
+      message: localized('errors-contract.chooseSomebodyToWriteTo'),
       path: ['user_ids'],
     }),
   output: sentModel,

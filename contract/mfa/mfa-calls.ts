@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag, optional } from '../kernel/fields.ts'
@@ -51,7 +52,7 @@ export const userTotpUpdate = resource('UserTotpResource', 'update', {
   access: 'pinner',
   by_session_only: true,
   summary: 'Ends the set-up of an authenticator app with its first code; answers recovery codes, shown once.',
-  input: z.object({ mfa_token: exactText(40).trim().min(1, 'Enter the code.') }),
+  input: z.object({ mfa_token: exactText(40).trim().min(1, localized('errors-contract.enterTheCode')) }),
   output: recoveryCodesModel,
   errors: ['needs_proof', 'wrong_mfa_code'],
 })

@@ -1,10 +1,11 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { optional, passkeyId } from '../kernel/fields.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { passkeyModel, webAuthnJson } from './mfa-models.ts'
 
-const name = safeText({ max: 60, min: 1, too_short: 'Give the passkey a name.' })
+const name = safeText({ max: 60, min: 1, too_short: localized('errors-contract.giveThePasskeyAName') })
 
 export const passkeyAskCreate = resource('PasskeyAskResource', 'create', {
   access: 'anyone',

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { anyId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
@@ -41,7 +42,12 @@ export const personRestrict = rest('PUT', '/v3/admin/people/{user_id}/restrictio
   input: z.object({
     user_id: userId,
     restriction: accountRestriction,
-    reason: safeText({ max: 1000, min: 1, lines: true, too_short: 'Say why: they are told.' }),
+    reason: safeText({
+      max: 1000,
+      min: 1,
+      lines: true,
+      too_short: localized('errors-ads.sayWhyTheyAreTold'),
+    }),
     /** Absent: until it is lifted. */
     days: wholeNumber(1, 3650).nullish(),
   }),

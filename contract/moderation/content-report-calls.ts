@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import { anyId, thingId } from '../kernel/fields.ts'
@@ -34,7 +35,12 @@ export const appealCreate = rest('POST', '/v3/users/me/appeal/', {
   open_when_restricted: true,
   summary: 'Objects to the viewer’s restriction, once for each.',
   input: z.object({
-    text: safeText({ max: 2000, min: 1, lines: true, too_short: 'Say why this should be looked at again.' }),
+    text: safeText({
+      max: 2000,
+      min: 1,
+      lines: true,
+      too_short: localized('errors-contract.sayWhyThisShouldBeLooked'),
+    }),
   }),
   output: ownAppealModel,
 })

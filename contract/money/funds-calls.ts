@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { advertiserId, pageOptions, paymentId } from '../kernel/fields.ts'
@@ -36,7 +37,7 @@ export const paymentDecline = rest('PUT', '/vx/funds/payments/{advertiser_id}/{p
   summary: 'The money of a top-up did not come, or a refund is refused. The advertiser is told why.',
   input: z.strictObject({
     ...whichPayment,
-    note: safeText({ max: 400, min: 1, too_short: 'Say why: they are told.' }),
+    note: safeText({ max: 400, min: 1, too_short: localized('errors-ads.sayWhyTheyAreTold') }),
   }),
   output: queuedPaymentModel,
 })

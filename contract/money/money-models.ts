@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
@@ -19,15 +20,20 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 /** An amount that is paid, given or paid back. */
 export const paymentMicros = z
   .number()
-  .int('Enter an amount in whole cents.')
-  .min(LEAST_PAYMENT_MICROS, 'Enter 1 or more.')
-  .max(MOST_PAYMENT_MICROS, 'Enter 10,000,000 or less.')
-  .refine((amount) => amount % CENT_MICROS === 0, 'Enter an amount in whole cents.')
+  .int(localized('errors-contract.enterAnAmountInWholeCents'))
+  .min(LEAST_PAYMENT_MICROS, localized('errors-contract.enter1OrMore'))
+  .max(MOST_PAYMENT_MICROS, localized('errors-contract.enter10000000OrLess'))
+  .refine((amount) => amount % CENT_MICROS === 0, localized('errors-contract.enterAnAmountInWholeCents'))
 
 /** Who pays, as it stands on invoices. */
 export const billingProfileFields = {
-  name: safeText({ max: 120, min: 1, too_short: 'Enter the name for your invoices.' }),
-  address: safeText({ max: 400, min: 1, lines: true, too_short: 'Enter the address for your invoices.' }),
+  name: safeText({ max: 120, min: 1, too_short: localized('errors-contract.enterTheNameForYourInvoices') }),
+  address: safeText({
+    max: 400,
+    min: 1,
+    lines: true,
+    too_short: localized('errors-contract.enterTheAddressForYourInvoices'),
+  }),
   tax_id: safeText({ max: 40 }).default(''),
 }
 export const billingProfileModel = z.object({

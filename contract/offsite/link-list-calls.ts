@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { linkListId, optional, pageOptions } from '../kernel/fields.ts'
@@ -20,13 +21,13 @@ export const linkListCreate = rest('POST', '/v3/admin/links/', {
   max_bytes: 24 * 1024 * 1024,
   input: z
     .object({
-      name: safeText({ max: 80, min: 1, too_short: 'Name the list.' }),
+      name: safeText({ max: 80, min: 1, too_short: localized('errors-contract.nameTheList') }),
       verdict: linkVerdict,
       address: optional(webAddress),
       text: optional(exactText(24 * 1024 * 1024)),
     })
     .refine((list) => (list.address === undefined) !== (list.text === undefined), {
-      message: 'Give an address or a file.',
+      message: localized('errors-contract.giveAnAddressOrAFile'),
       path: ['address'],
     }),
   output: linkListModel,

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { sectionName } from '../boards/board-name.ts'
 import { boardModel, sectionModel } from '../boards/board-models.ts'
@@ -6,7 +7,10 @@ import { actionId, boardId, flag, listOf, optional, pinId, sectionId, userId } f
 import { boardActionModel } from './organise-models.ts'
 
 const busy = ['board_busy', 'board_has_action', 'target_busy'] as const
-const somePins = listOf(pinId, 5000).refine((ids) => ids.length > 0, 'Choose at least one Pin.')
+const somePins = listOf(pinId, 5000).refine(
+  (ids) => ids.length > 0,
+  localized('errors-contract.chooseAtLeastOnePin'),
+)
 const maxBytes = 512 * 1024
 
 /** Of these pins; `section_id` and `board_section_id` mean the same (docs/decisions). */

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { claimId } from '../kernel/fields.ts'
@@ -14,7 +15,9 @@ export const siteClaimsGet = resource('SiteClaimResource', 'get', {
 export const siteClaimCreate = resource('SiteClaimResource', 'create', {
   access: 'pinner',
   summary: 'Names a web site, or an account of a photo-sharing site, as the viewer’s own.',
-  input: z.object({ url: exactText(2048).trim().min(1, 'Enter an address.').pipe(addressText(2048)) }),
+  input: z.object({
+    url: exactText(2048).trim().min(1, localized('errors-contract.enterAnAddress')).pipe(addressText(2048)),
+  }),
   output: siteClaimModel,
   errors: ['address_refused'],
 })

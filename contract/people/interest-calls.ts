@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { flag } from '../kernel/fields.ts'
@@ -5,7 +6,7 @@ import { flag } from '../kernel/fields.ts'
 const interest = z
   .string()
   .transform((tag) => tag.trim().replace(/^#/, '').toLowerCase())
-  .pipe(z.string().regex(/^[\p{L}\p{N}\p{M}_]{1,60}$/u, 'This is not an interest.'))
+  .pipe(z.string().regex(/^[\p{L}\p{N}\p{M}_]{1,60}$/u, localized('errors-contract.thisIsNotAnInterest')))
 
 export const userInterestsGet = resource('UserInterestsResource', 'get', {
   access: 'pinner',

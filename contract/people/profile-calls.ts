@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { preferencesModel } from '../identity/identity-models.ts'
 import { resource, rest } from '../kernel/call.ts'
@@ -5,7 +6,7 @@ import { flag, uploadId, typedWebAddress } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { userModel } from './user-models.ts'
 
-const name = safeText({ max: 80, min: 1, too_short: 'What is your name?' })
+const name = safeText({ max: 80, min: 1, too_short: localized('errors-contract.whatIsYourName') })
 
 export const usersMeCreate = rest('POST', '/v3/users/me/', {
   access: 'pinner',
@@ -43,7 +44,7 @@ export const userStateCreate = resource('UserStateResource', 'create', {
   access: 'pinner',
   summary: 'Keeps a flag of the viewer, such as a hint that they have seen.',
   input: z.object({
-    state: z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/, 'This is not the name of a flag.'),
+    state: z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/, localized('errors-contract.thisIsNotTheNameOf')),
     value: z
       .union([z.string(), z.number(), z.boolean()])
       .transform(String)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
 import {
@@ -74,7 +75,7 @@ export const pinCreate = resource('PinResource', 'create', {
     })
     .refine(
       (options) => options.upload_id ?? options.media_upload_id ?? options.image_url ?? options.image_base64,
-      { message: 'A pin needs a picture.', path: ['image_url'] },
+      { message: localized('errors-contract.aPinNeedsAPicture'), path: ['image_url'] },
     ),
   output: pinDetailModel,
   errors: [
@@ -151,7 +152,7 @@ export const pinDuplicatesGet = resource('PinDuplicatesResource', 'get', {
   input: z
     .object({ pin_id: optional(pinId), upload_id: optional(uploadId) })
     .refine((options) => options.pin_id ?? options.upload_id, {
-      message: 'Name a pin_id or an upload_id.',
+      message: localized('errors-contract.nameAPinIdOrAn'),
       path: ['pin_id'],
     }),
   output: z.array(duplicateModel),

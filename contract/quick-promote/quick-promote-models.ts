@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { reviewStatuses } from '../campaigns/campaign-terms.ts'
 import { destinationAddress } from '../campaigns/destination-address.ts'
@@ -14,12 +15,16 @@ export const promoteInput = z.object({
   advertiser_id: advertiserId,
   pin_id: pinId,
   budget_in_micro_currency: z
-    .number('Enter a budget.')
-    .int('Enter a budget in whole micros.')
-    .positive('Enter a budget.')
-    .max(toMicros(LARGEST_BUDGET), 'This budget is too large.')
-    .multipleOf(SMALLEST_STEP, 'Enter a budget with two decimal places at most.'),
-  campaign_name: safeText({ min: 1, max: 1000, too_short: 'Enter a name.' }).transform(campaignName),
+    .number(localized('errors-contract.enterABudget'))
+    .int(localized('errors-contract.enterABudgetInWholeMicros'))
+    .positive(localized('errors-contract.enterABudget'))
+    .max(toMicros(LARGEST_BUDGET), localized('errors-contract.thisBudgetIsTooLarge'))
+    .multipleOf(SMALLEST_STEP, localized('errors-contract.enterABudgetWithTwoDecimal')),
+  campaign_name: safeText({
+    min: 1,
+    max: 1000,
+    too_short: localized('errors-contract.enterAName'),
+  }).transform(campaignName),
   destination_url: destinationAddress,
   duration: wholeNumber(1, LONGEST_DURATION),
   auto_targeting_enabled: flag,
@@ -34,7 +39,7 @@ export const promoteInput = z.object({
     .strictObject({ conversion_tag_id: exactText(64), conversion_event: exactText(64) })
     .optional(),
   /** The last day, in the account's time zone. It says more than the duration, where both stand. */
-  inclusive_end_date: z.iso.date('Enter a day.').optional(),
+  inclusive_end_date: z.iso.date(localized('errors-ads.enterADay')).optional(),
 })
 
 /** What was made of it. */

@@ -1,10 +1,11 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { entityStatuses, objectiveTypes } from '../campaigns/campaign-terms.ts'
 import { adGroupId, advertiserId, campaignId, listOf, optional } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { comparisons, defaultRange, reportGrains, reportRanges } from './report-terms.ts'
 
-const day = z.iso.date('Enter a day.')
+const day = z.iso.date(localized('errors-ads.enterADay'))
 
 /** What a report is asked: which lines, and which days. Days are those of the account's time zone. */
 export const reportQuestion = {

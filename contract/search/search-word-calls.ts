@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { pageOptions } from '../kernel/fields.ts'
@@ -5,7 +6,7 @@ import { safeText } from '../kernel/safe-text.ts'
 import { searchSeverities } from './search-severities.ts'
 
 const owner = { access: 'owner', by_session_only: true } as const
-const word = safeText({ max: 100, min: 1, too_short: 'Write a word.' })
+const word = safeText({ max: 100, min: 1, too_short: localized('errors-contract.writeAWord') })
 const { ABUSIVE, SENSITIVE, BRAND_UNSAFE } = searchSeverities
 const searchWordModel = z.object({
   word: z.string(),

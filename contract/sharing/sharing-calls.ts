@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { challengeAnswer } from '../identity/challenge-answer.ts'
 import { rest } from '../kernel/call.ts'
@@ -19,7 +20,7 @@ export const shareLinkCreate = rest('POST', '/v3/boards/{board_id}/share_link/',
   summary: 'Makes a new share link for a board; an older one stops working.',
   input: z.object({
     board_id: boardId,
-    password: optional(exactText(200).min(4, 'Use 4 characters or more.')),
+    password: optional(exactText(200).min(4, localized('errors-contract.use4CharactersOrMore'))),
     expires_at: optional(z.iso.datetime({ offset: true })),
   }),
   output: shareLinkModel,

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { emailAddress } from '../identity/email-address.ts'
 import { viewerModel } from '../identity/identity-models.ts'
@@ -55,9 +56,9 @@ export const outsideSignUpCreate = resource('OutsideSignUpResource', 'create', {
   input: z.object({
     ticket,
     email: emailAddress,
-    full_name: safeText({ max: 80, min: 1, too_short: 'What is your name?' }),
+    full_name: safeText({ max: 80, min: 1, too_short: localized('errors-contract.whatIsYourName') }),
     username: optional(newUsername),
-    birthday: optional(z.iso.date('Use the form YYYY-MM-DD.')),
+    birthday: optional(z.iso.date(localized('errors-contract.useTheFormYyyyMmDd'))),
     age: optional(wholeNumber(0, 130)),
     invite_code: optional(exactText(100)),
     owner_code: optional(exactText(100)),
@@ -105,7 +106,7 @@ export const outsideIdentityDelete = resource('OutsideIdentityResource', 'delete
   access: 'pinner',
   by_session_only: true,
   summary: 'Disconnects an outside identity; never the only way in. Takes a proof of a moment ago.',
-  input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'This is not an id.') }),
+  input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, localized('errors-contract.thisIsNotAnId')) }),
   output: linkedAccountsModel,
   errors: ['last_way_in', 'needs_proof'],
 })

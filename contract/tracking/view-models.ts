@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { pinId } from '../kernel/fields.ts'
 import { eventTypes, typeOfKind, viewKinds, viewMilestones } from './view-terms.ts'
@@ -21,7 +22,7 @@ export const viewEvent = z
   })
   .refine(({ kind, event_type }) => typeOfKind[kind] === event_type, {
     path: ['event_type'],
-    message: 'This type does not go with this kind.',
+    message: localized('errors-contract.thisTypeDoesNotGoWith'),
   })
 export type ViewEvent = z.output<typeof viewEvent>
 

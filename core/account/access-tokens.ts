@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import {
   accessTokenCreate,
   accessTokenDelete,
@@ -27,7 +28,7 @@ export const makeAccessToken = handle(
   {
     // Only the hash is stored, so a repeated request cannot be answered with the same token.
     again: async (_id, ctx) => {
-      throw ctx.apiError('not_allowed', 'This token was made and is shown once. End it and make another one.')
+      throw ctx.apiError('not_allowed', localized('errors-core.thisTokenWasMadeAndIs'))
     },
   },
 )

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { emailChangeCreate } from '@bowerbird/contract/identity/account-calls'
 import type { Ctx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
@@ -27,7 +28,7 @@ export const askToChangeEmail = handle(emailChangeCreate, async ({ email }, ctx)
     const account = await accountOfLinks(ctx.db, ctx.viewer.id)
     if (!account) throw notFound()
     if (foldEmail(email) === account.email && account.has_verified_email) {
-      const message = 'This is your e-mail address already.'
+      const message = localized('errors-core.thisIsYourEMailAddress')
       throw ctx.apiError('bad_request', message, { fields: { email: message } })
     }
     await mailNewAddress(ctx, account, foldEmail(email))

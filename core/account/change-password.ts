@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { passwordUpdate } from '@bowerbird/contract/identity/account-calls'
 import { handle } from '../call/handle.ts'
 import { notFound } from '../call/api-error.ts'
@@ -25,7 +26,7 @@ export const changePassword = handle(passwordUpdate, async ({ password }, ctx) =
     const held = await accountsInBrowser(db, caller.browser_session_id ?? '0')
     const keep = held.map(({ user_id }) => user_id)
     if (!(await renewBrowser(ctx, { active: viewer.id, keep })))
-      throw ctx.apiError('not_signed_in', 'You were logged out meanwhile. Log in again.')
+      throw ctx.apiError('not_signed_in', localized('errors-core.youWereLoggedOutMeanwhileLog'))
     await sessionsEnded.append(db, { user_id: viewer.id })
     await mailAccount(ctx, account, passwordChangedMail({ has_ended_tokens: false }), {
       language: caller.locale,

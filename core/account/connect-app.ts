@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import { appGrantCreate, appTokenCreate, appTokenDelete } from '@bowerbird/contract/identity/app-calls'
@@ -36,8 +37,8 @@ interface Grant {
 export const grantApp = handle(appGrantCreate, async (input, ctx) => {
   const { app, redirect_uri, code_challenge, state, with_secret } = input
   if (!isRedirectOf(app, redirect_uri))
-    throw ctx.apiError('bad_request', 'This app does not take its code at that address.', {
-      fields: { redirect_uri: 'This app does not take its code at that address.' },
+    throw ctx.apiError('bad_request', localized('errors-core.thisAppDoesNotTakeIts'), {
+      fields: { redirect_uri: localized('errors-core.thisAppDoesNotTakeIts') },
     })
   await requireProof(ctx)
   const scopes: TokenScope[] = [...knownApps[app].scopes, ...(with_secret ? (['secret'] as const) : [])]
@@ -99,7 +100,7 @@ function isVerifierOf(code_challenge: string, verifier: string): boolean {
   return timingSafeEqual(Buffer.from(made), Buffer.from(code_challenge))
 }
 
-const codeIsOver = () => new ApiError('link_expired', 'This code does not work any more. Connect again.')
+const codeIsOver = () => new ApiError('link_expired', localized('errors-core.thisCodeDoesNotWorkAny'))
 
 function noSuchCode(error: unknown): never {
   throw error instanceof ApiError ? codeIsOver() : error
@@ -109,7 +110,7 @@ function noSuchCode(error: unknown): never {
 export const endOwnToken = handle(appTokenDelete, (_input, ctx) =>
   ctx.transaction(async (ctx) => {
     const { id, token } = ctx.viewer
-    if (!token) throw ctx.apiError('bad_request', 'This request is not sent with a token.')
+    if (!token) throw ctx.apiError('bad_request', localized('errors-core.thisRequestIsNotSentWith'))
     if (!(await deleteAccessToken(ctx.db, id, token.id))) throw notFound()
     return { id: token.id }
   }),

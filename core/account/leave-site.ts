@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
 import { handle } from '../call/handle.ts'
 import { notFound } from '../call/api-error.ts'
@@ -13,7 +14,7 @@ import { requireProof } from '../mfa/require-proof.ts'
 export const leaveSite = handle(accountClosureCreate, async ({ as }, ctx) => {
   await requireProof(ctx)
   if (ctx.viewer.is_owner)
-    throw ctx.apiError('not_allowed', 'You run this site: your account cannot be closed.')
+    throw ctx.apiError('not_allowed', localized('errors-core.youRunThisSiteYourAccount'))
   return ctx.transaction(async (ctx) => {
     const { db, viewer, caller } = ctx
     await closeAccount(ctx, viewer.id, as)

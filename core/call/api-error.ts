@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
@@ -48,5 +49,5 @@ function withoutUndefined({
 
 /** What an id that is unknown, deleted, or not for this viewer answers: always the same. */
 export function notFound(): ApiError {
-  return new ApiError('not_found', "Sorry, we couldn't find that.")
+  return new ApiError('not_found', localized('errors-core.sorryWeCouldntFindThat'))
 }

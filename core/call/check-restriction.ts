@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Caller } from './caller.ts'
@@ -13,7 +14,7 @@ export function refuseRestricted(
   if (restriction === restrictions.SOFT_BANNED && call.verb === 'GET') return
   const message =
     restriction === restrictions.SUSPENDED
-      ? 'Your account is suspended.'
-      : 'Your account may only look around just now.'
+      ? localized('errors-core.yourAccountIsSuspended')
+      : localized('errors-core.yourAccountMayOnlyLookAround')
   throw new ApiError('account_restricted', message, { extra_data: { restriction } })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import {
@@ -21,15 +22,11 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: 
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the disk is full',
     )
-    return refused(
-      'storage_full',
-      'The disk of this site is full. What is here can be seen, but nothing new can be kept until there is room again.',
-      { retry_after: 60 },
-    )
+    return refused('storage_full', localized('errors-core.theDiskOfThisSiteIs'), { retry_after: 60 })
   }
   if (isStoreTrouble(error)) {
     app.observe.log.warn({ request_id: caller.request_id, call: call.id }, 'the store of files is away')
-    return refused('unavailable', 'Pictures cannot be reached just now. Try again in a moment.', {
+    return refused('unavailable', localized('errors-core.picturesCannotBeReachedJustNow'), {
       retry_after: 10,
     })
   }
@@ -38,13 +35,13 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: 
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the database is away',
     )
-    return refused('unavailable', 'Bowerbird is catching its breath. Try again in a moment.', {
+    return refused('unavailable', localized('errors-core.bowerbirdIsCatchingItsBreathTry'), {
       retry_after: 2,
     })
   }
   app.observe.log.error({ request_id: caller.request_id, call: call.id, err: error }, 'a call failed')
-  return refused('internal', 'Uh oh! Something went wrong.', {
-    message_detail: `Something went wrong on our end. Request ${caller.request_id}.`,
+  return refused('internal', localized('errors-core.uhOhSomethingWentWrong'), {
+    message_detail: localized('errors-core.somethingWentWrongOnOurEnd', { request_id: caller.request_id }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { hash } from 'node:crypto'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Db } from '../db/database.ts'
@@ -92,14 +93,16 @@ export async function claimOperation(db: Db, act: Operation, now: Date): Promise
 
 /** For handlers as well: passwords are in no hash, so they compare them themselves. */
 export const keyReused = () =>
-  new ApiError('key_reused', 'This idempotency key was used for another request.')
+  new ApiError('key_reused', localized('errors-core.thisIdempotencyKeyWasUsedFor'))
 
 async function insertKey(db: Db, row: NewKey): Promise<boolean> {
   try {
     return (await insertKeyRow(db, row)).numAffectedRows === 1n
   } catch (error) {
     if (!isStatementTimeout(error)) throw error
-    throw new ApiError('still_running', 'This is still running. Try again in a moment.', { retry_after: 2 })
+    throw new ApiError('still_running', localized('errors-core.thisIsStillRunningTryAgain'), {
+      retry_after: 2,
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { createHmac } from 'node:crypto'
 import type { RateClass } from '@bowerbird/contract/kernel/call'
 import type { Pool } from 'pg'
@@ -69,7 +70,7 @@ export function createRateLimits({ pool, factor, secret }: Parts): RateLimits {
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected
       const retry_after = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
-      throw new ApiError('too_many', 'That was a lot at once. Wait a little and try again.', { retry_after })
+      throw new ApiError('too_many', localized('errors-core.thatWasALotAtOnce'), { retry_after })
     }
   }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 /** What comes back from another site: the decoded bytes, or a refusal by name. Nothing here is ever thrown. */
 export type FetchAnswer = Fetched | FetchRefusal
 
@@ -30,30 +31,30 @@ export type FetchRefusal = {
 export type FetchTrouble = keyof typeof TROUBLES
 
 const MESSAGES = {
-  bad_address: 'That is not a web address that can be opened.',
-  not_public: 'That address is not on the public internet.',
-  too_many_redirects: 'That address redirects too many times.',
-  timed_out: 'That site took too long to answer.',
-  too_large: 'What is at that address is too large.',
-  unreachable: 'That site could not be reached.',
-  bad_answer: 'That site gave an answer that could not be read.',
-  status: 'That site answered with an error.',
-  busy: 'Too many addresses are being looked at right now. Try again in a moment.',
-  aborted: 'Looking at that address was stopped.',
-  not_an_image: 'There is no picture at that address.',
-  not_a_page: 'There is no page at that address.',
+  bad_address: localized('errors-core.thatIsNotAWebAddress'),
+  not_public: localized('errors-core.thatAddressIsNotOnThe'),
+  too_many_redirects: localized('errors-core.thatAddressRedirectsTooManyTimes'),
+  timed_out: localized('errors-core.thatSiteTookTooLongTo'),
+  too_large: localized('errors-core.whatIsAtThatAddressIs'),
+  unreachable: localized('errors-core.thatSiteCouldNotBeReached'),
+  bad_answer: localized('errors-core.thatSiteGaveAnAnswerThat'),
+  status: localized('errors-core.thatSiteAnsweredWithAnError'),
+  busy: localized('errors-core.tooManyAddressesAreBeingLooked'),
+  aborted: localized('errors-core.lookingAtThatAddressWasStopped'),
+  not_an_image: localized('errors-core.thereIsNoPictureAtThat'),
+  not_a_page: localized('errors-core.thereIsNoPageAtThat'),
 } as const
 
 const TROUBLES = {
-  leads_inside: 'That address leads on to one that is not on the public internet.',
-  leads_astray: 'That address leads on to one that cannot be opened.',
-  never_ends: 'That site began to answer and never came to an end.',
-  wrong_length: 'That site sent something else than it said, or broke off in the middle.',
-  packed_strangely: 'That site packed its answer in a way that cannot be opened here.',
-  no_such_site: 'There is no site by that name.',
-  bad_certificate: 'That site could not prove that it is what it says: its certificate is not valid.',
-  not_there: 'That site has nothing at that address.',
-  closed: 'That site does not let us see what is at that address.',
+  leads_inside: localized('errors-core.thatAddressLeadsOnToOne'),
+  leads_astray: localized('errors-core.thatAddressLeadsOnToOneThat'),
+  never_ends: localized('errors-core.thatSiteBeganToAnswerAnd'),
+  wrong_length: localized('errors-core.thatSiteSentSomethingElseThan'),
+  packed_strangely: localized('errors-core.thatSitePackedItsAnswerIn'),
+  no_such_site: localized('errors-core.thereIsNoSiteByThat'),
+  bad_certificate: localized('errors-core.thatSiteCouldNotProveThat'),
+  not_there: localized('errors-core.thatSiteHasNothingAtThat'),
+  closed: localized('errors-core.thatSiteDoesNotLetUs'),
 } as const
 
 export function refuseFetch(code: FetchRefusalCode, because?: FetchTrouble): FetchRefusal {

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { randomBytes } from 'node:crypto'
 import type { AnyCtx } from '../call/ctx.ts'
 import { ApiError } from '../call/api-error.ts'
@@ -86,5 +87,4 @@ export async function takeLink(
   return linked
 }
 
-export const linkExpired = () =>
-  new ApiError('link_expired', 'This link does not work any more. Ask for a new one.')
+export const linkExpired = () => new ApiError('link_expired', localized('errors-core.thisLinkDoesNotWorkAny'))

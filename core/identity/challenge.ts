@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { createHmac, hash } from 'node:crypto'
 import type { Challenge, ChallengeAnswer } from '@bowerbird/contract/identity/challenge'
 import { isPastLocalLimit } from '@bowerbird/contract/identity/local-limit'
@@ -80,8 +81,8 @@ async function requireWork(ctx: AnyCtx, { about, counts, given }: Guarded): Prom
   const challenge: Challenge = kind === 'work' ? { kind, word, bits } : { kind, word }
   const message =
     kind === 'work'
-      ? 'That was tried several times. Your browser has to do some work first.'
-      : 'That was tried several times. Confirm that you are a person.'
+      ? localized('errors-core.thatWasTriedSeveralTimesYour')
+      : localized('errors-core.thatWasTriedSeveralTimesConfirm')
   throw ctx.apiError('challenge_required', message, { extra_data: { challenge } })
 }
 

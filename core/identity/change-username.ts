@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { usernameUpdate } from '@bowerbird/contract/identity/account-calls'
 import { handle } from '../call/handle.ts'
 import { accountOfLinks } from './account-link-queries.ts'
@@ -14,8 +15,8 @@ export const changeUsername = handle(usernameUpdate, async ({ username }, ctx) =
     const account = await accountOfLinks(ctx.db, ctx.viewer.id, 'lock')
     if (!account) throw notFound()
     if (!(await takeUsername(ctx.db, username, account.user_id)))
-      throw ctx.apiError('name_taken', 'This username is not available.', {
-        fields: { username: 'This username is not available.' },
+      throw ctx.apiError('name_taken', localized('errors-contract.thisUsernameIsNotAvailable'), {
+        fields: { username: localized('errors-contract.thisUsernameIsNotAvailable') },
       })
     if (username === account.username) return { username }
     await setUsername(ctx.db, account.user_id, { username, before: account.username })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InviteAcceptance } from '@bowerbird/contract/identity/invite-acceptance'
 import type { AnyCtx } from '../call/ctx.ts'
@@ -26,11 +27,11 @@ export async function inviteAcceptanceFor(
 export async function acceptForAddress(ctx: AnyCtx & { viewer: Viewer }, invited: Invited): Promise<void> {
   const acceptance = await inviteAcceptanceFor(ctx, invited)
   if (acceptance === 'confirm_address')
-    throw ctx.apiError('not_allowed', 'Confirm your e-mail address first, then accept the invite.')
+    throw ctx.apiError('not_allowed', localized('errors-core.confirmYourEMailAddressFirst'))
   if (acceptance !== 'ready' || !(await confirmEmail(ctx.db, ctx.viewer.id, invited.email)))
     throw ctx.apiError(
       'not_allowed',
-      `This invite is for ${maskEmail(invited.email)}. Log in with the account of that address, or make it the address of this account.`,
+      localized('errors-core.thisInviteIsForLogIn', { maskEmail: maskEmail(invited.email) }),
     )
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { randomBytes } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
 import type { AnyCtx } from '../call/ctx.ts'
@@ -22,7 +23,7 @@ interface TokenParts {
 export async function newToken(ctx: AnyCtx, user_id: string, { scopes, ...parts }: TokenParts) {
   await holdAccount(ctx.db, user_id)
   if ((await accessTokensOf(ctx.db, user_id)).length >= mostTokens)
-    throw ctx.apiError('bad_request', `An account holds at most ${mostTokens} tokens.`)
+    throw ctx.apiError('bad_request', localized('errors-core.anAccountHoldsAtMostTokens', { mostTokens }))
   const token = `${prefix}${randomBytes(32).toString('base64url')}`
   const token_id = ctx.newId()
   const kept = [...new Set(scopes)]

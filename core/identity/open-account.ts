@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import {
   addressOfInvite,
@@ -70,13 +71,15 @@ export async function openAccount(
 export function refuseChildren({ birthday, age }: Newcomer, ctx: AnyCtx): void {
   const years = birthday === undefined ? age : ageOf(birthday, ctx.now)
   if (years === undefined)
-    throw ctx.apiError('bad_request', 'Tell us your age.', { fields: { age: 'Tell us your age.' } })
+    throw ctx.apiError('bad_request', localized('errors-core.tellUsYourAge'), {
+      fields: { age: localized('errors-core.tellUsYourAge') },
+    })
   if (years > 130 || years < 0)
-    throw ctx.apiError('bad_request', 'This is not a birthday.', {
-      fields: { birthday: 'This is not a birthday.' },
+    throw ctx.apiError('bad_request', localized('errors-core.thisIsNotABirthday'), {
+      fields: { birthday: localized('errors-core.thisIsNotABirthday') },
     })
   if (years < minimumAge) {
-    const message = `You need to be ${minimumAge} or older to sign up.`
+    const message = localized('errors-core.youNeedToBeOrOlder', { minimumAge })
     throw ctx.apiError('bad_request', message, { fields: { age: message } })
   }
 }
@@ -88,7 +91,7 @@ async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: string): Promi
   if (settings.is_private_address || matchesOwnerCode(secret, input.owner_code))
     return claimOwner(ctx.db, user_id)
   if (await hasOwner(ctx.db)) return false
-  const message = 'This site is new. Enter the owner code that was printed when it started.'
+  const message = localized('errors-core.thisSiteIsNewEnterThe')
   throw ctx.apiError('registration_closed', message, { fields: { owner_code: message } })
 }
 
@@ -102,25 +105,27 @@ async function settleRegistration(input: Newcomer, ctx: AnyCtx, user_id: string)
     if (email !== undefined && email !== foldEmail(input.email)) throw forOtherAddress(ctx, email)
   }
   const message =
-    registration === 'closed' ? 'This site takes no new members.' : 'You need an invitation to sign up here.'
+    registration === 'closed'
+      ? localized('errors-core.thisSiteTakesNoNewMembers')
+      : localized('errors-core.youNeedAnInvitationToSign')
   throw ctx.apiError('registration_closed', message, { fields: { invite_code: message } })
 }
 
 function forOtherAddress(ctx: AnyCtx, email: string) {
-  const message = `This invitation is for ${maskEmail(email)}. Sign up with that address.`
+  const message = localized('errors-core.thisInvitationIsForSignUp', { maskEmail: maskEmail(email) })
   return ctx.apiError('registration_closed', message, { fields: { email: message } })
 }
 
 async function settleUsername(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<string> {
   const username = input.username ?? (await freeUsername(ctx.db, input.full_name))
   if (await claimUsername(ctx.db, username, user_id)) return username
-  throw ctx.apiError('name_taken', 'This username is not available.', {
-    fields: { username: 'This username is not available.' },
+  throw ctx.apiError('name_taken', localized('errors-contract.thisUsernameIsNotAvailable'), {
+    fields: { username: localized('errors-contract.thisUsernameIsNotAvailable') },
   })
 }
 
 export function emailTaken(ctx: AnyCtx) {
-  const message = 'This e-mail address has an account already. Log in instead.'
+  const message = localized('errors-core.thisEMailAddressHasAn')
   return ctx.apiError('email_taken', message, { fields: { email: message } })
 }
 

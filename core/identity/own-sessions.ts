@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { userSessionsDelete, userSessionsGet } from '@bowerbird/contract/identity/account-calls'
 import { handle } from '../call/handle.ts'
 import { notFound } from '../call/api-error.ts'
@@ -31,11 +32,11 @@ export const endSessions = handle(
       const { db, viewer, caller } = ctx
       const here = caller.browser_session_id ?? '0'
       if (!all_others && session_id === undefined)
-        throw ctx.apiError('bad_request', 'Say which session to end.', {
-          fields: { session_id: 'Say which session to end.' },
+        throw ctx.apiError('bad_request', localized('errors-core.sayWhichSessionToEnd'), {
+          fields: { session_id: localized('errors-core.sayWhichSessionToEnd') },
         })
       if (!all_others && session_id === here)
-        throw ctx.apiError('bad_request', 'This is the browser that you use. Log out instead.')
+        throw ctx.apiError('bad_request', localized('errors-core.thisIsTheBrowserThatYou'))
       const ended = all_others
         ? await deleteSessionsBut(db, viewer.id, here)
         : Number(await deleteSession(db, viewer.id, session_id ?? '0'))

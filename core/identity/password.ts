@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '../call/api-error.ts'
 
@@ -14,7 +15,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting)
-      throw new ApiError('unavailable', 'Many people are logging in just now. Try again in a moment.', {
+      throw new ApiError('unavailable', localized('errors-core.manyPeopleAreLoggingInJust'), {
         retry_after: 3,
       })
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -42,8 +43,5 @@ export async function isPassword(stored: string | undefined, password: string): 
 
 /** The same error for an unknown name and for a wrong password (AUTH-13). */
 export function wrongCredentials(): ApiError {
-  return new ApiError(
-    'wrong_credentials',
-    'That e-mail address or username and password do not fit together.',
-  )
+  return new ApiError('wrong_credentials', localized('errors-core.thatEMailAddressOrUsername'))
 }

@@ -1,10 +1,11 @@
+import { localized } from '@bowerbird/texts/localized'
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import type { AnyCtx } from '../call/ctx.ts'
 
 /** An account needs an address that is there tomorrow: those that are thrown away are on a list that others keep. */
 export function refuseDisposable(ctx: Pick<AnyCtx, 'apiError'>, email: string): void {
   if (!isDisposable(email)) return
-  const message = 'This is an address to throw away. Use one that you keep.'
+  const message = localized('errors-core.thisIsAnAddressToThrow')
   throw ctx.apiError('email_refused', message, { fields: { email: message } })
 }
 

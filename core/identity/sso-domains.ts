@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Settings } from '../config/settings.ts'
 import type { AnyCtx } from '../call/ctx.ts'
 
@@ -18,7 +19,11 @@ export function isSsoDomain(
 export function refuseSsoDomain(ctx: Pick<AnyCtx, 'app' | 'apiError'>, email: string): void {
   const { settings } = ctx.app
   if (!isSsoDomain(settings, email)) return
-  throw ctx.apiError('not_allowed', `People with this address log in with ${settings.oidc_name}.`, {
-    extra_data: { sign_in: 'sso' },
-  })
+  throw ctx.apiError(
+    'not_allowed',
+    localized('errors-core.peopleWithThisAddressLogIn', { oidc_name: settings.oidc_name }),
+    {
+      extra_data: { sign_in: 'sso' },
+    },
+  )
 }

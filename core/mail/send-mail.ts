@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import { ApiError } from '../call/api-error.ts'
 import { mailboxOf, mailCaps } from './mail-caps.ts'
@@ -60,10 +61,10 @@ export async function sendMail(
 
 function tooMuchMail(full: 'address_full' | 'site_full'): ApiError {
   return full === 'address_full'
-    ? new ApiError('too_many', 'This e-mail address got a lot of mail from here. Try again tomorrow.', {
+    ? new ApiError('too_many', localized('errors-core.thisEMailAddressGotA'), {
         retry_after: 24 * 3600,
       })
-    : new ApiError('too_many', 'A lot of mail is going out just now. Try again in an hour.', {
+    : new ApiError('too_many', localized('errors-core.aLotOfMailIsGoing'), {
         retry_after: 3600,
       })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { DecoderResults, JobKind, JobOf } from './decoder-protocol.ts'
 import { type DecoderProcess, type JobOutcome, startDecoder } from './decoder-process.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -166,7 +167,7 @@ function resultOf(outcome: JobOutcome | ImageRefusal): DecoderResults[JobKind] |
     case 'too_slow':
       return refuseImage('too_slow')
     case 'too_much_memory':
-      return refuseImage('too_many_pixels', 'That picture needs too much memory to read.')
+      return refuseImage('too_many_pixels', localized('errors-core.thatPictureNeedsTooMuchMemory'))
     case 'crashed':
       return refuseImage('truncated')
   }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { createHash, randomUUID, webcrypto } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
@@ -35,7 +36,7 @@ export async function checkUpload(
   const size = source instanceof Uint8Array ? source.length : (await stat(source.file)).size
   if (size > limits.maxBytes) {
     const megabytes = Math.floor(limits.maxBytes / (1024 * 1024))
-    return refuseImage('too_large_bytes', `That file is too large: ${megabytes} MB is the most.`)
+    return refuseImage('too_large_bytes', localized('errors-core.thatFileIsTooLargeMb', { megabytes }))
   }
   const head = source instanceof Uint8Array ? source.subarray(0, headBytes) : await readHead(source.file)
   const format = sniffImage(head)

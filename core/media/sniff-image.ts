@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { type ImageRefusal, refuseImage } from './image-refusal.ts'
 
 /** The formats that we hand to a decoder at all. */
@@ -8,7 +9,7 @@ export type InputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
  * known but not taken gets a refusal that names it, so that the person knows what to do.
  */
 export function sniffImage(bytes: Uint8Array): InputFormat | ImageRefusal {
-  if (bytes.length === 0) return refuseImage('not_an_image', 'That file is empty.')
+  if (bytes.length === 0) return refuseImage('not_an_image', localized('errors-core.thatFileIsEmpty'))
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
@@ -45,10 +46,7 @@ function refuseOther(bytes: Uint8Array): ImageRefusal {
 }
 
 function unsupported(name: string): ImageRefusal {
-  return refuseImage(
-    'unsupported_format',
-    `${name} files cannot be used. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.`,
-  )
+  return refuseImage('unsupported_format', localized('errors-core.filesCannotBeUsedPleaseChoose', { name }))
 }
 
 function starts(bytes: Uint8Array, ...prefix: number[]): boolean {

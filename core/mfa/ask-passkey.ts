@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { passkeyAskCreate } from '@bowerbird/contract/mfa/passkey-calls'
 import { handle } from '../call/handle.ts'
@@ -10,7 +11,7 @@ import { relyingParty } from './relying-party.ts'
 export const askPasskey = handle(passkeyAskCreate, async ({ mfa_ticket, is_proof }, ctx) => {
   const held = mfa_ticket === undefined ? null : await readTicket(ctx, mfa_ticket)
   if (mfa_ticket !== undefined && held === null)
-    throw ctx.apiError('wrong_mfa_code', 'That took too long. Log in again.')
+    throw ctx.apiError('wrong_mfa_code', localized('errors-core.thatTookTooLongLogIn'))
   const user_id = held?.user_id ?? (is_proof ? ctx.viewer?.id : undefined)
   const known = user_id === undefined ? [] : await passkeysOf(ctx.db, user_id)
   const options = await generateAuthenticationOptions({

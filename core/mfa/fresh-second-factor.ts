@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import type { Viewer } from '../ports/viewer.ts'
 import { mfaPolicyOf } from './mfa-policy-queries.ts'
@@ -24,8 +25,8 @@ export async function needsSecondFactor(ctx: Pick<AnyCtx, 'db' | 'viewer' | 'api
   const methods = policy ? factorsOf(policy) : []
   const message =
     methods.length > 0
-      ? 'This business asks for your second step. Confirm that it is you.'
-      : 'This business asks for a second step at log-in. Turn one on under Security in your settings.'
+      ? localized('errors-core.thisBusinessAsksForYourSecond')
+      : localized('errors-core.thisBusinessAsksForASecond')
   return ctx.apiError('needs_second_factor', message, {
     extra_data: {
       methods,

@@ -1,7 +1,7 @@
+import { translate } from '@bowerbird/texts/translate'
 import { createHmac, randomInt } from 'node:crypto'
 import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { tell } from '../texts/tell.ts'
 import type { MfaPolicy } from './mfa-policy-queries.ts'
 import { putMailCode, takeMailCode } from './mfa-queries.ts'
 import type { MailCodePurpose } from '../identity/mfa-tables.ts'
@@ -31,16 +31,8 @@ export async function sendMailCode(
     kind: 'mail_code',
     purpose: 'code',
     to: email,
-    subject: tell(spoken, {
-      en: `Your code for ${site}: ${code}`,
-      de: `Dein Code für ${site}: ${code}`,
-      ar: `رمزك في ${site}: ${code}`,
-    }),
-    body: tell(spoken, {
-      en: `Enter this code in ${site} to go on:\n\n${code}\n\nIt counts once, for ${minutes} minutes. If you did not ask for it, somebody may know your password: set a new one. Never pass the code on.\n`,
-      de: `Gib diesen Code in ${site} ein, um weiterzumachen:\n\n${code}\n\nEr gilt einmal und ${minutes} Minuten lang. Wenn du ihn nicht angefordert hast, kennt vielleicht jemand dein Passwort: Lege ein neues fest. Gib den Code nie weiter.\n`,
-      ar: `أدخل هذا الرمز في ${site} للمتابعة:\n\n${code}\n\nيُستعمل مرة واحدة وخلال ${minutes} دقائق. إذا لم تطلبه فقد يعرف أحدهم كلمة مرورك: عيّن كلمة جديدة. لا تُعطِ الرمز لأحد.\n`,
-    }),
+    subject: translate(spoken, 'mail-code.yourCodeFor', { site, code }),
+    body: translate(spoken, 'mail-code.enterThisCodeInToGo', { site, code, minutes }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { secondFactors } from '@bowerbird/contract/mfa/second-factors'
 import type { SecondFactor } from '@bowerbird/contract/mfa/mfa-models'
 import type { ApiError } from '../call/api-error.ts'
@@ -48,7 +49,7 @@ export function secondStep(ctx: AnyCtx, policy: MfaPolicy, { is_sent = false, ..
     stampOf(policy),
   ])
   const until = new Date(ctx.now.getTime() + minutes * 60_000)
-  return ctx.apiError('mfa_required', 'Confirm that it is you.', {
+  return ctx.apiError('mfa_required', localized('errors-core.confirmThatItIsYou'), {
     extra_data: {
       ticket: signToken(ctx.app.security.secret, { purpose, text, until }),
       methods,

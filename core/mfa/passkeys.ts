@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import {
@@ -32,7 +33,7 @@ export const offerPasskey = handle(passkeyOfferCreate, async (_input, ctx) => {
   const { viewer, app } = ctx
   const known = await passkeysOf(ctx.db, viewer.id)
   if (known.length >= mostPasskeys)
-    throw ctx.apiError('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
+    throw ctx.apiError('bad_request', localized('errors-core.anAccountHoldsAtMostPasskeys', { mostPasskeys }))
   const options = await generateRegistrationOptions({
     rpName: app.settings.site_name,
     rpID: relyingParty(ctx).id,
@@ -52,9 +53,12 @@ export const addPasskey = handle(passkeyCreate, async ({ name, passkey }, ctx) =
   return ctx.transaction(async (ctx) => {
     await holdAccount(ctx.db, ctx.viewer.id)
     if ((await passkeysOf(ctx.db, ctx.viewer.id)).length >= mostPasskeys)
-      throw ctx.apiError('bad_request', `An account holds at most ${mostPasskeys} passkeys.`)
+      throw ctx.apiError(
+        'bad_request',
+        localized('errors-core.anAccountHoldsAtMostPasskeys', { mostPasskeys }),
+      )
     const made = await readMade(ctx, ctx.viewer.id, passkey)
-    if (made === null) throw ctx.apiError('bad_request', 'That did not work. Try again.')
+    if (made === null) throw ctx.apiError('bad_request', localized('errors-core.thatDidNotWorkTryAgain'))
     const row = {
       user_id: ctx.viewer.id,
       passkey_id: ctx.newId(),
@@ -67,7 +71,7 @@ export const addPasskey = handle(passkeyCreate, async ({ name, passkey }, ctx) =
       used_at: null,
     }
     if (!(await insertPasskey(ctx.db, row)))
-      throw ctx.apiError('bad_request', 'This passkey belongs to an account already.')
+      throw ctx.apiError('bad_request', localized('errors-core.thisPasskeyBelongsToAnAccount'))
     await tellOfChange(ctx, 'passkey_added')
     return viewPasskey(row)
   })
@@ -88,7 +92,7 @@ export const dropPasskey = handle(passkeyDelete, async ({ passkey_id }, ctx) => 
     if ((await deletePasskey(ctx.db, ctx.viewer.id, passkey_id)) === undefined) throw notFound()
     const left = await passkeysOf(ctx.db, ctx.viewer.id)
     if (left.length === 0 && !(await hasOtherWayIn(ctx.db, ctx.viewer.id)))
-      throw ctx.apiError('last_way_in', 'This is the only way into your account. Set a password first.')
+      throw ctx.apiError('last_way_in', localized('errors-core.thisIsTheOnlyWayInto'))
     await tellOfChange(ctx, 'passkey_removed')
     return { id: passkey_id }
   })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { userProofCreate } from '@bowerbird/contract/mfa/mfa-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Proof } from '@bowerbird/contract/mfa/mfa-models'
@@ -26,7 +27,8 @@ export const prove = handle(userProofCreate, async (input, ctx) => {
   if (!policy) throw notFound()
   const methods = proofsOf(policy)
   if (input.mfa_resend) {
-    if (!methods.includes('email')) throw ctx.apiError('bad_request', 'This account takes no codes by mail.')
+    if (!methods.includes('email'))
+      throw ctx.apiError('bad_request', localized('errors-core.thisAccountTakesNoCodesBy'))
     await spendMailCode(ctx, policy.user_id)
     await ctx.transaction((ctx) => sendMailCode(ctx, policy, 'proof'))
     return { is_proved: false }
@@ -58,7 +60,9 @@ async function refuseWrongPassword(
   if (password === undefined) return
   const stored = await passwordHashOf(ctx.db, ctx.viewer.id)
   if ((await isPassword(stored, password)) && methods.includes('password')) return
-  const message = methods.includes('password') ? 'This is not your password.' : 'This account takes a code.'
+  const message = methods.includes('password')
+    ? localized('errors-core.thisIsNotYourPassword')
+    : localized('errors-core.thisAccountTakesACode')
   throw ctx.apiError('wrong_credentials', message, { fields: { password: message } })
 }
 
@@ -72,15 +76,16 @@ async function takeProof(
       methods.includes('passkey') &&
       (await checkPasskey(ctx, passkey, { of: policy.user_id, is_whole: false }))
     if (isRight) return
-    throw ctx.apiError('wrong_credentials', 'This passkey does not belong to this account.')
+    throw ctx.apiError('wrong_credentials', localized('errors-core.thisPasskeyDoesNotBelongTo'))
   }
-  if (mfa_token === undefined) throw ctx.apiError('bad_request', 'Confirm that it is you first.')
+  if (mfa_token === undefined)
+    throw ctx.apiError('bad_request', localized('errors-core.confirmThatItIsYouFirst'))
   const takes = {
     totp: methods.includes('totp'),
     email: methods.includes('email'),
     recovery: methods.includes('recovery'),
   }
   if (await takeCode(ctx, policy, { token: mfa_token, purpose: 'proof', takes })) return
-  const message = 'This code is not right, or was used already.'
+  const message = localized('errors-core.thisCodeIsNotRightOr')
   throw ctx.apiError('wrong_mfa_code', message, { fields: { mfa_token: message } })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import { mfaPolicyOf } from './mfa-policy-queries.ts'
 import { maskedEmail } from './mfa-challenge.ts'
@@ -20,7 +21,7 @@ export async function requireProof(ctx: AnyCtx): Promise<void> {
   if (at !== null && now.getTime() - at.getTime() < proofMs) return
   const policy = viewer ? await mfaPolicyOf(db, viewer.id) : undefined
   const methods = policy ? proofsOf(policy) : []
-  throw ctx.apiError('needs_proof', 'Confirm that it is you first.', {
+  throw ctx.apiError('needs_proof', localized('errors-core.confirmThatItIsYouFirst'), {
     extra_data: {
       methods,
       ...(policy && methods.includes('email') && { sent_to: maskedEmail(policy.email) }),

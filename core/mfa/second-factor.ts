@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import {
   recoveryCodesCreate,
   userMfaGet,
@@ -41,7 +42,7 @@ export const beginTotp = handle(userTotpCreate, async (_input, ctx) => {
   const isKept = await ctx.transaction((ctx) =>
     keepTotp(ctx.db, viewer.id, sealTotp(app.security.secret, viewer.id, secret)),
   )
-  if (!isKept) throw ctx.apiError('bad_request', 'An authenticator app guards this account already.')
+  if (!isKept) throw ctx.apiError('bad_request', localized('errors-core.anAuthenticatorAppGuardsThisAccount'))
   return {
     secret,
     otpauth_url: otpauthUrl(secret, { issuer: app.settings.site_name, label: viewer.username }),
@@ -57,10 +58,10 @@ export const endTotpSetUp = handle(userTotpUpdate, async ({ mfa_token }, ctx) =>
     const row = await mfaRow(ctx.db, viewer.id)
     const secret = row?.sealed_totp ? openTotp(app.security.secret, viewer.id, row.sealed_totp) : null
     if (secret === null || row?.totp_since)
-      throw ctx.apiError('bad_request', 'Begin with the set-up of the app again.')
+      throw ctx.apiError('bad_request', localized('errors-core.beginWithTheSetUpOf'))
     const step = totpStep(secret, mfa_token.replace(/[\s-]/g, ''), now)
     if (step === null || !(await confirmTotp(ctx.db, viewer.id, { step, now }))) {
-      const message = 'This code is not right. Is the clock of your phone?'
+      const message = localized('errors-core.thisCodeIsNotRightIs')
       throw ctx.apiError('wrong_mfa_code', message, { fields: { mfa_token: message } })
     }
     await tellOfChange(ctx, 'totp_added')
@@ -86,7 +87,7 @@ export const changeEmailCodes = handle(userMfaUpdate, async ({ email_codes }, ct
     await holdAccount(ctx.db, ctx.viewer.id)
     const before = await ownGuard(ctx)
     if (email_codes && !before.has_verified_email)
-      throw ctx.apiError('bad_request', 'Confirm your e-mail address first, so that codes can reach you.')
+      throw ctx.apiError('bad_request', localized('errors-core.confirmYourEMailAddressFirstSo'))
     if (!(await setEmailCodes(ctx.db, ctx.viewer.id, email_codes ? ctx.now : null)))
       return { recovery_codes: [] }
     await tellOfChange(ctx, email_codes ? 'email_codes_on' : 'email_codes_off')
@@ -101,7 +102,7 @@ export const renewRecoveryCodes = handle(recoveryCodesCreate, async (_input, ctx
   return ctx.transaction(async (ctx) => {
     await holdAccount(ctx.db, ctx.viewer.id)
     if (factorsOf(await ownGuard(ctx)).length === 0)
-      throw ctx.apiError('bad_request', 'Recovery codes stand in for a second step. Turn one on first.')
+      throw ctx.apiError('bad_request', localized('errors-core.recoveryCodesStandInForA'))
     await tellOfChange(ctx, 'recovery_codes_made')
     return { recovery_codes: await makeRecoveryCodes(ctx, ctx.viewer.id) }
   })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
@@ -116,7 +117,7 @@ function plainText(text: string, status: number): Response {
 }
 
 function overloaded(): Response {
-  return new Response('Bowerbird has too much to do right now. Try again in a moment.', {
+  return new Response(localized('errors-core.bowerbirdHasTooMuchToDo'), {
     status: 503,
     headers: { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })

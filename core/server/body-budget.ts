@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ApiError } from '../call/api-error.ts'
 
 /** What one request holds of the budget. */
@@ -32,7 +33,7 @@ export function createBodyBudget(most_bytes: number): BodyBudget {
         size += bytes
         const more = Math.max(0, size - freeBytes) - counted
         if (held + more > most_bytes)
-          throw new ApiError('unavailable', 'Many large requests are under way. Try again in a moment.', {
+          throw new ApiError('unavailable', localized('errors-core.manyLargeRequestsAreUnderWay'), {
             retry_after: 5,
           })
         held += more

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Call, Wire } from '@bowerbird/contract/kernel/call'
 import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 
@@ -39,8 +40,13 @@ export function callRoutes(calls: readonly Call[]) {
     if (!call) {
       const isKnown = names.has(name) && actions.has(action)
       return isKnown
-        ? { refusal: 'wrong_method', message: `${name} has no ${action}.`, nearest, allow: allowed(name) }
-        : { refusal: 'unknown_resource', message: 'There is no such resource.', nearest }
+        ? {
+            refusal: 'wrong_method',
+            message: localized('errors-core.hasNo', { name, action }),
+            nearest,
+            allow: allowed(name),
+          }
+        : { refusal: 'unknown_resource', message: localized('errors-core.thereIsNoSuchResource'), nearest }
     }
     // Long options may come to /get/ by POST as well; writes never come by GET.
     const isRight =
@@ -48,7 +54,7 @@ export function callRoutes(calls: readonly Call[]) {
     if (!isRight)
       return {
         refusal: 'wrong_method',
-        message: 'This method does not fit this call.',
+        message: localized('errors-core.thisMethodDoesNotFitThis'),
         nearest,
         allow: call.verb === 'GET' ? 'GET, POST' : 'POST',
       }
@@ -65,11 +71,11 @@ export function callRoutes(calls: readonly Call[]) {
     if (hits.length > 0)
       return {
         refusal: 'wrong_method',
-        message: 'This method does not fit this call.',
+        message: localized('errors-core.thisMethodDoesNotFitThis'),
         nearest,
         allow: hits.map(({ call }) => call.verb).join(', '),
       }
-    return { refusal: 'unknown_resource', message: 'There is no such call.', nearest }
+    return { refusal: 'unknown_resource', message: localized('errors-core.thereIsNoSuchCall'), nearest }
   }
 
   function allowed(name: string): string {

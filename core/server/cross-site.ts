@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { isLoopback } from '../config/loopback.ts'
@@ -23,12 +24,11 @@ export function crossSiteReason(request: Request, site: Site): string | null {
   if (request.headers.get('cookie') === null) return null
   const token = getCookie(request, 'csrftoken')
   if (token !== undefined && token.length > 0 && token === request.headers.get('x-csrftoken')) return null
-  return 'The header X-CSRFToken does not repeat the csrftoken cookie.'
+  return localized('errors-core.theHeaderXCsrftokenDoesNot')
 }
 
-const foreign = 'This request came from another site.'
-const unknownHost = ({ public_url }: Site) =>
-  `This site is not known by the name in your address bar. Visit ${public_url}, or have PUBLIC_URL set to the name you use.`
+const foreign = localized('errors-core.thisRequestCameFromAnotherSite')
+const unknownHost = ({ public_url }: Site) => localized('errors-core.thisSiteIsNotKnownBy', { public_url })
 
 function reasonOfOrigin(origin: string, asked: URL, site: Site): string | null {
   if (origin === new URL(site.public_url).origin) return null

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 import type { Answer, Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -13,7 +14,9 @@ import type { Operation } from '../call/idempotency.ts'
 import { makeCtx } from '../call/make-ctx.ts'
 import type { RunNotes } from '../call/make-ctx.ts'
 import { outcomeOfError } from '../call/error-outcome.ts'
-import { translatedOutcome } from '../texts/translated-message.ts'
+import { sourceLanguage } from '@bowerbird/texts/languages'
+import type { Language } from '@bowerbird/texts/languages'
+import { wordedOutcome } from '../texts/worded-outcome.ts'
 import { refuseRestricted } from '../call/check-restriction.ts'
 import { refused, ApiError } from '../call/api-error.ts'
 import type { Dispatcher } from '../call/route.ts'
@@ -41,7 +44,7 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
 
   async function run(id: string, options: unknown, caller: Caller): Promise<Outcome> {
     const handler = byId.get(id)
-    if (!handler) return refused('unknown_resource', 'There is no such call.')
+    if (!handler) return refused('unknown_resource', localized('errors-core.thereIsNoSuchCall'))
     const started = performance.now()
     const { result, queries } = await countQueries(async () => {
       try {
@@ -59,7 +62,7 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
       }
     })
     note(app, caller, { call: handler.call.id, outcome: result, queries, ms: performance.now() - started })
-    return translatedOutcome(result, caller.locale)
+    return wordedOutcome(result, caller.locale)
   }
 
   return {
@@ -71,14 +74,14 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
 
 async function admit(call: Call, caller: Caller, app: AppContext): Promise<void> {
   if (caller.viewer === null && call.access !== 'anyone')
-    throw new ApiError('not_signed_in', 'Log in to do this.')
+    throw new ApiError('not_signed_in', localized('errors-core.logInToDoThis'))
   if (caller.viewer === null && app.settings.instance === 'private' && !call.open_when_private) {
-    throw new ApiError('not_signed_in', 'This site is private. Log in to see it.')
+    throw new ApiError('not_signed_in', localized('errors-core.thisSiteIsPrivateLogIn'))
   }
   refuseByToken(call, caller)
   refuseRestricted(call, caller)
   if (call.access === 'owner' && !caller.viewer?.is_owner)
-    throw new ApiError('not_allowed', 'Only the owner of this site may do this.')
+    throw new ApiError('not_allowed', localized('errors-core.onlyTheOwnerOfThisSite'))
   await app.security.rate_limits.spend(call.rate, caller)
 }
 
@@ -86,9 +89,9 @@ async function admit(call: Call, caller: Caller, app: AppContext): Promise<void>
 function refuseByToken(call: Call, { viewer }: Caller): void {
   if (!viewer?.token) return
   const needed = call.verb === 'GET' ? 'read' : 'write'
-  if (call.by_session_only) throw new ApiError('not_allowed', 'A token cannot do this: log in.')
+  if (call.by_session_only) throw new ApiError('not_allowed', localized('errors-core.aTokenCannotDoThisLog'))
   if (!viewer.token.scopes.includes(needed))
-    throw new ApiError('not_allowed', `This token lacks the scope ${needed}.`)
+    throw new ApiError('not_allowed', localized('errors-core.thisTokenLacksTheScope', { needed }))
 }
 
 async function act(handler: Handler, options: unknown, caller: Caller, app: AppContext): Promise<Outcome> {
@@ -108,20 +111,21 @@ async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operati
     if (!(error instanceof IdempotentReplay) || !handler.again || once === null) throw error
     const before = await handler.again(error.answer_id, ctx as never, input as never)
     if (before !== null) return before
-    if (sentKey(ctx.caller) !== null) throw new ApiError('not_found', 'What this request made is gone.')
+    if (sentKey(ctx.caller) !== null)
+      throw new ApiError('not_found', localized('errors-core.whatThisRequestMadeIsGone'))
     await forgetOperation(ctx.db, once)
     return handler.run(input as never, ctx as never)
   }
 }
 
 function parseInput(call: Call, options: unknown, language: Caller['locale']): unknown {
-  const parsed = schemaOf(call).safeParse(options, ofLibrary[language])
+  const parsed = schemaOf(call).safeParse(options, ofLibrary(language))
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
   const [first] = Object.entries(fields)
   const names = Object.keys(fields).join(', ')
-  throw new ApiError('bad_request', first?.[1] ?? 'This request cannot be read.', {
+  throw new ApiError('bad_request', first?.[1] ?? localized('errors-core.thisRequestCannotBeRead'), {
     fields,
     message_detail: `${first?.[1] ?? ''} (${names})`,
   })
@@ -139,11 +143,11 @@ function schemaOf(call: Call): Call['input'] {
   return strict
 }
 
-/** Default error messages of the schema library, in its own translations. */
-const ofLibrary = {
-  en: undefined,
-  de: { error: z.locales.de().localeError },
-  ar: { error: z.locales.ar().localeError },
+/** Default error messages of the schema library, in its own translations where it has the language. */
+function ofLibrary(language: Language) {
+  const translations: Partial<Record<string, () => { localeError: z.core.$ZodErrorMap }>> = z.locales
+  const own = translations[language]
+  return own && language !== sourceLanguage ? { error: own().localeError } : undefined
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {
@@ -191,7 +195,9 @@ async function withDeadline<T>(call: Call, work: () => Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () =>
-        reject(new ApiError('unavailable', 'This took too long. Try again in a moment.', { retry_after: 5 })),
+        reject(
+          new ApiError('unavailable', localized('errors-core.thisTookTooLongTryAgain'), { retry_after: 5 }),
+        ),
       deadlineMs(call),
     )
   })

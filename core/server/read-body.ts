@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { BodyShare } from './body-budget.ts'
 import { ApiError } from '../call/api-error.ts'
 
@@ -7,7 +8,7 @@ export async function readBodyText(request: Request, max_bytes: number, share: B
   if (Number(request.headers.get('content-length') ?? 0) > max_bytes) throw tooLarge(max_bytes)
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding !== 'identity')
-    throw new ApiError('unsupported_format', 'Send the body without compression.')
+    throw new ApiError('unsupported_format', localized('errors-core.sendTheBodyWithoutCompression'))
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
@@ -19,13 +20,13 @@ export async function readBodyText(request: Request, max_bytes: number, share: B
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
-    throw new ApiError('bad_request', 'The body is not UTF-8 text.')
+    throw new ApiError('bad_request', localized('errors-core.theBodyIsNotUtf8'))
   }
 }
 
 function tooLarge(max_bytes: number): ApiError {
   return new ApiError(
     'too_large',
-    `This is larger than the ${Math.round(max_bytes / 1024)} KB that this call takes.`,
+    localized('errors-core.thisIsLargerThanTheKb', { round: Math.round(max_bytes / 1024) }),
   )
 }

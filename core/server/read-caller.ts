@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { randomBytes } from 'node:crypto'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { tokenViewer } from '../identity/access-token-queries.ts'
@@ -7,7 +8,7 @@ import type { AppContext } from '../call/app-context.ts'
 import type { Caller } from '../call/caller.ts'
 import { countryOf } from './country-of.ts'
 import { clientAddress } from '../call/network-address.ts'
-import { languageAsked } from '../texts/tell.ts'
+import { languageAsked } from '../texts/language-asked.ts'
 import { getCookie, bearerToken, requestOrigin } from '../call/request-cookies.ts'
 import { ApiError } from '../call/api-error.ts'
 import { readGuestTokens } from '../call/guest-tokens.ts'
@@ -24,7 +25,8 @@ export async function readCaller(
   if (token !== null) {
     // A token speaks alone: cookies beside it count for nothing.
     const viewer = (await tokenViewer(app.database.db, token, app.clock.now())) ?? null
-    if (viewer === null) throw new ApiError('not_signed_in', 'This access token is unknown or was ended.')
+    if (viewer === null)
+      throw new ApiError('not_signed_in', localized('errors-core.thisAccessTokenIsUnknownOr'))
     return { ...stranger, known_browser: undefined, guest_tokens: [], sign_in: undefined, viewer }
   }
   const cookie = getCookie(request, sessionCookieName(app.settings))

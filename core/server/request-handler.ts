@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { callbackName, longestCallback } from '@bowerbird/contract/embeds/callback-name'
@@ -15,7 +16,7 @@ import { crossSiteReason } from './cross-site.ts'
 import type { Dispatcher } from '../call/route.ts'
 import { readBodyText } from './read-body.ts'
 import { anonymousCaller, readCaller } from './read-caller.ts'
-import { translatedOutcome } from '../texts/translated-message.ts'
+import { wordedOutcome } from '../texts/worded-outcome.ts'
 import { ApiError, refused } from '../call/api-error.ts'
 
 interface Parts {
@@ -74,8 +75,8 @@ export function createRequestHandler({ dispatcher, app, most_body_bytes = mostBo
   function unwrapped(options: Record<string, unknown>, action: string) {
     const { url, data } = options
     if (typeof url !== 'string' || !url.startsWith('/'))
-      throw new ApiError('bad_request', 'ApiResource needs a `url`.', {
-        fields: { url: 'This is not an address.' },
+      throw new ApiError('bad_request', localized('errors-core.apiResourceNeedsAUrl'), {
+        fields: { url: localized('errors-contract.thisIsNotAnAddress') },
       })
     const target = new URL(url, 'http://api.invalid')
     const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
@@ -144,9 +145,9 @@ function respond(call: Addressed, outcome: Outcome, { caller, media_url, options
   const { request_id, locale } = caller
   const speech = codecOf[call.wire]
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
-  const body = speech.answer(call as Call, translatedOutcome(outcome, locale), {
+  const body = speech.answer(call as Call, wordedOutcome(outcome, locale), {
     request_id,
-    locale: wireLocales[locale],
+    locale: withRegion(locale),
     viewer,
     options: echoed(options),
   })
@@ -183,8 +184,11 @@ function forWidget(
   return asScript(json, callback)
 }
 
-/** As clients of this wire expect it: with a region. */
-const wireLocales = { en: 'en-US', de: 'de-DE', ar: 'ar' } as const
+/** As clients of this wire expect it: `en` as `en-US`. */
+function withRegion(language: string): string {
+  const { region } = new Intl.Locale(language).maximize()
+  return region ? `${language}-${region}` : language
+}
 
 const neverEchoed = /password|passkey|ticket|challenge|token|secret|code|image_base64|email/i
 

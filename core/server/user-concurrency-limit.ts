@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ApiError } from '../call/api-error.ts'
 
 const atOnce = 4
@@ -15,7 +16,7 @@ export function createUserConcurrencyLimit({ at_once = atOnce, most_waiting = mo
     actors.set(actor, state)
     if (state.running >= at_once) {
       if (state.waiting.length >= most_waiting)
-        throw new ApiError('too_many', 'That was a lot at once. Wait a little and try again.', {
+        throw new ApiError('too_many', localized('errors-core.thatWasALotAtOnce'), {
           retry_after: 2,
         })
       await new Promise<void>((resolve) => state.waiting.push(resolve))

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { outsideSessionCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
 import { handle } from '../call/handle.ts'
 import type { AnyCtx } from '../call/ctx.ts'
@@ -17,7 +18,7 @@ import { configured, identityByFacebook, identityOfClaims, refusingBadOnes } fro
 export const endVisit = handle(outsideSessionCreate, async ({ provider, code_query }, ctx) => {
   const attempt = await openAttempt(ctx.app, ctx.caller.sign_in?.attempt)
   if (attempt?.provider !== provider)
-    throw ctx.apiError('identity_refused', 'That took too long, or was begun elsewhere. Start again.')
+    throw ctx.apiError('identity_refused', localized('errors-core.thatTookTooLongOrWas'))
   const identity = await refusingBadOnes(ctx, provider, () => identityOf(ctx, attempt, code_query))
   const { next } = attempt
   if (attempt.connect) return toBeConnected(ctx, identity, attempt)
@@ -53,7 +54,7 @@ async function identityOfFacebookCode(
 async function toBeConnected(ctx: AnyCtx, identity: OutsideIdentity, { connect, next }: SignInAttempt) {
   const { viewer, caller, app } = ctx
   if (viewer?.id !== connect?.user_id || caller.browser_session_id !== connect?.browser_session_id)
-    throw ctx.apiError('identity_refused', 'Somebody else is logged in here now. Start again.')
+    throw ctx.apiError('identity_refused', localized('errors-core.somebodyElseIsLoggedInHere'))
   const ticket = await sealTicket(ctx, { identity, step: 'connect', next, by: connect })
   caller.set_cookies.push(signInCookie(app.settings, 'attempt', ''))
   return { step: 'connect' as const, next, ticket }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { facebookLoginData, facebookProfileData } from '@bowerbird/contract/sign-in/sign-in-calls'
 import { facebookFields } from '@bowerbird/contract/sign-in/sign-in-models'
 import type { AnyCtx, Handler } from '../call/ctx.ts'
@@ -47,7 +48,7 @@ export const facebookHandlers: readonly Handler[] = [profileData, loginData]
 function offered(ctx: AnyCtx) {
   const facebook = facebookProvider(ctx.app.settings)
   if (facebook) return facebook
-  throw ctx.apiError('identity_refused', 'This site does not offer that way to log in.')
+  throw ctx.apiError('identity_refused', localized('errors-core.thisSiteDoesNotOfferThat'))
 }
 
 /** Facebook writes MM/DD/YYYY, or less where less was allowed. */

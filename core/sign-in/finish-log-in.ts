@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { AnyCtx } from '../call/ctx.ts'
@@ -37,7 +38,7 @@ export async function finishLogIn(
   if (sign_in_type !== signInTypes.sso) refuseSsoDomain(ctx, policy.email)
   const restriction = restrictionNow(policy, ctx.now)
   if (restriction === restrictions.PASSWORD_RESET_SENT)
-    throw ctx.apiError('log_in_restricted', 'Set a new password first: we sent you a link by mail.', {
+    throw ctx.apiError('log_in_restricted', localized('errors-core.setANewPasswordFirstWe'), {
       extra_data: { restriction },
     })
   if (restriction === restrictions.LOGIN_ASSISTANCE && !is_assisted)

@@ -1,3 +1,5 @@
+import { localized } from '@bowerbird/texts/localized'
+import { translate } from '@bowerbird/texts/translate'
 import {
   outsideIdentityCreate,
   outsideIdentityDelete,
@@ -11,7 +13,6 @@ import { foldEmail, passwordHashOf } from '../identity/account-queries.ts'
 import { requireProof } from '../mfa/require-proof.ts'
 import type { Viewer } from '../ports/viewer.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { tell } from '../texts/tell.ts'
 import { providerName } from './providers.ts'
 import { claimIdentity, deleteIdentity, hasPasskey, identitiesOf, lockWaysIn } from './sign-in-queries.ts'
 import { signInCookie } from '../call/sign-in-cookies.ts'
@@ -35,7 +36,10 @@ export const connectIdentity = handle(outsideIdentityCreate, ({ ticket: given },
     const before = await identitiesOf(ctx.db, ctx.viewer.id)
     if (!(await claimIdentity(ctx.db, identity, { user_id: ctx.viewer.id, now: ctx.now }))) {
       const name = providerName(ctx.app.settings, identity.provider)
-      throw ctx.apiError('identity_refused', `This ${name} account is connected with another account here.`)
+      throw ctx.apiError(
+        'identity_refused',
+        localized('errors-core.thisAccountIsConnectedWithAnother', { name }),
+      )
     }
     const after = await linkedAccounts(ctx)
     if (after.linked.length > before.length) await mailOfChange(ctx, identity.provider, 'connected')
@@ -54,7 +58,7 @@ export const disconnectIdentity = handle(outsideIdentityDelete, ({ id }, ctx) =>
     const providers = identities.map((one) => one.provider)
     if (isLastWayIn({ ...ways, providers, going: gone.provider })) {
       const name = providerName(ctx.app.settings, gone.provider)
-      throw ctx.apiError('last_way_in', `Set a password first. Without ${name} you could not log in.`)
+      throw ctx.apiError('last_way_in', localized('errors-core.setAPasswordFirstWithoutYou', { name }))
     }
     await deleteIdentity(ctx.db, ctx.viewer.id, id)
     await mailOfChange(ctx, gone.provider, 'disconnected')
@@ -71,7 +75,7 @@ async function refuseForeignTicket(ctx: SignedIn, { step, by, identity }: SignIn
       : step === 'join' &&
         foldEmail(identity.email ?? '') === foldEmail(viewer.email) &&
         (await mayJoin(ctx, identity))
-  if (!isTheirs) throw ctx.apiError('link_expired', 'This was begun for somebody else. Start again.')
+  if (!isTheirs) throw ctx.apiError('link_expired', localized('errors-core.thisWasBegunForSomebodyElse'))
 }
 
 async function linkedAccounts(ctx: SignedIn) {
@@ -100,20 +104,11 @@ async function mailOfChange(ctx: SignedIn, provider: SignInProvider, change: 'co
   const { language } = viewer.preferences
   const subject =
     change === 'connected'
-      ? tell(language, {
-          en: `${name} now opens your ${site} account`,
-          de: `${name} öffnet jetzt dein Konto bei ${site}`,
-          ar: `أصبح ${name} يفتح حسابك على ${site}`,
-        })
-      : tell(language, {
-          en: `${name} no longer opens your ${site} account`,
-          de: `${name} öffnet dein Konto bei ${site} nicht mehr`,
-          ar: `لم يعد ${name} يفتح حسابك على ${site}`,
-        })
-  const body = tell(language, {
-    en: `This was changed in the settings of ${viewer.username}. If it was not you, look at your ways in and change your password:\n\n${settings_url}`,
-    de: `Das wurde in den Einstellungen von ${viewer.username} geändert. Warst du das nicht, sieh dir deine Zugänge an und ändere dein Passwort:\n\n${settings_url}`,
-    ar: `جرى هذا التغيير في إعدادات ${viewer.username}. إن لم تكن أنت من فعل ذلك فراجع طرق الدخول وغيّر كلمة المرور:\n\n${settings_url}`,
+      ? translate(language, 'linked-accounts.nowOpensYourAccount', { name, site })
+      : translate(language, 'linked-accounts.noLongerOpensYourAccount', { name, site })
+  const body = translate(language, 'linked-accounts.thisWasChangedInTheSettings', {
+    username: viewer.username,
+    settings_url,
   })
   await sendMail(ctx, { kind: `way_in_${change}`, purpose: 'change', to: viewer.email, subject, body })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
@@ -72,8 +73,10 @@ async function logInByPassword(input: LogInInput, ctx: LogInCtx) {
 
 function typedIn({ username_or_email = '', password = '' }: LogInInput, ctx: LogInCtx) {
   const fields = {
-    ...(username_or_email === '' && { username_or_email: 'Enter your e-mail address or username.' }),
-    ...(password === '' && { password: 'Enter your password.' }),
+    ...(username_or_email === '' && {
+      username_or_email: localized('errors-contract.enterYourEMailAddressOr'),
+    }),
+    ...(password === '' && { password: localized('errors-core.enterYourPassword') }),
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw ctx.apiError('bad_request', message, { fields })
@@ -118,7 +121,7 @@ async function logInByPasskey(
 ): Promise<ViewerView> {
   const found = await ctx.transaction((ctx) => checkPasskey(ctx, passkey, { of: null, is_whole: true }))
   if (found === null)
-    throw ctx.apiError('wrong_credentials', 'This passkey is not known here. Log in another way.')
+    throw ctx.apiError('wrong_credentials', localized('errors-core.thisPasskeyIsNotKnownHere'))
   return ctx.transaction((ctx) =>
     finishLogIn(ctx, found.user_id, { sign_in_type: signInTypes.multifactor, has_second_factor: true }),
   )

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { seal, unseal } from './sealed.ts'
@@ -20,5 +21,5 @@ export const sealTicket = ({ app }: Pick<AnyCtx, 'app'>, ticket: SignInTicket): 
 export async function openTicket(ctx: AnyCtx, given: string | undefined): Promise<SignInTicket> {
   const ticket = await unseal<SignInTicket>(ctx.app, 'ticket', given ?? ctx.caller.sign_in?.ticket)
   if (ticket) return ticket
-  throw ctx.apiError('link_expired', 'That took too long, or was begun elsewhere. Start again.')
+  throw ctx.apiError('link_expired', localized('errors-core.thatTookTooLongOrWas'))
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { outsideSignUpCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { transaction } from '../db/transaction.ts'
@@ -23,7 +24,7 @@ export const signUpByTicket = handle(outsideSignUpCreate, signUp, { again: logIn
 
 async function signUp(input: SignUpInput, ctx: SignUpCtx) {
   const { identity, step } = await openTicket(ctx, input.ticket)
-  if (step !== 'sign_up') throw ctx.apiError('link_expired', 'This was not begun to sign up. Start again.')
+  if (step !== 'sign_up') throw ctx.apiError('link_expired', localized('errors-core.thisWasNotBegunToSign'))
   refusePreventedRegister(ctx, identity)
   refuseChildren(input, ctx)
   refuseDisposable(ctx, input.email)
@@ -32,7 +33,7 @@ async function signUp(input: SignUpInput, ctx: SignUpCtx) {
     const has_verified_email = await settleAddress(ctx, input.email, identity)
     const user_id = await openAccount(ctx, input, { password_hash: null, has_verified_email })
     if (!(await claimIdentity(ctx.db, identity, { user_id, now: ctx.now })))
-      throw ctx.apiError('identity_refused', 'This account is connected here already. Log in with it.')
+      throw ctx.apiError('identity_refused', localized('errors-core.thisAccountIsConnectedHereAlready'))
     if (!has_verified_email) {
       const language = ctx.caller.locale
       await mailVerification.enqueue(ctx.db, { user_id, language }, { job_key: `verify ${user_id}` })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Ctx } from '../call/ctx.ts'
@@ -21,12 +22,14 @@ interface Given {
 /** The second step of a log-in: a code, a passkey, or the wish for a code by mail (AUTH-07). */
 export async function takeSecondStep(ctx: LogInCtx, given: Given): Promise<ViewerView> {
   const held = await readTicket(ctx, given.mfa_ticket)
-  if (held === null) throw ctx.apiError('wrong_mfa_code', 'That took too long. Log in again.')
+  if (held === null) throw ctx.apiError('wrong_mfa_code', localized('errors-core.thatTookTooLongLogIn'))
   if (given.mfa_resend) return mailCode(ctx, held)
   const { user_id, sign_in_type, is_assistance } = held
   const is_assisted = held.is_assisted || is_assistance
   if (given.mfa_token === undefined && !given.passkey)
-    throw ctx.apiError('bad_request', 'Enter the code.', { fields: { mfa_token: 'Enter the code.' } })
+    throw ctx.apiError('bad_request', localized('errors-contract.enterTheCode'), {
+      fields: { mfa_token: localized('errors-contract.enterTheCode') },
+    })
   if (given.mfa_token !== undefined) await spendTry(ctx, user_id, given.mfa_token)
   // On its own: the code stays used where yet another step is asked for.
   await ctx.transaction((ctx) => takeFactor(ctx, held, given))
@@ -40,7 +43,7 @@ async function takeFactor(ctx: LogInCtx, { policy, is_assistance }: Held, given:
   if (given.passkey) {
     const isAllowed = methods.includes('passkey')
     if (isAllowed && (await checkPasskey(ctx, given.passkey, { of: policy.user_id, is_whole: false }))) return
-    throw ctx.apiError('wrong_mfa_code', 'This passkey does not belong to this account.')
+    throw ctx.apiError('wrong_mfa_code', localized('errors-core.thisPasskeyDoesNotBelongTo'))
   }
   const takes = {
     totp: methods.includes('totp'),
@@ -51,8 +54,8 @@ async function takeFactor(ctx: LogInCtx, { policy, is_assistance }: Held, given:
   const taken = await takeCode(ctx, policy, { token, purpose: 'log_in', takes })
   if (taken === 'recovery') await tellOfChange(ctx, 'recovery_code_used', policy.user_id)
   if (taken === null)
-    throw ctx.apiError('wrong_mfa_code', 'This code is not right, or was used already.', {
-      fields: { mfa_token: 'This code is not right, or was used already.' },
+    throw ctx.apiError('wrong_mfa_code', localized('errors-core.thisCodeIsNotRightOr'), {
+      fields: { mfa_token: localized('errors-core.thisCodeIsNotRightOr') },
     })
 }
 
@@ -60,7 +63,7 @@ async function takeFactor(ctx: LogInCtx, { policy, is_assistance }: Held, given:
 async function mailCode(ctx: LogInCtx, held: Held): Promise<never> {
   const { policy, is_assistance } = held
   if (!is_assistance && !policy.has_email_codes)
-    throw ctx.apiError('bad_request', 'This account takes no codes by mail.')
+    throw ctx.apiError('bad_request', localized('errors-core.thisAccountTakesNoCodesBy'))
   await spendMailCode(ctx, policy.user_id)
   await ctx.transaction((ctx) => sendMailCode(ctx, policy, 'log_in'))
   throw secondStep(ctx, policy, { ...held, is_sent: true })

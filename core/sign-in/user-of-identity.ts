@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { preventsRegister } from '@bowerbird/contract/sign-in/sign-in-models'
 import type { AnyCtx } from '../call/ctx.ts'
 import { foldEmail } from '../identity/account-queries.ts'
@@ -25,13 +26,13 @@ export async function userOfIdentity(
   const name = providerName(ctx.app.settings, provider)
   if (await mayJoin(ctx, identity)) {
     const ticket = await sealTicket(ctx, { identity, step: 'join', next })
-    throw ctx.apiError('identity_unjoined', `Log in once with your password to connect ${name}.`, {
+    throw ctx.apiError('identity_unjoined', localized('errors-core.logInOnceWithYourPassword', { name }), {
       extra_data: { ticket, provider },
     })
   }
   refusePreventedRegister(ctx, identity)
   const ticket = await sealTicket(ctx, { identity, step: 'sign_up', next })
-  throw ctx.apiError('sign_up_needed', `Nobody here is connected with this ${name} account yet.`, {
+  throw ctx.apiError('sign_up_needed', localized('errors-core.nobodyHereIsConnectedWithThis', { name }), {
     extra_data: { ticket, provider },
   })
 }
@@ -41,7 +42,7 @@ export function refusePreventedRegister(ctx: AnyCtx, { provider }: Pick<OutsideI
   if (provider !== 'google' && provider !== 'facebook') return
   if (!ctx.app.settings.prevent_register.includes(provider)) return
   const name = providerName(ctx.app.settings, provider)
-  throw ctx.apiError('log_in_restricted', `This site takes no new members by ${name}.`, {
+  throw ctx.apiError('log_in_restricted', localized('errors-core.thisSiteTakesNoNewMembersBy', { name }), {
     extra_data: { restriction: preventsRegister[provider], provider },
   })
 }

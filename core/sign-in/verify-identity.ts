@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { safeText } from '@bowerbird/contract/kernel/safe-text'
 import type { AnyCtx } from '../call/ctx.ts'
 import { cleanText } from '../page-reader/clean-text.ts'
@@ -69,7 +70,7 @@ export async function verifyIdentity(
 export function configured(ctx: AnyCtx, provider: OidcProvider['provider']): OidcProvider {
   const found = oidcProvider(ctx.app.settings, provider)
   if (found) return found
-  throw ctx.apiError('identity_refused', 'This site does not offer that way to log in.')
+  throw ctx.apiError('identity_refused', localized('errors-core.thisSiteDoesNotOfferThat'))
 }
 
 export function identityOfClaims(
@@ -95,7 +96,7 @@ export async function identityByFacebook(
   facebook_id?: string,
 ): Promise<OutsideIdentity> {
   const facebook = facebookProvider(ctx.app.settings)
-  if (!facebook) throw ctx.apiError('identity_refused', 'This site does not offer that way to log in.')
+  if (!facebook) throw ctx.apiError('identity_refused', localized('errors-core.thisSiteDoesNotOfferThat'))
   const subject = await facebookUserOf(ctx.app, facebook, token)
   if (facebook_id !== undefined && facebook_id !== subject) throw new BadFacebookToken('of somebody else')
   const profile = await facebookProfile(ctx.app, facebook, { token, fields: ['id', 'name', 'email'] })
@@ -128,7 +129,9 @@ export async function refusingBadOnes<T>(
     const name = providerName(settings, providerOf[method])
     throw ctx.apiError(
       'identity_refused',
-      isBad ? `What ${name} sent does not hold. Try again.` : `${name} does not answer. Try again later.`,
+      isBad
+        ? localized('errors-core.whatSentDoesNotHoldTry', { name })
+        : localized('errors-core.doesNotAnswerTryAgainLater', { name }),
     )
   }
 }

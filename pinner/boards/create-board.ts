@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -73,6 +74,6 @@ async function oneBoard(ctx: Ctx, board_id: string) {
 }
 
 export function nameTaken(ctx: Pick<Ctx, 'apiError'>) {
-  const message = 'You have a board of this name already.'
+  const message = localized('errors-pinner.youHaveABoardOfThis')
   return ctx.apiError('name_taken', message, { fields: { name: message } })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
@@ -68,7 +69,7 @@ async function coverAfter(
   if (asked === undefined) return board.cover_pin_id
   if (!asked) return null
   if (await isOnBoard(ctx.db, board.board_id, asked)) return asked
-  const message = 'Choose a Pin of this board.'
+  const message = localized('errors-pinner.chooseAPinOfThisBoard')
   throw ctx.apiError('bad_request', message, { fields: { cover_pin_id: message } })
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { randomBytes } from 'node:crypto'
 import {
   siteClaimCreate,
@@ -81,12 +82,12 @@ export const nameSite = handle(siteClaimCreate, ({ url }, ctx) =>
     const { viewer, db, app } = ctx
     const site = siteOf(url)
     if (site === null || !app.web.outbound.mayFetch(`https://${site}`))
-      throw ctx.apiError('address_refused', 'This is not the address of a site that can be claimed.', {
-        fields: { url: 'Enter the address of a site, such as example.org.' },
+      throw ctx.apiError('address_refused', localized('errors-pinner.thisIsNotTheAddressOf'), {
+        fields: { url: localized('errors-pinner.enterTheAddressOfASite') },
       })
     const claims = await claimsOf(db, viewer.id)
     if (claims.length >= mostClaims && !claims.some((claim) => claim.site === site))
-      throw ctx.apiError('bad_request', `You can name up to ${mostClaims} sites.`)
+      throw ctx.apiError('bad_request', localized('errors-pinner.youCanNameUpToSites', { mostClaims }))
     const claim = await insertClaim(db, {
       user_id: viewer.id,
       claim_id: ctx.newId(),
@@ -107,7 +108,7 @@ export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, 
   const claim = await claimById(db, viewer.id, claim_id)
   if (!claim) throw notFound()
   if (!methodsFor(claim).includes(method))
-    throw ctx.apiError('bad_request', 'This site cannot be claimed in this way.')
+    throw ctx.apiError('bad_request', localized('errors-pinner.thisSiteCannotBeClaimedIn'))
   await provedOrRefused(ctx, claim, method)
   const instead_of = await formerHolder(ctx, claim)
   return ctx.transaction(async (ctx) => {
@@ -123,9 +124,8 @@ export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, 
 async function provedOrRefused(ctx: AnyCtx, claim: SiteClaimTable, method: ClaimMethod): Promise<void> {
   const look = await lookForProof(ctx.app.web.outbound, claim, method)
   if (look === 'unreachable')
-    throw ctx.apiError('page_unreachable', 'This site did not answer. Try again in a moment.')
-  if (look === 'missing')
-    throw ctx.apiError('proof_missing', 'The code is not there yet. New records can take an hour to be seen.')
+    throw ctx.apiError('page_unreachable', localized('errors-pinner.thisSiteDidNotAnswerTry'))
+  if (look === 'missing') throw ctx.apiError('proof_missing', localized('errors-pinner.theCodeIsNotThereYet'))
 }
 
 /** Whoever had the site and cannot prove it any more; undefined when no one else has it. */
@@ -139,7 +139,7 @@ async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Pro
 }
 
 const taken = (ctx: Pick<AnyCtx, 'apiError'>) =>
-  ctx.apiError('site_taken', 'Another account has claimed this site. Its code must be taken off first.')
+  ctx.apiError('site_taken', localized('errors-pinner.anotherAccountHasClaimedThisSite'))
 
 export const dropClaim = handle(siteClaimDelete, ({ claim_id }, ctx) =>
   ctx.transaction(async (ctx) => {

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { emailInviteAccept, emailInviteGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { acceptForAddress, inviteAcceptanceFor, maskEmail } from '@bowerbird/core/identity/invited-address'
@@ -12,7 +13,7 @@ export const readEmailInvite = handle(emailInviteGet, async ({ token }, ctx) => 
   const opened = await emailInviteOf(ctx, token)
   const inviter_id = opened.state === 'mine' ? opened.inviter_id : opened.invite.inviter_id
   const inviter = (await briefsOf(ctx, [inviter_id])).get(inviter_id)
-  if (!inviter) throw ctx.apiError('not_found', 'This invite is not there. It may have been taken back.')
+  if (!inviter) throw ctx.apiError('not_found', localized('errors-ads.thisInviteIsNotThereIt'))
   const told = { board_name: opened.board.name, inviter }
   if (opened.state === 'mine')
     return { ...told, acceptance: 'ready' as const, is_for_anyone: false, email_hint: null, expires_at: null }
@@ -40,7 +41,7 @@ export const acceptEmailInvite = handle(emailInviteAccept, ({ token }, ctx) =>
     const opened = await emailInviteOf(ctx, token, 'lock')
     const { board } = opened
     if (board.owner_id === ctx.viewer.id)
-      throw ctx.apiError('bad_request', 'This is your own board. The link is for whoever you invited.')
+      throw ctx.apiError('bad_request', localized('errors-pinner.thisIsYourOwnBoardThe'))
     if (opened.state === 'mine') return joinedBoard(ctx, board.board_id)
     const { role, inviter_id, email, ...invite } = opened.invite
     if (email !== null) await acceptForAddress(ctx, { email, is_from_mail: true })

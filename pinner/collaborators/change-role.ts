@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { collaboratorUpdate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -12,8 +13,8 @@ export const changeRole = handle(collaboratorUpdate, ({ board_id, user_id, role 
   ctx.transaction(async (ctx) => {
     const board = await boardFor(ctx, board_id, 'own', 'lock')
     if (user_id === board.owner_id)
-      throw ctx.apiError('bad_request', 'This is your own board.', {
-        fields: { user_id: 'This is your own board.' },
+      throw ctx.apiError('bad_request', localized('errors-pinner.thisIsYourOwnBoard'), {
+        fields: { user_id: localized('errors-pinner.thisIsYourOwnBoard') },
       })
     const row = await collaboratorOn(ctx.db, board_id, user_id)
     if (!row) throw notFound()

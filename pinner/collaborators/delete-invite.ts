@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { boardInviteDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -53,9 +54,9 @@ async function takeBackAddress(ctx: DeleteCtx, board_id: string, invite_id: stri
 
 function refuseOthers(ctx: DeleteCtx, board: Allowed<Board, 'save'>, inviter_id: string | null): void {
   if (board.owner_id !== ctx.viewer.id && inviter_id !== ctx.viewer.id)
-    throw ctx.apiError('not_allowed', 'Only the owner of the board, or whoever invited, may take this back.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.onlyTheOwnerOfTheBoard'))
 }
 
 /** Told to those who work on the board: it was accepted or declined meanwhile. */
 const noInvite = (ctx: DeleteCtx) =>
-  ctx.apiError('not_found', 'This invite was answered or taken back already.')
+  ctx.apiError('not_found', localized('errors-ads.thisInviteWasAnsweredOrTaken'))

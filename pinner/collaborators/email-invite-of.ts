@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { hashInviteCode } from '@bowerbird/core/identity/open-account'
 import { boardById } from '../library/board-queries.ts'
@@ -23,19 +24,19 @@ export async function emailInviteOf(
   // Anew when it was waited for: another user may have used it meanwhile.
   const row = board && lock === 'lock' ? await inviteToken(ctx.db, hashInviteCode(token)) : found
   if (!row || !board || board.deleted_at !== null)
-    throw gone(ctx, 'This invite is not there. It may have been taken back.')
+    throw gone(ctx, localized('errors-ads.thisInviteIsNotThereIt'))
   if (row.used_by !== null) return usedInvite(ctx, board, row.used_by)
   const invite = await emailInviteById(ctx.db, row.board_id, row.invite_id)
-  if (!invite) throw gone(ctx, 'This invite is not there. It may have been taken back.')
-  if (invite.expires_at <= ctx.now) throw gone(ctx, 'This invite has expired. Ask for a new one.')
+  if (!invite) throw gone(ctx, localized('errors-ads.thisInviteIsNotThereIt'))
+  if (invite.expires_at <= ctx.now) throw gone(ctx, localized('errors-ads.thisInviteHasExpiredAskFor'))
   if (ctx.viewer && (await isUnavailable(ctx, ctx.viewer.id, board, invite.inviter_id)))
-    throw gone(ctx, 'This invite is not available.')
+    throw gone(ctx, localized('errors-ads.thisInviteIsNotAvailable'))
   return { state: 'open', board, invite }
 }
 
 async function usedInvite(ctx: AnyCtx, board: Board, used_by: string): Promise<Opened> {
   const own = used_by === ctx.viewer?.id ? await collaboratorOn(ctx.db, board.board_id, used_by) : undefined
-  if (own?.state !== 'accepted') throw gone(ctx, 'This invite was used already.')
+  if (own?.state !== 'accepted') throw gone(ctx, localized('errors-ads.thisInviteWasUsedAlready'))
   return { state: 'mine', board, inviter_id: own.inviter_id ?? board.owner_id }
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -46,10 +47,10 @@ export const invitePeople = handle(boardInviteCreate, (input, ctx) =>
 )
 
 async function refuseSome(ctx: AnyCtx & { viewer: Viewer }, board: Board, user_id: string): Promise<void> {
-  if (user_id === ctx.viewer.id) throw refusedId(ctx, 'You cannot invite yourself.')
-  if (user_id === board.owner_id) throw refusedId(ctx, 'This person owns the board.')
+  if (user_id === ctx.viewer.id) throw refusedId(ctx, localized('errors-pinner.youCannotInviteYourself'))
+  if (user_id === board.owner_id) throw refusedId(ctx, localized('errors-pinner.thisPersonOwnsTheBoard'))
   if (await isUnavailable(ctx, user_id, board, ctx.viewer.id))
-    throw ctx.apiError('not_allowed', 'This person is not available.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.thisPersonIsNotAvailable'))
 }
 
 const refusedId = (ctx: AnyCtx, message: string) =>
@@ -57,5 +58,5 @@ const refusedId = (ctx: AnyCtx, message: string) =>
 
 export function refuseCrowd(ctx: AnyCtx, members: number): void {
   if (members > mostMembers)
-    throw ctx.apiError('bad_request', `At most ${mostMembers} people can work on a board.`)
+    throw ctx.apiError('bad_request', localized('errors-pinner.atMostPeopleCanWorkOn', { mostMembers }))
 }

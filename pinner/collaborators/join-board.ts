@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { boardChanged } from '../library/board-events.ts'
@@ -19,12 +20,11 @@ interface Joining {
 export async function joinBoard(ctx: AnyCtx, board: Board, { user_id, role, inviter_id }: Joining) {
   if (board.deleted_at !== null) throw notFound()
   if (await isUnavailable(ctx, user_id, board, inviter_id))
-    throw ctx.apiError('not_allowed', 'This board is not available.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.thisBoardIsNotAvailable'))
   const most = (await peopleByIds(ctx.db, [inviter_id])).has(inviter_id)
     ? await grantOf(ctx, board, inviter_id)
     : null
-  if (most === null)
-    throw ctx.apiError('not_allowed', 'Whoever invited you may not do so any more. Ask for a new invite.')
+  if (most === null) throw ctx.apiError('not_allowed', localized('errors-pinner.whoeverInvitedYouMayNotDo'))
   await putMembers(ctx.db, { ...board, folded_name: foldName(board.name) }, [
     { user_id, role: lesserOf(role, most), state: 'accepted', inviter_id, created_at: ctx.now },
   ])

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { boardFor } from '../library/board-access.ts'
@@ -28,12 +29,12 @@ export async function boardToInviteTo(
 ): Promise<{ board: Allowed<Board, 'save'>; most: CollaboratorRole }> {
   const board = await boardFor(ctx, board_id, 'save', 'lock')
   const most = await grantOf(ctx, board, ctx.viewer.id)
-  if (most === null) throw ctx.apiError('not_allowed', 'Only the owner of this board may invite people.')
+  if (most === null) throw ctx.apiError('not_allowed', localized('errors-pinner.onlyTheOwnerOfThisBoard'))
   // BOARD-11: for a business, the owner of its account invites.
   const { advertiser_id } = board
   const { business } = ctx.app.sides
   if (advertiser_id !== null && (await business.standingIn(ctx.viewer, advertiser_id, ctx.db)) !== 'owner')
-    throw ctx.apiError('not_allowed', 'Only the owner of the ad account may invite people to this board.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.onlyTheOwnerOfTheAd'))
   return { board, most }
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { handle } from '@bowerbird/core/call/handle'
@@ -15,10 +16,10 @@ export const removeCollaborator = handle(collaboratorDelete, (input, ctx) =>
     const isLeaving = who === ctx.viewer.id
     const board = await boardFor(ctx, board_id, isLeaving ? 'save' : 'own', 'lock')
     if (who === board.owner_id)
-      throw ctx.apiError('bad_request', 'The owner of a board stays on it. Delete the board instead.')
+      throw ctx.apiError('bad_request', localized('errors-pinner.theOwnerOfABoardStays'))
     const row = await collaboratorOn(ctx.db, board_id, who)
     if (!row && isLeaving) throw notFound()
-    if (!row) throw ctx.apiError('not_found', 'This person does not work on this board.')
+    if (!row) throw ctx.apiError('not_found', localized('errors-pinner.thisPersonDoesNotWorkOn'))
     // Before the person is taken off: a person who leaves may delete their pins only as long as they are a collaborator.
     if (remove_pins) await startAction(ctx, { kind: 'delete', board_id, pins: { owner_id: who } })
     await takeOff(ctx, board, who)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { commentCreate, commentDelete } from '@bowerbird/contract/comments/comment-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -19,7 +20,7 @@ export const removeComment = handle(commentDelete, ({ commentId: id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const seen = await seenComment(ctx, id)
     if (seen.comment.author_id !== ctx.viewer.id && !(await ownsTalk(ctx, seen)))
-      throw ctx.apiError('not_allowed', 'Only whoever wrote this, or the owner of the Pin, may delete it.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverWroteThisOrThe'))
     await deleteComment(ctx.db, seen.comment)
     return { id }
   }),
@@ -75,7 +76,8 @@ export const addComment = handle(
       const seen = await seenPin(ctx, pin_id, 'lock')
       const answered = replyTo === undefined ? undefined : await commentToAnswer(ctx, seen, replyTo)
       await refuseToTalk(ctx, seen, answered ? [answered.author_id] : [])
-      if (!seen.pin.takes_comments) throw ctx.apiError('not_allowed', 'Comments are turned off for this Pin.')
+      if (!seen.pin.takes_comments)
+        throw ctx.apiError('not_allowed', localized('errors-pinner.commentsAreTurnedOffForThis'))
       await ctx.app.security.rate_limits.spendFor('comment', ctx.viewer.id, budget)
       const comment: Comment = {
         pin_id,

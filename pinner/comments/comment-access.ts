@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
@@ -78,5 +79,5 @@ export async function refuseToTalk(
   await refuseGuest(ctx, board)
   for (const id of new Set([pin.owner_id, ...author_ids]))
     if (id !== ctx.viewer.id && (await isBlockedEitherWay(ctx.db, ctx.viewer.id, id)))
-      throw ctx.apiError('not_allowed', 'You cannot comment on this Pin.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotCommentOnThisPin'))
 }

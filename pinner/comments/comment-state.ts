@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { CommentState } from '@bowerbird/contract/comments/comment-models'
 import { commentStateGet, commentStatePut } from '@bowerbird/contract/comments/comment-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -17,7 +18,7 @@ export const switchComments = handle(commentStatePut, ({ pin_id, is_open }, ctx)
   ctx.transaction(async (ctx) => {
     const seen = await seenPin(ctx, pin_id, 'lock')
     if (seen.pin.owner_id !== ctx.viewer.id)
-      throw ctx.apiError('not_allowed', 'Only whoever saved this Pin may turn its comments on or off.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverSavedThisPinMay'))
     await updatePin(ctx.db, pin_id, { takes_comments: is_open })
     return stateOf(ctx, { ...seen, pin: { ...seen.pin, takes_comments: is_open } })
   }),

@@ -1,7 +1,8 @@
+import { translate } from '@bowerbird/texts/translate'
 import type { Route } from '@bowerbird/core/call/route'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { languageAsked, tell } from '@bowerbird/core/texts/tell'
+import { languageAsked } from '@bowerbird/core/texts/language-asked'
 import { answerStranger, plain } from './answer-stranger.ts'
 import { oembedRoute } from './oembed-route.ts'
 import { readShowcase, readShownPin } from './showcase.ts'
@@ -158,7 +159,6 @@ function image(pin: PinView, spec: '236x' | '564x', around: Around): string {
 const outside = (address: string) => `href="${escapeXml(address)}" target="_blank" rel="noopener"`
 const whole = (path: string, { public_url }: Pick<Around, 'public_url'>) => new URL(path, public_url).href
 
-const save = (language: Language) => tell(language, { en: 'Save', de: 'Merken', ar: 'حفظ' })
-const see = (language: Language) => tell(language, { en: 'See all', de: 'Alle ansehen', ar: 'عرض الكل' })
-const nothing = (language: Language) =>
-  tell(language, { en: 'No Pins yet.', de: 'Noch keine Pins.', ar: 'لا دبابيس بعد.' })
+const save = (language: Language) => translate(language, 'serve-embeds.save')
+const see = (language: Language) => translate(language, 'serve-embeds.seeAll')
+const nothing = (language: Language) => translate(language, 'serve-embeds.noPinsYet')

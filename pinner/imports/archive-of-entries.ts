@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { Readable } from 'node:stream'
 import { ArchiveFault } from './import-archive.ts'
 import type { ImportArchive } from './import-archive.ts'
@@ -66,7 +67,9 @@ async function* readable({ name, bytes }: ArchiveEntry): AsyncGenerator<Uint8Arr
   try {
     yield* bytes()
   } catch (error) {
-    throw error instanceof ArchiveFault ? error : new ArchiveFault(`${name} is damaged and cannot be read.`)
+    throw error instanceof ArchiveFault
+      ? error
+      : new ArchiveFault(localized('errors-pinner.isDamagedAndCannotBeRead', { name }))
   }
 }
 
@@ -77,5 +80,7 @@ function textOf(bytes: Buffer): string {
 }
 
 function tooLarge(name: string, max_bytes: number): ArchiveFault {
-  return new ArchiveFault(`${name} is too large: ${Math.floor(max_bytes / 1024 ** 2)} MB is the most.`)
+  return new ArchiveFault(
+    localized('errors-pinner.isTooLargeMbIsThe', { name, floor: Math.floor(max_bytes / 1024 ** 2) }),
+  )
 }

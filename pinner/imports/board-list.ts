@@ -1,6 +1,7 @@
+import { localized } from '@bowerbird/texts/localized'
+import { translate } from '@bowerbird/texts/translate'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
 import type { Language } from '@bowerbird/texts/languages'
-import { tell } from '@bowerbird/core/texts/tell'
 import { foldName } from '../library/free-slug.ts'
 import { mostSections } from '../library/section-refusals.ts'
 import { ArchiveFault } from './import-archive.ts'
@@ -30,8 +31,7 @@ export function createBoardList(now: Date) {
     const folded = foldName(name)
     const before = boards.get(folded)
     if (before) return before
-    if (boards.size === mostBoards)
-      throw new ArchiveFault('There are more than 2,000 boards in this file. Import it in parts.')
+    if (boards.size === mostBoards) throw new ArchiveFault(localized('errors-pinner.thereAreMoreThan2000'))
     const board = {
       board_no: boards.size + 1,
       told: { name },
@@ -96,5 +96,4 @@ export function createBoardList(now: Date) {
   }
 }
 
-const nameless = (language: Language | null) =>
-  tell(language, { en: 'Imported Pins', de: 'Importierte Pins', ar: 'دبابيس مستوردة' })
+const nameless = (language: Language | null) => translate(language, 'board-list.importedPins')

@@ -6,7 +6,7 @@ import {
 } from '@bowerbird/contract/imports/import-calls'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
-import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { worded } from '@bowerbird/texts/worded'
 import { z } from 'zod'
 import { maySee, membershipsOn } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
@@ -74,7 +74,7 @@ export const listImportRows = handle(
       title: one.title,
       link: one.link,
       board_name: one.board_name,
-      reason: one.reason === null ? null : translatedMessage(one.reason, ctx.caller.locale),
+      reason: one.reason === null ? null : worded(one.reason, ctx.caller.locale),
       pin_id: one.state === 'done' ? one.pin_id : one.old_pin_id,
     }))
     return { data, bookmark }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { FileStore } from '@bowerbird/core/media/store'
@@ -86,4 +87,4 @@ function plainEntry(store: Pick<FileStore, 'open'>, { name, key, size }: GivenFi
   }
 }
 
-const gone = (name: string) => new ArchiveFault(`${name} is gone. Choose it again.`)
+const gone = (name: string) => new ArchiveFault(localized('errors-pinner.isGoneChooseItAgain', { name }))

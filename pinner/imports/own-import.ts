@@ -1,10 +1,11 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { importOf, importsIn } from './import-queries.ts'
 import type { ImportRow } from './import-tables.ts'
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
 import type { Language } from '@bowerbird/texts/languages'
-import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { worded } from '@bowerbird/texts/worded'
 
 type OwnCtx = Pick<AnyCtx, 'db' | 'caller'> & { viewer: { id: string } }
 
@@ -36,7 +37,7 @@ export async function refuseWhileImporting(
 ): Promise<void> {
   const moving = await importsIn(ctx.db, ctx.viewer.id, ['reading', 'running', 'undoing'])
   if (moving.some((row) => row.import_id !== but))
-    throw ctx.apiError('still_running', 'Another import of yours is under way. Wait for its end, or stop it.')
+    throw ctx.apiError('still_running', localized('errors-pinner.anotherImportOfYoursIsUnder'))
 }
 
 /** An import as its person sees it. */
@@ -54,7 +55,7 @@ export function viewImport(row: ImportRow, language: Language): ImportView {
     file_count,
     bytes: Number(bytes),
     counts: { total, waiting, done, duplicate, failed, refused, skipped, undone },
-    message: message === null ? null : translatedMessage(message, language),
+    message: message === null ? null : worded(message, language),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

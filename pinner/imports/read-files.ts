@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
@@ -44,7 +45,7 @@ export async function readFiles(key: ImportKey, context: TaskContext): Promise<v
 
 async function readerOf(archive: ImportArchive): Promise<ImportReader> {
   for (const reader of importReaders) if (await reader.recognises(archive)) return reader
-  throw new ArchiveFault('This is no file that can be imported here. See which ones can.')
+  throw new ArchiveFault(localized('errors-pinner.thisIsNoFileThatCan'))
 }
 
 interface Reading {
@@ -75,8 +76,7 @@ async function readRows(key: ImportKey, { archive, reader, context }: Reading): 
 
   let row_no = 0
   for await (const row of storedRows(key, { archive, reader, boards, now: app.clock.now() })) {
-    if (row_no === mostRows)
-      throw new ArchiveFault('There are more than 100,000 Pins in this file. Import it in parts.')
+    if (row_no === mostRows) throw new ArchiveFault(localized('errors-pinner.thereAreMoreThan100000'))
     waiting.push({ ...row, row_no: ++row_no })
     if (waiting.length === rowsAtOnce) await write()
     if (!isGoingOn) return
@@ -95,7 +95,7 @@ interface Settled {
 
 /** What was read is ready to be looked at, with a proposal for each board. */
 async function settle(key: ImportKey, { boards, reader, context, isEmpty }: Settled): Promise<void> {
-  if (isEmpty) throw new ArchiveFault('There is nothing in this file that could become a Pin.')
+  if (isEmpty) throw new ArchiveFault(localized('errors-pinner.thereIsNothingInThisFile'))
   const { db, app } = context
   const owner = await importerRow(db, key.user_id)
   const proposed = boards.proposed(key, owner?.preferences?.language ?? null)
@@ -163,7 +163,7 @@ async function* storedRows(
     reason,
   })
   for (const name of archive.unsafe_names())
-    yield refused({ key: `unsafe ${name}`, where: name }, 'A file of this name is not read.')
+    yield refused({ key: `unsafe ${name}`, where: name }, localized('errors-pinner.aFileOfThisNameIs'))
   for await (const record of reader.read(archive)) {
     if (record.type === 'board') boards.tell(record)
     else if (record.type === 'refused') yield refused(record, record.reason)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { importId } from '@bowerbird/contract/kernel/fields'
@@ -48,14 +49,14 @@ export function receiveImportFile(app: AppContext): Route {
       const reason = crossSiteReason(request, app.settings)
       if (reason !== null) throw new ApiError('cross_site', reason)
       const { viewer } = await readCaller(request, socket_address, app)
-      if (!viewer) throw new ApiError('not_signed_in', 'Log in to do this.')
-      if (viewer.token) throw new ApiError('not_allowed', 'A token cannot do this: log in.')
+      if (!viewer) throw new ApiError('not_signed_in', localized('errors-core.logInToDoThis'))
+      if (viewer.token) throw new ApiError('not_allowed', localized('errors-core.aTokenCannotDoThisLog'))
       refuseRestricted({ verb: 'POST' }, { viewer })
       const parsed = importId.safeParse(url.searchParams.get('import_id'))
       if (!parsed.success) throw notFound()
       await app.security.rate_limits.spendFor('import_file', viewer.id, filesOfAccount)
       const name = safeFileName(url.searchParams.get('name') ?? '')
-      if (name === null) throw new ApiError('bad_request', 'This name is not one that a file can have.')
+      if (name === null) throw new ApiError('bad_request', localized('errors-pinner.thisNameIsNotOneThat'))
       await receive(app, request, { viewer, import_id: parsed.data, name })
       return Response.json({ success: true })
     })
@@ -76,7 +77,7 @@ async function receive(
   const key: ImportKey = { user_id: viewer.id, import_id }
   const most = await roomLeft(app, key)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(app)
-  if (request.body === null) throw new ApiError('bad_request', 'This file is empty.')
+  if (request.body === null) throw new ApiError('bad_request', localized('errors-pinner.thisFileIsEmpty'))
   const file_id = app.database.new_id()
   const body = Readable.fromWeb(request.body as ReadableStream)
   const stored = await app.media.files.put(
@@ -96,7 +97,7 @@ async function roomLeft({ database: { db }, settings }: AppContext, key: ImportK
   if (!row) throw notFound()
   if (row.state !== 'receiving') throw beingRead()
   if (row.file_count >= mostFiles)
-    throw new ApiError('too_large', 'An import has 20,000 files at most. Put them in a ZIP file.')
+    throw new ApiError('too_large', localized('errors-pinner.anImportHas20000Files'))
   return settings.max_import_mb * 1024 * 1024 - Number(row.bytes)
 }
 
@@ -128,10 +129,10 @@ async function keep(
   })
 }
 
-const beingRead = () => new ApiError('not_allowed', 'This import is being read already. Begin another one.')
+const beingRead = () => new ApiError('not_allowed', localized('errors-pinner.thisImportIsBeingReadAlready'))
 
 const tooLarge = ({ settings }: AppContext) =>
   new ApiError(
     'too_large',
-    `These files are too large: ${settings.max_import_mb} MB is the most for one import.`,
+    localized('errors-pinner.theseFilesAreTooLargeMb', { max_import_mb: settings.max_import_mb }),
   )

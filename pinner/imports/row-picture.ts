@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +32,7 @@ export async function pictureOfRow(
   const { picture, link } = item
   if (picture && 'file' in picture) return pictureInArchive(ctx, archive, picture.file)
   if (picture) return firstOf(ctx, picture.urls)
-  if (link === undefined) throw new RowTrouble('There is neither a picture nor a link here.')
+  if (link === undefined) throw new RowTrouble(localized('errors-pinner.thereIsNeitherAPictureNor'))
   const found = await pictureOfPage(ctx, link)
   return found ?? cardOf(ctx, item, link)
 }
@@ -44,7 +45,7 @@ async function pictureInArchive(
 ): Promise<ImageTable> {
   const { data_dir, max_upload_mb } = app.settings
   const stream = await archive.open(name, { max_bytes: max_upload_mb * 1024 * 1024 })
-  if (!stream) throw new RowTrouble('The file of this picture is not among the files.')
+  if (!stream) throw new RowTrouble(localized('errors-pinner.theFileOfThisPictureIs'))
   const folder = join(data_dir, 'scratch')
   const path = join(folder, `import-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
@@ -110,9 +111,12 @@ async function politely<T extends { ok: true } | FetchRefusal>(
 ): Promise<T> {
   const host = URL.parse(url)?.host ?? ''
   const turn = turnAt(app, host)
-  if (turn === 'gone') throw new RowTrouble('That site could not be reached.')
+  if (turn === 'gone') throw new RowTrouble(localized('errors-core.thatSiteCouldNotBeReached'))
   if ('later_ms' in turn)
-    throw new RowTrouble('That site asks for patience.', { again_ms: turn.later_ms, is_waiting: true })
+    throw new RowTrouble(localized('errors-pinner.thatSiteAsksForPatience'), {
+      again_ms: turn.later_ms,
+      is_waiting: true,
+    })
   if (turn.wait_ms > 0) await delay(turn.wait_ms, undefined, { signal: caller.signal })
   const answer = await ask()
   if (answer.ok) noteAnswer(app, host)
@@ -121,7 +125,7 @@ async function politely<T extends { ok: true } | FetchRefusal>(
 }
 
 function troubleOf(refusal: FetchRefusal | undefined): RowTrouble {
-  if (!refusal) return new RowTrouble('There is no picture at that address.')
+  if (!refusal) return new RowTrouble(localized('errors-core.thereIsNoPictureAtThat'))
   return new RowTrouble(refusal.message, { again_ms: isTemporary(refusal) ? forMs(refusal) : null })
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { ApiError } from '@bowerbird/core/call/api-error'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
@@ -41,7 +42,7 @@ interface Turn {
 export async function saveSome(key: ImportKey, context: TaskContext): Promise<Date | null> {
   const { db, app, signal } = context
   const ctx = await importerCtx(app, key.user_id, signal)
-  if (!ctx) return stopFor(key, context, 'Your account may not save Pins at the moment.')
+  if (!ctx) return stopFor(key, context, localized('errors-pinner.yourAccountMayNotSavePins'))
   while ((await assignPinIds(db, key, { newId: ctx.newId, limit: idsAtOnce })) === idsAtOnce)
     signal.throwIfAborted()
   let archive: ImportArchive | undefined
@@ -95,7 +96,7 @@ async function tryRow(turn: Turn, row: StoredRow): Promise<void> {
   const { ctx, archive, boards, context } = turn
   try {
     const board = boards.get(row.board_no)
-    if (!row.item || !board?.new_board_id) throw new RowTrouble('The board is gone.')
+    if (!row.item || !board?.new_board_id) throw new RowTrouble(localized('errors-pinner.theBoardIsGone'))
     const before = row.likeness && (await earlierPin(ctx.db, row.user_id, row.likeness))
     if (before) return await settleRow(turn, row, { state: 'duplicate', old_pin_id: before })
     const image = await pictureOfRow(ctx, row.item, archive)
@@ -125,12 +126,12 @@ function whatNow(error: unknown, row: StoredRow, { app }: TaskContext): RowChang
     const isTemporary = error.code === 'unavailable' || error.code === 'too_many'
     if (isTemporary && tries < mostTries)
       return { tries, reason: error.message, due_at: later(firstAgainMs * 2 ** row.tries) }
-    const reason = error.code === 'not_found' ? 'The board is gone.' : error.message
+    const reason = error.code === 'not_found' ? localized('errors-pinner.theBoardIsGone') : error.message
     return { state: 'failed', tries, reason }
   }
   const { user_id, import_id, row_no } = row
   app.observe.log.error({ user_id, import_id, row_no, err: error }, 'a row of an import failed')
-  return { state: 'failed', reason: 'Something went wrong on our end.' }
+  return { state: 'failed', reason: localized('errors-pinner.somethingWentWrongOnOurEnd') }
 }
 
 /** What stands in the way of all rows, not of one. */

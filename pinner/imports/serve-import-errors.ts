@@ -3,7 +3,7 @@ import type { Route } from '@bowerbird/core/call/route'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { worded } from '@bowerbird/texts/worded'
 import type { Language } from '@bowerbird/texts/languages'
 import { importOf } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
@@ -41,7 +41,7 @@ async function* troubles(
   for (let after = 0; ;) {
     const rows = await rowsOf(db, key, { states: ['failed', 'refused'], after, limit: atOnce })
     for (const { place, state, board_name, title, link, reason } of rows) {
-      const why = reason === null ? '' : translatedMessage(reason, language)
+      const why = reason === null ? '' : worded(reason, language)
       yield Buffer.from(csvLine([place, state, board_name, title, link ?? '', why]))
     }
     const last = rows.at(-1)

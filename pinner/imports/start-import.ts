@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { importStart, importRead, importCreate } from '@bowerbird/contract/imports/import-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -28,10 +29,7 @@ export const beginImport = handle(
       await ctx.app.security.rate_limits.spendFor('import', viewer.id, importsOfAccount)
       const waiting = await importsIn(db, viewer.id, ['receiving', 'reading', 'ready'])
       if (waiting.length >= mostWaiting)
-        throw ctx.apiError(
-          'too_many',
-          'Several imports of yours wait to be started. Start or delete one first.',
-        )
+        throw ctx.apiError('too_many', localized('errors-pinner.severalImportsOfYoursWaitTo'))
       const import_id = ctx.newId()
       await insertImport(db, {
         user_id: viewer.id,
@@ -54,7 +52,7 @@ export const requestReading = handle(importRead, ({ import_id }, ctx) =>
     await holdAccount(ctx.db, ctx.viewer.id)
     const row = await ownImport(ctx, import_id, 'lock')
     if (row.state === 'receiving' || row.state === 'failed') {
-      if (row.file_count === 0) throw ctx.apiError('bad_request', 'Choose a file first.')
+      if (row.file_count === 0) throw ctx.apiError('bad_request', localized('errors-pinner.chooseAFileFirst'))
       await refuseWhileImporting(ctx, import_id)
       await updateImport(ctx.db, row, { state: 'reading', message: null, changed_at: ctx.now })
       await nextTurn(ctx.db, row)
@@ -77,7 +75,7 @@ export const startImport = handle(importStart, ({ import_id, boards }, ctx) =>
       await updateImport(ctx.db, row, { state: 'running', message: null, changed_at: ctx.now })
       await nextTurn(ctx.db, row)
     } else if (row.state !== 'running' && row.state !== 'done')
-      throw ctx.apiError('not_allowed', 'This import cannot be started.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.thisImportCannotBeStarted'))
     return viewOwnImport(ctx, import_id)
   }),
 )
@@ -119,7 +117,11 @@ async function refuseTakenNames(ctx: StartCtx, boards: readonly StoredBoard[]): 
   const folded = twice ?? [...taken.keys()][0]
   const board = boards.find((one) => one.into_kind === 'new' && foldName(one.new_name) === folded)
   if (board)
-    throw ctx.apiError('name_taken', `A board of yours is called ${board.new_name} already.`, {
-      fields: { boards: 'Choose another name, or the board that is there.' },
-    })
+    throw ctx.apiError(
+      'name_taken',
+      localized('errors-pinner.aBoardOfYoursIsCalled', { new_name: board.new_name }),
+      {
+        fields: { boards: localized('errors-pinner.chooseAnotherNameOrTheBoard') },
+      },
+    )
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { importRetry, importStop, importUndo } from '@bowerbird/contract/imports/import-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'
@@ -33,7 +34,8 @@ export const retryImport = handle(importRetry, ({ import_id }, ctx) =>
         await updateImport(ctx.db, row, { state: 'running', message: null, changed_at: ctx.now })
         await nextTurn(ctx.db, row)
       }
-    } else if (row.state !== 'running') throw ctx.apiError('not_allowed', 'There is nothing to try again.')
+    } else if (row.state !== 'running')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.thereIsNothingToTryAgain'))
     return viewOwnImport(ctx, import_id)
   }),
 )
@@ -48,7 +50,7 @@ export const undoImport = handle(importUndo, ({ import_id }, ctx) =>
       await updateImport(ctx.db, row, { state: 'undoing', message: null, changed_at: ctx.now })
       await nextTurn(ctx.db, row)
     } else if (row.state !== 'undoing' && row.state !== 'undone')
-      throw ctx.apiError('not_allowed', 'This can no longer be undone.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.thisCanNoLongerBeUndone'))
     return viewOwnImport(ctx, import_id)
   }),
 )

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -27,7 +28,8 @@ export const forgetImport = handle(importDelete, ({ import_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const key = { user_id: ctx.viewer.id, import_id }
     const row = await importOf(ctx.db, key, 'lock')
-    if (row && movingStates.includes(row.state)) throw ctx.apiError('not_allowed', 'Stop this import first.')
+    if (row && movingStates.includes(row.state))
+      throw ctx.apiError('not_allowed', localized('errors-pinner.stopThisImportFirst'))
     if (row) {
       await deleteImport(ctx.db, key)
       await deleteImportFiles.enqueue(ctx.db, { import_id })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { cleaned, graphemes, safeText, webAddress } from '@bowerbird/contract/kernel/safe-text'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
 import { hashtagsIn } from '../library/hashtags.ts'
@@ -12,11 +13,12 @@ const earliest = Date.UTC(1990, 0, 1)
 /** What is wrong with an item, for people; else the item as it will be kept: within what a pin holds. */
 export function tidyItem(item: ImportItem, now: Date): ImportItem | string {
   const link = addressIn(item.link)
-  if (item.link?.trim() && link === undefined && !item.picture) return 'Only web addresses can be saved.'
+  if (item.link?.trim() && link === undefined && !item.picture)
+    return localized('errors-pinner.onlyWebAddressesCanBeSaved')
   const picture = pictureIn(item.picture)
   if (item.picture && picture === undefined && link === undefined)
-    return 'The address of the picture is not a web address.'
-  if (picture === undefined && link === undefined) return 'There is neither a picture nor a link here.'
+    return localized('errors-pinner.theAddressOfThePictureIs')
+  if (picture === undefined && link === undefined) return localized('errors-pinner.thereIsNeitherAPictureNor')
   const title = line(item.title, most.title)
   const description = withTags(title ?? '', lines(item.description, most.description) ?? '', item.tags ?? [])
   const tidy: Partial<ImportItem> = {

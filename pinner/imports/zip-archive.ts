@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { crc32 } from 'node:zlib'
 import { Entry, getFileNameLowLevel, openPromise, validateFileName } from 'yauzl'
 import type { ZipFile } from 'yauzl'
@@ -27,7 +28,7 @@ export async function openZip(path: string): Promise<OpenZip> {
   try {
     zip = await openPromise(path, { autoClose: false, decodeStrings: false, lazyEntries: true })
   } catch {
-    throw new ArchiveFault('This ZIP file is damaged or was cut short.')
+    throw new ArchiveFault(localized('errors-pinner.thisZipFileIsDamagedOr'))
   }
   try {
     return { ...(await listEntries(zip)), close: async () => zip.close() }
@@ -35,13 +36,12 @@ export async function openZip(path: string): Promise<OpenZip> {
     zip.close()
     throw error instanceof ArchiveFault
       ? error
-      : new ArchiveFault('This ZIP file is damaged or was cut short.')
+      : new ArchiveFault(localized('errors-pinner.thisZipFileIsDamagedOr'))
   }
 }
 
 async function listEntries(zip: ZipFile): Promise<Pick<OpenZip, 'entries' | 'unsafe_names'>> {
-  if (zip.entryCount > mostEntries)
-    throw new ArchiveFault('This ZIP file has more than 100,000 files. Import it in parts.')
+  if (zip.entryCount > mostEntries) throw new ArchiveFault(localized('errors-pinner.thisZipFileHasMoreThan'))
   const entries: ArchiveEntry[] = []
   const unsafe_names: string[] = []
   let packed = 0
@@ -56,8 +56,8 @@ async function listEntries(zip: ZipFile): Promise<Pick<OpenZip, 'entries' | 'uns
     if (packed > zip.fileSize || isImpossible || isBomb || entry.isEncrypted())
       throw new ArchiveFault(
         entry.isEncrypted()
-          ? 'This ZIP file has a password. Unpack it, and choose the files in it.'
-          : 'This ZIP file claims to hold more than it can, and is not read.',
+          ? localized('errors-pinner.thisZipFileHasAPassword')
+          : localized('errors-pinner.thisZipFileClaimsToHold'),
       )
     if (entry.fileNameRaw.length > mostNameBytes || validateFileName(name) !== null || name.includes('\0'))
       unsafe_names.push(name.slice(0, 200))
@@ -90,7 +90,7 @@ function entryOf(zip: ZipFile, name: string, entry: Entry): ArchiveEntry {
         generalPurposeBitFlag,
       })
       if (!found.canDecodeFileData())
-        throw new ArchiveFault(`${name} is packed in a way that cannot be read.`)
+        throw new ArchiveFault(localized('errors-pinner.isPackedInAWayThat', { name }))
       const stream = await zip.openReadStreamPromise(found)
       let checked = 0
       try {
@@ -102,7 +102,8 @@ function entryOf(zip: ZipFile, name: string, entry: Entry): ArchiveEntry {
       } finally {
         stream.destroy()
       }
-      if (checked !== sum) throw new ArchiveFault(`${name} is damaged and cannot be read.`)
+      if (checked !== sum)
+        throw new ArchiveFault(localized('errors-pinner.isDamagedAndCannotBeRead', { name }))
     },
   }
 }

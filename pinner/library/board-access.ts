@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
@@ -158,6 +159,6 @@ export async function checkedBoard<R extends Permission>(
   const memberships = await membershipsOn(ctx, [board])
   if (!maySee(board, memberships, 'by_address')) throw notFound()
   if (!mayDo(board, memberships, right))
-    throw ctx.apiError('not_allowed', 'You may look at this board, but not change it.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.youMayLookAtThisBoard'))
   return board as Allowed<Board, R>
 }

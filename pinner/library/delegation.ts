@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AdvertiserStanding } from '@bowerbird/core/ports/business'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { noPreferences } from '@bowerbird/core/ports/viewer'
@@ -12,7 +13,7 @@ export async function actingFor(
 ): Promise<AdvertiserStanding | 'self'> {
   if (advertiser_id === undefined) return 'self'
   const standing = ctx.viewer && (await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
-  if (!standing) throw ctx.apiError('not_allowed', 'You cannot act for this ad account.')
+  if (!standing) throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotActForThisAd'))
   return standing
 }
 
@@ -43,7 +44,8 @@ export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promis
   const where = { db, held: isWrite(ctx) }
   const mayAct = viewer !== null && (await app.sides.business.mayActAs(viewer, subject_id, where))
   const profile = mayAct ? await profileRow(db, subject_id) : undefined
-  if (viewer === null || !profile) throw ctx.apiError('not_allowed', 'You cannot act as this profile.')
+  if (viewer === null || !profile)
+    throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotActAsThisProfile'))
   const { user_id: id, preferences, ...row } = profile
   const { token, browser_session_id } = viewer
   return {
@@ -83,15 +85,12 @@ export async function refuseOpening(
   { advertiser_id }: { advertiser_id: string | null },
 ): Promise<void> {
   if (ctx.viewer !== null && ctx.viewer.id !== ctx.caller.viewer?.id)
-    throw ctx.apiError('not_allowed', 'Only whoever owns this profile may change who sees its boards.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverOwnsThisProfileMay'))
   if (ctx.viewer === null || advertiser_id === null) return
   if ((await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db)) === 'member')
     throw mustStayProtected(ctx)
 }
 
 function mustStayProtected(ctx: Pick<AnyCtx, 'apiError'>) {
-  return ctx.apiError(
-    'not_allowed',
-    'Boards that you make for this ad account are protected. Only its owner can make others.',
-  )
+  return ctx.apiError('not_allowed', localized('errors-pinner.boardsThatYouMakeForThis'))
 }

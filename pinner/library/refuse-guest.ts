@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { membershipsOn } from './board-access.ts'
 import type { Board } from './board-tables.ts'
@@ -6,5 +7,5 @@ import type { Board } from './board-tables.ts'
 export async function refuseGuest(ctx: AnyCtx, board: Board): Promise<void> {
   if (board.privacy !== 'secret' || ctx.caller.guest_tokens.length === 0) return
   if ((await membershipsOn(ctx, [board])).get(board.board_id) === 'guest')
-    throw ctx.apiError('not_allowed', 'This board is shared with you to look at.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.thisBoardIsSharedWithYou'))
 }

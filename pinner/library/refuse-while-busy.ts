@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Board } from './board-tables.ts'
 
@@ -11,5 +12,5 @@ export function refuseWhileBusy(
   code: Busy = 'board_has_action',
 ): void {
   if (board.action_id !== null)
-    throw ctx.apiError(code, 'Please wait until the previous board action finishes.')
+    throw ctx.apiError(code, localized('errors-pinner.pleaseWaitUntilThePreviousBoard'))
 }

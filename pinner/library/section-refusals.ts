@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { ApiError } from '@bowerbird/core/call/api-error'
 
@@ -7,11 +8,11 @@ export const mostSections = 500
 type Refusing = Pick<AnyCtx, 'apiError'>
 
 export function sectionNameTaken(ctx: Refusing): ApiError {
-  const message = 'This board has a section of this name already.'
+  const message = localized('errors-pinner.thisBoardHasASectionOf')
   return ctx.apiError('name_taken', message, { fields: { name: message } })
 }
 
 export function tooManySections(ctx: Refusing): ApiError {
-  const message = `A board holds ${mostSections} sections at most.`
+  const message = localized('errors-pinner.aBoardHoldsSectionsAtMost', { mostSections })
   return ctx.apiError('bad_request', message, { fields: { name: message } })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -41,7 +42,7 @@ async function boardOfPin(ctx: MessageCtx, pin_id: string): Promise<Board> {
 /** The whole address of a Pin, or of its board, for a user outside. What is secret goes to no one but people here. */
 export async function outsideAddress(ctx: AnyCtx, board: Board, pin_id: string | null): Promise<string> {
   if (board.privacy === 'secret')
-    throw ctx.apiError('not_allowed', 'What is on a secret board can only be sent to people here.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.whatIsOnASecretBoard'))
   const { public_url } = ctx.app.settings
   if (pin_id !== null) return `${public_url}/pin/${pin_id}/`
   const owner = (await peopleByIds(ctx.db, [board.owner_id])).get(board.owner_id)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import {
   conversationDelete,
   conversationMessageDelete,
@@ -33,7 +34,7 @@ export const takeMessageBack = handle(conversationMessageDelete, ({ conversation
     const message = await messageById(ctx.db, conversation_id, message_id)
     if (!message) throw notFound()
     if (message.sender_id !== ctx.viewer.id)
-      throw ctx.apiError('not_allowed', 'Only whoever wrote this may take it back.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverWroteThisMayTake'))
     const members = await membersOf(ctx.db, [conversation_id])
     await deleteMessage(ctx.db, message, members.get(conversation_id) ?? [])
     return { message_id }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
@@ -30,7 +31,8 @@ export interface OwnConversation {
 
 /** What is written between people is for them alone: a token needs the scope for what is secret. */
 export function refuseWithoutSecrets(ctx: MessageCtx): void {
-  if (!knowsSecrets(ctx.viewer)) throw ctx.apiError('not_allowed', 'This token lacks the scope secret.')
+  if (!knowsSecrets(ctx.viewer))
+    throw ctx.apiError('not_allowed', localized('errors-pinner.thisTokenLacksTheScopeSecret'))
 }
 
 /** Those of these conversations that the viewer is in, with a user who is still there. Four queries, however many. */
@@ -84,4 +86,5 @@ export async function refuseUnavailable(ctx: MessageCtx, others: readonly string
   if ((await areBlocksAmong(db, [viewer.id, ...others])) || !others.every(isWanted)) throw unavailable(ctx)
 }
 
-export const unavailable = (ctx: AnyCtx) => ctx.apiError('not_allowed', 'This person is not available.')
+export const unavailable = (ctx: AnyCtx) =>
+  ctx.apiError('not_allowed', localized('errors-pinner.thisPersonIsNotAvailable'))

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { conversationCreate, externalInviteCreate } from '@bowerbird/contract/messages/message-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -10,7 +11,7 @@ import type { MessageCtx } from './message-access.ts'
 import { readConversations } from './read-conversations.ts'
 import { putMessage } from './write-message.ts'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
-import { tell } from '@bowerbird/core/texts/tell'
+import { translate } from '@bowerbird/texts/translate'
 import type { Board } from '../library/board-tables.ts'
 import { isMailBarred } from '../profiles/is-mail-barred.ts'
 import type { Content } from './content-to-send.ts'
@@ -32,8 +33,8 @@ async function mailTo(
   { content, shown_on }: { content: Content; shown_on: Board | null },
 ): Promise<void> {
   if (shown_on === null)
-    throw ctx.apiError('bad_request', 'Only Pins and boards can be sent to an address.', {
-      fields: { emails: 'Only Pins and boards can be sent to an address.' },
+    throw ctx.apiError('bad_request', localized('errors-pinner.onlyPinsAndBoardsCanBe'), {
+      fields: { emails: localized('errors-pinner.onlyPinsAndBoardsCanBe') },
     })
   const link = await outsideAddress(ctx, shown_on, content.pin_id)
   const { rate_limits } = ctx.app.security
@@ -43,23 +44,10 @@ async function mailTo(
   const name = ctx.viewer.full_name || ctx.viewer.username
   const site = settings.site_name
   // No one knows the language of an address: whoever writes chose theirs.
-  const say = (texts: Parameters<typeof tell>[1]) => tell(ctx.caller.locale, texts)
-  const subject = content.pin_id
-    ? say({
-        en: `${name} sent you a Pin on ${site}`,
-        de: `${name} hat dir einen Pin auf ${site} geschickt`,
-        ar: `أرسل إليك ${name} دبوسًا على ${site}`,
-      })
-    : say({
-        en: `${name} sent you a board on ${site}`,
-        de: `${name} hat dir eine Pinnwand auf ${site} geschickt`,
-        ar: `أرسل إليك ${name} لوحة على ${site}`,
-      })
-  const foot = say({
-    en: `${name} wrote to you through ${site}. If you do not know ${name}, do nothing.`,
-    de: `${name} hat dir über ${site} geschrieben. Wenn du ${name} nicht kennst, brauchst du nichts zu tun.`,
-    ar: `راسلك ${name} عبر ${site}. إن كنت لا تعرف ${name} فلا داعي لفعل شيء.`,
-  })
+  const { locale } = ctx.caller
+  const sent = content.pin_id ? 'share-mail.sentYouAPin' : 'share-mail.sentYouABoard'
+  const subject = translate(locale, sent, { name, site })
+  const foot = translate(locale, 'share-mail.wroteToYouThrough', { name, site })
   const body = [...(content.text ? [content.text] : []), link, foot, ''].join('\n\n')
   await sendMail(ctx, { kind: 'share', purpose: 'share', to, subject, body })
 }
@@ -123,6 +111,6 @@ async function sent(ctx: MessageCtx, id: string | null, emailed: number) {
 }
 
 const toNobody = (ctx: MessageCtx) =>
-  ctx.apiError('bad_request', 'Choose somebody to write to.', {
-    fields: { user_ids: 'Choose somebody to write to.' },
+  ctx.apiError('bad_request', localized('errors-contract.chooseSomebodyToWriteTo'), {
+    fields: { user_ids: localized('errors-contract.chooseSomebodyToWriteTo') },
   })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { appealDecide, appealsGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { audit } from '@bowerbird/core/audit/audit'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
@@ -26,7 +27,7 @@ export const decideAppeal = handle(appealDecide, ({ appeal_id, is_granted, answe
     if (!found) throw notFound()
     const state = is_granted ? 'granted' : 'refused'
     if (found.state !== 'open' && found.state !== state)
-      throw ctx.apiError('not_allowed', 'This was decided already.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.thisWasDecidedAlready'))
     if (found.state === 'open') {
       const { user_id } = found
       await decideAppealRow(db, appeal_id, { state, answer, decided_at: now, decided_by: viewer.id })

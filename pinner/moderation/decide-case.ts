@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { caseDecide } from '@bowerbird/contract/moderation/moderation-calls'
 import type { CaseState, Decision } from '@bowerbird/contract/moderation/moderation-models'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -26,7 +27,7 @@ export const decide = handle(caseDecide, (input, ctx) =>
     const found = await knownCase(ctx, input.case_id, 'lock')
     const state = stateAfter[input.decision]
     if (found.state !== 'open' && found.state !== state)
-      throw ctx.apiError('not_allowed', 'This was decided already.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.thisWasDecidedAlready'))
     if (found.state === 'open') {
       await carryOut(ctx, found, input)
       await decideCase(db, found.case_id, {
@@ -67,18 +68,18 @@ async function carryOut(
   if (decision === 'remove') {
     const { remove } = reportables[found.kind]
     if (!remove)
-      throw ctx.apiError('bad_request', 'A person cannot be removed: restrict the account instead.', {
-        fields: { decision: 'A person cannot be removed: restrict the account instead.' },
+      throw ctx.apiError('bad_request', localized('errors-pinner.aPersonCannotBeRemovedRestrict'), {
+        fields: { decision: localized('errors-pinner.aPersonCannotBeRemovedRestrict') },
       })
     return remove(ctx, found)
   }
   if (restriction === undefined)
-    throw ctx.apiError('bad_request', 'Choose a restriction.', {
-      fields: { restriction: 'Choose a restriction.' },
+    throw ctx.apiError('bad_request', localized('errors-pinner.chooseARestriction'), {
+      fields: { restriction: localized('errors-pinner.chooseARestriction') },
     })
   if (note === '')
-    throw ctx.apiError('bad_request', 'Say why: they are told.', {
-      fields: { note: 'Say why: they are told.' },
+    throw ctx.apiError('bad_request', localized('errors-ads.sayWhyTheyAreTold'), {
+      fields: { note: localized('errors-ads.sayWhyTheyAreTold') },
     })
   await restrictAccount(ctx, found.owner_id, { restriction, reason: note, days })
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/content-report-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { appealOf, insertAppeal } from './appeal-queries.ts'
@@ -26,7 +27,7 @@ export const appeal = handle(appealCreate, ({ text }, ctx) =>
     const { db, viewer, now } = ctx
     const account = await restrictionOf(db, viewer.id, 'lock')
     if (!account || account.restriction === null || account.restricted_at === null)
-      throw ctx.apiError('not_allowed', 'Your account is not restricted.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.yourAccountIsNotRestricted'))
     const { restricted_at } = account
     const is_new = await insertAppeal(db, {
       appeal_id: ctx.newId(),
@@ -38,7 +39,7 @@ export const appeal = handle(appealCreate, ({ text }, ctx) =>
     const kept = await appealOf(db, viewer.id, restricted_at)
     if (!kept) throw new Error(`the appeal of ${viewer.id} is not there`)
     if (!is_new && kept.body !== text)
-      throw ctx.apiError('not_allowed', 'You have appealed already. You will get an answer by e-mail.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.youHaveAppealedAlreadyYouWill'))
     return viewOwnAppeal(kept)
   }),
 )

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -15,7 +16,9 @@ export const report = handle(reportCreate, async ({ kind, id, reason, details },
     const met = await reportables[kind].meet(ctx, id)
     if (met === null) throw notFound()
     if (met.owner_id === viewer.id)
-      throw ctx.apiError('bad_request', 'This is yours.', { fields: { id: 'This is yours.' } })
+      throw ctx.apiError('bad_request', localized('errors-pinner.thisIsYours'), {
+        fields: { id: localized('errors-pinner.thisIsYours') },
+      })
     const { case_id } = await openCaseOf(db, {
       case_id: ctx.newId(),
       kind,

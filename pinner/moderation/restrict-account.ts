@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
@@ -33,7 +34,8 @@ export async function restrictAccount(
   const { db, now } = ctx
   const account = await restrictionOf(db, user_id, 'lock')
   if (!account) throw notFound()
-  if (account.is_owner) throw ctx.apiError('not_allowed', 'Whoever runs this site cannot be restricted.')
+  if (account.is_owner)
+    throw ctx.apiError('not_allowed', localized('errors-pinner.whoeverRunsThisSiteCannotBe'))
   const until = days ? new Date(now.getTime() + days * dayMs) : null
   // What was said against an earlier restriction is about another one.
   await closeAppealsOf(db, user_id, {

@@ -1,8 +1,8 @@
+import { translate } from '@bowerbird/texts/translate'
 import type { Language } from '@bowerbird/texts/languages'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import { mailHtml } from '@bowerbird/core/mail/mail-html'
 import type { Mail } from '@bowerbird/core/mail/send-mail'
-import { tell } from '@bowerbird/core/texts/tell'
 import { noticeSentence } from './notice-sentence.ts'
 
 interface Digest {
@@ -27,40 +27,20 @@ export function digestMail({
   const lines = notices
     .slice(0, mostLines)
     .map((notice) => ({ text: noticeSentence(language, notice), href: link(placeOf(notice)) }))
-  const title = tell(language, {
-    en: `News for you on ${site_name}`,
-    de: `Neues für dich auf ${site_name}`,
-    ar: `جديدك على ${site_name}`,
-  })
+  const title = translate(language, 'digest-mail.newsForYouOn', { site_name })
   const all = {
-    text: tell(language, {
-      en: 'See all notifications',
-      de: 'Alle Mitteilungen ansehen',
-      ar: 'عرض كل الإشعارات',
-    }),
+    text: translate(language, 'digest-mail.seeAllNotifications'),
     href: link('/notifications/'),
   }
   const settings = {
-    text: tell(language, {
-      en: 'Choose what we mail you.',
-      de: 'Wähle, was wir dir mailen.',
-      ar: 'اختر ما نرسله إليك.',
-    }),
+    text: translate(language, 'digest-mail.chooseWhatWeMailYou'),
     href: link('/settings/notifications/'),
   }
   const end = {
-    text: tell(language, {
-      en: 'Stop these mails.',
-      de: 'Diese Mails abbestellen.',
-      ar: 'إيقاف هذه الرسائل.',
-    }),
+    text: translate(language, 'digest-mail.stopTheseMails'),
     href: unsubscribe_url,
   }
-  const why = tell(language, {
-    en: `You get this mail because you have an account on ${site_name}.`,
-    de: `Du bekommst diese Mail, weil du ein Konto bei ${site_name} hast.`,
-    ar: `تصلك هذه الرسالة لأن لديك حسابًا على ${site_name}.`,
-  })
+  const why = translate(language, 'digest-mail.youGetThisMailBecauseYou', { site_name })
   return {
     kind: 'digest',
     purpose: 'digest',

@@ -1,3 +1,4 @@
+import { translate } from '@bowerbird/texts/translate'
 import { unsubscribeCreate, unsubscribeGet } from '@bowerbird/contract/notifications/notification-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -8,7 +9,6 @@ import { unsubscribed } from './unsubscribe-token.ts'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { tell } from '@bowerbird/core/texts/tell'
 
 /** Looking at it changes nothing: programs that check mail open every link. */
 export const readUnsubscribe = handle(unsubscribeGet, async ({ token }, ctx) =>
@@ -53,13 +53,7 @@ export function takeUnsubscribe(app: AppContext, dispatcher: Dispatcher): Route 
     if (token === undefined || request.method !== 'POST') return undefined
     const caller = anonymousCaller(request, socket_address, app)
     const outcome = await dispatcher.run(unsubscribeCreate, { token }, caller)
-    const text = outcome.ok
-      ? tell(caller.locale, {
-          en: 'Done: you get no more mail of this kind.',
-          de: 'Erledigt: Du bekommst keine solchen Mails mehr.',
-          ar: 'تم: لن تصلك رسائل من هذا النوع بعد الآن.',
-        })
-      : outcome.message
+    const text = outcome.ok ? translate(caller.locale, 'unsubscribe.doneYouGetNoMoreMail') : outcome.message
     return new Response(`${text}\n`, {
       status: outcome.ok ? 200 : outcome.http_status,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import {
   linkListCreate,
   linkListDelete,
@@ -53,7 +54,7 @@ export const removeHost = handle(blockedHostDelete, async ({ host: written }, ct
 
 function knownHost(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
   const host = hostWritten(written)
-  const message = 'Write the name of a site, such as example.com.'
+  const message = localized('errors-pinner.writeTheNameOfASite')
   if (host === null) throw ctx.apiError('bad_request', message, { fields: { host: message } })
   return host
 }
@@ -70,7 +71,7 @@ export const addLinkList = handle(
     const read = text === undefined ? null : await hostsRead(ctx, text)
     return ctx.transaction(async ({ db, now, newId, remember, apiError }) => {
       if ((await blockLists(db)).length >= mostLists)
-        throw apiError('bad_request', `There are ${mostLists} lists at most.`)
+        throw apiError('bad_request', localized('errors-pinner.thereAreListsAtMost', { mostLists }))
       const list: BlockListTable = {
         list_id: newId(),
         name,
@@ -100,8 +101,8 @@ export const addLinkList = handle(
 async function hostsRead({ apiError }: Pick<AnyCtx, 'apiError'>, text: string): Promise<ReadHosts> {
   const read = await hostsOfText(text, { most: mostOfFile })
   const message = read.is_too_long
-    ? 'This file is too long. Give the address of the list instead.'
-    : 'There is no host in this list.'
+    ? localized('errors-pinner.thisFileIsTooLongGive')
+    : localized('errors-pinner.thereIsNoHostInThis')
   if (read.hosts.length === 0) throw apiError('bad_request', message, { fields: { text: message } })
   return read
 }
@@ -109,7 +110,7 @@ async function hostsRead({ apiError }: Pick<AnyCtx, 'apiError'>, text: string): 
 export const loadListAgain = handle(linkListLoad, ({ list_id }, ctx) =>
   ctx.transaction(async ({ db, apiError }) => {
     const list = await knownList(db, list_id)
-    if (list.address === null) throw apiError('bad_request', 'This list came as a file.')
+    if (list.address === null) throw apiError('bad_request', localized('errors-pinner.thisListCameAsAFile'))
     await updateBlockList(db, list_id, { state: 'loading', trouble: null })
     await loadLinkList.enqueue(db, { list_id }, { job_key: `link list ${list_id}` })
     return viewList({ ...list, state: 'loading', trouble: null })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { anyId } from '@bowerbird/contract/kernel/fields'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
@@ -29,11 +30,11 @@ export const loadLinkList = task(
       : { hosts: [], is_too_long: false }
     if (hosts.length === 0) {
       const trouble = is_too_long
-        ? 'This list is too long.'
+        ? localized('errors-pinner.thisListIsTooLong')
         : isRead
-          ? 'There is no host in this list.'
+          ? localized('errors-pinner.thereIsNoHostInThis')
           : answer.ok
-            ? 'That site answered with an error.'
+            ? localized('errors-core.thatSiteAnsweredWithAnError')
             : answer.message
       await updateBlockList(db, list_id, { state: 'failed', trouble })
       return

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { membershipsOf } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { pinIdsOfBoard, pinsByIds } from '../library/pin-queries.ts'
@@ -76,7 +77,7 @@ async function end(
 async function endMerge(ctx: ActionCtx, source: Board | undefined): Promise<string | null> {
   if (!source || source.deleted_at !== null) return null
   const [left] = await pinIdsOfBoard(ctx.db, { board_id: source.board_id, after: undefined, limit: 1 })
-  if (left !== undefined) return 'Pins of others stayed on the board: more people would see them there.'
+  if (left !== undefined) return localized('errors-pinner.pinsOfOthersStayedOnThe')
   await trashBoard(ctx, { ...source, pin_count: 0, action_id: null })
   return null
 }

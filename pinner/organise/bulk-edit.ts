@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import {
   bulkCopy,
   bulkDelete,
@@ -54,7 +55,7 @@ export const moveAllBut = handle(
     started(ctx, async (ctx) => {
       const isSameBoard = input.board_id === input.new_board_id
       if (isSameBoard && input.old_section_id === input.new_section_id)
-        throw ctx.apiError('same_place', 'These Pins are there already.')
+        throw ctx.apiError('same_place', localized('errors-pinner.thesePinsAreThereAlready'))
       return wishForAllBut('move', input)
     }),
   { again },

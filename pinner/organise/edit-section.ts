@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import {
   sectionDelete,
   sectionMerge,
@@ -117,7 +118,7 @@ export const mergeSections = handleAs(
   ({ section_id, into_section_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       if (section_id === into_section_id)
-        throw ctx.apiError('same_place', 'Choose another section to merge into.')
+        throw ctx.apiError('same_place', localized('errors-pinner.chooseAnotherSectionToMergeInto'))
       const { board, section } = await sectionToChange(ctx, section_id)
       const { board_id } = board
       if (!(await sectionOf(ctx.db, board_id, into_section_id))) throw notFound()

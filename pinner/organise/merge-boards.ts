@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -28,7 +29,8 @@ export const mergeBoards = handle(
   boardMerge,
   ({ board_id, into_board_id, keep_privacy = false }, ctx) =>
     ctx.transaction(async (ctx) => {
-      if (board_id === into_board_id) throw ctx.apiError('same_place', 'Choose another board to merge into.')
+      if (board_id === into_board_id)
+        throw ctx.apiError('same_place', localized('errors-pinner.chooseAnotherBoardToMergeInto'))
       const boards = await lockBoards(ctx.db, [board_id, into_board_id])
       const source = await checkedBoard(ctx, boards.get(board_id), 'own')
       const target = await checkedBoard(ctx, boards.get(into_board_id), 'own')

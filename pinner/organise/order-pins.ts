@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -23,7 +24,7 @@ export const orderPins = handle(pinOrderPut, ({ board_id, pin_id, after_pin_id }
     const board = await boardFor(ctx, board_id, 'organise', 'lock')
     refuseWhileBusy(ctx, board)
     if (pin_id === after_pin_id)
-      throw ctx.apiError('bad_request', 'Choose another Pin for it to stand after.')
+      throw ctx.apiError('bad_request', localized('errors-pinner.chooseAnotherPinForItTo'))
     if ((await positionOf(ctx.db, board_id, pin_id)) === undefined) throw notFound()
     await putInOwnOrder(ctx, board)
     const position =

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
@@ -49,14 +50,14 @@ async function whyNot(db: Db, action: ActionRow, boards: ReadonlyMap<string, Boa
   const { kind, board_id, new_board_id, new_section_id, actor_id, is_undo } = action
   const source = boards.get(board_id)
   const target = new_board_id === null ? undefined : boards.get(new_board_id)
-  if (!source || (new_board_id !== null && !target)) return 'The board is gone.'
+  if (!source || (new_board_id !== null && !target)) return localized('errors-pinner.theBoardIsGone')
   const memberships = await membershipsOf(db, actor_id, [...boards.values()])
   // Whoever leaves a board with their pins asked for that while they still might.
   const isOwnLeave =
     kind === 'delete' && !is_undo && source.deleted_at === null && !(await hasPinsOfOthers(db, action))
   if (!isOwnLeave && mayTake({ kind, source, target, memberships }) === 'none')
-    return 'You may no longer change this board.'
+    return localized('errors-pinner.youMayNoLongerChangeThis')
   const isSectionGone =
     !is_undo && target && new_section_id !== null && !(await sectionOf(db, target.board_id, new_section_id))
-  return isSectionGone ? 'The section is gone.' : null
+  return isSectionGone ? localized('errors-pinner.theSectionIsGone') : null
 }

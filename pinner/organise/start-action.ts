@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -57,7 +58,7 @@ export async function goOn(
 }
 
 const notOnes = (ctx: Pick<AnyCtx, 'apiError'>) =>
-  ctx.apiError('not_allowed', 'These Pins are for others to change.')
+  ctx.apiError('not_allowed', localized('errors-pinner.thesePinsAreForOthersTo'))
 
 interface Boards {
   source: Board
@@ -88,7 +89,7 @@ async function frozenAction(
   const chosen = await countChosen(ctx.db, board_id, pins, place)
   if ('pin_ids' in pins && chosen.found === 0) throw notFound()
   if (chosen.found > 0 && chosen.at_place === chosen.found)
-    throw ctx.apiError('same_place', 'These Pins are there already.')
+    throw ctx.apiError('same_place', localized('errors-pinner.thesePinsAreThereAlready'))
   const action: ActionRow = {
     board_id,
     action_id: ctx.newId(),

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ export const sweepActions = task(
         const action = await actionOf(db, silent, 'lock')
         if (action?.state !== 'running' || action.changed_at >= since) return
         const ctx = { db, now, newId: app.database.new_id, viewer: { id: action.actor_id } }
-        await failAction(ctx, action, 'This stopped half way. Please try again.')
+        await failAction(ctx, action, localized('errors-pinner.thisStoppedHalfWayPleaseTry'))
       })
     }
     for (let gone = atOnce; gone === atOnce;) {

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { boardActionUndo } from '@bowerbird/contract/organise/organise-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -68,6 +69,7 @@ async function actionToUndo(
     const target = await checkedBoard(ctx, boards.get(action.new_board_id), 'save')
     refuseWhileBusy(ctx, target, 'target_busy')
   }
-  if (!mayUndo(action, ctx.now)) throw ctx.apiError('not_allowed', 'This can no longer be undone.')
+  if (!mayUndo(action, ctx.now))
+    throw ctx.apiError('not_allowed', localized('errors-pinner.thisCanNoLongerBeUndone'))
   return { action, boards }
 }

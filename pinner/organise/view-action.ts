@@ -1,6 +1,6 @@
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import type { Language } from '@bowerbird/texts/languages'
-import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { worded } from '@bowerbird/texts/worded'
 import type { ActionRow } from '../library/board-action-tables.ts'
 
 const undoableMs = 24 * 3_600_000
@@ -21,7 +21,7 @@ export function viewAction(
     total,
     done,
     left_out,
-    message: message && translatedMessage(message, language),
+    message: message && worded(message, language),
     can_undo,
   }
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -22,8 +23,8 @@ export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...i
     const ctx = await asSubject(own, orbac_subject_id)
     const { viewer, db, now } = ctx
     if (other_id === viewer.id)
-      throw ctx.apiError('bad_request', 'You cannot block yourself.', {
-        fields: { blocked_user_id: 'This is you.' },
+      throw ctx.apiError('bad_request', localized('errors-pinner.youCannotBlockYourself'), {
+        fields: { blocked_user_id: localized('errors-pinner.thisIsYou') },
       })
     if (!(await peopleByIds(db, [other_id])).has(other_id)) throw notFound()
     await lockPair(db, viewer.id, other_id, 'block')

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people/follow-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { boardFor } from '../library/board-access.ts'
@@ -13,11 +14,11 @@ export const followBoard = handle(boardFollowCreate, ({ board_id }, ctx) =>
     const { viewer, db } = ctx
     const board = await boardFor(ctx, board_id, 'see', 'lock')
     if (board.owner_id === viewer.id)
-      throw ctx.apiError('bad_request', 'This is your own board.', {
-        fields: { board_id: 'This is your own board.' },
+      throw ctx.apiError('bad_request', localized('errors-pinner.thisIsYourOwnBoard'), {
+        fields: { board_id: localized('errors-pinner.thisIsYourOwnBoard') },
       })
     if (await isBarred(db, viewer.id, board.owner_id))
-      throw ctx.apiError('not_allowed', 'You cannot follow this board.')
+      throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotFollowThisBoard'))
     await refuseGuest(ctx, board)
     if (await insertBoardFollow(db, viewer.id, board_id, ctx.now))
       await boardFollowed.append(db, { user_id: viewer.id, board_id })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { userFollowCreate, userFollowDelete, usersFollowPut } from '@bowerbird/contract/people/follow-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -29,10 +30,12 @@ export const followUsers = handle(usersFollowPut, ({ followee_ids }, ctx) =>
 async function follow(ctx: FollowCtx, followed_id: string) {
   const { viewer, db } = ctx
   if (followed_id === viewer.id)
-    throw ctx.apiError('bad_request', 'You cannot follow yourself.', { fields: { user_id: 'This is you.' } })
+    throw ctx.apiError('bad_request', localized('errors-pinner.youCannotFollowYourself'), {
+      fields: { user_id: localized('errors-pinner.thisIsYou') },
+    })
   if (!(await peopleByIds(db, [followed_id])).has(followed_id)) throw notFound()
   if (await isBarred(db, viewer.id, followed_id))
-    throw ctx.apiError('not_allowed', 'You cannot follow this person.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotFollowThisPerson'))
   if (await insertFollow(db, viewer.id, followed_id, ctx.now)) {
     await countFollow(db, viewer.id, followed_id, 1)
     await userFollowed.append(db, { user_id: viewer.id, followed_id })

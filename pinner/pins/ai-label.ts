@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { countAiReports, deleteAiReport, insertAiReport } from '../library/ai-report-queries.ts'
@@ -36,9 +37,9 @@ async function pinOfOthers(ctx: ReportCtx, pin_id: string): Promise<Pin> {
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!pin || !board) throw notFound()
   if (pin.owner_id === ctx.viewer.id)
-    throw ctx.apiError('not_allowed', 'This Pin is yours: say so where you edit it.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.thisPinIsYoursSaySo'))
   if (await isBlockedEitherWay(ctx.db, ctx.viewer.id, pin.owner_id))
-    throw ctx.apiError('not_allowed', 'You cannot report this Pin.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotReportThisPin'))
   await refuseGuest(ctx, board)
   return pin
 }

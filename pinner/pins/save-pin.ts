@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { pipelined } from '@bowerbird/core/db/pipelined'
@@ -54,7 +55,7 @@ async function pinToSave(ctx: SaveCtx, pin_id: string) {
     isOwn ? Promise.resolve(false) : isBlockedEitherWay(db, ctx.viewer.id, pin.owner_id),
   ])
   if (!board) throw notFound()
-  if (isBlocked) throw ctx.apiError('not_allowed', 'You cannot save this Pin.')
+  if (isBlocked) throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotSaveThisPin'))
   await refuseGuest(ctx, board)
   return { pin, board }
 }
@@ -73,7 +74,8 @@ async function savedBefore(
   })
   const pins = await pinsByIds(ctx.db, ids)
   const before = ids.map((id) => pins.get(id)).find((pin) => pin?.section_id === (section ?? null))
-  if (before !== undefined) ctx.say(`Psst! You already saved this Pin to ${board.name}.`)
+  if (before !== undefined)
+    ctx.say(localized('errors-pinner.psstYouAlreadySavedThisPin', { name: board.name }))
   return before
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { tryAgain } from '@bowerbird/core/db/database-errors'
@@ -47,7 +48,7 @@ export async function pinToEdit(ctx: Ctx, pin_id: string, to_board_id?: string) 
   const memberships = await membershipsOn(ctx, [board])
   if (!maySee(board, memberships, 'by_address')) throw notFound()
   if (!mayEditPin(ctx, pin, board, memberships))
-    throw ctx.apiError('not_allowed', 'Only whoever saved this Pin may change it.')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverSavedThisPinMayChange'))
   return { pin, board }
 }
 
@@ -98,10 +99,7 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
 /** Whoever organises a board edits its pins, but speaks for no one. */
 function refuseOthersWord(ctx: UpdateCtx, { note_to_self, is_ai_made }: UpdateInput): void {
   if (is_ai_made === undefined && (note_to_self === undefined || note_to_self === null)) return
-  throw ctx.apiError(
-    'not_allowed',
-    'Only whoever saved this Pin may change its note, or say who made the picture.',
-  )
+  throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverSavedThisPinMayChangeIts'))
 }
 
 async function changePlace(
@@ -115,10 +113,7 @@ async function changePlace(
   if (!isMove && section_id === pin.section_id) return
   const board = await boardToSaveTo(ctx, board_id, section_id ?? undefined)
   if (pin.owner_id !== ctx.viewer.id && !mayMoveForOthers(from, board))
-    throw ctx.apiError(
-      'not_allowed',
-      'Pins of others can move between boards of the same person only, and not to where more people see them.',
-    )
+    throw ctx.apiError('not_allowed', localized('errors-pinner.pinsOfOthersCanMoveBetween'))
   if (isMove) {
     const move = { pin, section_id, position: pin.pin_id }
     return movePins(ctx, [move], { from, to: board })

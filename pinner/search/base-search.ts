@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchScope } from '@bowerbird/contract/search/search-scopes'
 import { handle } from '@bowerbird/core/call/handle'
@@ -172,7 +173,8 @@ async function searchOwnPins(
   input: SearchInput,
   ctx: SearchCtx,
 ): Promise<FoundPage<PinView>> {
-  if (ctx.viewer === null) throw ctx.apiError('not_signed_in', 'Log in to search your Pins.')
+  if (ctx.viewer === null)
+    throw ctx.apiError('not_signed_in', localized('errors-pinner.logInToSearchYourPins'))
   if (query.text !== '' && query.words.length === 0) return { items: [], bookmark: null }
   const scope = `own pins ${ctx.viewer.id} ${query.text}`
   const after = input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, input.bookmarks)

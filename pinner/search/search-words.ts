@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
 import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -47,7 +48,7 @@ export const removeSearchWord = handle(searchWordDelete, async ({ word: written 
 /** As searches are compared with it. */
 function knownWord(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
   const { tag, words } = readQuery(written)
-  const message = 'Write one to four words.'
+  const message = localized('errors-pinner.writeOneToFourWords')
   if (tag === null && (words.length === 0 || words.length > longestPhrase))
     throw ctx.apiError('bad_request', message, { fields: { word: message } })
   return tag ?? words.join(' ')

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { deleteInterest, insertInterest, interestsOf, mostInterests } from './interest-queries.ts'
@@ -11,7 +12,10 @@ export const chooseInterest = handle(userInterestsUpdate, ({ interest, is_wanted
     else {
       const chosen = await interestsOf(db, viewer.id)
       if (chosen.length >= mostInterests && !chosen.includes(interest))
-        throw ctx.apiError('bad_request', `You can choose up to ${mostInterests} interests.`)
+        throw ctx.apiError(
+          'bad_request',
+          localized('errors-pinner.youCanChooseUpToInterests', { mostInterests }),
+        )
       await insertInterest(db, viewer.id, interest, now)
     }
     return interestsOf(db, viewer.id)

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -44,7 +45,9 @@ function nameOf(ctx: EditCtx, input: EditInput, before: string): { full_name?: s
   const [first = '', ...rest] = before.split(' ')
   const joined = [first_name ?? first, last_name ?? rest.join(' ')].filter(Boolean).join(' ')
   if (joined === '' || joined.length > 80)
-    throw ctx.apiError('bad_request', 'What is your name?', { fields: { first_name: 'What is your name?' } })
+    throw ctx.apiError('bad_request', localized('errors-contract.whatIsYourName'), {
+      fields: { first_name: localized('errors-contract.whatIsYourName') },
+    })
   return { full_name: joined }
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { connectUpsell } from '@bowerbird/contract/people/connect-upsell'
 import { usersSettingsGet, userStateCreate } from '@bowerbird/contract/people/profile-calls'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
@@ -12,7 +13,7 @@ export const keepState = handle(userStateCreate, ({ state, value }, ctx) =>
     const { viewer, db, now } = ctx
     const kept = await statesOf(db, viewer.id)
     if (!Object.hasOwn(kept, state) && Object.keys(kept).length >= mostStates)
-      throw ctx.apiError('bad_request', `No more than ${mostStates} flags are kept.`)
+      throw ctx.apiError('bad_request', localized('errors-pinner.noMoreThanFlagsAreKept', { mostStates }))
     await putState(db, { user_id: viewer.id, state, value, changed_at: now })
     return { state, value }
   }),

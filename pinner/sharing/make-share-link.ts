@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { shareLinkCreate, shareLinkDelete, shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { keyReused } from '@bowerbird/core/call/idempotency'
@@ -28,8 +29,8 @@ export const makeShareLink = handle(
     await boardFor(ctx, board_id, 'own')
     const ends = expires_at === undefined ? null : new Date(expires_at)
     if (ends !== null && ends <= ctx.now)
-      throw ctx.apiError('bad_request', 'Choose a time that is still to come.', {
-        fields: { expires_at: 'Choose a time that is still to come.' },
+      throw ctx.apiError('bad_request', localized('errors-pinner.chooseATimeThatIsStill'), {
+        fields: { expires_at: localized('errors-pinner.chooseATimeThatIsStill') },
       })
     const password_hash = password === undefined ? null : await hashPassword(password)
     return ctx.transaction(async (ctx) => {

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { sharedBoardGet, sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -25,7 +26,8 @@ export const lookAtShareLink = handle(sharedBoardGet, async ({ token }, ctx) => 
 export const openShareLink = handle(sharedBoardOpen, async ({ token, password, challenge }, ctx) => {
   const { link, board, owner } = await workingLink(ctx, token)
   if (link.password_hash !== null) {
-    if (password === undefined) throw ctx.apiError('wrong_password', 'This link asks for a password.')
+    if (password === undefined)
+      throw ctx.apiError('wrong_password', localized('errors-pinner.thisLinkAsksForAPassword'))
     const { link_id } = link
     // From everywhere together: many networks guess no faster, and no one who knows the password is locked out.
     const hasDoneWork = await requireChallengeForLink(ctx, {
@@ -41,7 +43,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
       )
     await noteTryOfLink(ctx, link_id)
     if (!(await isPassword(link.password_hash, password)))
-      throw ctx.apiError('wrong_password', 'That is not the password of this link.')
+      throw ctx.apiError('wrong_password', localized('errors-pinner.thatIsNotThePasswordOf'))
     await takeBackTryOfLink(ctx, link_id)
   }
   const { caller, app } = ctx

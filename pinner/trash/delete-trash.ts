@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { trashDelete } from '@bowerbird/contract/trash/trash-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
@@ -9,7 +10,8 @@ export const deleteTrash = handle(
   trashDelete,
   ({ item_ids = [], all }, ctx) =>
     ctx.transaction(async (ctx) => {
-      if (!all && item_ids.length === 0) throw ctx.apiError('bad_request', 'Say what to delete for good.')
+      if (!all && item_ids.length === 0)
+        throw ctx.apiError('bad_request', localized('errors-pinner.sayWhatToDeleteForGood'))
       const { db, now, viewer } = ctx
       const deleted = await endWait(db, {
         user_id: viewer.id,

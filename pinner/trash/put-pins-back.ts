@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { boardChanged } from '../library/board-events.ts'
 import type { Board } from '../library/board-tables.ts'
 import { sectionsByIds } from '../library/section-queries.ts'
@@ -58,5 +59,5 @@ export async function putPinsBack(
   const back = new Set(ids)
   return items
     .filter((item) => !back.has(item.object_id))
-    .map((item) => ({ id: item.object_id, message: 'This Pin is gone for good.' }))
+    .map((item) => ({ id: item.object_id, message: localized('errors-pinner.thisPinIsGoneForGood') }))
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { mayDo, membershipsOf } from '../library/board-access.ts'
@@ -17,7 +18,7 @@ import { addToSectionCount, insertSection, isSlugTaken } from '../library/sectio
 import { numberedNames } from './numbered-names.ts'
 import { fillSection } from '../library/section-count-queries.ts'
 
-export const notInTrash = 'This is no longer in your trash.'
+export const notInTrash = localized('errors-pinner.thisIsNoLongerInYour')
 
 interface Options {
   /** Whether things of a board on which an action runs wait for its end; the action itself does not. */
@@ -114,12 +115,12 @@ function whyNot(
   { memberships, waits }: Options & { memberships: Memberships },
 ): string | null {
   if (board?.deleted_at && board.owner_id === viewer.id)
-    return 'Its board is in the trash. Restore the board first.'
+    return localized('errors-pinner.itsBoardIsInTheTrash')
   // Whoever may not see the board any more learns nothing about it.
-  if (!board || !mayDo(board, memberships, 'save')) return 'Its board is gone.'
+  if (!board || !mayDo(board, memberships, 'save')) return localized('errors-pinner.itsBoardIsGone')
   if (kind === 'section' && !mayDo(board, memberships, 'organise'))
-    return 'You may no longer change the sections of this board.'
-  if (waits && board.action_id !== null) return 'Please wait until the previous board action finishes.'
+    return localized('errors-pinner.youMayNoLongerChangeThe')
+  if (waits && board.action_id !== null) return localized('errors-pinner.pleaseWaitUntilThePreviousBoard')
   return null
 }
 

@@ -1,8 +1,9 @@
+import { localized } from '@bowerbird/texts/localized'
 import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { worded } from '@bowerbird/texts/worded'
 import { notInTrash, restoreItems } from './restore-items.ts'
 import { restoreAction, restoreRestOfAction } from './restore-action.ts'
 import { itemsByIds, itemsOfObjects } from './trash-queries.ts'
@@ -18,7 +19,7 @@ export const restoreTrash = handle(trashRestore, (input, ctx) =>
       (ids) => ids ?? [],
     )
     if (ids.length === 0 && input.action_id === undefined)
-      throw ctx.apiError('bad_request', 'Say what to restore.')
+      throw ctx.apiError('bad_request', localized('errors-pinner.sayWhatToRestore'))
     const { items, unknown } = await asked(ctx, input)
     const answer = await restoreItems(ctx, items, { waits: true })
     const actions = [input.action_id, ...items.map(actionOfSection)]
@@ -30,7 +31,7 @@ export const restoreTrash = handle(trashRestore, (input, ctx) =>
       restored: unique(all.flatMap((one) => one.restored)),
       left: unique([...all.flatMap((one) => one.left), ...unknown]).map(({ id, message }) => ({
         id,
-        message: translatedMessage(message, ctx.caller.locale),
+        message: worded(message, ctx.caller.locale),
       })),
     }
   }),

@@ -1,8 +1,9 @@
+import { localized } from '@bowerbird/texts/localized'
 import { vipCreate } from '@bowerbird/contract/media/upload-calls'
 import type { Caller } from '@bowerbird/core/call/caller'
 import { outcomeOfError } from '@bowerbird/core/call/error-outcome'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { worded } from '@bowerbird/texts/worded'
 import { crossSiteReason } from '@bowerbird/core/server/cross-site'
 import { readCaller } from '@bowerbird/core/server/read-caller'
 import { ApiError } from '@bowerbird/core/call/api-error'
@@ -19,7 +20,7 @@ export async function answerUpload(
     return withSafety(await work(), caller)
   } catch (error) {
     const { code, message, http_status, retry_after } = outcomeOfError(error, vipCreate, caller, app)
-    const said = translatedMessage(message, caller.locale)
+    const said = worded(message, caller.locale)
     const response = Response.json(
       { success: false, error: { code, message: said } },
       { status: http_status },
@@ -30,7 +31,7 @@ export async function answerUpload(
 }
 
 export function onlyPost(): Response {
-  const message = 'Send the picture by POST, as a multipart form.'
+  const message = localized('errors-pinner.sendThePictureByPostAs')
   return Response.json(
     { success: false, error: { code: 'wrong_method', message } },
     { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } },
@@ -54,9 +55,9 @@ export async function readSender(app: AppContext, request: Request, socket_addre
   if (reason !== null) throw new ApiError('cross_site', reason)
   const caller = await readCaller(request, socket_address, app)
   const { viewer } = caller
-  if (!viewer) throw new ApiError('not_signed_in', 'Log in to do this.')
+  if (!viewer) throw new ApiError('not_signed_in', localized('errors-core.logInToDoThis'))
   if (viewer.token && !viewer.token.scopes.includes('write'))
-    throw new ApiError('not_allowed', 'This token lacks the scope write.')
+    throw new ApiError('not_allowed', localized('errors-pinner.thisTokenLacksTheScopeWrite'))
   refuseRestricted({ verb: 'POST' }, { viewer })
   return { ...caller, viewer }
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { ApiError } from '@bowerbird/core/call/api-error'
@@ -34,7 +35,7 @@ export async function keepPicture(
     const image = await transaction(app.database.db, (db) => note(app, db, user_id, picture, also))
     if (image) return image
   }
-  throw new ApiError('unavailable', 'This picture could not be kept just now. Try again in a moment.', {
+  throw new ApiError('unavailable', localized('errors-pinner.thisPictureCouldNotBeKept'), {
     retry_after: 2,
   })
 }
@@ -107,6 +108,6 @@ const quotaBytes = (app: AppContext) => app.settings.quota_mb * 1024 * 1024
 function quotaUsedUp(app: AppContext): ApiError {
   return new ApiError(
     'quota_used_up',
-    `Your pictures fill the ${app.settings.quota_mb} MB that one person has here. Delete some Pins to make room.`,
+    localized('errors-pinner.yourPicturesFillTheMbThat', { quota_mb: app.settings.quota_mb }),
   )
 }

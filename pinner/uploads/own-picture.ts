@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { uploadId } from '@bowerbird/contract/kernel/fields'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { shownImage } from '@bowerbird/core/media/image-queries'
@@ -36,5 +37,5 @@ export async function ownPicture(ctx: Ctx, path: string): Promise<ImageTable> {
     const image = await holdImage(ctx.db, shown.signature, ctx.now)
     if (image) return image
   }
-  throw ctx.apiError('address_refused', 'This address of our own shows no picture that you can save.')
+  throw ctx.apiError('address_refused', localized('errors-pinner.thisAddressOfOurOwnShows'))
 }

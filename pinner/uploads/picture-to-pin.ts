@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -23,7 +24,7 @@ export async function pictureToPin(ctx: CreateCtx, input: CreateInput): Promise<
   if (upload_id !== undefined) return uploadWithSignature(ctx, upload_id, input.image_signature)
   if (input.image_base64 !== undefined) return pictureFromDataUrl(ctx, input.image_base64)
   if (input.image_url !== undefined) return pictureAt(ctx, input.image_url)
-  throw ctx.apiError('no_picture', 'A Pin needs a picture.')
+  throw ctx.apiError('no_picture', localized('errors-pinner.aPinNeedsAPicture'))
 }
 
 async function uploadWithSignature(
@@ -33,7 +34,7 @@ async function uploadWithSignature(
 ): Promise<ImageTable> {
   const image = await uploadedPicture(ctx, upload_id)
   if (signature === undefined || signature === image.signature) return image
-  const message = 'This is not the signature of that upload.'
+  const message = localized('errors-pinner.thisIsNotTheSignatureOf')
   throw ctx.apiError('bad_request', message, { fields: { image_signature: message } })
 }
 

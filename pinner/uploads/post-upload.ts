@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { join } from 'node:path'
 import type { Route } from '@bowerbird/core/call/route'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
@@ -43,11 +44,7 @@ export function postUpload(app: AppContext): Route {
 
 async function allowed(app: AppContext, fields: ReadonlyMap<string, string>): Promise<UploadKey> {
   const key = uploadOfParameters(app.security.secret, fields, app.clock.now())
-  if (!key)
-    throw new ApiError(
-      'not_allowed',
-      'Send the parameters of this upload first, then the file. They are good for a day.',
-    )
+  if (!key) throw new ApiError('not_allowed', localized('errors-pinner.sendTheParametersOfThisUpload'))
   if (!(await uploadOf(app.database.db, key)) || !(await mayWrite(app, key.user_id))) throw notFound()
   return key
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -48,11 +49,12 @@ const formBytes = 64 * 1024
 function bodyToRead(request: Request, max_bytes: number) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
-    throw new ApiError('unsupported_format', 'Send the picture as a multipart form.')
+    throw new ApiError('unsupported_format', localized('errors-pinner.sendThePictureAsAMultipart'))
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
-    throw new ApiError('unsupported_format', 'Send the form without compression.')
+    throw new ApiError('unsupported_format', localized('errors-pinner.sendTheFormWithoutCompression'))
   if (Number(request.headers.get('content-length') ?? 0) > max_bytes + formBytes) throw tooLarge(max_bytes)
-  if (request.body === null) throw new ApiError('bad_request', 'There is nothing in this form.')
+  if (request.body === null)
+    throw new ApiError('bad_request', localized('errors-pinner.thereIsNothingInThisForm'))
   return { type, stream: Readable.fromWeb(request.body as ReadableStream) }
 }
 
@@ -85,7 +87,7 @@ async function readForm(
       return fail(
         saving
           ? unreadable()
-          : new ApiError('bad_request', `The file of this form must be called "${field}".`),
+          : new ApiError('bad_request', localized('errors-pinner.theFileOfThisFormMust', { field })),
       )
     }
     saving = save(file, path, async () => admit?.(fields))
@@ -97,7 +99,8 @@ async function readForm(
   await pipeline(stream, parser, { signal: stop.signal }).catch(() => fail(unreadable()))
   await saving?.catch(fail)
   if (failure) throw failure
-  if (!saving) throw new ApiError('bad_request', `This form has no file called "${field}".`)
+  if (!saving)
+    throw new ApiError('bad_request', localized('errors-pinner.thisFormHasNoFileCalled', { field }))
   return fields
 }
 
@@ -140,12 +143,12 @@ async function save(file: BusboyFileStream, path: string, admit: () => Promise<v
 function ignore(): void {}
 
 function unreadable(): ApiError {
-  return new ApiError('bad_request', 'This form could not be read to its end. Please send it again.')
+  return new ApiError('bad_request', localized('errors-pinner.thisFormCouldNotBeRead'))
 }
 
 function tooLarge(max_bytes: number): ApiError {
   return new ApiError(
     'too_large',
-    `That file is too large: ${Math.floor(max_bytes / (1024 * 1024))} MB is the most.`,
+    localized('errors-core.thatFileIsTooLargeMb', { megabytes: Math.floor(max_bytes / (1024 * 1024)) }),
   )
 }

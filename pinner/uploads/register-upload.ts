@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { uploadsRegisterBatch, vipCreate } from '@bowerbird/contract/media/upload-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -72,11 +73,9 @@ type RegisterCtx = Ctx<typeof vipCreate> | Ctx<typeof uploadsRegisterBatch>
 async function register(ctx: RegisterCtx, upload_ids: readonly string[]): Promise<void> {
   const { db, viewer, now } = ctx
   if ((await waitingUploads(db, viewer.id, mostWaiting)) >= mostWaiting) {
-    throw ctx.apiError(
-      'too_many',
-      'You asked for many uploads and sent nothing to them. Send those, or wait a day.',
-      { retry_after: 3600 },
-    )
+    throw ctx.apiError('too_many', localized('errors-pinner.youAskedForManyUploadsAnd'), {
+      retry_after: 3600,
+    })
   }
   await insertUploads(db, viewer.id, upload_ids, now)
 }

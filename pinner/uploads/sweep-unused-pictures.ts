@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import {
@@ -26,7 +27,7 @@ export const sweepUploads = task(
     const now = app.clock.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
     await failStuckUploads(db, ago(stuckAfterMs), {
-      failure: 'This upload was interrupted. Please send it again.',
+      failure: localized('errors-pinner.thisUploadWasInterruptedPleaseSend'),
       failure_code: 'unavailable',
       changed_at: now,
     })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { isDiskFull } from '@bowerbird/core/db/database-errors'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
 import { imageSignature } from '@bowerbird/core/media/media-keys'
@@ -26,7 +27,7 @@ export async function takeUpload(app: AppContext, key: UploadKey, file: string):
     if (upload.status === 'processing') break
     if (upload.status === 'succeeded') return checkSame(app, upload, file)
   }
-  throw new ApiError('still_running', 'This upload is being taken in already. Try again in a moment.', {
+  throw new ApiError('still_running', localized('errors-pinner.thisUploadIsBeingTakenIn'), {
     retry_after: 5,
   })
 }
@@ -39,11 +40,7 @@ async function takeClaimed(app: AppContext, claim: UploadClaim, file: string): P
         signature,
         changed_at: app.clock.now(),
       })
-      if (!isOurs)
-        throw new ApiError(
-          'still_running',
-          'This upload took too long and was given up. Please send it again.',
-        )
+      if (!isOurs) throw new ApiError('still_running', localized('errors-pinner.thisUploadTookTooLongAnd'))
     })
   } catch (error) {
     await giveUp(app, claim, error)
@@ -60,7 +57,7 @@ async function giveUp(app: AppContext, claim: UploadClaim, error: unknown): Prom
       ? { status: 'registered', changed_at }
       : {
           status: 'failed',
-          failure: isRefusal ? error.message : 'Something went wrong on our end. Please send it again.',
+          failure: isRefusal ? error.message : localized('errors-pinner.somethingWentWrongOnOurEndPlease'),
           failure_code: isRefusal ? error.code : 'internal',
           changed_at,
         }
@@ -77,8 +74,5 @@ async function giveUp(app: AppContext, claim: UploadClaim, error: unknown): Prom
 
 async function checkSame(app: AppContext, upload: UploadTable, file: string): Promise<void> {
   if (imageSignature(app.security.secret, await sha256Of({ file })) === upload.signature) return
-  throw new ApiError(
-    'key_reused',
-    'This upload has its picture already. Ask for another place to send this one to.',
-  )
+  throw new ApiError('key_reused', localized('errors-pinner.thisUploadHasItsPictureAlready'))
 }

@@ -1,8 +1,9 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { UploadStatusView } from '@bowerbird/contract/media/upload-models'
 import type { Language } from '@bowerbird/texts/languages'
 import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { translatedMessage } from '@bowerbird/core/texts/translated-message'
+import { worded } from '@bowerbird/texts/worded'
 import type { UploadKey } from './upload-queries.ts'
 import { uploadParameters } from './upload-token.ts'
 
@@ -20,7 +21,7 @@ export function viewTicket(app: AppContext, key: UploadKey) {
   }
 }
 
-const gone = 'This upload was not saved within a day and is gone. Please upload the picture again.'
+const gone = localized('errors-pinner.thisUploadWasNotSavedWithin')
 
 export function viewUpload(
   { upload_id, status, failure }: UploadTable,
@@ -29,9 +30,8 @@ export function viewUpload(
 ): UploadStatusView {
   const nothing = { signature: null, image_url: null, width: null, height: null, dominant_color: null }
   if (status !== 'succeeded')
-    return { id: upload_id, status, failure: failure && translatedMessage(failure, language), ...nothing }
-  if (!image)
-    return { id: upload_id, status: 'failed', failure: translatedMessage(gone, language), ...nothing }
+    return { id: upload_id, status, failure: failure && worded(failure, language), ...nothing }
+  if (!image) return { id: upload_id, status: 'failed', failure: worded(gone, language), ...nothing }
   const { signature, width, height, dominant_color } = image
   return {
     id: upload_id,

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -14,19 +15,16 @@ export async function uploadedPicture(ctx: Ctx, upload_id: string): Promise<Imag
   const [upload] = await awaitUploads(ctx.db, ctx.viewer?.id ?? '', [upload_id], patienceMs)
   if (!upload) throw notFound()
   if (upload.status === 'failed')
-    throw ctx.apiError(codeOfFailure(upload), upload.failure ?? 'This upload failed.')
+    throw ctx.apiError(codeOfFailure(upload), upload.failure ?? localized('errors-pinner.thisUploadFailed'))
   if (upload.status === 'processing')
-    throw ctx.apiError('unavailable', 'Your picture is still on its way. Try again in a moment.', {
+    throw ctx.apiError('unavailable', localized('errors-pinner.yourPictureIsStillOnIts'), {
       retry_after: 5,
     })
   const image = upload.signature === null ? undefined : await holdImage(ctx.db, upload.signature, ctx.now)
   if (image) return image
   if (upload.status === 'registered')
-    throw ctx.apiError('no_picture', 'No picture has been sent to this upload yet.')
-  throw ctx.apiError(
-    'no_picture',
-    'This upload was not saved within a day and is gone. Please upload the picture again.',
-  )
+    throw ctx.apiError('no_picture', localized('errors-pinner.noPictureHasBeenSentTo'))
+  throw ctx.apiError('no_picture', localized('errors-pinner.thisUploadWasNotSavedWithin'))
 }
 
 function codeOfFailure({ failure_code }: UploadTable): ErrorCode {

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { CallAddress } from '../call.ts'
 import { readJson } from './json-text.ts'
 import { isForm, isJson, isRecord, UnreadableRequest } from './raw-request.ts'
@@ -36,9 +37,9 @@ function dataOf(request: RawRequest): unknown {
   const { content_type, body, query } = request
   if (body === '') return parsed(query.get('data'))
   if (isForm(content_type)) return parsed(new URLSearchParams(body).get('data') ?? query.get('data'))
-  if (!isJson(content_type)) throw new UnreadableRequest('The body must be a form or JSON.')
+  if (!isJson(content_type)) throw new UnreadableRequest(localized('errors-contract.theBodyMustBeAForm'))
   const whole = parsed(body)
-  if (!isRecord(whole)) throw new UnreadableRequest('The body must be an object.')
+  if (!isRecord(whole)) throw new UnreadableRequest(localized('errors-contract.theBodyMustBeAnObject'))
   const data = whole['data'] ?? ('options' in whole ? whole : null)
   return typeof data === 'string' ? parsed(data) : data
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { CallAddress } from '../call.ts'
 import { readJson } from './json-text.ts'
 import { isForm, isJson, isRecord, UnreadableRequest } from './raw-request.ts'
@@ -31,14 +32,14 @@ export function decodeRest(request: RawRequest): Record<string, unknown> {
 function bodyOf({ body, content_type }: RawRequest): Record<string, unknown> {
   if (body === '') return {}
   if (isForm(content_type)) return plain(new URLSearchParams(body))
-  if (!isJson(content_type)) throw new UnreadableRequest('The body must be a form or JSON.')
+  if (!isJson(content_type)) throw new UnreadableRequest(localized('errors-contract.theBodyMustBeAForm'))
   let value: unknown
   try {
     value = readJson(body)
   } catch {
-    throw new UnreadableRequest('The body is not JSON.')
+    throw new UnreadableRequest(localized('errors-contract.theBodyIsNotJson'))
   }
-  if (!isRecord(value)) throw new UnreadableRequest('The body must be an object.')
+  if (!isRecord(value)) throw new UnreadableRequest(localized('errors-contract.theBodyMustBeAnObject'))
   return value
 }
 

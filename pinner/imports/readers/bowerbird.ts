@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { libraryBoard, libraryManifest, libraryPin, libraryVersion } from '../../exports/library-format.ts'
 import type { LibraryBoard, LibraryPin } from '../../exports/library-format.ts'
@@ -18,7 +19,7 @@ export const bowerbirdReader: ImportReader = {
   async *read(archive) {
     const manifest = await manifestOf(archive)
     if (manifest && manifest.version > libraryVersion)
-      throw new ArchiveFault('This file was made by a newer version of this site. Update here first.')
+      throw new ArchiveFault(localized('errors-pinner.thisFileWasMadeByA'))
     const boards = new Map<string, LibraryBoard>()
     for await (const { value } of itemsOf(archive, 'boards.json')) {
       const board = libraryBoard.safeParse(value)
@@ -78,7 +79,7 @@ function pinRecord(value: unknown, { name, index, boards }: Place): ImportRecord
       type: 'refused',
       key: `${name} ${index}`,
       where,
-      reason: 'This entry cannot be read.',
+      reason: localized('errors-pinner.thisEntryCannotBeRead'),
       ...present({ title: textOf(fields['title']), link: textOf(fields['link']) }),
     }
   }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ArchiveFault } from '../import-archive.ts'
 
 export interface CsvRow {
@@ -46,7 +47,7 @@ function createParser(name: string) {
     isAfterReturn = char === '\r' && state !== 'quoted'
     if (char === '\n' || isAfterReturn) line++
     if (++length > mostCharacters || cells.length > mostCells)
-      throw new ArchiveFault(`${name} is no table that can be read: line ${beginLine} does not end.`)
+      throw new ArchiveFault(localized('errors-pinner.isNoTableThatCanBe', { name, beginLine }))
     if (state === 'quoted') {
       if (char === '"') state = 'quote'
       else cell += char

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ArchiveFault } from '../import-archive.ts'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
@@ -57,7 +58,7 @@ async function* readTable(archive: ImportArchive, name: string): AsyncGenerator<
     if (names === undefined) {
       names = row.cells.map(columnOf)
       if (!names.includes('link') && !names.includes('picture'))
-        throw new ArchiveFault(`${name} has no column that names a link or a picture.`)
+        throw new ArchiveFault(localized('errors-pinner.hasNoColumnThatNamesA', { name }))
     } else yield itemOf(cellsOf(row, names), { name, line: row.line, fileOf })
   }
 }

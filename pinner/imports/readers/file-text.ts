@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ArchiveFault } from '../import-archive.ts'
 import type { ImportArchive } from '../import-archive.ts'
 
@@ -5,7 +6,7 @@ import type { ImportArchive } from '../import-archive.ts'
 export async function* fileText(archive: ImportArchive, name: string): AsyncGenerator<string> {
   const head = await archive.head(name, 64 * 1024)
   const stream = await archive.open(name)
-  if (!head || !stream) throw new ArchiveFault(`${name} is not in this file.`)
+  if (!head || !stream) throw new ArchiveFault(localized('errors-pinner.isNotInThisFile', { name }))
   const decoder = new TextDecoder(encodingOf(head))
   for await (const piece of stream as AsyncIterable<Uint8Array>) {
     const text = decoder.decode(piece, { stream: true })

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ArchiveFault } from '../import-archive.ts'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
@@ -57,7 +58,7 @@ const unreadable = (item: ImportItem, where: string): ImportRecord => ({
   type: 'refused',
   key: item.key,
   where,
-  reason: 'The JSON file beside this picture cannot be read.',
+  reason: localized('errors-pinner.theJsonFileBesideThisPicture'),
 })
 
 /** `a.jpg.json`, `a.json`, `a.info.json`, and `a.jpg.supplemental-metadata.json`. */

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ArchiveFault } from '../import-archive.ts'
 
 /** One element of a list in a JSON document; `value` is undefined where it is not whole. */
@@ -46,7 +47,7 @@ function createWalk(name: string, wants: (path: readonly string[]) => boolean) {
   let hasBegun = false
   let isPastKey = false
 
-  const fault = () => new ArchiveFault(`${name} is no whole JSON file.`)
+  const fault = () => new ArchiveFault(localized('errors-pinner.isNoWholeJsonFile', { name }))
 
   function push(kind: '{' | '['): void {
     if (levels.length >= mostDepth) throw fault()

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'
@@ -47,7 +48,8 @@ async function* readExport(archive: ImportArchive, name: string): AsyncGenerator
   }
   for await (const { value, index } of jsonItems(fileText(archive, name), name, isBookmarks)) {
     const place = { key: `${name} ${index}`, where: `${name}, ${index + 1}` }
-    if (!isFields(value)) yield { type: 'refused', ...place, reason: 'This entry cannot be read.' }
+    if (!isFields(value))
+      yield { type: 'refused', ...place, reason: localized('errors-pinner.thisEntryCannotBeRead') }
     else yield recordOf(value, place, lists)
   }
 }
@@ -64,7 +66,7 @@ function recordOf(
     return {
       type: 'refused',
       ...place,
-      reason: 'This is a note without a link, and no Pin.',
+      reason: localized('errors-pinner.thisIsANoteWithoutA'),
       ...present({ title }),
     }
   const [listed] = Array.isArray(fields['lists']) ? (fields['lists'] as unknown[]) : []

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { Parser, type ParserOptions } from 'htmlparser2'
 import { ArchiveFault } from '../import-archive.ts'
 
@@ -19,7 +20,7 @@ export function markupParser(
   { onopentag, ontext, onclosetag, onend }: Handler,
   options: ParserOptions,
 ): Pick<Parser, 'write' | 'end'> {
-  const fault = () => new ArchiveFault(`${name} is damaged and cannot be read.`)
+  const fault = () => new ArchiveFault(localized('errors-pinner.isDamagedAndCannotBeRead', { name }))
   let depth = 0
   let held = 0
   const parser = new Parser(

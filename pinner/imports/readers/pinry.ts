@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'
@@ -57,7 +58,7 @@ async function* readBoards(
         type: 'refused',
         key: `${name} ${index}`,
         where: `${name}, ${index + 1}`,
-        reason: 'This entry cannot be read.',
+        reason: localized('errors-pinner.thisEntryCannotBeRead'),
       }
       continue
     }
@@ -96,7 +97,8 @@ function recordOf(
   pin: unknown,
   place: { key: string; where: string; board?: string },
 ): ImportRecord {
-  if (!isFields(pin)) return { type: 'refused', ...place, reason: 'This entry cannot be read.' }
+  if (!isFields(pin))
+    return { type: 'refused', ...place, reason: localized('errors-pinner.thisEntryCannotBeRead') }
   const tags = wordsOf(pin['tags'])
   const item: ImportItem = {
     type: 'pin',

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import type { ImportArchive } from '../import-archive.ts'
 import type { ImportRecord } from '../import-item.ts'
 import type { ImportReader } from '../import-reader.ts'
@@ -131,7 +132,8 @@ async function* readJson(archive: ImportArchive, name: string): AsyncGenerator<I
     const list = path.join('.')
     const where = `${name}, ${list} ${index + 1}`
     const key = `${name} ${list} ${index}`
-    if (!isFields(value)) yield { type: 'refused', key, where, reason: 'This row cannot be read.' }
+    if (!isFields(value))
+      yield { type: 'refused', key, where, reason: localized('errors-pinner.thisRowCannotBeRead') }
     else if (/^boards$/i.test(path.at(-1) ?? '')) {
       const board = boardOfPinterest(value)
       if (board) yield board

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { randomUUID, createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
@@ -77,7 +78,7 @@ async function append(app: AppContext, file_key: string, path: string): Promise<
 }
 
 const takenInAlready = () =>
-  new ApiError('still_running', 'This upload is being taken in already. Try again in a moment.', {
+  new ApiError('still_running', localized('errors-pinner.thisUploadIsBeingTakenIn'), {
     retry_after: 2,
   })
 
@@ -86,9 +87,10 @@ export type Appended = ResumableUpload | 'wrong_place' | 'wrong_checksum'
 /** Takes the next bytes of a file; with its last ones it becomes a picture. */
 export async function appendPart(app: AppContext, key: UploadKey, request: Request): Promise<Appended> {
   if (request.headers.get('content-type') !== 'application/offset+octet-stream')
-    throw new ApiError('unsupported_format', 'Send a part as application/offset+octet-stream.')
+    throw new ApiError('unsupported_format', localized('errors-pinner.sendAPartAsApplicationOffset'))
   const offset = bytesIn(request, 'upload-offset')
-  if (offset === null) throw new ApiError('bad_request', 'Say with Upload-Offset where this part begins.')
+  if (offset === null)
+    throw new ApiError('bad_request', localized('errors-pinner.sayWithUploadOffsetWhereThis'))
   const checksum = checksumIn(request)
   const upload = await resumableOf(app.database.db, key, app.clock.now())
   if (!upload) throw notFound()
@@ -110,7 +112,7 @@ async function take(
   const most = Number(upload.length) - offset
   if (most === 0) return offset
   if ((await countParts(app.database.db, upload, mostParts)) >= mostParts)
-    throw new ApiError('too_many', 'This file came in too many parts. Begin again, with larger ones.')
+    throw new ApiError('too_many', localized('errors-pinner.thisFileCameInTooMany'))
   const folder = join(app.settings.data_dir, 'scratch')
   return withReceivedPart(request, { folder, most, checksum }, async (part) => {
     // What came of a part before its line broke is kept, unless its sender wants all of it checked.
@@ -199,5 +201,5 @@ async function copy(
 }
 
 function tooMuch(): ApiError {
-  return new ApiError('too_large', 'These are more bytes than the file was said to have.')
+  return new ApiError('too_large', localized('errors-pinner.theseAreMoreBytesThanThe'))
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { ApiError } from '@bowerbird/core/call/api-error'
 
 /** A number of bytes as a header gives it; null for anything else. */
@@ -18,7 +19,7 @@ export function metadataIn(request: Request): string {
       /^[\x21-\x2b\x2d-\x7e]{1,100}$/.test(key) && /^[A-Za-z0-9+/]*={0,2}$/.test(value) && more.length === 0,
   )
   if (text.length <= mostMetadata && isSound && keys.size === pairs.length) return text
-  throw new ApiError('bad_request', 'Upload-Metadata cannot be read.')
+  throw new ApiError('bad_request', localized('errors-pinner.uploadMetadataCannotBeRead'))
 }
 
 export interface Checksum {
@@ -35,5 +36,5 @@ export function checksumIn(request: Request): Checksum | null {
   const length = algorithm === 'sha1' ? 20 : 32
   if ((algorithm === 'sha1' || algorithm === 'sha256') && more.length === 0 && digest.length === length)
     return { algorithm, digest }
-  throw new ApiError('bad_request', 'Upload-Checksum takes sha1 or sha256 and the digest in base64.')
+  throw new ApiError('bad_request', localized('errors-pinner.uploadChecksumTakesSha1OrSha256'))
 }

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { uploadId } from '@bowerbird/contract/kernel/fields'
 import type { Route } from '@bowerbird/core/call/route'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
@@ -40,11 +41,9 @@ async function beginResumable(app: AppContext, user_id: string, request: Request
     await lockSender(db, user_id)
     const unfinished = await unfinishedFiles(db, user_id, now)
     if (unfinished.count >= mostUnfinished)
-      throw new ApiError(
-        'too_many',
-        'You have begun many uploads and not finished them. Finish those, or wait a day.',
-        { retry_after: 3600 },
-      )
+      throw new ApiError('too_many', localized('errors-pinner.youHaveBegunManyUploadsAnd'), {
+        retry_after: 3600,
+      })
     await refuseTooMuch({ ...app, database: { ...app.database, db } }, user_id, unfinished.bytes + length)
     await insertUploads(db, user_id, [upload_id], now)
     await insertResumable(db, begun)
@@ -55,10 +54,10 @@ async function beginResumable(app: AppContext, user_id: string, request: Request
 function lengthIn(request: Request, max_mb: number): number {
   const length = bytesIn(request, 'upload-length')
   if (length === null)
-    throw new ApiError('bad_request', 'Say with Upload-Length how many bytes the file has.')
-  if (length === 0) throw new ApiError('bad_request', 'This file is empty.')
+    throw new ApiError('bad_request', localized('errors-pinner.sayWithUploadLengthHowMany'))
+  if (length === 0) throw new ApiError('bad_request', localized('errors-pinner.thisFileIsEmpty'))
   if (length > max_mb * 1024 * 1024)
-    throw new ApiError('too_large', `That file is too large: ${max_mb} MB is the most.`)
+    throw new ApiError('too_large', localized('errors-core.thatFileIsTooLargeMb', { megabytes: max_mb }))
   return length
 }
 
@@ -125,10 +124,10 @@ async function tellProgress(app: AppContext, key: UploadKey): Promise<Response> 
 
 function answerPart(appended: Appended): Response {
   if (appended === 'wrong_place')
-    return refusedPart(409, 'This part does not begin where the last one ended.')
+    return refusedPart(409, localized('errors-pinner.thisPartDoesNotBeginWhere'))
   // As tus has it.
   if (appended === 'wrong_checksum')
-    return refusedPart(460, 'This part arrived changed. Please send it again.')
+    return refusedPart(460, localized('errors-pinner.thisPartArrivedChangedPleaseSend'))
   return new Response(null, { status: 204, headers: progressOf(appended) })
 }
 

@@ -142,7 +142,10 @@ function Resembles({ review: { resembles } }: Pick<ReviewCardProps, 'review'>) {
       <ul>
         {resembles.map(({ field, kind, name }) => (
           <li key={`${field} ${kind}`} className="wrap-anywhere">
-            {(kind === 'brand' ? resemblesBrand : resemblesBusiness)({ field: reviewedFieldTexts[field](), name })}
+            {(kind === 'brand' ? resemblesBrand : resemblesBusiness)({
+              field: reviewedFieldTexts[field](),
+              name,
+            })}
           </li>
         ))}
       </ul>

@@ -1,11 +1,6 @@
 import { languages } from '@bowerbird/texts/languages'
 import type { Language } from '@bowerbird/texts/languages'
 
-/** Texts that the server writes to a user, in their language: mails above all. */
-export function tell(language: Language | null, texts: Readonly<Record<Language, string>>): string {
-  return texts[language ?? 'en']
-}
-
 /** The language of a browser that asks for `de-AT,de;q=0.9,en;q=0.5`: the first that we speak. */
 export function languageAsked(accept_language: string | null): Language {
   const asked = (accept_language ?? '')
@@ -17,7 +12,5 @@ export function languageAsked(accept_language: string | null): Language {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  return languages.find((language) => language === asked.find(({ word }) => isOurs(word))?.word) ?? 'en'
+  return asked.map(({ word }) => languages.find((language) => language === word)).find(Boolean) ?? 'en'
 }
-
-const isOurs = (word: string | undefined) => languages.some((language) => language === word)
