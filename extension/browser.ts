@@ -9,7 +9,7 @@ export interface BrowserApi {
     onInstalled: Listeners<[]>
     onStartup: Listeners<[]>
   }
-  i18n: { getMessage(key: string, substitutions?: readonly string[]): string }
+  i18n: { getUILanguage(): string }
   storage: {
     local: StorageArea
     session: StorageArea

@@ -30,7 +30,7 @@ const formatters = {
   getDateTimeFormat: remembered(
     (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
   ),
-} as unknown as Parameters<typeof format>[3]['formatters']
+}
 
 /** Formatters cost more to make than to use. */
 function remembered<Options, T>(make: (tag: string, options?: Options) => T) {

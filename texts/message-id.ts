@@ -3,7 +3,7 @@
 export interface MessageTypes {}
 
 /** Of a text: the group and the name under which the catalogue has it. */
-export type MessageId = keyof MessageTypes & string
+export type MessageId = keyof MessageTypes
 
 /** What a call gives along with an id: nothing where the text has no places. */
 export type MessageArguments<Id extends MessageId> = MessageTypes[Id] extends undefined

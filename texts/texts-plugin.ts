@@ -13,6 +13,8 @@ export const languageMarker = '__TEXT__'
 interface Options {
   /** Module that exports `pick(texts)` and `format(message, values)` in the language of the moment. */
   runtime: string
+  /** Built scripts carry every language and choose while they run: there is no file for each language. */
+  inEveryLanguage?: boolean
 }
 
 const ofGroup = /^\0texts:([\w-]+)$/
@@ -23,7 +25,7 @@ const ofMessage = /^\0texts:([\w-]+)\/(\w+)$/
  * each text of `texts/<language>/feed.json`. In a build for the browser each text is a module of its own, so that
  * a page loads the texts that it shows, and holds a marker over the languages in place of a choice (cut-texts.ts).
  */
-export function texts({ runtime }: Options): Plugin {
+export function texts({ runtime, inEveryLanguage = false }: Options): Plugin {
   let isBuild = false
   return {
     name: 'bowerbird:texts',
@@ -39,7 +41,7 @@ export function texts({ runtime }: Options): Plugin {
       if (group === '') return null
       if (group === 'languages') return moduleOf([`export const languageNames = ${languageNames()}`])
       for (const file of filesOf(group)) this.addWatchFile(file)
-      const isMarked = isBuild && this.environment.config.consumer === 'client'
+      const isMarked = isBuild && !inEveryLanguage && this.environment.config.consumer === 'client'
       const messages = readGroup(group)
       if (messages.size === 0) this.error(`There is no texts/${sourceLanguage}/${group}.json`)
       if (isMarked && name === undefined)

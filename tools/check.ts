@@ -18,10 +18,11 @@ const step = (name: string, command: readonly string[], ...after: string[]): Ste
   run: () => runCommand(command, { cwd: root, env: { NO_COLOR: '1' } }),
 })
 
-// The route modules' types are made, not kept.
+// The types of texts and of route modules are made, not kept.
 const hasRoutes = existsSync(join(root, 'web/react-router.config.ts'))
-const made = hasRoutes ? ['routes'] : []
+const made = hasRoutes ? ['texts', 'routes'] : ['texts']
 const steps = [
+  step('texts', [process.execPath, join(root, 'texts/check-texts.ts')]),
   ...(hasRoutes ? [step('routes', [bin('react-router'), 'typegen', 'web'])] : []),
   step('format', [bin('oxfmt'), '--list-different']),
   step('walls', own('walls/walls.ts')),

@@ -13,7 +13,7 @@ import { readConnection, forgetConnection, keepConnection } from './token-store.
 import { appTokenCreate, appTokenDelete } from '@bowerbird/contract/identity/app-calls'
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { browser } from '../browser.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
 
 /** Does what an admitted message asks. The token never leaves the background: answers hold none. */
 export function answerMessage(message: Message, sender: Sender): Promise<unknown> {
@@ -122,10 +122,10 @@ async function connect(site: string): Promise<Problem> {
   const answered = await browser.identity.launchWebAuthFlow({ url, interactive: true }).catch(() => undefined)
   const answer = answered === undefined ? null : new URL(answered).searchParams
   const code = answer?.get('code') ?? ''
-  if (answer?.get('state') !== state || code === '') return text('connectFailed')
+  if (answer?.get('state') !== state || code === '') return texts.connectFailed()
   const sent = { app: 'extension', redirect_uri, code, code_verifier } as const
   const outcome = await sendTo(appTokenCreate, sent, { site, token: null })
-  if (!outcome.ok) return outcome.message || text('connectFailed')
+  if (!outcome.ok) return outcome.message || texts.connectFailed()
   await keep(site, outcome.data.token, outcome.data.user.username)
   return null
 }
@@ -134,7 +134,7 @@ async function connect(site: string): Promise<Problem> {
 async function connectByToken(site: string, token: string): Promise<Problem> {
   const outcome = await sendTo(userSessionGet, {}, { site, token: token.trim() })
   if (!outcome.ok && outcome.code === 'unavailable') return outcome.message
-  if (!outcome.ok || !outcome.data.isAuth || !outcome.data.username) return text('badToken')
+  if (!outcome.ok || !outcome.data.isAuth || !outcome.data.username) return texts.badToken()
   await keep(site, token.trim(), outcome.data.username)
   return null
 }

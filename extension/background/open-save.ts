@@ -2,7 +2,7 @@ import { browser } from '../browser.ts'
 import type { MenuInfo, Tab } from '../browser.ts'
 import { firstKey } from '../messages.ts'
 import { readSettings } from '../settings.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
 import { readConnection } from './token-store.ts'
 
 const menu = 'save'
@@ -12,7 +12,7 @@ export async function putMenu(): Promise<void> {
   await browser.contextMenus.removeAll()
   browser.contextMenus.create({
     id: menu,
-    title: text('menuSave'),
+    title: texts.menuSave(),
     contexts: ['image', 'page', 'link', 'video'],
   })
 }

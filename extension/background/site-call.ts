@@ -2,7 +2,7 @@ import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
 import { readConnection } from './token-store.ts'
 
 interface SendOptions {
@@ -19,7 +19,7 @@ export async function siteCall<C extends Call>(
   key?: string,
 ): Promise<Outcome<Output<C>>> {
   const connection = await readConnection()
-  if (!connection) return refusal(text('notConnected'))
+  if (!connection) return refusal(texts.notConnected())
   return sendTo(address, input, { ...connection, key })
 }
 
@@ -44,9 +44,9 @@ export async function sendTo<C extends Call>(
       ...(raw.body !== undefined && { body: raw.body }),
     })
     const outcome = unwrap(await response.json().catch(() => null))
-    return (outcome ?? refusal(text('away'))) as Outcome<Output<C>>
+    return (outcome ?? refusal(texts.away())) as Outcome<Output<C>>
   } catch {
-    return refusal(text('away'))
+    return refusal(texts.away())
   }
 }
 

@@ -1,6 +1,8 @@
 import { browser } from '../browser.ts'
 import { leastSide } from '../picture.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
+import { directionOf } from '@bowerbird/texts/about-language'
+import { browserLanguage } from '../browser-language.ts'
 import { pictureOfImage } from './collect-pictures.ts'
 
 /** What the background says of the picture under the pointer. */
@@ -23,12 +25,12 @@ function start(): void {
   const style = new CSSStyleSheet()
   style.replaceSync(look)
   root.adoptedStyleSheets = [style]
-  const save = buttonOf('save', text('save'))
+  const save = buttonOf('save', texts.save())
   const off = buttonOf('off', '×')
-  off.setAttribute('aria-label', text('hoverOff'))
-  off.title = text('hoverOff')
+  off.setAttribute('aria-label', texts.hoverOff())
+  off.title = texts.hoverOff()
   root.append(save, off)
-  root.host.setAttribute('dir', text('@@bidi_dir') || 'ltr')
+  root.host.setAttribute('dir', directionOf(browserLanguage()))
 
   let current: HTMLImageElement | null = null
   let isOver = false
@@ -44,7 +46,7 @@ function start(): void {
     current = image
     const state = (await browser.runtime.sendMessage({ kind: 'hover_state', src })) as HoverState | null
     if (current !== image || !state?.is_on) return state?.is_on === false ? end() : undefined
-    save.textContent = state.board === null ? text('save') : text('savedTo', state.board)
+    save.textContent = state.board === null ? texts.save() : texts.savedTo({ board: state.board })
     save.dataset['saved'] = String(state.board !== null)
     const box = image.getBoundingClientRect()
     if (!host.isConnected) document.documentElement.append(host)

@@ -2,7 +2,7 @@ import type { boardPickerBoardsGet, boardSectionsGet } from '@bowerbird/contract
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { browser } from '../browser.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
 import { ask } from './ask.ts'
 import { el, field, select } from './dom.ts'
 
@@ -20,7 +20,7 @@ export interface BoardChoice {
 export async function chooseBoard(): Promise<BoardChoice> {
   const outcome = await ask<Outcome<Picked> | null>({ kind: 'boards' })
   if (!outcome?.ok)
-    return none(el('p', { className: 'bad', role: 'alert' }, outcome?.message || text('away')))
+    return none(el('p', { className: 'bad', role: 'alert' }, outcome?.message || texts.away()))
   const { all_boards, boards_shortlist } = outcome.data
   if (all_boards.length === 0) return none(makeBoard())
   const { last_board } = await browser.storage.local.get('last_board')
@@ -30,7 +30,7 @@ export async function chooseBoard(): Promise<BoardChoice> {
     best?.id,
   )
   const sections = select([])
-  const sectionField = field(text('section'), sections)
+  const sectionField = field(texts.section(), sections)
   const listeners: (() => void)[] = []
 
   async function readSections(): Promise<void> {
@@ -39,7 +39,7 @@ export async function chooseBoard(): Promise<BoardChoice> {
     const found = await ask<Outcome<Output<typeof boardSectionsGet>> | null>({ kind: 'sections', board_id })
     if (boards.value !== board_id || !found?.ok || found.data.length === 0) return
     const options = [
-      { value: '', label: text('noSection') },
+      { value: '', label: texts.noSection() },
       ...found.data.map(({ id, title }) => ({ value: id, label: title })),
     ]
     sections.replaceChildren(...select(options).children)
@@ -54,7 +54,7 @@ export async function chooseBoard(): Promise<BoardChoice> {
   void readSections()
   sectionField.hidden = true
   return {
-    parts: [field(text('board'), boards), sectionField],
+    parts: [field(texts.board(), boards), sectionField],
     boards: all_boards,
     value: () => ({ board_id: boards.value, section_id: sections.value || null }),
     onchange: (tell) => listeners.push(tell),
@@ -76,7 +76,7 @@ function makeBoard(): HTMLElement {
   return el(
     'div',
     {},
-    el('p', {}, text('noBoards')),
-    el('button', { type: 'button', onclick: () => void press() }, text('makeBoard')),
+    el('p', {}, texts.noBoards()),
+    el('button', { type: 'button', onclick: () => void press() }, texts.makeBoard()),
   )
 }

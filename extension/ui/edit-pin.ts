@@ -1,6 +1,6 @@
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Saved } from '@bowerbird/contract/pins/saved-models'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
 import { ask } from './ask.ts'
 import type { PickerBoard } from './choose-board.ts'
 import { el, field, select } from './dom.ts'
@@ -31,16 +31,16 @@ export async function editPin(
           void send()
         },
       },
-      el('h2', { id: 'edit-title' }, text('editPin')),
-      field(text('title'), title),
-      field(text('board'), board),
+      el('h2', { id: 'edit-title' }, texts.editPin()),
+      field(texts.title(), title),
+      field(texts.board(), board),
       problem,
       el(
         'div',
         { className: 'row' },
-        el('button', { type: 'submit', className: 'primary' }, text('saveChanges')),
-        el('button', { type: 'button', onclick: () => dialog.close() }, text('cancel')),
-        el('a', { href: `${site}/pin/${pin.id}/`, target: '_blank', rel: 'noreferrer' }, text('see')),
+        el('button', { type: 'submit', className: 'primary' }, texts.saveChanges()),
+        el('button', { type: 'button', onclick: () => dialog.close() }, texts.cancel()),
+        el('a', { href: `${site}/pin/${pin.id}/`, target: '_blank', rel: 'noreferrer' }, texts.see()),
       ),
     ),
   )
@@ -53,7 +53,7 @@ export async function editPin(
       title: title.value,
       board_id: board.value,
     })
-    if (!outcome?.ok) return problem.replaceChildren(outcome?.message || text('away'))
+    if (!outcome?.ok) return problem.replaceChildren(outcome?.message || texts.away())
     dialog.close()
     await on_changed()
   }

@@ -1,7 +1,9 @@
 import { browser } from '../browser.ts'
 import type { State } from '../messages.ts'
 import { changeSettings, patternOf, siteOf } from '../settings.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
+import { directionOf } from '@bowerbird/texts/about-language'
+import { browserLanguage } from '../browser-language.ts'
 import { ask } from './ask.ts'
 import { dressPage, el, field } from './dom.ts'
 
@@ -11,9 +13,9 @@ const everywhere = { origins: ['http://*/*', 'https://*/*'] }
 async function show(said = ''): Promise<void> {
   const state = await ask<State>({ kind: 'state' })
   main.replaceChildren(
-    el('h1', {}, text('options')),
+    el('h1', {}, texts.options()),
     el('p', { role: 'status', className: 'said' }, said),
-    el('h2', {}, text('yourSite')),
+    el('h2', {}, texts.yourSite()),
     ...(state.username === null ? connecting(state) : connected(state, state.username)),
     ...hovering(state),
   )
@@ -22,11 +24,11 @@ async function show(said = ''): Promise<void> {
 function connected({ site }: State, username: string): HTMLElement[] {
   const press = async () => {
     await ask({ kind: 'disconnect' })
-    await show(text('disconnected'))
+    await show(texts.disconnected())
   }
   return [
-    el('p', { className: 'ok' }, text('connectedAs', username, site)),
-    el('button', { type: 'button', onclick: () => void press() }, text('disconnect')),
+    el('p', { className: 'ok' }, texts.connectedAs({ name: username, site })),
+    el('button', { type: 'button', onclick: () => void press() }, texts.disconnect()),
   ]
 }
 
@@ -45,9 +47,9 @@ function connecting({ site }: State): HTMLElement[] {
   async function go(send: (site: string) => Promise<string | null>): Promise<void> {
     problem.replaceChildren()
     const origin = siteOf(address.value)
-    if (origin === null) return problem.replaceChildren(text('badSite'))
+    if (origin === null) return problem.replaceChildren(texts.badSite())
     if (!(await browser.permissions.request({ origins: [patternOf(origin)] })))
-      return problem.replaceChildren(text('notAllowed'))
+      return problem.replaceChildren(texts.notAllowed())
     const why = await send(origin)
     if (why === null) await show()
     else problem.replaceChildren(why)
@@ -63,14 +65,14 @@ function connecting({ site }: State): HTMLElement[] {
         noValidate: true,
         onsubmit: submits((origin) => ask<string | null>({ kind: 'connect', site: origin })),
       },
-      field(text('siteAddress'), address, text('siteHint')),
-      el('button', { type: 'submit', className: 'primary' }, text('connect')),
+      field(texts.siteAddress(), address, texts.siteHint()),
+      el('button', { type: 'submit', className: 'primary' }, texts.connect()),
     ),
     problem,
     el(
       'details',
       {},
-      el('summary', {}, text('useToken')),
+      el('summary', {}, texts.useToken()),
       el(
         'form',
         {
@@ -79,8 +81,8 @@ function connecting({ site }: State): HTMLElement[] {
             ask<string | null>({ kind: 'use_token', site: origin, token: token.value }),
           ),
         },
-        field(text('token'), token, text('tokenHint')),
-        el('button', { type: 'submit' }, text('useIt')),
+        field(texts.token(), token, texts.tokenHint()),
+        el('button', { type: 'submit' }, texts.useIt()),
       ),
     ),
   ]
@@ -97,15 +99,15 @@ function hovering({ has_hover_button, off_hosts }: State): HTMLElement[] {
     await changeSettings({ off_hosts: off_hosts.filter((one) => one !== host) })
     await show()
   }
-  const hint = el('p', { id: 'hover-hint', className: 'hint' }, text('hoverHint'))
+  const hint = el('p', { id: 'hover-hint', className: 'hint' }, texts.hoverHint())
   box.setAttribute('aria-describedby', hint.id)
   return [
-    el('h2', {}, text('hoverButton')),
-    el('label', { className: 'check' }, box, text('hoverButton')),
+    el('h2', {}, texts.hoverButton()),
+    el('label', { className: 'check' }, box, texts.hoverButton()),
     hint,
-    el('h3', {}, text('offHosts')),
+    el('h3', {}, texts.offHosts()),
     off_hosts.length === 0
-      ? el('p', { className: 'hint' }, text('noOffHosts'))
+      ? el('p', { className: 'hint' }, texts.noOffHosts())
       : el(
           'ul',
           { className: 'hosts' },
@@ -119,7 +121,7 @@ function hovering({ has_hover_button, off_hosts }: State): HTMLElement[] {
                 {
                   type: 'button',
                   onclick: () => void again(host),
-                  aria: { 'aria-label': text('showAgain', host) },
+                  aria: { 'aria-label': texts.showAgain({ host }) },
                 },
                 '×',
               ),
@@ -130,6 +132,6 @@ function hovering({ has_hover_button, off_hosts }: State): HTMLElement[] {
 }
 
 const main = el('main', { className: 'options' })
-dressPage(text('options'), text('@@ui_locale'), text('@@bidi_dir'))
+dressPage(texts.options(), browserLanguage(), directionOf(browserLanguage()))
 document.body.append(main)
 void show()

@@ -3,7 +3,7 @@ import { browser } from '../browser.ts'
 import { runKey } from '../messages.ts'
 import type { Collected, SaveRun } from '../messages.ts'
 import type { TabPicture } from '../picture.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
 import { ask } from './ask.ts'
 import { chooseBoard } from './choose-board.ts'
 import type { PickerBoard } from './choose-board.ts'
@@ -31,7 +31,7 @@ export async function showPictures(main: HTMLElement, { tab_id, collected }: Par
   /** It stays where the keyboard can reach it: what it lacks is said, not hidden. */
   function count(): void {
     const { length } = chosen()
-    submit.textContent = length > 1 ? text('saveCount', String(length)) : text('save')
+    submit.textContent = length > 1 ? texts.saveCount({ count: length }) : texts.save()
     submit.setAttribute('aria-disabled', String(length === 0 || board.value() === null || isRunning))
   }
   function send(event: Event): void {
@@ -45,14 +45,14 @@ export async function showPictures(main: HTMLElement, { tab_id, collected }: Par
   board.onchange(count)
   count()
   main.replaceChildren(
-    el('h1', {}, text('saveTitle')),
+    el('h1', {}, texts.saveTitle()),
     note,
     ...(pictures.length === 0
       ? [nothingHere(collected)]
       : [
           el(
             'ul',
-            { className: 'pictures', aria: { 'aria-label': text('pictures') } },
+            { className: 'pictures', aria: { 'aria-label': texts.pictures() } },
             ...[...cards.values()].map(({ item }) => item),
           ),
           status,
@@ -87,12 +87,12 @@ async function showSaved(parts: Parts, places: SavedPlaces): Promise<void> {
   places.note.hidden = !ofPage
   if (ofPage) {
     void ask({ kind: 'mark', tab_id: parts.tab_id })
-    const said = el('p', {}, text('pageSaved', ofPage.pin.board.name))
+    const said = el('p', {}, texts.pageSaved({ board: ofPage.pin.board.name }))
     places.note.replaceChildren(said, editButton(ofPage, places.note))
   }
   for (const one of saved) {
     const of = places.cards.get(one.address)
-    const said = el('span', { className: 'ok' }, text('savedTo', one.pin.board.name))
+    const said = el('span', { className: 'ok' }, texts.savedTo({ board: one.pin.board.name }))
     of?.said.replaceChildren(said, editButton(one, of.said))
   }
 
@@ -105,7 +105,7 @@ async function showSaved(parts: Parts, places: SavedPlaces): Promise<void> {
     return el(
       'button',
       { type: 'button', onclick: () => void editPin(one, places.boards, changed) },
-      text('edit'),
+      texts.edit(),
     )
   }
 }
@@ -121,7 +121,7 @@ function card(picture: TabPicture, isChosen: boolean, onchange: () => void): Car
   const box = el('input', { type: 'checkbox', checked: isChosen, onchange })
   box.setAttribute(
     'aria-label',
-    picture.alt || text('picture', String(picture.width), String(picture.height)),
+    picture.alt || texts.picture({ width: picture.width, height: picture.height }),
   )
   const image = el('img', {
     src: picture.preview ?? picture.src,
@@ -144,8 +144,8 @@ function nothingHere({ page }: Collected): HTMLElement {
   return el(
     'div',
     { className: 'empty' },
-    el('p', {}, text('noPictures')),
-    el('button', { type: 'button', className: 'primary', onclick: press }, text('savePage')),
+    el('p', {}, texts.noPictures()),
+    el('button', { type: 'button', className: 'primary', onclick: press }, texts.savePage()),
   )
 }
 

@@ -1,14 +1,16 @@
 import { browser } from '../browser.ts'
 import type { Collected, State } from '../messages.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
+import { directionOf } from '@bowerbird/texts/about-language'
+import { browserLanguage } from '../browser-language.ts'
 import { ask } from './ask.ts'
 import { dressPage, el } from './dom.ts'
 import { showPictures } from './save-pictures.ts'
 
 /** The window for saving: from the toolbar for the tab under it, from a menu or a picture for the tab that it names. */
 async function start(): Promise<void> {
-  dressPage(text('saveTitle'), text('@@ui_locale'), text('@@bidi_dir'))
-  const main = el('main', {}, el('h1', {}, text('saveTitle')), el('p', { role: 'status' }, text('loading')))
+  dressPage(texts.saveTitle(), browserLanguage(), directionOf(browserLanguage()))
+  const main = el('main', {}, el('h1', {}, texts.saveTitle()), el('p', { role: 'status' }, texts.loading()))
   document.body.append(main)
   const tab_id = await tabToSave()
   const [state, collected] = await Promise.all([
@@ -17,11 +19,11 @@ async function start(): Promise<void> {
   ])
   const say = (...parts: (Node | string)[]) =>
     main.replaceChildren(
-      el('h1', {}, text('saveTitle')),
+      el('h1', {}, texts.saveTitle()),
       el('div', { className: 'empty', role: 'status' }, ...parts),
     )
-  if (state.username === null) return say(el('p', {}, text('notConnected')), optionsButton())
-  if (tab_id === null || collected === null) return say(el('p', {}, text('cannotLook')))
+  if (state.username === null) return say(el('p', {}, texts.notConnected()), optionsButton())
+  if (tab_id === null || collected === null) return say(el('p', {}, texts.cannotLook()))
   await showPictures(main, { tab_id, collected })
 }
 
@@ -38,7 +40,7 @@ const optionsButton = () =>
   el(
     'button',
     { type: 'button', className: 'primary', onclick: () => void browser.runtime.openOptionsPage() },
-    text('openOptions'),
+    texts.openOptions(),
   )
 
 void start()

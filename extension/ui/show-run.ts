@@ -1,6 +1,6 @@
 import { browser } from '../browser.ts'
 import type { RunItem, SaveRun } from '../messages.ts'
-import { text } from '../text.ts'
+import * as texts from 'texts:extension'
 import { ask } from './ask.ts'
 import { el } from './dom.ts'
 
@@ -20,17 +20,19 @@ export function showRun(line: HTMLElement, run: SaveRun, cards: ReadonlyMap<stri
   }
   const of = (state: RunItem['state']) => run.items.filter((item) => item.state === state)
   const [saved, failed] = [of('saved').length, of('failed')]
-  if (saved + failed.length < run.items.length) return line.replaceChildren(text('saving'))
+  if (saved + failed.length < run.items.length) return line.replaceChildren(texts.saving())
   line.replaceChildren(
-    ...(saved > 0 ? [el('p', { className: 'ok' }, text('allSaved', String(saved)))] : []),
+    ...(saved > 0 ? [el('p', { className: 'ok' }, texts.allSaved({ count: saved }))] : []),
     ...(failed.length > 0
-      ? [el('p', { className: 'bad' }, text('someFailed', String(failed.length))), retry(run, failed)]
+      ? [el('p', { className: 'bad' }, texts.someFailed({ count: failed.length })), retry(run, failed)]
       : []),
   )
 }
 
+const words = { waiting: texts.waiting, saving: texts.saving, saved: texts.saved }
+
 function wordOf({ state, message }: RunItem): string {
-  return state === 'failed' ? message || text('cannotLook') : text(state)
+  return state === 'failed' ? message || texts.cannotLook() : words[state]()
 }
 
 /** Where the browser could fetch a picture itself, permission is asked for by this very press. */
@@ -44,6 +46,6 @@ function retry({ tab_id }: SaveRun, failed: readonly RunItem[]): HTMLElement {
   return el(
     'button',
     { type: 'button', onclick: () => void press() },
-    origins.length > 0 ? text('allowHost', hosts) : text('tryAgain'),
+    origins.length > 0 ? texts.allowHost({ hosts }) : texts.tryAgain(),
   )
 }

@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { build } from 'vite'
 import { iconSizes, manifestOf } from '../../extension/manifest.ts'
 import type { Target } from '../../extension/manifest.ts'
-import { texts } from '../../extension/texts.ts'
+import { readMessages } from '@bowerbird/texts/catalogue'
+import { languages } from '@bowerbird/texts/languages'
+import { texts } from '@bowerbird/texts/texts-plugin'
 import { thinCalls } from '../../web/build-plugins/thin-calls-plugin.ts'
 import { zipOf } from './zip-of.ts'
 
@@ -53,7 +55,7 @@ async function buildScript(name: string, file: string, folder: string): Promise<
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [thinCalls()],
+    plugins: [thinCalls(), texts({ runtime: join(root, 'compiled-message.ts'), inEveryLanguage: true })],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -69,10 +71,14 @@ async function buildScript(name: string, file: string, folder: string): Promise<
   })
 }
 
+/** Texts of the manifest, which the browser itself looks up; scripts carry theirs. */
+const ofManifest = ['name', 'about', 'saveTitle']
+
 async function writeTexts(folder: string): Promise<void> {
-  for (const language of ['en', 'de', 'ar'] as const) {
+  for (const language of languages) {
+    const texts = readMessages('extension', language)
     const messages = Object.fromEntries(
-      Object.entries(texts).map(([key, words]) => [key, { message: words[language] }]),
+      ofManifest.flatMap((name) => (texts.has(name) ? [[name, { message: texts.get(name) }]] : [])),
     )
     await mkdir(join(folder, '_locales', language), { recursive: true })
     await writeFile(

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { texts } from '@bowerbird/texts/texts-plugin'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
 
+const buttonLanguage = fileURLToPath(new URL('../tools-source/button-language.ts', import.meta.url))
 const wanted = /\/tools-source\/[\w-]+\.ts\?outside$/
 const saveButton = fileURLToPath(new URL('../tools-source/save-button.ts', import.meta.url))
 
@@ -38,6 +40,7 @@ export function outsideScripts(): Plugin {
 async function bundled(file: string): Promise<string> {
   const result = await build({
     configFile: false,
+    plugins: [texts({ runtime: buttonLanguage, inEveryLanguage: true })],
     logLevel: 'silent',
     publicDir: false,
     build: {

@@ -3,7 +3,9 @@ import { openSave, saveAddress } from './open-save.ts'
 import type { Asked, Way } from './open-save.ts'
 import { pickPicture } from './pick-picture.ts'
 import { drawButton, drawCount } from './draw-button.ts'
-import { wordsFor } from './button-words.ts'
+import { chooseAPicture, close, save } from 'texts:button'
+import { directionOf } from '@bowerbird/texts/about-language'
+import { inLanguage, knownLanguage } from './button-language.ts'
 
 /**
  * `<script async defer src="https://…/save-button.js">` on other people's pages: turns links that say what they do
@@ -56,16 +58,17 @@ function makeSaveButton(link: HTMLAnchorElement): void {
 
 /** Any picture of the page: whoever clicks chooses which. */
 function makePickButton(link: HTMLAnchorElement): void {
-  const words = wordsFor(languageOf(link))
+  const language = languageOf(link)
+  const words = inLanguage(language, () => ({ title: chooseAPicture(), close: close(), save: save() }))
   const asked = askedBy(link)
-  const pick = () => pickPicture({ site, way: 'button', words, dir: words.dir })
+  const pick = () => pickPicture({ site, way: 'button', words, dir: directionOf(language) })
   draw(link, saveAddress(site, 'link', { ...asked, media: undefined }), pick, asked.url)
 }
 
 function draw(link: HTMLAnchorElement, address: string, onClick: () => void, url: string): void {
   const { pinTall, pinRound, pinCount, pinConfig } = link.dataset
-  const { save } = wordsFor(languageOf(link))
-  drawButton(link, { address, words: save, is_tall: isSet(pinTall), is_round: isSet(pinRound) })
+  const words = inLanguage(languageOf(link), save)
+  drawButton(link, { address, words, is_tall: isSet(pinTall), is_round: isSet(pinRound) })
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -82,7 +85,7 @@ function embedMany(link: HTMLAnchorElement): void {
 
 const isSet = (value: string | undefined) => value !== undefined && value !== 'false' && value !== '0'
 const languageOf = ({ dataset }: HTMLElement) =>
-  dataset['pinLang'] ?? settings['pinLang'] ?? document.documentElement.lang
+  knownLanguage(dataset['pinLang'] ?? settings['pinLang'] ?? document.documentElement.lang)
 
 if (site) {
   const { pinBuild } = settings
