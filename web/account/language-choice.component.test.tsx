@@ -15,8 +15,10 @@ test('OPS-09 visitors choose among the languages, each in its own words, and see
   renderInPage(<LanguageChoice />)
   expect(screen.getAllByRole('button').map((button) => [button.textContent, button.lang])).toEqual([
     ['English', 'en'],
-    ['Deutsch', 'de'],
     ['العربية', 'ar'],
+    ['Deutsch', 'de'],
+    ['Español', 'es'],
+    ['Français', 'fr'],
   ])
   expect(screen.getByRole('button', { current: true }).textContent).toBe('Deutsch')
 })
