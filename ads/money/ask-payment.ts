@@ -126,11 +126,11 @@ async function askedBefore(
 }
 
 async function viewOf(
-  { db }: Pick<AnyCtx, 'db'>,
+  ctx: Pick<AnyCtx, 'db' | 'caller'>,
   which: { advertiser_id: string; payment_id: string },
 ): Promise<PaymentModel | null> {
-  const payment = await paymentById(db, which)
-  const [view] = payment ? await viewPayments(db, [payment]) : []
+  const payment = await paymentById(ctx.db, which)
+  const [view] = payment ? await viewPayments(ctx, [payment]) : []
   return view ?? null
 }
 

@@ -16,7 +16,7 @@ export const listPayments = handle(paymentsGet, async ({ advertiser_id, page_siz
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
   const rows = await paymentsAfter(ctx.db, advertiser_id, { after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.payment_id })
-  return { data: await viewPayments(ctx.db, items), bookmark }
+  return { data: await viewPayments(ctx, items), bookmark }
 })
 
 export const listInvoices = handle(invoicesGet, async ({ advertiser_id, page_size, bookmarks }, ctx) => {

@@ -26,12 +26,12 @@ import { refundableOf } from './refundable.ts'
 import { confirmPaymentOnce } from './settle-payment.ts'
 import { settleReplenishedBalance } from './balance-depleted.ts'
 
-export const listQueue = handle(fundsQueueGet, async ({ state, page_size, bookmarks }, { db }) => {
+export const listQueue = handle(fundsQueueGet, async ({ state, page_size, bookmarks }, ctx) => {
   const scope = `funds queue ${state}`
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
-  const rows = await queueAfter(db, { state, after, limit: page_size + 1 })
+  const rows = await queueAfter(ctx.db, { state, after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.payment_id })
-  return { data: await viewQueued(db, items), bookmark }
+  return { data: await viewQueued(ctx, items), bookmark }
 })
 
 export const listFundAccounts = handle(fundAccountsGet, async ({ page_size, bookmarks }, ctx) => {
@@ -103,7 +103,7 @@ async function settle(
   if (!payment) throw notFound()
   if (payment.state !== outcome)
     throw ctx.apiError('not_allowed', localized('errors-ads.thisIsSettledAlready'))
-  const [view] = await viewQueued(ctx.db, [payment])
+  const [view] = await viewQueued(ctx, [payment])
   if (!view) throw notFound()
   return view
 }

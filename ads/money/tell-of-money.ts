@@ -1,3 +1,4 @@
+import { worded } from '@bowerbird/texts/worded'
 import { translate } from '@bowerbird/texts/translate'
 import { consume } from '@bowerbird/core/events/consume'
 import { tellAdvertiser } from '../notices/tell-advertiser.ts'
@@ -26,7 +27,8 @@ const tellOfPayments = consume(
     const payment = is_cancelled ? undefined : await paymentById(context.db, { advertiser_id, payment_id })
     if (!payment) return
     const { news, mail } = newsOf(payment, outcome === 'paid')
-    const of = (about: AboutAccount) => mail({ ...about, ...amountOf(payment, about), note: payment.note })
+    const of = (about: AboutAccount) =>
+      mail({ ...about, ...amountOf(payment, about), note: worded(payment.note, about.language) })
     await tellAdvertiser(context, {
       advertiser_id,
       ...(news && { news }),

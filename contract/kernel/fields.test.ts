@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { flag, listOf, optional, pageOptions, pinId, wholeNumber } from './fields.ts'
@@ -76,7 +77,9 @@ describe('WIRE-04 fields', () => {
     'https://',
     'x',
   ])('XS-02 the address %j is refused, in words', (address) =>
-    expect(webAddress.safeParse(address).error?.issues[0]?.message).toBe('This is not a web address.'),
+    expect(webAddress.safeParse(address).error?.issues[0]?.message).toBe(
+      localized('errors-contract.thisIsNotAWebAddress'),
+    ),
   )
 })
 

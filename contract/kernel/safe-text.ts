@@ -44,7 +44,7 @@ interface Bounds {
   min?: number
   /** Line breaks and tabs are kept; else each run of white space becomes one space. */
   lines?: boolean
-  /** Message for text over `max`. `{max}` stands for the number. */
+  /** Message for text over `max`. */
   too_long?: string
   too_short?: string
 }
@@ -62,10 +62,7 @@ export function safeText({ max, min = 0, lines = false, too_long, too_short }: B
     .transform((text) => tidy(text, lines))
     .refine(
       (text) => text.length <= max || graphemes(text) <= max,
-      (too_long ?? localized('errors-contract.pleaseEnterNoMoreThanCharacters')).replace(
-        '{max}',
-        String(max),
-      ),
+      too_long ?? localized('errors-contract.pleaseEnterNoMoreThanCharacters', { max }),
     )
     .refine((text) => text.length >= min, too_short ?? localized('errors-contract.thisCannotBeEmpty'))
     .refine(

@@ -1,3 +1,5 @@
+import { localized } from '@bowerbird/texts/localized'
+import { worded } from '@bowerbird/texts/worded'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -179,14 +181,14 @@ test.each([
 ])('CREATE-20 %s is refused with what exactly was wrong: %s', async (path, because, message) => {
   const answer = await out.fetchSafely(server.url(path), { ...page, timeout_ms: 400 })
   expect(answer.ok).toBe(false)
-  expect(answer.ok || [answer.because, answer.message]).toEqual([because, message])
+  expect(answer.ok || [answer.because, worded(answer.message, 'en')]).toEqual([because, message])
 })
 
 test('CREATE-20 a name that no one has is told apart from a site that is down', async () => {
   const lost = outboundTo({ resolver: async () => [] })
   expect(await lost.fetchSafely('http://nobody.example.com/', page)).toMatchObject({
     code: 'unreachable',
-    message: 'There is no site by that name.',
+    message: localized('errors-core.thereIsNoSiteByThat'),
   })
 })
 

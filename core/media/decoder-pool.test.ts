@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -64,7 +65,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
     expect(await pool.run(decode(heavy), 'a')).toMatchObject({
       refused: 'too_many_pixels',
-      message: expect.stringContaining('memory') as string,
+      message: localized('errors-core.thatPictureNeedsTooMuchMemory'),
     })
     expect(await pool.run(look(small), 'a')).toMatchObject({ width: 300 })
     expect(pool.stats()).toMatchObject({ out_of_memory: 1, crashes: 0, retries: 0 })

@@ -1,3 +1,4 @@
+import { worded } from '@bowerbird/texts/worded'
 import fc from 'fast-check'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const ftyp = (major: string, ...others: string[]) => {
 }
 const refusedAs = (bytes: Uint8Array) => {
   const found = sniffImage(bytes)
-  return typeof found === 'string' ? found : `${found.refused}: ${found.message.replace(/ .*/, '')}`
+  return typeof found === 'string' ? found : `${found.refused}: ${worded(found.message, 'en').replace(/ .*/, '')}`
 }
 
 describe('CREATE-18 the kind of a file is what its bytes say', () => {

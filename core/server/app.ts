@@ -1,4 +1,7 @@
-import { localized } from '@bowerbird/texts/localized'
+import type { Language } from '@bowerbird/texts/languages'
+import { translate } from '@bowerbird/texts/translate'
+import { worded } from '@bowerbird/texts/worded'
+import { languageAsked } from '../texts/language-asked.ts'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
@@ -62,7 +65,7 @@ export function createApp({ dispatcher, app, health, routes, pages }: Parts): Ho
     const address = socketAddress(c)
     const lane = laneOfPath(new URL(request.url).pathname)
     const leave = await gate.enter(lane)
-    if (leave === null) return overloaded()
+    if (leave === null) return overloaded(languageOf(c))
     try {
       return await inLane(lane, async () => {
         for (const route of [answerCall, ...routes, pages]) {
@@ -76,9 +79,10 @@ export function createApp({ dispatcher, app, health, routes, pages }: Parts): Ho
     }
   })
 
-  hono.onError((error) => {
+  hono.onError((error, c) => {
     // Beside the calls, too, an access token that was ended is refused, not a defect.
-    if (error instanceof ApiError) return plainRefusal(refused(error.code, error.message))
+    if (error instanceof ApiError)
+      return plainRefusal(refused(error.code, worded(error.message, languageOf(c))))
     const request_id = newRequestId()
     app.observe.log.error({ request_id, err: error }, 'a request failed')
     return withSafeHeaders(
@@ -116,8 +120,10 @@ function plainText(text: string, status: number): Response {
   })
 }
 
-function overloaded(): Response {
-  return new Response(localized('errors-core.bowerbirdHasTooMuchToDo'), {
+const languageOf = (c: Context) => languageAsked(c.req.header('accept-language') ?? null)
+
+function overloaded(language: Language): Response {
+  return new Response(translate(language, 'errors-core.bowerbirdHasTooMuchToDo'), {
     status: 503,
     headers: { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })

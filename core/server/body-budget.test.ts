@@ -94,7 +94,7 @@ test('OPS-06 a share counts what is beyond the free part, once', () => {
   expect(budget.held()).toBe(0)
   share.take(100 * kib)
   expect(budget.held()).toBe(44 * kib)
-  expect(() => share.take(60 * kib)).toThrow(/large requests/)
+  expect(() => share.take(60 * kib)).toThrow('errors-core.manyLargeRequests')
   share.release()
   share.release()
   expect(budget.held()).toBe(0)

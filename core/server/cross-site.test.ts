@@ -1,3 +1,4 @@
+import { worded } from '@bowerbird/texts/worded'
 import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { loadSettings } from '../config/settings.ts'
@@ -8,8 +9,10 @@ const named = { HOST: '127.0.0.1', PUBLIC_URL: 'https://pins.example.org' }
 const network = { HOST: '0.0.0.0' }
 const namedNetwork = { HOST: '0.0.0.0', PUBLIC_URL: 'https://pins.example.org' }
 
-const reasonFor = (env: Record<string, string>, address: string, headers: Record<string, string>) =>
-  crossSiteReason(new Request(address, { method: 'POST', headers }), loadSettings(env))
+function reasonFor(env: Record<string, string>, address: string, headers: Record<string, string>) {
+  const reason = crossSiteReason(new Request(address, { method: 'POST', headers }), loadSettings(env))
+  return reason === null ? null : worded(reason, 'en')
+}
 
 test.each([
   [here, 'http://127.0.0.1:3000', 'http://127.0.0.1:3000'],

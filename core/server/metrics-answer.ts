@@ -1,4 +1,3 @@
-import { localized } from '@bowerbird/texts/localized'
 import { timingSafeEqual } from 'node:crypto'
 import { isLoopback } from '../config/loopback.ts'
 import type { Settings } from '../config/settings.ts'
@@ -22,7 +21,7 @@ export async function answerMetrics({
   const { metrics_token } = settings
   if (metrics_token === undefined && !isFromHere(request, socket_address)) return text('Not found', 404)
   if (metrics_token !== undefined && !hasToken(request, metrics_token))
-    return text(localized('errors-core.theseFiguresNeedTheTokenOf'), 401, {
+    return text('These figures need the token of METRICS_TOKEN.', 401, {
       'WWW-Authenticate': 'Bearer realm="metrics"',
     })
   return text(await metrics.text(), 200, { 'Content-Type': metrics.content_type })

@@ -1,3 +1,5 @@
+import type { Language } from '@bowerbird/texts/languages'
+import { worded } from '@bowerbird/texts/worded'
 import { localized } from '@bowerbird/texts/localized'
 import {
   linkListCreate,
@@ -59,7 +61,9 @@ function knownHost(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
   return host
 }
 
-export const listLinkLists = handle(linkListsGet, async (_, { db }) => (await blockLists(db)).map(viewList))
+export const listLinkLists = handle(linkListsGet, async (_, { db, caller }) =>
+  (await blockLists(db)).map((list) => viewList(list, caller.locale)),
+)
 
 /** Of a file: its sender waits while they are written down. */
 const mostOfFile = 500_000
@@ -68,6 +72,7 @@ const mostOfFile = 500_000
 export const addLinkList = handle(
   linkListCreate,
   async ({ name, verdict, address, text }, ctx) => {
+    const { caller } = ctx
     const read = text === undefined ? null : await hostsRead(ctx, text)
     return ctx.transaction(async ({ db, now, newId, remember, apiError }) => {
       if ((await blockLists(db)).length >= mostLists)
@@ -87,13 +92,13 @@ export const addLinkList = handle(
       if (read) await replaceHosts(db, list, { hosts: read.hosts, now })
       else await loadLinkList.enqueue(db, { list_id: list.list_id })
       remember(list.list_id)
-      return viewList(list)
+      return viewList(list, caller.locale)
     })
   },
   {
-    again: async (list_id, { db }) => {
+    again: async (list_id, { db, caller }) => {
       const list = await blockListById(db, list_id)
-      return list ? viewList(list) : null
+      return list ? viewList(list, caller.locale) : null
     },
   },
 )
@@ -113,7 +118,7 @@ export const loadListAgain = handle(linkListLoad, ({ list_id }, ctx) =>
     if (list.address === null) throw apiError('bad_request', localized('errors-pinner.thisListCameAsAFile'))
     await updateBlockList(db, list_id, { state: 'loading', trouble: null })
     await loadLinkList.enqueue(db, { list_id }, { job_key: `link list ${list_id}` })
-    return viewList({ ...list, state: 'loading', trouble: null })
+    return viewList({ ...list, state: 'loading', trouble: null }, ctx.caller.locale)
   }),
 )
 
@@ -131,6 +136,14 @@ async function knownList(db: Db, list_id: string): Promise<BlockListTable> {
   return list
 }
 
-function viewList({ list_id, created_at: _, loaded_at, ...list }: BlockListTable): LinkList {
-  return { ...list, id: list_id, loaded_at: loaded_at?.toISOString() ?? null }
+function viewList(
+  { list_id, created_at: _, loaded_at, trouble, ...list }: BlockListTable,
+  language: Language,
+): LinkList {
+  return {
+    ...list,
+    id: list_id,
+    loaded_at: loaded_at?.toISOString() ?? null,
+    trouble: trouble === null ? null : worded(trouble, language),
+  }
 }

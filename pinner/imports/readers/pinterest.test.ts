@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { expect, test } from 'vitest'
 import { allRecords, archiveOf } from '../test-archive.ts'
 import { netscapeReader } from './netscape-bookmarks.ts'
@@ -117,7 +118,7 @@ test('BOARD-14 the JSON form is read as well, whichever way its fields are spelt
       picture: { urls: ['https://i.pinimg.com/originals/a.jpg', 'https://i.pinimg.com/236x/a.jpg'] },
     },
     { type: 'pin', board: 'Lamps', title: 'Another' },
-    { type: 'refused', reason: 'This row cannot be read.' },
+    { type: 'refused', reason: localized('errors-pinner.thisRowCannotBeRead') },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -106,7 +107,7 @@ test('BOARD-14 a table is read by the names of its columns, in the ways that pro
 
 test('BOARD-14 a table without a link or picture, or that never ends a row, is told so', async () => {
   await expect(allRecords(csvReader, { 'a.csv': 'colour,size\r\nblue,1\r\n' })).rejects.toThrow(
-    'a.csv has no column that names a link or a picture.',
+    localized('errors-pinner.hasNoColumnThatNamesA', { name: 'a.csv' }),
   )
   await expect(allRecords(csvReader, { 'a.csv': `url\n"${'never ends '.repeat(120_000)}` })).rejects.toThrow(
     ArchiveFault,

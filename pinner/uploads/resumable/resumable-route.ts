@@ -1,3 +1,5 @@
+import type { Language } from '@bowerbird/texts/languages'
+import { translate } from '@bowerbird/texts/translate'
 import { localized } from '@bowerbird/texts/localized'
 import { uploadId } from '@bowerbird/contract/kernel/fields'
 import type { Route } from '@bowerbird/core/call/route'
@@ -103,7 +105,7 @@ async function act(
   if (!upload_id.success) throw notFound()
   const key = { user_id, upload_id: upload_id.data }
   if (method === 'HEAD') return tellProgress(app, key)
-  if (method === 'PATCH') return answerPart(await appendPart(app, key, request))
+  if (method === 'PATCH') return answerPart(await appendPart(app, key, request), sender.locale)
   if (method !== 'DELETE') return wrongMethod()
   await endResumable(app, key)
   return new Response(null, { status: 204 })
@@ -122,12 +124,12 @@ async function tellProgress(app: AppContext, key: UploadKey): Promise<Response> 
   })
 }
 
-function answerPart(appended: Appended): Response {
+function answerPart(appended: Appended, language: Language): Response {
   if (appended === 'wrong_place')
-    return refusedPart(409, localized('errors-pinner.thisPartDoesNotBeginWhere'))
+    return refusedPart(409, translate(language, 'errors-pinner.thisPartDoesNotBeginWhere'))
   // As tus has it.
   if (appended === 'wrong_checksum')
-    return refusedPart(460, localized('errors-pinner.thisPartArrivedChangedPleaseSend'))
+    return refusedPart(460, translate(language, 'errors-pinner.thisPartArrivedChangedPleaseSend'))
   return new Response(null, { status: 204, headers: progressOf(appended) })
 }
 
