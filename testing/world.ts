@@ -1,3 +1,4 @@
+import { assertWorded, assertWordedResponse } from './assert-worded.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
@@ -74,8 +75,11 @@ export async function world(options: WorldOptions = {}) {
   })
 
   function actor(viewer: Viewer | null): Actor {
-    const call: Actor['call'] = (definition, input, extra) =>
-      dispatcher.run(definition, input, callerOf(viewer, extra?.idempotency_key))
+    const call: Actor['call'] = async (definition, input, extra) =>
+      assertWorded(
+        await dispatcher.run(definition, input, callerOf(viewer, extra?.idempotency_key)),
+        definition.id,
+      )
     return {
       viewer,
       call,
@@ -100,7 +104,7 @@ export async function world(options: WorldOptions = {}) {
     server,
     /** Speaks to the product over HTTP, without a socket. */
     fetch: async (path: string, init?: RequestInit) =>
-      server.fetch(new Request(new URL(path, settings.public_url), init)),
+      assertWordedResponse(await server.fetch(new Request(new URL(path, settings.public_url), init)), path),
     /** Lets every consumer and job catch up. */
     async drain() {
       for (let done = 1; done > 0;) done = (await consumers.drain()) + (await jobs.drain())
