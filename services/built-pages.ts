@@ -21,13 +21,13 @@ const builds = [
   {
     name: "browser's files",
     made: join(buildDir, 'server', 'index.js'),
-    sources: ['web', 'contract', 'package-lock.json'],
+    sources: ['web', 'contract', 'texts', 'package-lock.json'],
     command: [join('node_modules', '.bin', 'react-router'), 'build', 'web'],
   },
   {
     name: 'browser extension',
     made: join(root, 'extension', 'build', 'bowerbird-firefox.zip'),
-    sources: ['extension', 'contract', 'package-lock.json'],
+    sources: ['extension', 'contract', 'texts', 'package-lock.json'],
     command: [join('tools', 'build-extension.ts')],
   },
 ]
@@ -57,7 +57,10 @@ function newest(path: string): number {
   if (!found.isDirectory()) return found.mtimeMs
   let latest = 0
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (['build', 'node_modules', '.react-router'].includes(entry.name) || entry.name.includes('.test.'))
+    if (
+      ['build', 'node_modules', '.react-router', '.types'].includes(entry.name) ||
+      entry.name.includes('.test.')
+    )
       continue
     latest = Math.max(latest, newest(join(path, entry.name)))
   }

@@ -1,3 +1,4 @@
+import { directionOf } from '@bowerbird/texts/about-language'
 import type { Language } from '@bowerbird/texts/languages'
 
 interface MailPage {
@@ -23,7 +24,7 @@ export function mailHtml({ language, title, lines, action, foot }: MailPage): st
       : `<a href="${escaped(part.href)}" style="color:#6b655c">${escaped(part.text)}</a>`,
   )
   return `<!doctype html>
-<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${lang}" dir="${directionOf(lang)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:#faf8f5;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c1a17">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 16px">

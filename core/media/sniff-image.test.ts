@@ -14,7 +14,9 @@ const ftyp = (major: string, ...others: string[]) => {
 }
 const refusedAs = (bytes: Uint8Array) => {
   const found = sniffImage(bytes)
-  return typeof found === 'string' ? found : `${found.refused}: ${worded(found.message, 'en').replace(/ .*/, '')}`
+  return typeof found === 'string'
+    ? found
+    : `${found.refused}: ${worded(found.message, 'en').replace(/ .*/, '')}`
 }
 
 describe('CREATE-18 the kind of a file is what its bytes say', () => {

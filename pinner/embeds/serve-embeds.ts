@@ -1,3 +1,4 @@
+import { directionOf } from '@bowerbird/texts/about-language'
 import { translate } from '@bowerbird/texts/translate'
 import type { Route } from '@bowerbird/core/call/route'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -145,7 +146,7 @@ function showcaseEmbedHtml({ user, board, section, pins }: Showcase, around: Aro
 }
 
 function page(title: string, { language, site_name, address }: Around & { address: string }, body: string[]) {
-  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  const dir = directionOf(language)
   return `<!DOCTYPE html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(title)} | ${escapeXml(site_name)}</title><link rel="canonical" href="${escapeXml(address)}"><style>${embedStyle}</style></head><body>${body.join('')}</body></html>`
 }
 

@@ -76,8 +76,12 @@ test('BOARD-14 UP-04 files of an archive are read by name; names that lead out o
 
 test('BOARD-14 UP-04 an archive that is cut, claims what cannot be, or lays files over one another is refused in words', async () => {
   const whole = zipOf([{ name: 'a', text: 'some words' }])
-  await expect(opened(whole.subarray(0, whole.length - 30))).rejects.toThrow('errors-pinner.thisZipFileIsDamagedOr')
-  await expect(opened(zipOf([{ name: 'a', text: 'x', claims: 4_000_000_000 }]))).rejects.toThrow('errors-pinner.thisZipFileClaims')
+  await expect(opened(whole.subarray(0, whole.length - 30))).rejects.toThrow(
+    'errors-pinner.thisZipFileIsDamagedOr',
+  )
+  await expect(opened(zipOf([{ name: 'a', text: 'x', claims: 4_000_000_000 }]))).rejects.toThrow(
+    'errors-pinner.thisZipFileClaims',
+  )
   const text = 'words '.repeat(4000).split('').toSorted().join('')
   const over = [
     { name: 'a', text },

@@ -15,13 +15,14 @@ export const codeFolders = [
   'pinner',
   'core',
   'contract',
+  'texts',
   'testing',
   'e2e',
   'bench',
   'tools',
 ] as const
 
-const generated = new Set(['node_modules', 'build', '.react-router', 'paraglide', 'data', 'results', 'shots'])
+const generated = new Set(['node_modules', 'build', '.react-router', '.types', 'data', 'results', 'shots'])
 
 export function readSourceTree(root: string): SourceTree {
   const tree: SourceTree = new Map()

@@ -1,3 +1,4 @@
+import { directionOf } from '@bowerbird/texts/about-language'
 import type { EntryContext } from 'react-router'
 import { fullTitle } from '../page/page-head.tsx'
 import type { PageHeadProps } from '../page/page-head.tsx'
@@ -85,12 +86,6 @@ function imageTags(image: NonNullable<PageHeadProps['image']>, public_url: strin
 
 function meta(attribute: 'name' | 'property', name: string, content: string): string {
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
-}
-
-const rightToLeft = /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
-
-function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.test(locale) ? 'rtl' : 'ltr'
 }
 
 const addressFields = new Set(['url', 'image', 'item', 'sameAs', '@id', 'contentUrl', 'thumbnailUrl'])
