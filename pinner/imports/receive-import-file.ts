@@ -43,7 +43,7 @@ export function receiveImportFile(app: AppContext): Route {
   return async (request, socket_address) => {
     const url = new URL(request.url)
     if (url.pathname !== importFilesPath && `${url.pathname}/` !== importFilesPath) return undefined
-    if (request.method !== 'POST') return onlyPost()
+    if (request.method !== 'POST') return onlyPost(request)
     const nobody = anonymousCaller(request, socket_address, app)
     return answerUpload(app, nobody, async () => {
       const reason = crossSiteReason(request, app.settings)

@@ -1,4 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
+import { languageAsked } from '@bowerbird/core/texts/language-asked'
+import { translate } from '@bowerbird/texts/translate'
 import { vipCreate } from '@bowerbird/contract/media/upload-calls'
 import type { Caller } from '@bowerbird/core/call/caller'
 import { outcomeOfError } from '@bowerbird/core/call/error-outcome'
@@ -30,8 +32,9 @@ export async function answerUpload(
   }
 }
 
-export function onlyPost(): Response {
-  const message = localized('errors-pinner.sendThePictureByPostAs')
+export function onlyPost(request: Request): Response {
+  const language = languageAsked(request.headers.get('accept-language'))
+  const message = translate(language, 'errors-pinner.sendThePictureByPostAs')
   return Response.json(
     { success: false, error: { code: 'wrong_method', message } },
     { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } },

@@ -26,7 +26,7 @@ export function postUpload(app: AppContext): Route {
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (pathname !== uploadPath && `${pathname}/` !== uploadPath) return undefined
-    if (request.method !== 'POST') return onlyPost()
+    if (request.method !== 'POST') return onlyPost(request)
     const caller = anonymousCaller(request, socket_address, app)
     return answerUpload(app, caller, async () => {
       await app.security.rate_limits.spend('upload', caller)

@@ -14,7 +14,7 @@ export function uploadImageForm(app: AppContext): Route {
   return async (request, socket_address) => {
     const { pathname } = new URL(request.url)
     if (!/^\/upload-image\/?$/.test(pathname)) return undefined
-    if (request.method !== 'POST') return onlyPost()
+    if (request.method !== 'POST') return onlyPost(request)
     const nobody = anonymousCaller(request, socket_address, app)
     return answerUpload(app, nobody, async () => {
       const { viewer, address } = await readSender(app, request, socket_address)
