@@ -22,7 +22,7 @@ const builds = [
     name: "browser's files",
     made: join(buildDir, 'server', 'index.js'),
     sources: ['web', 'contract', 'texts', 'package-lock.json'],
-    command: [join('node_modules', '.bin', 'react-router'), 'build', 'web'],
+    command: [join('node_modules', '.bin', 'vite'), 'build', 'web'],
   },
   {
     name: 'browser extension',
@@ -58,7 +58,7 @@ function newest(path: string): number {
   let latest = 0
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     if (
-      ['build', 'node_modules', '.react-router', '.types'].includes(entry.name) ||
+      ['build', 'node_modules', '.types'].includes(entry.name) ||
       entry.name.includes('.test.')
     )
       continue

@@ -1,6 +1,5 @@
 // npm run check: everything that can be said about the code without running it. One line a step, failures in full.
 //   npm run check -- types walls   only these, and what they need
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './steps/run-command.ts'
@@ -18,12 +17,10 @@ const step = (name: string, command: readonly string[], ...after: string[]): Ste
   run: () => runCommand(command, { cwd: root, env: { NO_COLOR: '1' } }),
 })
 
-// The types of texts and of route modules are made, not kept.
-const hasRoutes = existsSync(join(root, 'web/react-router.config.ts'))
-const made = hasRoutes ? ['texts', 'routes'] : ['texts']
+// The types of texts are made, not kept.
+const made = ['texts']
 const steps = [
   step('texts', [process.execPath, join(root, 'texts/check-texts.ts')]),
-  ...(hasRoutes ? [step('routes', [bin('react-router'), 'typegen', 'web'])] : []),
   step('format', [bin('oxfmt'), '--list-different']),
   step('walls', own('walls/walls.ts')),
   step('commits', own('check-commits.ts')),

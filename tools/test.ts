@@ -14,7 +14,7 @@ const bin = (name: string) => fileURLToPath(new URL(`../node_modules/.bin/${name
 
 const whole: Record<string, readonly string[]> = {
   check: [process.execPath, 'tools/check.ts'],
-  build: [bin('react-router'), 'build', 'web'],
+  build: [bin('vite'), 'build', 'web'],
   budget: [process.execPath, 'tools/first-load-budget.ts'],
   slices: [bin('vitest'), 'run'],
   journeys: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],

@@ -7,16 +7,12 @@ import { readClientManifest } from './client-manifest.ts'
 import { scriptsOfPage } from './scripts-of-page.ts'
 import type { ClientManifest } from './client-manifest.ts'
 
-const route = '?__react-router-build-client-route'
-
 const manifest: ClientManifest = {
-  route_list: 'assets/manifest-1.js',
   files: {
     'shell/entry.client.tsx': { file: 'assets/entry.js', imports: ['_react.js', '_frame.js'] },
-    [`shell/root.tsx${route}`]: { file: 'assets/root.js', imports: ['_frame.js'] },
-    [`pinner/feed/ideas-route.tsx${route}`]: { file: 'assets/ideas.js', imports: ['_grid.js', '_frame.js'] },
-    [`pinner/pins/closeup-route.tsx${route}`]: { file: 'assets/pin.js', imports: ['_frame.js'] },
-    [`pinner/boards/board-route.tsx${route}`]: { file: 'assets/board.js', imports: ['_grid.js'] },
+    'pinner/feed/ideas-route.tsx': { file: 'assets/ideas.js', imports: ['_grid.js', '_frame.js'] },
+    'pinner/pins/closeup-route.tsx': { file: 'assets/pin.js', imports: ['_frame.js'] },
+    'pinner/boards/board-route.tsx': { file: 'assets/board.js', imports: ['_grid.js'] },
     '_react.js': { file: 'assets/react.js' },
     '_frame.js': { file: 'assets/frame.js', imports: ['_react.js'] },
     '_grid.js': { file: 'assets/grid.js', imports: ['_react.js', '_frame.js'] },
@@ -24,13 +20,11 @@ const manifest: ClientManifest = {
   },
 }
 
-const always = ['entry', 'frame', 'react', 'root']
+const always = ['entry', 'frame', 'react']
 
-test('a page needs the route list, the entry, the root, its screen, and what they import, each once', () => {
-  const needs = (...names: string[]) => [
-    'assets/manifest-1.js',
-    ...[...always, ...names].toSorted().map((name) => `assets/${name}.js`),
-  ]
+test('a page needs the entry, its screen, and what they import, each once', () => {
+  const needs = (...names: string[]) =>
+    [...always, ...names].toSorted().map((name) => `assets/${name}.js`)
   expect(scriptsOfPage(manifest, '/ideas/')).toEqual(needs('ideas', 'grid'))
   expect(scriptsOfPage(manifest, '/pin/12/')).toEqual(needs('pin'))
   expect(scriptsOfPage(manifest, '/someone/some-board/')).toEqual(needs('board', 'grid'))

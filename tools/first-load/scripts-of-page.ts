@@ -2,17 +2,14 @@ import { matchRoute } from '../../web/navigation/match-route.ts'
 import { routeFiles } from '../../web/shell/route-files.ts'
 import type { ClientManifest } from './client-manifest.ts'
 
-const ofRoute = '?__react-router-build-client-route'
-
 /**
- * The scripts that a browser needs before a page works: the route list, the entry, the root and the page's own
- * screen, and all that these import. Islands that load when opened are not among them.
+ * The scripts that a browser needs before a page works: the entry, the page's own screen, and all that these import. Islands that load when opened are not among them.
  */
-export function scriptsOfPage({ files, route_list }: ClientManifest, address: string): string[] {
+export function scriptsOfPage({ files }: ClientManifest, address: string): string[] {
   const match = matchRoute(address)
   if (!match) throw new Error(`No route answers ${address}.`)
   const screen = new URL(routeFiles[match.name], 'file:///shell/').pathname.slice(1)
-  const open = ['shell/entry.client.tsx', `shell/root.tsx${ofRoute}`, screen + ofRoute]
+  const open = ['shell/entry.client.tsx', screen]
   const needed = new Set<string>()
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     const built = files[key]
@@ -21,5 +18,5 @@ export function scriptsOfPage({ files, route_list }: ClientManifest, address: st
     needed.add(built.file)
     open.push(...(built.imports ?? []))
   }
-  return [route_list, ...[...needed].toSorted()]
+  return [...needed].toSorted()
 }

@@ -25,7 +25,6 @@ test('reads our own code and nothing that is made or installed', () => {
     'web/ui/card.tsx': '',
     'core/node_modules/pg/pg.js': '',
     'web/build/server.js': '',
-    'web/.react-router/types/route.ts': '',
     'web/texts.gen.ts': '',
     'core/db/migrations/0001.sql': '',
     'elsewhere/x.ts': '',

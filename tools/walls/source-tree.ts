@@ -22,7 +22,7 @@ export const codeFolders = [
   'tools',
 ] as const
 
-const generated = new Set(['node_modules', 'build', '.react-router', '.types', 'data', 'results', 'shots'])
+const generated = new Set(['node_modules', 'build', '.types', 'data', 'results', 'shots'])
 
 export function readSourceTree(root: string): SourceTree {
   const tree: SourceTree = new Map()

@@ -2,8 +2,7 @@ import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { useViewer } from '../client/viewer.ts'
 import { ownPage } from '../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { account as title } from 'texts:settings-frame'
 import { ownAccount, ownDetails } from './account-query.ts'
 import { EmailForm } from './email-form.tsx'
@@ -20,8 +19,7 @@ import { TextField } from '../ui/text-field.tsx'
 const warm = ownPage('settings_account', ({ queries }) =>
   Promise.all([queries.warm(ownAccount), queries.warm(ownDetails)]),
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** By what an account goes, its address and its name; and what its owner tells this site alone. */
 export default function AccountSettingsRoute() {

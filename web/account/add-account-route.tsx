@@ -4,9 +4,8 @@ import { LogInPanel } from '../log-in/log-in-panel.tsx'
 import { useAddress } from '../navigation/address.ts'
 import { goToLogIn } from '../navigation/go-to.ts'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
-import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
 import { addAccount, addAccountLead } from 'texts:account'
 
@@ -14,8 +13,7 @@ const warm: Warm<'add_account'> = ({ viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('home'))
   return Promise.resolve()
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** Another account in this browser, beside whoever is logged in (AUTH-10). */

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../client/lazy-part.ts'
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
-import { browserLoader } from '../page/browser-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { ownPage } from '../page/own-page.ts'
-import { serverLoader } from '../page/server-loader.ts'
 import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
 import {
   accessTokens,
@@ -39,8 +38,7 @@ import { day } from './day.ts'
 const MakeTokenModal = lazyPart(() => import('./make-token-modal.tsx'))
 
 const warm = ownPage('settings_apps', ({ queries }) => queries.warm(ownTokens))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Everything that may act for a user without their password, and the end of each (WIRE-05). */
 export default function AppsSettingsRoute() {

@@ -10,8 +10,7 @@ import { useAddress } from '../navigation/address.ts'
 import { goToLogIn } from '../navigation/go-to.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/warm.ts'
 import {
   appMay,
@@ -37,8 +36,7 @@ const warm: Warm<'connect'> = ({ viewer, search }) => {
   if (!viewer.isAuth) throw goToLogIn(`${path('connect')}?${search}`)
   return Promise.resolve()
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 interface Asked {

@@ -1,8 +1,7 @@
 import { useViewer } from '../client/viewer.ts'
 import { ownPage } from '../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import {
   dataLead,
   deactivate,
@@ -46,8 +45,7 @@ import { DownloadIcon } from '../ui/icons/download-icon.tsx'
 import { day } from './day.ts'
 
 const warm = ownPage('settings_data', ({ queries }) => queries.warm(ownExports))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** What a user takes along, and how they leave (AUTH-21). */
 export default function DataSettingsRoute() {

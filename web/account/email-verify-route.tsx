@@ -8,8 +8,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useRouteParams } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/warm.ts'
 import { confirmEmail, confirmEmailText, confirmThis, emailConfirmed, goOn, toSettings } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
@@ -17,8 +16,7 @@ import { LinkIsOver } from './link-is-over.tsx'
 import { LinkPage } from './link-page.tsx'
 
 const warm: Warm<'email_verify'> = () => Promise.resolve()
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** Proves an e-mail address by the link of a mail. A press does it: programs that look at links do not. */

@@ -13,8 +13,7 @@ import { sendLogIn } from '../log-in/send-log-in.ts'
 import { useRouteParams } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/warm.ts'
 import { logIn } from 'texts:frame'
 import { backToLogIn, logInAs, logInByLink } from 'texts:password'
@@ -24,8 +23,7 @@ import { LinkPage } from './link-page.tsx'
 
 // Asked in the browser: what holds the link stands in no page that was sent.
 const warm: Warm<'log_in_link'> = () => Promise.resolve()
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** Logs in by the link of a mail. A press does it: programs that look at links do not. */

@@ -1,15 +1,13 @@
 import { useSite } from '../client/site.ts'
 import { useAddress } from '../navigation/address.ts'
-import { browserLoader } from '../page/browser-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
-import { serverLoader } from '../page/server-loader.ts'
 import { logIn } from 'texts:frame'
 import { logInHeading } from './log-in-heading.ts'
 import { LogInPage } from './log-in-page.tsx'
 import { warmLogIn } from './warm-log-in.ts'
 
-export const loader = serverLoader(warmLogIn)
-export const clientLoader = browserLoader(warmLogIn)
+export const loader = pageLoader(warmLogIn)
 export const handle = { frame: 'bare' }
 
 export default function LogInRoute() {

@@ -10,8 +10,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { useRouteParams } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/warm.ts'
 import { logIn } from 'texts:frame'
 import { passwordHint } from 'texts:log-in-form'
@@ -30,8 +29,7 @@ import { LinkPage } from './link-page.tsx'
 
 // Asked in the browser: what holds the link stands in no page that was sent.
 const warm: Warm<'password_set'> = () => Promise.resolve()
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** Sets a new password by the link of a mail. */

@@ -11,9 +11,8 @@ import { leave } from '../log-in/log-out.ts'
 import { goToLogIn } from '../navigation/go-to.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
-import { serverLoader } from '../page/server-loader.ts'
 import type { Warm } from '../page/warm.ts'
 import { logOut } from 'texts:menu'
 import {
@@ -48,8 +47,7 @@ const warm: Warm<'restricted'> = ({ queries, viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('restricted'))
   return queries.warm(own)
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** What a user sees whose account is restricted: why, until when, and the ways that are left (AUTH-08, PEOPLE-08). */

@@ -1,8 +1,7 @@
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { ownPage } from '../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../page/settings-frame.tsx'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { security } from 'texts:settings-frame'
 import { ownAccount, ownSessions } from './account-query.ts'
 import { LinkedAccounts } from './linked-accounts.tsx'
@@ -27,8 +26,7 @@ import { newPassword, savePassword } from 'texts:password'
 const warm = ownPage('settings_security', ({ queries }) =>
   Promise.all([queries.warm(ownAccount), queries.warm(ownSessions)]),
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** The ways into an account, and where a user is in it. */
 export default function SecuritySettingsRoute() {

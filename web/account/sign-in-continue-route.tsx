@@ -8,8 +8,7 @@ import LogInRestricted from '../log-in/log-in-restricted.tsx'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/warm.ts'
 import {
   expired,
@@ -40,8 +39,7 @@ const warm: Warm<'sign_in_continue'> = async ({ queries, search }) => {
     if (!(error instanceof CallRefused) || error.refused.code !== 'link_expired') throw error
   }
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** Where a visit to a provider goes on when it did not end in a session at once. */

@@ -1,14 +1,12 @@
 import { useSite } from '../client/site.ts'
-import { browserLoader } from '../page/browser-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
-import { serverLoader } from '../page/server-loader.ts'
 import { signUp } from 'texts:frame'
 import { welcome, whatItIs } from 'texts:log-in-form'
 import { LogInPage } from './log-in-page.tsx'
 import { warmLogIn } from './warm-log-in.ts'
 
-export const loader = serverLoader(warmLogIn)
-export const clientLoader = browserLoader(warmLogIn)
+export const loader = pageLoader(warmLogIn)
 export const handle = { frame: 'bare' }
 
 export default function SignUpRoute() {

@@ -3,8 +3,7 @@ import { query } from '../client/queries.ts'
 import { useViewer } from '../client/viewer.ts'
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import {
@@ -67,8 +66,7 @@ const warm = ownerPage<'admin'>(({ queries, viewer }) => {
   const business = viewer.has_business_side ? warmBusinessNumbers(queries) : []
   return Promise.all([queries.warm(numbers), ...business])
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: how much there is, and what waits. */
 export default function AdminRoute() {

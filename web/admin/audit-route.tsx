@@ -2,8 +2,7 @@ import { auditGet } from '@bowerbird/contract/moderation/admin-calls'
 import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
 import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import { auditText, noAudit, noAuditText } from 'texts:admin-audit'
@@ -17,8 +16,7 @@ import { AuditList } from './audit-list.tsx'
 const everything = pages(auditGet, {})
 
 const warm = ownerPage<'admin_audit'>(({ queries }) => queries.warm(everything))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: all that was done with people and what is theirs. */
 export default function AuditRoute() {

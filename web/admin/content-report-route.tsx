@@ -6,8 +6,7 @@ import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import {
@@ -34,8 +33,7 @@ import { Button } from '../ui/button.tsx'
 const caseOf = (case_id: string) => query(caseGet, { case_id })
 
 const warm = ownerPage<'admin_report'>(({ queries, params }) => queries.warm(caseOf(params.case_id)))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: one reported thing, who says what of it, and the decision. */
 export default function ReportRoute() {

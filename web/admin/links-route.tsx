@@ -1,7 +1,6 @@
 import { blockedHostsGet, linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
 import { pages, query } from '../client/queries.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import { links } from 'texts:admin-frame'
@@ -37,8 +36,7 @@ const handHosts = pages(blockedHostsGet, {})
 const warm = ownerPage<'admin_links'>(({ queries }) =>
   Promise.all([queries.warm(knownLists), queries.warm(handHosts)]),
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: where links must not lead, or not without a warning (EVENT-09). */
 export default function LinksRoute() {

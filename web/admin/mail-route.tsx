@@ -2,8 +2,7 @@ import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
 import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import { mail, mailText, noMail, noMailText } from 'texts:admin'
@@ -16,8 +15,7 @@ import { MailEntry } from './mail-entry.tsx'
 const outbox = pages(mailOutboxGet, {})
 
 const warm = ownerPage<'admin_mail'>(({ queries }) => queries.warm(outbox))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: what it wrote to people, and what became of it. */
 export default function MailRoute() {

@@ -6,8 +6,7 @@ import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import { people } from 'texts:admin-frame'
@@ -32,8 +31,7 @@ function asked(search: URLSearchParams) {
 }
 
 const warm = ownerPage<'admin_people'>(({ queries, search }) => queries.warm(asked(search).feed))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: everyone who has an account. */
 export default function PeopleRoute() {

@@ -4,8 +4,7 @@ import { refresh } from '../client/browser-queries.ts'
 import { pages, query } from '../client/queries.ts'
 import { usePrefetchedQuery, usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import {
@@ -44,8 +43,7 @@ const doneTo = (user_id: string) => pages(auditGet, { user_id })
 const warm = ownerPage<'admin_person'>(({ queries, params: { user_id } }) =>
   Promise.all([queries.warm(personOf(user_id)), queries.warm(doneTo(user_id))]),
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: one account, what was reported of it and done to it, and what can be. */
 export default function PersonRoute() {

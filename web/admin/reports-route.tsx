@@ -6,8 +6,7 @@ import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import { reports } from 'texts:admin-frame'
@@ -38,8 +37,7 @@ const warm = ownerPage<'admin_reports'>(({ queries, search }) => {
   const tab = tabIn(search)
   return tab === 'appeals' ? queries.warm(waitingAppeals) : queries.warm(casesIn(tab))
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: what people reported, and what restricted people say against it. */
 export default function ReportsRoute() {

@@ -9,8 +9,7 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useAct } from '../forms/use-act.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { serverLoader } from '../page/server-loader.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
 import { words } from 'texts:admin-frame'
@@ -38,8 +37,7 @@ const everything = pages(searchWordsGet, {})
 const severities = [2, 1, 0] as const satisfies readonly SearchSeverity[]
 
 const warm = ownerPage<'admin_words'>(({ queries }) => queries.warm(everything))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: words that no promoted pin stands beside. */
 export default function WordsRoute() {

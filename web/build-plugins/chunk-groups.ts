@@ -3,34 +3,52 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
-const entries = /\/web\/shell\/(?:entry\.client|root)\.tsx(?:\?|$)/
+const entries = /\/web\/shell\/(?:entry\.client)\.tsx(?:\?|$)/
 const screens = /\/web\/(?:.*\/)?([\w-]+-route)\.tsx(?:\?|$)/
 const icons = /\/web\/ui\/icons\//
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
+const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Where visitors come in. What three of these share is worth a file of its own. */
 const doors = new Set(['ideas-route', 'closeup-route', 'board-route', 'profile-route', 'search-route'])
 
+const controls = /\/node_modules\/@(?:base-ui|floating-ui)\//
+/** Where people come to log in; most forms share what these are made of. */
+const formDoors = ['log-in-route', 'sign-up-route']
+
 /**
- * Few files hold what pages run on: React, which seldom changes; the frame; what the pages share that visitors come in
- * by; what the pin page shares with others and with parts that open on a press; the board page, whose parts its
- * sections share; and icons of the other pages. Left alone, the bundler cuts one small file for each set of pages that
- * share something: small files compress badly, and a first visit carries the name of each.
+ * Few files hold what pages run on: React and the router, which seldom change; the frame, with what log-in and other pages share; what the pages share that
+ * visitors come in by; what the pin page shares with others and with parts that open on a press; the board page, whose
+ * parts its sections share; forms; menus and switches.
+ * Left alone, the bundler cuts one small file for each set of pages that share something: small files compress badly,
+ * each is a request, and no page should need more than 15 (docs/budgets.json).
  */
 export const chunkGroups = [
-  { name: 'react', test: react, priority: 5 },
-  { name: groupOf('frame', ({ isOfEntry }) => isOfEntry), priority: 4 },
+  { name: 'react', test: react, priority: 9 },
+  {
+    name: groupOf(
+      'frame',
+      ({ isOfEntry, routes }) =>
+        isOfEntry || (routes.has('log-in-route') && [...routes].some((route) => doors.has(route))),
+    ),
+    priority: 8,
+  },
   {
     name: groupOf('screens', ({ routes }) => [...routes].filter((route) => doors.has(route)).length > 2),
-    priority: 3,
+    priority: 7,
   },
   {
     name: groupOf(
       'pin',
       ({ routes, isOpenedLater }) => routes.has('closeup-route') && (routes.size > 1 || isOpenedLater),
     ),
-    priority: 2,
+    priority: 6,
   },
-  { name: groupOf('board', ({ routes }) => routes.has('board-route')), priority: 1 },
+  { name: groupOf('board', ({ routes }) => routes.has('board-route')), priority: 5 },
+  { name: groupOf('switches', ({ routes }) => routes.has('settings-route'), controls), priority: 4 },
+  { name: groupOf('menus', ({ routes }) => routes.size > 1, controls), priority: 4 },
+  {
+    name: groupOf('forms', ({ routes }) => routes.size > 1 && formDoors.some((door) => routes.has(door))),
+    priority: 3,
+  },
   {
     name: groupOf('icons', ({ routes }) => ![...routes].some((route) => doors.has(route)), icons),
     priority: 0,

@@ -26,8 +26,6 @@ export function clientBundleGuard(): Plugin {
 export function whyBarred(module: string): string | null {
   if (module.includes('/node_modules/zod/'))
     return 'zod must not reach the browser: import types from the contract, or calls from a *-calls.ts file'
-  if (module.includes('/node_modules/react-router/'))
-    return 'the router stays on the server: link and navigation with navigation/link.tsx and navigation/walk.ts'
   if (serverSide.some((folder) => module.startsWith(folder)))
     return 'a server file must not reach the browser'
   return null

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { languages } from '@bowerbird/texts/languages'
 import { markedChoice } from '@bowerbird/texts/texts-plugin'
 import { expect, test } from 'vitest'
-import { slimManifest } from './slim-manifest.ts'
-import { scriptIn, writeLanguages } from './write-languages-plugin.ts'
+import { writeLanguages } from './write-languages-plugin.ts'
 
 test('OPS-09 each script stands there in every language, English where it was', async () => {
   const texts: Record<string, string> = { en: '"Save"', de: '"Merken"', ar: '"حفظ"' }
@@ -23,18 +22,4 @@ test('OPS-09 each script stands there in every language, English where it was', 
     'import"./react-2.js";const s=()=>"حفظ"',
   ])
   expect(await readdir(join(folder, 'ar'))).toEqual(['save-1.js'])
-})
-
-test('OPS-09 what a script loads later comes in its own language; style sheets are shared', () => {
-  const code = 'm.f||(m.f=["assets/menu-1.js","assets/frame-2.css"])'
-  expect(scriptIn(code, 'en')).toBe(code)
-  expect(scriptIn(code, 'ar')).toBe('m.f||(m.f=["assets/ar/menu-1.js","assets/frame-2.css"])')
-  const list = slimManifest(
-    `window.__reactRouterManifest=${JSON.stringify({
-      entry: { module: '/assets/entry.js', imports: [] },
-      routes: { pin: { module: '/assets/pin.js', css: ['/assets/pin.css'] } },
-    })}`,
-  )
-  expect(scriptIn(list, 'de')).toContain('"/assets/de/"+n+".js"')
-  expect(scriptIn(list, 'de')).toContain('["pin.css"].map(n=>"/assets/"+n)')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startNavigating } from '../navigation/navigation.ts'
+import { navigateWith } from '../navigation/navigation.ts'
 import { browserQueries } from './browser-queries.ts'
 import { inBrowser } from './in-browser.ts'
 
@@ -8,5 +8,7 @@ test('SHELL-22 a part for browsers only says so when the server asks for it', ()
     'The grid of ads is for browsers only: the server cannot render it',
   )
   expect(() => browserQueries()).toThrow('is for browsers only')
-  expect(() => startNavigating()).toThrow('is for browsers only')
+  expect(() => navigateWith({ router: { navigate: async () => {} }, fetchScreen: () => {} })).toThrow(
+    'is for browsers only',
+  )
 })

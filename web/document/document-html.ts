@@ -1,10 +1,10 @@
 import { directionOf } from '@bowerbird/texts/about-language'
-import type { EntryContext } from 'react-router'
 import { fullTitle } from '../page/page-head.tsx'
 import type { PageHeadProps } from '../page/page-head.tsx'
 import type { PageContext } from '../page/page-context.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
-import { documentScripts, stylesheetsOf } from './document-scripts.ts'
+import { documentScripts } from './document-scripts.ts'
+import type { PageAssets } from './page-assets.ts'
 import type { PageState } from './page-state.ts'
 import { providerScripts } from './provider-scripts.ts'
 import { matchRoute } from '../navigation/match-route.ts'
@@ -25,7 +25,7 @@ interface Parts {
   body: string
   head: PageHeadProps | null
   page: PageContext
-  routing: EntryContext
+  assets: PageAssets
   state: PageState
   status: number
   path: string
@@ -35,10 +35,10 @@ interface Parts {
  * The document around the rendered page. React owns #page alone: no script or style element is ever
  * its business, so a fault inside never makes it rebuild the document.
  */
-export function documentHtml({ body, head, page, routing, state, status, path }: Parts): string {
+export function documentHtml({ body, head, page, assets, state, status, path }: Parts): string {
   const nonce = escapeHtml(page.nonce)
-  const styles = stylesheetsOf(routing).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
-  return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${earlyScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${outsideScripts(page, path)}${documentScripts(routing, nonce)}</body></html>`
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+  return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${earlyScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${outsideScripts(page, path)}${documentScripts(assets, nonce)}</body></html>`
 }
 
 /** Scripts of providers, on the log-in page alone and for no one who is in already. */

@@ -7,5 +7,7 @@ export interface PageState {
   site: SiteView
   locale: string
   fault: PageFault | null
+  /** This is the offline page, which the service worker shows at any address. */
+  is_offline: boolean
   queries: PackedQuery[]
 }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
 import { plainPath } from '../navigation/plain-path.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { createPageCache } from './page-cache.ts'
@@ -64,21 +67,25 @@ export type RendererSource =
   | { vite: { ssrLoadModule: (file: string) => Promise<Record<string, unknown>> } }
 
 interface ServerApp {
-  renderRequest: PageRenderer
+  renderRequest: (request: Request, page: PageContext, manifest: Manifest | null) => Promise<Response>
 }
 
 export async function createPageRenderer(source: RendererSource): Promise<PageRenderer> {
   const load =
     'vite' in source
-      ? () => source.vite.ssrLoadModule('/shell/server-entry.ts') as Promise<unknown> as Promise<ServerApp>
+      ? () => source.vite.ssrLoadModule('/shell/server-entry.tsx') as Promise<unknown> as Promise<ServerApp>
       : null
   const built = 'build_dir' in source ? await importBuild(source.build_dir) : null
+  const manifest = 'build_dir' in source ? await readManifest(source.build_dir) : null
 
   const cached = 'build_dir' in source && source.cache ? createPageCache(source.cache) : null
 
   return async (request, page) => {
     const path = new URL(request.url).pathname
-    const make = () => rendered(request, page, path, async () => built ?? (await load?.()))
+    const make = () =>
+      rendered(request, page, path, async (asked) =>
+        (built ?? (await load?.()))?.renderRequest(asked, page, manifest),
+      )
     const response = await (cached ? cached(request, page, make) : make())
     const headers = pageHeaders({
       path,
@@ -98,18 +105,16 @@ async function rendered(
   request: Request,
   page: PageContext,
   path: string,
-  app: () => Promise<ServerApp | undefined>,
+  render: (request: Request) => Promise<Response | undefined>,
 ): Promise<Response> {
   // A phone that shares before the service worker is there.
   if (request.method === 'POST' && path === '/share-target/') return leadTo(await leadOfShare(request))
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  // React Router's own data addresses: our browser never asks for them.
-  if (path.endsWith('.data')) return new Response(null, { status: 404 })
   const lead = leadBeforePage(path, page.viewer)
   if (lead !== null) return leadTo(lead)
   try {
-    const response = await (await app())?.renderRequest(atPlainPath(request, path), page)
+    const response = await render(atPlainPath(request, path))
     if (response && (response.body || response.status < 400 || request.method === 'HEAD')) return response
   } catch (error) {
     page.onDefect?.(error)
@@ -125,6 +130,11 @@ function atPlainPath(request: Request, path: string): Request {
   const url = new URL(request.url)
   url.pathname = plain
   return new Request(url, request)
+}
+
+/** What the build says of its own files. */
+async function readManifest(build_dir: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(build_dir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
 }
 
 async function importBuild(build_dir: string): Promise<ServerApp> {

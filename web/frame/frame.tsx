@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -5,7 +6,6 @@ import { isAway } from '../client/away.ts'
 import { useStore } from '../client/store.ts'
 import type { FrameKind } from '../navigation/route-module.ts'
 import { skipToContent, logIn, mainNavigation, signUp, explore } from 'texts:frame'
-import { isNavigating } from '../navigation/navigation.ts'
 import { useSite } from '../client/site.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
@@ -52,7 +52,7 @@ export function Frame({ kind, over, children }: FrameProps) {
 
 /** A thin line while the next page is on its way; only when that takes long enough to wonder. */
 function NavigationProgress() {
-  const isBusy = useStore(isNavigating, false)
+  const isBusy = useNavigation().state !== 'idle'
   return <div aria-hidden="true" className="walk-progress" data-busy={isBusy || undefined} />
 }
 

@@ -1,32 +1,48 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { navigation } from './navigation.ts'
+import { Link as RouterLink } from 'react-router'
+import type { LinkProps as RouterLinkProps } from 'react-router'
+import type { MouseEvent } from 'react'
+import { matchRoute } from './match-route.ts'
+import { navigation, noteNavigation } from './navigation.ts'
 import type { NavigateOptions } from './navigation.ts'
+import { isOver } from './trap-back-navigation.ts'
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+export interface LinkProps
+  extends
+    Omit<RouterLinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset' | 'prefetch'>,
+    NavigateOptions {
   to: string
-  ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a page of this site: navigates there, and stays a plain link for everything else that people do with links. */
-export function Link({ to, replace, state, keep_scroll, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, state, keep_scroll, onClick, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (
-      event.defaultPrevented ||
-      !isPlainClick(event) ||
-      (rest.target && rest.target !== '_self') ||
-      rest.download !== undefined
-    )
-      return
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    noteNavigation({ keep_scroll })
+    if (!isOver() || rest.target || rest.download !== undefined) return
+    // A window lies over the page: its entry of the history gives way.
     event.preventDefault()
-    void navigation.to(to, { ...(replace && { replace }), ...(keep_scroll && { keep_scroll }), state })
+    void navigation.to(to, { replace, state, keep_scroll })
   }
   const prepare = () => navigation.prepare(to)
   return (
-    <a {...rest} href={to} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
-      {children}
-    </a>
+    <RouterLink
+      {...rest}
+      to={to}
+      replace={replace}
+      state={state}
+      preventScrollReset={keep_scroll}
+      reloadDocument={!isPagePath(to)}
+      onClick={follow}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
   )
+}
+
+/** Files and addresses of no page are for the server to answer. */
+function isPagePath(to: string): boolean {
+  return !to.startsWith('/') || matchRoute(to.replace(/[?#].*$/, '')) !== null
 }
 
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router'
 import { plainPath } from './plain-path.ts'
 import { routeTable } from './route-table.ts'
 import type { RouteName } from './route-table.ts'
@@ -7,42 +8,19 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
-/** Which route an address belongs to, as the server decides it too: words win over parameters, segment by segment. */
+const routes = Object.entries(routeTable).map(([id, path]) => ({ id, path }))
+
+/** Which page an address belongs to; null for those of no page. */
 export function matchRoute(path: string): RouteMatch | null {
-  const parts = partsOf(plainPath(path))
-  for (const { name, pattern } of byWeight) {
-    if (pattern.length !== parts.length) continue
-    const params: Record<string, string> = {}
-    const isMatch = pattern.every((segment, at) => {
-      const part = parts[at] ?? ''
-      if (!segment.startsWith(':')) return segment.toLowerCase() === part.toLowerCase()
-      const value = decoded(part)
-      if (value === null) return false
-      params[segment.slice(1)] = value
-      return true
-    })
-    if (isMatch) return { name, params }
-  }
-  return null
+  const match = isWellFormed(path) ? matchRoutes(routes, plainPath(path))?.at(-1) : undefined
+  return match ? { name: match.route.id as RouteName, params: match.params as Record<string, string> } : null
 }
 
-const byWeight = Object.entries(routeTable)
-  .map(([name, path]) => ({ name: name as RouteName, pattern: partsOf(path) }))
-  .sort((one, other) => weight(other.pattern).localeCompare(weight(one.pattern)))
-
-/** `21` for `/pin/:id/`: comparing as text puts the leftmost word first. */
-function weight(pattern: string[]): string {
-  return pattern.map((segment) => (segment.startsWith(':') ? '1' : '2')).join('')
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter(Boolean)
-}
-
-function decoded(part: string): string | null {
+function isWellFormed(path: string): boolean {
   try {
-    return decodeURIComponent(part)
+    decodeURIComponent(path)
+    return true
   } catch {
-    return null
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { CallRefused } from '../client/call-refused.ts'
 
 /** Why there is an error page instead of a screen. */
 export interface PageFault {
@@ -7,10 +7,12 @@ export interface PageFault {
   request_id?: string
 }
 
-export const FaultContext = createContext<PageFault>({ status: 500 })
-
-export function useFault(): PageFault {
-  return use(FaultContext)
+/** Of what a loader or a screen threw: a refusal, an answer with a status, a fault that came with the document; else a defect. */
+export function faultOf(error: unknown): PageFault {
+  if (error instanceof CallRefused) return { status: pageStatus(error.refused.http_status) }
+  if (typeof error !== 'object' || error === null || !('status' in error)) return { status: 500 }
+  const { status, request_id } = error as PageFault
+  return { status: Number(status), ...(request_id !== undefined && { request_id }) }
 }
 
 /** What a page answers when its main read is refused. An address that the read cannot make sense of names nothing (SHELL-20). */

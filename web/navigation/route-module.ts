@@ -1,20 +1,16 @@
 import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
 import type { RouteName } from './route-table.ts'
 
-/** `not_found` is the route of every other address, and the error page. */
+/** `not_found` is the route of every other address. */
 export type RouteId = RouteName | 'not_found'
 
 /** Around a screen: header and all, the mark alone, or nothing. */
 export type FrameKind = 'full' | 'bare' | 'none'
 
-/** What a route's file exports, as far as the browser uses it. */
+/** What a route's file exports. */
 export interface RouteModule {
   default: ComponentType
-  clientLoader?: (args: BrowserLoaderArgs) => Promise<unknown>
+  loader?: LoaderFunction
   handle?: { frame?: FrameKind }
-}
-
-export interface BrowserLoaderArgs {
-  params: Record<string, string>
-  url: URL
 }

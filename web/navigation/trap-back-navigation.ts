@@ -28,7 +28,7 @@ export function trapBackNavigation(close: () => unknown): () => void {
 export function tookBack(arrived: OverEntry | null, key: string): boolean {
   const cameFromOver = standsOver
   standsOver = arrived?.is_over === true
-  if ((arrived?.key ?? 'first') !== key) return false
+  if ((arrived?.key ?? 'default') !== key) return false
   const close = open.at(-1)
   if (close) {
     // Another window lies under it, or it goes a step back itself: that is the back button's next.
@@ -54,4 +54,14 @@ export function leftOver(): void {
 function holdAgain(entry: OverEntry | null): void {
   history.pushState({ ...entry, is_over: true }, '')
   standsOver = true
+}
+
+/**
+ * Keeps back presses that are meant for a window from the router: call before the router is made, whose own listener
+ * then comes second. `keyNow` names the entry of the page that stands.
+ */
+export function listenForBackPresses(keyNow: () => string): void {
+  addEventListener('popstate', (event) => {
+    if (tookBack(event.state as OverEntry | null, keyNow())) event.stopImmediatePropagation()
+  })
 }

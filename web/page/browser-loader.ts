@@ -2,39 +2,37 @@ import { browserQueries } from '../client/browser-queries.ts'
 import { CallRefused } from '../client/call-refused.ts'
 import { viewerOf } from '../client/viewer.ts'
 import { goTo, goToLogIn, goToWithError } from '../navigation/go-to.ts'
-import type { BrowserLoaderArgs } from '../navigation/route-module.ts'
 import type { RouteName, RouteParams } from '../navigation/route-table.ts'
-import type { Warm } from './warm.ts'
+import type { RunWarm } from './page-loader.ts'
 
-/** The route's loader for navigates from page to page: warms through calls, so no `.data` request is made. */
-export function browserLoader<Name extends RouteName>(warm: Warm<Name>) {
-  return async ({ params, url }: BrowserLoaderArgs): Promise<null> => {
-    const queries = browserQueries()
-    const viewer = viewerOf(queries)
-    try {
-      await warm({
-        params: params as RouteParams<Name>,
-        queries,
-        search: url.searchParams,
-        viewer,
-        site_url: location.origin,
-      })
-      return null
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error
-      const { code, http_status, api_error_code, extra_data } = error.refused
-      if (code === 'not_signed_in' && !viewer.isAuth) throw goToLogIn(url.pathname + url.search)
-      // Seldom needed: not in anyone's first visit.
-      const { redirectOf } = await import('@bowerbird/contract/kernel/redirect-rules')
-      const redirect = redirectOf({
-        after: 'answer',
-        http_status,
-        api_error_code,
-        redirect_url: extra_data?.['redirectUrl'],
-        is_signed_in: viewer.isAuth,
-      })
-      if (!redirect) throw error
-      throw redirect.showError ? goToWithError(redirect.to) : goTo(redirect.to)
-    }
+/** Runs loaders for navigations from page to page: warms through calls, so no data is asked of the pages' server. */
+export const runInBrowser: RunWarm = async ({ warm }, { params, request }) => {
+  const queries = browserQueries()
+  const viewer = viewerOf(queries)
+  const url = new URL(request.url)
+  try {
+    await warm({
+      params: params as RouteParams<RouteName>,
+      queries,
+      search: url.searchParams,
+      viewer,
+      site_url: location.origin,
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    const { code, http_status, api_error_code, extra_data } = error.refused
+    if (code === 'not_signed_in' && !viewer.isAuth) throw goToLogIn(url.pathname + url.search)
+    // Seldom needed: not in anyone's first visit.
+    const { redirectOf } = await import('@bowerbird/contract/kernel/redirect-rules')
+    const redirect = redirectOf({
+      after: 'answer',
+      http_status,
+      api_error_code,
+      redirect_url: extra_data?.['redirectUrl'],
+      is_signed_in: viewer.isAuth,
+    })
+    if (!redirect) throw error
+    throw redirect.showError ? goToWithError(redirect.to) : goTo(redirect.to)
   }
 }

@@ -2,13 +2,11 @@ import { browserQueries } from '../client/browser-queries.ts'
 import { fetchAhead } from '../client/lazy-part.ts'
 import { viewerOf, viewerQuery } from '../client/viewer.ts'
 import { isActKept } from '../log-in/kept-act-key.ts'
-import { loadRoute } from '../navigation/load-route.ts'
 
 /** Fetches what must be here before the server goes away, and begins what goes on beside the page. */
 export function workWhenIdle(): void {
   fetchAhead(() => import('../frame/away-notice.tsx'))
   fetchAhead(() => import('./toast-card.tsx'))
-  fetchAhead(() => loadRoute('not_found'))
   if (viewerOf(browserQueries()).has_business_side)
     fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews()))
   hearOfNews()

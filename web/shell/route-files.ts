@@ -28,7 +28,7 @@ export const routeFiles: Record<RouteName, string> = {
   messages: '../pinner/messages/messages-route.tsx',
   conversation: '../pinner/messages/messages-route.tsx',
   share_target: '../pinner/uploads/share-target-route.tsx',
-  offline: 'offline-route.tsx',
+  offline: './offline-route.tsx',
   admin: '../admin/admin-route.tsx',
   admin_people: '../admin/people-route.tsx',
   admin_person: '../admin/person-route.tsx',

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { browserQueries } from '../client/browser-queries.ts'
 import { QueriesContext } from '../client/queries-context.ts'
@@ -12,8 +13,11 @@ import type { PackedQuery } from '../client/warm-queries.ts'
 import { giveMemberParts } from '../frame/member-parts.ts'
 import { AddressContext, addressOf } from '../navigation/address.ts'
 import { matchRoute } from '../navigation/match-route.ts'
-import { pageStore } from '../navigation/page-store.ts'
+import { navigateWith } from '../navigation/navigation.ts'
 import type { RouteId, RouteModule } from '../navigation/route-module.ts'
+import { routeTable } from '../navigation/route-table.ts'
+import { runInBrowser } from '../page/browser-loader.ts'
+import { runLoadersWith } from '../page/page-loader.ts'
 import { memberParts } from './member-slots.tsx'
 import { signedOut } from './test-viewers.ts'
 
@@ -37,6 +41,9 @@ export function renderInPage(
   queries.cache.write(viewerQuery.key, () => viewer)
   unpackQueries(queries.cache, warm)
   const url = new URL(address, 'http://localhost')
+  const withAddress = (
+    <AddressContext value={addressOf(url, matchRoute(url.pathname)?.params ?? {})}>{part}</AddressContext>
+  )
   const view = {
     name: 'Bowerbird',
     public_url: 'http://localhost',
@@ -49,28 +56,28 @@ export function renderInPage(
   return render(
     <SiteContext value={view}>
       <QueriesContext value={queries}>
-        <AddressContext value={addressOf(url, matchRoute(url.pathname)?.params ?? {})}>{part}</AddressContext>
+        <RouterProvider router={routerOf(address, withAddress)} />
       </QueriesContext>
     </SiteContext>,
   )
 }
 
+const routerOf = (address: string, element: ReactNode) =>
+  createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+
 /** A screen with nothing in it. */
 export const emptyScreen: RouteModule = { default: () => null }
 
-/** Puts the browser of a test on a page, with screens to navigation to. */
-export function standOnPage(address: string, screens: Partial<Record<RouteId, RouteModule>>): void {
-  const url = new URL(address, location.href)
-  history.replaceState(null, '', url)
-  window.__reactRouterManifest = { routes: {} }
-  window.__reactRouterRouteModules = { ...screens }
-  const match = matchRoute(url.pathname)
-  const name = match?.name ?? 'not_found'
-  pageStore.set({
-    name,
-    route: window.__reactRouterRouteModules[name] ?? emptyScreen,
-    address: addressOf(url, match?.params ?? {}),
-    fault: null,
-    scroll: 'restore',
+/** Puts the browser of a test on a page, with screens to navigate to. Returns its router. */
+export function standOnPage(address: string, screens: Partial<Record<RouteId, RouteModule>>) {
+  history.replaceState(null, '', new URL(address, location.href))
+  runLoadersWith(runInBrowser)
+  const routes = Object.entries(routeTable).map(([id, path]) => {
+    const { default: Component, loader } = screens[id as RouteId] ?? emptyScreen
+    return { id, path, Component, ...(loader && { loader }) }
   })
+  const loaderData = Object.fromEntries(Object.keys(routeTable).map((id) => [id, null]))
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  navigateWith({ router, fetchScreen: () => {} })
+  return router
 }

@@ -5,9 +5,8 @@ import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goTo, goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { accessLead, accessTitle, prove, proveText, proveTitle, toSecurity } from 'texts:business-access'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -56,8 +55,7 @@ const warm: Warm<'business_access'> = async ({ viewer, queries, search }) => {
     if (!(error instanceof CallRefused) || error.refused.code !== 'needs_second_factor') throw error
   }
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Who works for a business, in which roles, and what they did; and for whom one works oneself (BIZ-05). */
 export default function AccessRoute() {

@@ -5,9 +5,8 @@ import { useViewer } from '../../client/viewer.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import {
   accountsLead,
@@ -48,8 +47,7 @@ const warm: Warm<'accounts_manager'> = ({ viewer, queries }) => {
   if (!viewer.isAuth) throw goToLogIn(path('accounts_manager'))
   return queries.warm(ownAccounts)
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Every ad account that a user may see, and the way to another (BIZ-06). */
 export default function AccountsRoute() {

@@ -14,9 +14,8 @@ import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { InviteTerms, OtherAddress } from '../../page/invite-address.tsx'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import { useLogInLinks } from '../../page/use-log-in-links.ts'
 import type { Warm } from '../../page/warm.ts'
 import {
@@ -57,8 +56,7 @@ const warm: Warm<'business_invite'> = async ({ params: { token }, search, querie
     if (!(error instanceof CallRefused) || !isGone(error.refused)) throw error
   }
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** An invite by mail: for which business, from whom, as what, and the way in (BIZ-05). */

@@ -3,9 +3,8 @@ import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goTo, goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import {
   convertLead,
@@ -53,8 +52,7 @@ const warm: Warm<'business_convert'> = async ({ viewer, queries, search }) => {
   const business = await queries.warm(ownBusiness)
   if (business && next) throw goTo(safeRedirect(next))
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** A personal account becomes a business, or a business says what it is (BIZ-01). */
 export default function ConvertRoute() {

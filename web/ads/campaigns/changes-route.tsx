@@ -5,8 +5,7 @@ import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetc
 import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import {
   allCampaigns,
   changesLead,
@@ -53,8 +52,7 @@ const warm = managedPage('changes_in', async ({ queries, account, search }) => {
     queries.warm(changesOf(account.id, campaignIn(search))),
   ])
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Who changed what of an ad account (ADS-06). */
 export default function ChangesRoute() {

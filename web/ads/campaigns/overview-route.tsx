@@ -2,8 +2,7 @@ import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/r
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { overview } from 'texts:manager'
 import { nothingPromoted, nothingPromotedText, promotePin } from 'texts:overview'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,8 +32,7 @@ const warm = managedPage('overview', async ({ queries, account: { id } }) => {
     queries.warm(linesOf(id)),
   ])
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** How an ad account stands: its money, its last days, its campaigns. */
 export default function OverviewRoute() {

@@ -2,8 +2,7 @@ import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import {
   billing,
   billingLead,
@@ -62,8 +61,7 @@ const warm = managedPage<'billing_in' | 'billing_part_in'>(
     return Promise.all([queries.warm(fundsOf(id)), queries.warm(paymentsOf(id))])
   },
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 const monthOf = (search: URLSearchParams) => /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0]
 

@@ -4,8 +4,7 @@ import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { AdminFrame, AdminPart } from '../../page/admin-frame.tsx'
 import { ownerPage } from '../../page/owner-page.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { funds } from 'texts:admin-frame'
 import { accounts, books, fundsText, nothingWaits, nothingWaitsText, settled, waiting } from 'texts:funds'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,8 +25,7 @@ const warm = ownerPage<'admin_funds'>(({ queries, viewer }) => {
     queries.warm(proofOfBooks),
   ])
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: money that comes and goes, the accounts, and whether the books agree. */
 export default function FundsRoute() {

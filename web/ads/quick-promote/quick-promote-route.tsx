@@ -1,7 +1,6 @@
 import { CallRefused } from '../../client/call-refused.ts'
 import { useAddress } from '../../navigation/address.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { fundsOf } from '../billing/money-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
@@ -21,8 +20,7 @@ const warm = managedPage('quick_promote_in', async ({ account, queries, search }
     pin_id && unlessRefused(queries.warm(pinToPromote(account.id, pin_id))),
   ])
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** One pin promoted in a few steps (QP-01). */
 export default function QuickPromoteRoute() {

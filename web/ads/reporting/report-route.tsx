@@ -3,8 +3,7 @@ import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { reportTitle, meanings, whatLines } from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
 import { managedPage } from '../frame/managed-page.ts'
@@ -34,8 +33,7 @@ const warm = managedPage('report_in', async ({ params, account, queries, search 
     queries.warm(reportRows(account.id, grain, asked)),
   ])
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 const grainOf = (name: string): ReportGrain | undefined => reportGrains.find((grain) => grain === name)
 

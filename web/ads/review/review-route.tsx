@@ -8,8 +8,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { AdminFrame } from '../../page/admin-frame.tsx'
 import { ownerPage } from '../../page/owner-page.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import {
   appealsTab,
   decidedTab,
@@ -43,8 +42,7 @@ const warm = ownerPage<'admin_review'>(async ({ queries, search, viewer }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
   await Promise.all([queries.warm(reviewsIn(tabIn(search))), queries.warm(counts)])
 })
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** For the owner of the site: ads that wait to be looked at, and what advertisers say against a no (ADS-10). */
 export default function ReviewRoute() {

@@ -13,9 +13,8 @@ import { refusalText } from '../../client/optimistic.ts'
 import { pages, query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
-import { serverLoader } from '../../page/server-loader.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import {
   allFromThem,
@@ -82,8 +81,7 @@ const hiddenFeed = pages(hiddenPromotionsGet, {})
 const warm = ownPage('settings_promotions', ({ queries }) =>
   Promise.all([queries.warm(hiddenFeed), queries.warm(ownChoice)]),
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 const keyOf = ({ what, id }: HiddenView) => `${what} ${id}`
 

@@ -3,9 +3,8 @@ import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { createBoard } from 'texts:saving'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -17,8 +16,7 @@ const warm: Warm<'board_create'> = ({ viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('board_create'))
   return Promise.resolve()
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function BoardCreateRoute() {
   const { state } = useAddress()

@@ -6,8 +6,7 @@ import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { pins as pinsText, pinsCount } from 'texts:pins'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -62,8 +61,7 @@ const warm: Warm<'board'> = async ({ params, queries }) => {
   const { id } = board
   await Promise.all([queries.warm(sectionsOf(id)), queries.warm(feedOf(id))])
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function BoardRoute() {
   const board = useWithOptimistic(usePrefetchedQuery(boardOf(useRouteParams('board'))))

@@ -5,7 +5,6 @@ import { afterEach, expect, test } from 'vitest'
 import { confirmRequest } from '../../client/confirm.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { pageStore } from '../../navigation/page-store.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { wholeBoard } from '../organise/test-board.ts'
@@ -48,7 +47,7 @@ test('BOARD-10 a board is deleted after a question, and Undo in the notice bring
   answer(true)
   await deleted
   expect(sent(boardDelete)).toEqual([{ board_id: '50' }])
-  expect(pageStore.get().address.path).toBe('/ben/')
+  expect(location.pathname).toBe('/ben/')
   expect(toasts.get()[0]).toMatchObject({ text: 'Board deleted', action: { label: 'Undo' } })
   toasts.get()[0]?.action?.act()
   await waitFor(() => expect(sent(trashRestore)).toEqual([{ board_ids: ['50'] }]))
@@ -74,5 +73,5 @@ test('BOARD-09 a board on which an action runs is not deleted, and its page stay
     kind: 'error',
     text: 'Please wait until the previous board action finishes.',
   })
-  expect(pageStore.get().address.path).toBe('/ann/birds/')
+  expect(location.pathname).toBe('/ann/birds/')
 })

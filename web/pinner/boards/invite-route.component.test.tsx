@@ -9,7 +9,6 @@ import { safeTabStorage } from '../../client/safe-storage.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import type { Arrived } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { pageStore } from '../../navigation/page-store.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben, testBoard } from '../test-things.ts'
@@ -142,7 +141,7 @@ test('BOARD-05 where no one may sign up, only those with an account are asked in
 test('BOARD-05 a user who is logged in accepts by one press, once, and is led to the board', async () => {
   const arrived = open({ viewer: ann })
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept invite' }))
-  await waitFor(() => expect(pageStore.get().address.path).toBe('/ben/tree-house/'))
+  await waitFor(() => expect(location.pathname).toBe('/ben/tree-house/'))
   expect(arrived.filter(({ call }) => call === emailInviteAccept)).toHaveLength(1)
   expect(toasts.get().map(({ text }) => text)).toEqual(['You now work on Tree house'])
 })
@@ -150,7 +149,7 @@ test('BOARD-05 a user who is logged in accepts by one press, once, and is led to
 test('BOARD-05 whoever went to make an account has said yes already; whoever looks on has not', async () => {
   safeTabStorage.write('accepts_invite', token)
   const arrived = open({ viewer: ann })
-  await waitFor(() => expect(pageStore.get().address.path).toBe('/ben/tree-house/'))
+  await waitFor(() => expect(location.pathname).toBe('/ben/tree-house/'))
   expect(arrived.filter(({ call }) => call === emailInviteAccept)).toHaveLength(1)
   expect(safeTabStorage.read('accepts_invite')).toBeNull()
 })
@@ -174,5 +173,5 @@ test('BOARD-05 what did not get through is asked again by a button; a refused ac
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Accept invite' }))
   await waitFor(() => expect(toasts.get()[0]?.text).toBe('This invite was used already.'))
-  expect(pageStore.get().address.path).toBe(address)
+  expect(location.pathname).toBe(address)
 })

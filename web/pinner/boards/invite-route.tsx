@@ -16,9 +16,8 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { InviteTerms, OtherAddress } from '../../page/invite-address.tsx'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import { useLogInLinks } from '../../page/use-log-in-links.ts'
 import type { Warm } from '../../page/warm.ts'
 import {
@@ -52,8 +51,7 @@ const warm: Warm<'board_invite'> = async ({ params: { token }, queries }) => {
     if (!(error instanceof CallRefused) || !isGone(error.refused)) throw error
   }
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'

@@ -6,9 +6,8 @@ import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { addSection } from 'texts:saving'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -23,8 +22,7 @@ const warm: Warm<'section_create'> = ({ params, queries, viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('section_create', params))
   return queries.warm(boardOf(params))
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function SectionCreateRoute() {
   const board = usePrefetchedQuery(boardOf(useRouteParams('section_create')))

@@ -8,9 +8,8 @@ import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { backToBoard, emptySection, emptySectionText, findIdeas } from 'texts:empty-board'
 import { pins as pinsText, pinsCount } from 'texts:pins'
@@ -50,8 +49,7 @@ const warm: Warm<'section'> = async ({ params, queries }) => {
     throw goTo(sectionAddress(section))
   await queries.warm(feedOf(section.id))
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function SectionRoute() {
   const params = useRouteParams('section')

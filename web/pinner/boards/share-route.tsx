@@ -1,15 +1,13 @@
 import { useRouteParams } from '../../navigation/address.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { sharedBoard } from 'texts:sharing'
 import { SharedBoardDoor } from './shared-board-door.tsx'
 
 // Nothing is asked while the server renders: opening is a write, which only a browser makes.
 const warm: Warm<'share'> = () => Promise.resolve()
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function ShareRoute() {
   const { token } = useRouteParams('share')

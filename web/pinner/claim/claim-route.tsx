@@ -5,8 +5,7 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import { addressHint, addressOfSite, claim, claimLead, noSites, yourSites } from 'texts:claim'
@@ -16,8 +15,7 @@ import { ClaimedSite } from './claimed-site.tsx'
 import { claims, putClaim } from './claims.ts'
 
 const warm = ownPage('settings_claim', ({ queries }) => queries.warm(claims))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Sites and outside accounts that are a user's, and what proves it (AUTH-18's target). */
 export default function ClaimRoute() {

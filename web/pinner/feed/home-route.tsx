@@ -4,9 +4,8 @@ import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { emptyHome, emptyHomeText, exploreIdeas, followingFeed, homeTitle, uploadPicture } from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -21,8 +20,7 @@ const warm: Warm<'home'> = ({ queries, viewer }) => {
   if (!viewer.isAuth) throw goTo(path('ideas'))
   return queries.warm(feed)
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Pins of the people and boards that the viewer follows, newest first. */
 export default function HomeRoute() {

@@ -5,9 +5,8 @@ import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetc
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import {
   browseInterests,
@@ -30,8 +29,7 @@ const interests = query(ideasInterestsGet, {})
 const feed = pages(ideasFeedGet, {})
 
 const warm: Warm<'ideas'> = ({ queries }) => Promise.all([queries.warm(interests), queries.warm(feed)])
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Popular pins and interests: home for those who are not logged in (SHELL-02). */
 export default function IdeasRoute() {

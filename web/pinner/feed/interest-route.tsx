@@ -4,9 +4,8 @@ import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetc
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { emptyInterest, exploreIdeas, interestDescription, interestHeading, otherInterests } from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -20,8 +19,7 @@ const feedOf = (interest: string) => pages(ideasFeedGet, { interest })
 
 const warm: Warm<'interest'> = ({ params, queries }) =>
   Promise.all([queries.warm(interests), queries.warm(feedOf(params.interest))])
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Popular pins of one interest, and the other interests. */
 export default function InterestRoute() {

@@ -1,7 +1,6 @@
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
-import { serverLoader } from '../../page/server-loader.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import { importLead, importTitle, pastImports, whatCanCome, filesOf, noImports } from 'texts:imports'
 import { kindHelp, kindName, stateName } from '../../texts/imports-texts.ts'
@@ -20,8 +19,7 @@ import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const warm = ownPage('settings_import', ({ queries }) => queries.warm(ownImports))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Where pins from elsewhere come in, and what came before (BOARD-14). */
 export default function ImportRoute() {

@@ -5,8 +5,7 @@ import { useRouteParams } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import type { Warm } from '../../page/warm.ts'
 import { backToImports, importTitle, boardsMade } from 'texts:imports'
@@ -24,8 +23,7 @@ const warm: Warm<'import_run'> = async ({ params: { import_id }, queries, viewer
     queries.warm(rowsOf(import_id, 'all')),
   ])
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** One import: what was read, what becomes of it, how far it is, and every row (BOARD-14). */
 export default function ImportRunRoute() {

@@ -1,9 +1,8 @@
 import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { chooseConversation, messages } from 'texts:messages'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,8 +27,7 @@ const warm: Warm<'conversation'> = async ({ params, queries, viewer }) => {
       : []),
   ])
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Everything that people wrote to each other: two columns, one on phones (PEOPLE-04). */
 export default function MessagesRoute() {

@@ -1,8 +1,7 @@
 import type { DigestTime, NotificationSettings } from '@bowerbird/contract/notifications/notification-models'
 import { useViewer } from '../../client/viewer.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import {
@@ -73,8 +72,7 @@ function show({
 }
 
 const warm = ownPage('settings_notifications', ({ queries }) => queries.warm(settingsQuery))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 const times: readonly DigestTime[] = ['daily', 'weekly', 'off']
 const timeLabels = { daily, weekly, off: never }

@@ -2,9 +2,8 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import {
   exploreIdeas,
@@ -23,8 +22,7 @@ import { NoticeRow } from './notice-row.tsx'
 import { useNewNotices } from './use-new-notices.ts'
 
 const warm = ownPage('notifications', ({ queries }) => queries.warm(noticePages))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** What happened around the viewer (PEOPLE-07). Whoever sees it has read it. */
 export default function NotificationsRoute() {

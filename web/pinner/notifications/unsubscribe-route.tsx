@@ -10,9 +10,8 @@ import { useQuery } from '../../client/use-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import {
   linkGone,
@@ -42,8 +41,7 @@ const warm: Warm<'unsubscribe'> = async ({ params: { token }, queries }) => {
     if (!(error instanceof CallRefused) || !isGone(error.refused.code)) throw error
   }
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** Where the link of a mail leads. Looking changes nothing; the button, which works without scripts too, ends the mail. */

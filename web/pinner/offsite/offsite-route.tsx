@@ -6,9 +6,8 @@ import { useAddress } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { goBack, goOn, goOnAnyway, leaving, leavingTo, whole } from 'texts:offsite'
 import { verdictTexts, verdictTitles } from '../../texts/offsite-texts.ts'
@@ -28,8 +27,7 @@ const warm: Warm<'offsite'> = ({ queries, search }) => {
   if (!search.get('url')) throw goTo(path('home'))
   return queries.warm(asked(search))
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
 /** Where a link leads, before it does: shown when this site did not write that link, or something is known against its host. */

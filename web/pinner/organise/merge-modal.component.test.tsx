@@ -7,7 +7,6 @@ import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { pageStore } from '../../navigation/page-store.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben, testBoard } from '../test-things.ts'
@@ -57,7 +56,7 @@ test('BOARD-10 merging says what happens, and goes to the merged board', async (
   expect(dialog.queryByRole('radio')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ text: 'Merged into Kitchen' }))
-  expect(pageStore.get().address.path).toBe('/ann/kitchen/')
+  expect(location.pathname).toBe('/ann/kitchen/')
   expect(sent()).toEqual([{ board_id: '50', into_board_id: '51' }])
 })
 

@@ -6,8 +6,7 @@ import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame } from '../../page/settings-frame.tsx'
 import {
@@ -29,8 +28,7 @@ import { unblockPerson } from './block-person.ts'
 const blockedFeed = pages(userBlocksGet, {})
 
 const warm = ownPage('settings_blocked', ({ queries }) => queries.warm(blockedFeed))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Whom a user blocked, and the way to end it. */
 export default function BlockedRoute() {

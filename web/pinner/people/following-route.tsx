@@ -4,8 +4,7 @@ import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetc
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { exploreIdeas, noFollowing, followingTitle } from 'texts:people'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -20,8 +19,7 @@ const peopleOf = (username: string) => pages(userFollowingGet, { username })
 
 const warm: Warm<'following'> = ({ params: { username }, queries }) =>
   Promise.all([queries.warm(personOf(username)), queries.warm(peopleOf(username))])
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function FollowingRoute() {
   const { username } = useRouteParams('following')

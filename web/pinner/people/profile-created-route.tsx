@@ -4,8 +4,7 @@ import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetc
 import { useRouteParams } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { created, createPin, exploreIdeas, noPins, noPinsOwn, noPinsOwnText } from 'texts:people'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -20,8 +19,7 @@ const feedOf = (username: string) => pages(userActivityPinsGet, { username })
 
 const warm: Warm<'profile_created'> = ({ params: { username }, queries }) =>
   Promise.all([queries.warm(personOf(username)), queries.warm(feedOf(username))])
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function ProfileCreatedRoute() {
   const { username } = useRouteParams('profile_created')

@@ -1,6 +1,5 @@
 import { useRouteParams } from '../../navigation/address.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { personOf } from '../person-cards/person-of.ts'
 import { boardSorts } from './board-sorts.ts'
@@ -11,8 +10,7 @@ const warm: Warm<'profile_saved'> = ({ params: { username }, queries, search }) 
     queries.warm(personOf(username)),
     queries.warm(boardsOf(username, boardSorts.read(search).sort)),
   ])
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function ProfileSavedRoute() {
   return <ProfileScreen username={useRouteParams('profile_saved').username} />

@@ -1,10 +1,10 @@
+import { useNavigationType } from 'react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../../client/optimistic.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
-import { pageStore } from '../../navigation/page-store.ts'
 import { thatIsAll } from 'texts:pins'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Masonry } from '../../ui/masonry/masonry.tsx'
@@ -42,7 +42,12 @@ export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) 
     trail.current = pins
   }, [pins])
   const onOpen = useCallback((pin: PinView) => rememberTrail(trail.current, pin.id), [])
-  useEffect(focusOpenedCard, [])
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (isBack) focusOpenedCard()
+    // Once, where the reader came back to.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
   const renderPin = useCallback(
     (pin: PinView, index: number) => (
       <PinCard
@@ -80,7 +85,7 @@ const keyOf = (pin: PinView) => pin.tracking_params || pin.id
 /** Back in the list, the reader goes on at the card that they had opened (DISCOVER-09). */
 function focusOpenedCard(): void {
   const opened = openedPin()
-  if (!opened || pageStore.get().scroll !== 'restore') return
+  if (!opened) return
   // The grid renders what is near the window in a step of its own.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-card="${opened}"] a`)?.focus({ preventScroll: true })

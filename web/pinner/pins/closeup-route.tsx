@@ -5,8 +5,7 @@ import { lazySlot } from '../../client/lazy-slot.tsx'
 import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { moreLikeThis, pinBy } from 'texts:pins'
 import { commentsOf, stateOf } from '../comments/comment-queries.ts'
@@ -74,8 +73,7 @@ const warmWithTalk: Warm<'pin'> = async (args) => {
   const talk = [args.queries.warm(stateOf(pin_id)), args.queries.warm(commentsOf(pin_id))]
   await Promise.all([warm(args), Promise.allSettled(talk)])
 }
-export const loader = serverLoader(warmWithTalk)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm, warmWithTalk)
 
 export default function CloseupRoute() {
   const { pin_id } = useRouteParams('pin')

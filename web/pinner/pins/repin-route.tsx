@@ -4,9 +4,8 @@ import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useRouteParams } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { saveFromWeb } from 'texts:uploads'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,8 +19,7 @@ const warm: Warm<'repin'> = ({ params, queries, viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('repin', params))
   return queries.warm(pinOf(params.pin_id))
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' } as const
 
 /** Saves a pin of this site, as a page (SHELL-06). */

@@ -5,7 +5,6 @@ import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { pageStore } from '../../navigation/page-store.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben, testPin } from '../test-things.ts'
@@ -90,8 +89,8 @@ test('SAVE-04 on a phone Create board leads to a page that takes the Pin along, 
   const link = await screen.findByRole('link', { name: 'Create board' })
   expect(link.getAttribute('href')).toBe('/board/create/')
   await userEvent.click(link)
-  await waitFor(() => expect(pageStore.get().address.path).toBe('/board/create/'))
-  const { state } = pageStore.get().address
+  await waitFor(() => expect(location.pathname).toBe('/board/create/'))
+  const { usr: state } = history.state as { usr: unknown }
   expect(pinIn(state)).toEqual({ savable, board: null, name: '' })
   cleanup()
   expect(sent(boardCreate)).toEqual([])

@@ -2,9 +2,8 @@ import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { pages } from '../../client/queries.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import {
   resultsFor,
@@ -60,8 +59,7 @@ const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slic
 
 const warm: Warm<'search'> = ({ params, search, queries }) =>
   queries.warm(resultsOf(wordsOf(search), scopeOf(params.scope)))
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Pins, boards and people found by words or #hashtag. */
 export default function SearchRoute() {

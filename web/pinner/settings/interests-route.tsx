@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { ideasInterestsGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import {
@@ -46,8 +45,7 @@ const popular = query(ideasInterestsGet, {})
 const warm = ownPage('settings_interests', ({ queries }) =>
   Promise.all([queries.warm(chosenInterests), queries.warm(popular)]),
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** What a user wants to see more of. */
 export default function InterestsRoute() {

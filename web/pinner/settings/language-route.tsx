@@ -1,8 +1,7 @@
 import { languageNames } from 'texts:languages'
 import { keepBrowserLanguage } from '../../client/browser-language.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame } from '../../page/settings-frame.tsx'
 import { asBrowser, chooseLanguage, languageLead } from 'texts:language-settings'
@@ -11,8 +10,7 @@ import { Choices } from '../../ui/choices.tsx'
 import { changePreference } from './change-preference.ts'
 
 const warm = ownPage('settings_language')
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** The language of the interface. */
 export default function LanguageRoute() {

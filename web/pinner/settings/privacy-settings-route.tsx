@@ -1,8 +1,7 @@
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import {
@@ -28,8 +27,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { changePreference } from './change-preference.ts'
 
 const warm = ownPage('settings_privacy')
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Who may reach a user, and where they are found. */
 export default function PrivacySettingsRoute() {

@@ -8,8 +8,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame } from '../../page/settings-frame.tsx'
 import {
@@ -35,8 +34,7 @@ import { PictureEditor } from './picture-editor.tsx'
 const warm = ownPage('settings_profile', ({ viewer, queries }) =>
   queries.warm(personOf(viewer.username ?? '')),
 )
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** What others see of a user. */
 export default function ProfileSettingsRoute() {

@@ -1,8 +1,7 @@
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { ownPage } from '../../page/own-page.ts'
 import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import { savingAndPictures } from 'texts:settings-frame'
@@ -22,8 +21,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { changePreference } from './change-preference.ts'
 
 const warm = ownPage('settings')
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** How saving goes, and which pictures are shown. */
 export default function SettingsRoute() {

@@ -2,9 +2,8 @@ import { useSite } from '../../client/site.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { createPin, saveFromOtherSites } from 'texts:menu'
 import {
@@ -50,8 +49,7 @@ import { GripIcon } from '../../ui/icons/grip-icon.tsx'
 import { bookmarkletAddress } from './bookmarklet-address.ts'
 
 const warm: Warm<'tools'> = () => Promise.resolve()
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Ways to save from other sites, and to show what is here on them. */
 export default function ToolsRoute() {

@@ -4,9 +4,8 @@ import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { trash, trashText, trashKinds as trashKindsText } from 'texts:trash'
 import { trashKindIn, trashKinds } from './trash-kinds.ts'
@@ -22,8 +21,7 @@ const warm: Warm<'trash'> = ({ queries, viewer, search }) => {
   if (!viewer.isAuth) throw goToLogIn(path('trash', null, { kind }))
   return queries.warm(trashOf(kind))
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** What a user deleted, and the ways back (BOARD-16). */
 export default function TrashRoute() {

@@ -3,9 +3,8 @@ import { useViewer } from '../../client/viewer.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { saveFromWeb, logInToSave } from 'texts:uploads'
 import { CreatePinScreen } from './create-pin-screen.tsx'
@@ -26,8 +25,7 @@ const warm: Warm<'create' | 'create_action'> = ({ params, search, site_url }) =>
   if (pin_id) throw goTo(path('repin', { pin_id }))
   return Promise.resolve()
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 /** Saving from other sites: share links, the bookmarklet, the extension (SHELL-07). */
 export default function CreateRoute() {

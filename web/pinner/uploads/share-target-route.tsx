@@ -1,6 +1,5 @@
 import { goTo, goToLogIn } from '../../navigation/go-to.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
-import { serverLoader } from '../../page/server-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { shareTarget } from './share-target.ts'
 
@@ -10,8 +9,7 @@ const warm: Warm<'share_target'> = ({ search, viewer }) => {
   // What was shared is not lost to a log-in: pictures wait in this browser, words in the address.
   throw viewer.isAuth ? goTo(to) : goToLogIn(to)
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function ShareTargetRoute() {
   return null

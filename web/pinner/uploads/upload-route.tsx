@@ -4,9 +4,8 @@ import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
-import { browserLoader } from '../../page/browser-loader.ts'
+import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import { serverLoader } from '../../page/server-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { createPinTitle } from 'texts:uploads'
 import { isWebAddress } from '../pin-words/pin-words.ts'
@@ -64,8 +63,7 @@ const warm: Warm<'upload'> = ({ queries, viewer, search }) => {
     throw goToLogIn(path('upload', null, { ...(board_id && { board_id }), ...wordsIn(search) }))
   return Promise.all([queries.warm(uploadRoom), board_id ? queries.warm(boardOf(board_id)) : null])
 }
-export const loader = serverLoader(warm)
-export const clientLoader = browserLoader(warm)
+export const loader = pageLoader(warm)
 
 export default function UploadRoute() {
   const { search } = useAddress()

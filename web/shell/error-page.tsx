@@ -1,6 +1,7 @@
-import { useFault } from '../navigation/page-fault.ts'
 import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { waitForServer } from '../client/wait-for-server.ts'
+import { faultOf } from '../navigation/page-fault.ts'
 import type { PageFault } from '../navigation/page-fault.ts'
 import { PageHead } from '../page/page-head.tsx'
 import {
@@ -21,15 +22,20 @@ import {
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Mark } from '../ui/mark.tsx'
+import { FramedPage } from './framed-page.tsx'
 
-/** Any address that no other route knows. */
-export function loader(): never {
-  throw new Response(null, { status: 404 })
+/** Where a screen stood, within the frame. */
+export function FramedErrorPage() {
+  return (
+    <FramedPage kind="full">
+      <ErrorPage fault={faultOf(useRouteError())} />
+    </FramedPage>
+  )
 }
 
-/** The error page of every fault, so that other pages need not bring it along. */
-export default function NotFoundRoute() {
-  return <ErrorPage fault={useFault()} />
+/** Where the frame itself failed. */
+export function BareErrorPage() {
+  return <ErrorPage fault={faultOf(useRouteError())} />
 }
 
 /** Says what happened and what to do, and never shows a stack (SHELL-20). */

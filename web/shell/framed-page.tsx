@@ -1,0 +1,99 @@
+import './app.css'
+import type { ReactNode } from 'react'
+import { pageIsNotThere } from 'texts:frame'
+import { Frame } from '../frame/frame.tsx'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { toast } from '../client/toasts.ts'
+import { AddressContext } from '../navigation/address.ts'
+import type { Address } from '../navigation/address.ts'
+import { tookErrorToShow } from '../navigation/go-to.ts'
+import { tookKeepsPlace } from '../navigation/navigation.ts'
+import type { FrameKind } from '../navigation/route-module.ts'
+import { confirmRequest } from '../client/confirm.ts'
+import { lazyPart } from '../client/lazy-part.ts'
+import { logInRequest } from '../client/log-in-request.ts'
+import { useStore } from '../client/store.ts'
+import { whyRequest } from '../client/why-request.ts'
+import { useMemberParts } from '../frame/member-parts.ts'
+import { reportRequest } from '../pinner/reports/report-request.ts'
+import { sendRequest } from '../pinner/sending/send-request.ts'
+import { Toaster } from './toaster.tsx'
+
+const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
+const ConfirmModal = lazyPart(() => import('../frame/confirm-modal.tsx'))
+const SheetWindows = lazyPart(() => import('./sheet-windows.tsx'))
+
+/** Notices and windows over a page. */
+function OverPage() {
+  const member = useMemberParts()
+  const wantsLogIn = useStore(logInRequest, null)
+  const wantsConfirm = useStore(confirmRequest, null)
+  const wantsSend = useStore(sendRequest, null)
+  const wantsWhy = useStore(whyRequest, null)
+  const wantsSheet = useStore(reportRequest, null) ?? wantsSend ?? wantsWhy
+  return (
+    <>
+      <Toaster />
+      <Suspense>
+        {member && <member.MemberWindows />}
+        {wantsSheet && <SheetWindows />}
+        {wantsLogIn && <LogInModal request={wantsLogIn} />}
+        {wantsConfirm && <ConfirmModal request={wantsConfirm} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface FramedPageProps {
+  kind: FrameKind
+  children: ReactNode
+}
+
+/** What stands around every page: the frame, the windows over it, and what follows the reader from page to page. */
+export function FramedPage({ kind, children }: FramedPageProps) {
+  const address = useCurrentAddress()
+  useArrival(address.key)
+  return (
+    <AddressContext value={address}>
+      <Frame kind={kind} over={<OverPage />}>
+        {children}
+      </Frame>
+      <ScrollRestoration />
+    </AddressContext>
+  )
+}
+
+function useCurrentAddress(): Address {
+  const { pathname, search, hash, state, key } = useLocation()
+  const params = useMatches().at(-1)?.params
+  return useMemo(
+    () => ({
+      path: pathname,
+      search: new URLSearchParams(search),
+      hash,
+      state: state as unknown,
+      key,
+      params: params as Record<string, string>,
+    }),
+    [pathname, search, hash, state, key, params],
+  )
+}
+
+/** What is done when another page stands: the focus goes to it, and a notice says what went wrong on the way. */
+function useArrival(key: string): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // Until then a form that only scripts can send is not sent (document-html.ts).
+    document.documentElement.dataset['runs'] = ''
+  }, [])
+  useLayoutEffect(() => {
+    const keepsPlace = tookKeepsPlace()
+    // The reader of a screen goes on at the new page, not at a link that is gone.
+    if (!isFirst.current && !keepsPlace) document.getElementById('content')?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [key])
+  useEffect(() => {
+    if (tookErrorToShow()) toast({ text: pageIsNotThere(), kind: 'error' })
+  }, [key])
+}

@@ -1,0 +1,54 @@
+import { screens } from 'virtual:screens'
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router'
+import type { RouteId, RouteModule } from '../navigation/route-module.ts'
+import { routeTable } from '../navigation/route-table.ts'
+import type { RouteName } from '../navigation/route-table.ts'
+import { BareErrorPage, FramedErrorPage } from './error-page.tsx'
+import Root from './root.tsx'
+
+/** The layout that holds the screens; what a screen cannot show, its error page shows. */
+export const frameId = 'frame'
+
+/** The module of a screen; fetched once. */
+export const loadScreen = (name: RouteName): Promise<RouteModule> => screens[name]()
+
+/** Data are asked for when the address changes; a press on where one is does nothing. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href !== nextUrl.href
+
+/** Every page of the site. `Load` may be wrapped by the browser, which waits where the server is away. */
+export function createRoutes(load: typeof loadScreen = loadScreen): RouteObject[] {
+  const screens = Object.entries(routeTable).map(([id, path]) => screenRoute(id as RouteName, path, load))
+  return inFrame([...screens, notFound])
+}
+
+/** One screen at any address: the offline page, which the service worker shows where it is needed. */
+export function onlyScreen(name: RouteName): RouteObject[] {
+  return inFrame([screenRoute(name, '*', loadScreen)])
+}
+
+function inFrame(children: RouteObject[]): RouteObject[] {
+  // The outer one catches what fails in the frame itself.
+  const frame = { id: frameId, Component: Root, ErrorBoundary: FramedErrorPage, children }
+  return [{ id: 'root', ErrorBoundary: BareErrorPage, children: [frame] }]
+}
+
+function screenRoute(id: RouteName, path: string, load: typeof loadScreen): RouteObject {
+  return {
+    id,
+    path,
+    shouldRevalidate,
+    async lazy() {
+      const { default: Component, loader, handle } = await load(id)
+      return { Component, ...(loader && { loader }), ...(handle && { handle }) }
+    },
+  }
+}
+
+const notFound: RouteObject = {
+  id: 'not_found' satisfies RouteId,
+  path: '*',
+  loader: () => {
+    throw new Response(null, { status: 404 })
+  },
+}

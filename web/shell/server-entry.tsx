@@ -1,0 +1,116 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import type { StaticHandlerContext } from 'react-router'
+import type { Manifest } from 'vite'
+import { fillLazySlots } from '../client/lazy-slot.tsx'
+import { QueriesContext } from '../client/queries-context.ts'
+import { SiteContext } from '../client/site.ts'
+import { documentHtml } from '../document/document-html.ts'
+import { assetsOfPage, devAssets } from '../document/page-assets.ts'
+import { preloadHeader } from '../document/preload-header.ts'
+import { giveMemberParts } from '../frame/member-parts.ts'
+import { faultOf } from '../navigation/page-fault.ts'
+import type { PageFault } from '../navigation/page-fault.ts'
+import type { RouteName } from '../navigation/route-table.ts'
+import { HeadContext } from '../page/page-head.tsx'
+import type { PageContext } from '../page/page-context.ts'
+import { runLoadersWith } from '../page/page-loader.ts'
+import { runOnServer } from '../page/server-loader.ts'
+import { createServerPage, serverPageContext } from '../page/server-page.ts'
+import type { ServerPage } from '../page/server-page.ts'
+import PinComments from '../pinner/comments/pin-comments.tsx'
+import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
+import { setPageLanguage } from '../texts/page-language.ts'
+import { memberParts } from './member-slots.tsx'
+import { routeFiles } from './route-files.ts'
+import { createRoutes, frameId } from './routes.tsx'
+
+giveMemberParts(memberParts)
+fillLazySlots({ ...closeupKnown, PinComments })
+runLoadersWith(runOnServer)
+
+const handler = createStaticHandler(createRoutes())
+
+/** Renders the page that a request asks for. `manifest` is that of the browser's build; null while developing. */
+export async function renderRequest(
+  request: Request,
+  page: PageContext,
+  manifest: Manifest | null,
+): Promise<Response> {
+  const served = createServerPage(page)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(serverPageContext, served)
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return context
+  const fault = faultIn(context, page)
+  if (fault) context.errors = { [frameId]: fault }
+  const body = bodyOf(context, served)
+  return documentOf(request, { context, served, fault, body, manifest })
+}
+
+/** A defect is told of; people see a page of its status either way. */
+function faultIn({ errors }: StaticHandlerContext, { request_id, onDefect }: PageContext): PageFault | null {
+  if (!errors) return null
+  const [error] = Object.values(errors) as unknown[]
+  const { status } = faultOf(error)
+  if (status === 500) onDefect?.(error)
+  return { status, request_id }
+}
+
+/** In one string: by now the loaders have settled, and streaming would cost four times as much. */
+function bodyOf(context: StaticHandlerContext, { page, queries, head }: ServerPage): string {
+  setPageLanguage(page.locale)
+  return renderToString(
+    <StrictMode>
+      <HeadContext value={head}>
+        <SiteContext value={page.site}>
+          <QueriesContext value={queries}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </QueriesContext>
+        </SiteContext>
+      </HeadContext>
+    </StrictMode>,
+  )
+}
+
+interface Rendered {
+  context: StaticHandlerContext
+  served: ServerPage
+  fault: PageFault | null
+  body: string
+  manifest: Manifest | null
+}
+
+function documentOf(request: Request, { context, served, fault, body, manifest }: Rendered): Response {
+  const { page, queries, head } = served
+  const name = context.matches.at(-1)?.route.id
+  const screen = fault || name === undefined ? null : screenFile(name as RouteName)
+  const assets = manifest ? assetsOfPage(manifest, screen, page.locale) : devAssets
+  const headers = new Headers(Object.values(context.loaderHeaders).flatMap((one) => [...one]))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Link', preloadHeader(assets, head.head, page.nonce))
+  const state = {
+    site: page.site,
+    locale: page.locale,
+    fault,
+    is_offline: name === 'offline',
+    queries: queries.cache.all(),
+  }
+  const status = fault?.status ?? context.statusCode
+  const path = new URL(request.url).pathname
+  const html = documentHtml({ body, head: head.head, page, assets, state, status, path })
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** As the build names it: by its path from web/. */
+const screenFile = (name: RouteName) => routeFiles[name].replace('../', '').replace('./', 'shell/')
