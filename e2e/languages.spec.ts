@@ -5,6 +5,7 @@ import { textsIn } from './support/texts.ts'
 const languages = [
   { language: 'de', dir: 'ltr', logIn: 'Anmelden' },
   { language: 'ar', dir: 'rtl', logIn: 'تسجيل الدخول' },
+  { language: 'es', dir: 'ltr', logIn: 'Iniciar sesión' },
 ] as const
 
 for (const { language, dir, logIn } of languages) {

@@ -57,11 +57,7 @@ function newest(path: string): number {
   if (!found.isDirectory()) return found.mtimeMs
   let latest = 0
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (
-      ['build', 'node_modules', '.types'].includes(entry.name) ||
-      entry.name.includes('.test.')
-    )
-      continue
+    if (['build', 'node_modules', '.types'].includes(entry.name) || entry.name.includes('.test.')) continue
     latest = Math.max(latest, newest(join(path, entry.name)))
   }
   return latest

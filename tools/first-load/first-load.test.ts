@@ -23,8 +23,7 @@ const manifest: ClientManifest = {
 const always = ['entry', 'frame', 'react']
 
 test('a page needs the entry, its screen, and what they import, each once', () => {
-  const needs = (...names: string[]) =>
-    [...always, ...names].toSorted().map((name) => `assets/${name}.js`)
+  const needs = (...names: string[]) => [...always, ...names].toSorted().map((name) => `assets/${name}.js`)
   expect(scriptsOfPage(manifest, '/ideas/')).toEqual(needs('ideas', 'grid'))
   expect(scriptsOfPage(manifest, '/pin/12/')).toEqual(needs('pin'))
   expect(scriptsOfPage(manifest, '/someone/some-board/')).toEqual(needs('board', 'grid'))

@@ -1,5 +1,5 @@
 import { matchRoute } from '../../web/navigation/match-route.ts'
-import { routeFiles } from '../../web/shell/route-files.ts'
+import { routeFiles } from '../../web/navigation/route-files.ts'
 import type { ClientManifest } from './client-manifest.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ClientManifest } from './client-manifest.ts'
 export function scriptsOfPage({ files }: ClientManifest, address: string): string[] {
   const match = matchRoute(address)
   if (!match) throw new Error(`No route answers ${address}.`)
-  const screen = new URL(routeFiles[match.name], 'file:///shell/').pathname.slice(1)
+  const screen = new URL(routeFiles[match.name], 'file:///navigation/').pathname.slice(1)
   const open = ['shell/entry.client.tsx', screen]
   const needed = new Set<string>()
   for (let key = open.pop(); key !== undefined; key = open.pop()) {

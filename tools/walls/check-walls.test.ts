@@ -89,6 +89,21 @@ describe('layers', () => {
   })
 })
 
+describe('private parts of libraries', () => {
+  test.each([
+    `import { UNSAFE_useRouteId } from 'react-router'`,
+    `import { unstable_cache as cache } from 'react'`,
+    `import { route } from 'react-router/dist/production/lib/router.js'`,
+  ])('no file of the product has %s', (code) => {
+    expect(withFile('web/shell/x.tsx', code)).toEqual(['private web/shell/x.tsx:1'])
+    expect(withFile('bench/x.ts', code)).toEqual([])
+  })
+
+  test('what a package offers may be imported', () => {
+    expect(withFile('web/shell/x.tsx', `import { RouterProvider } from 'react-router/dom'`)).toEqual([])
+  })
+})
+
 describe('packages', () => {
   test('contract imports zod only', () => {
     expect(withFile('contract/pins/x.ts', `import type { A } from 'kysely'`)).toEqual([

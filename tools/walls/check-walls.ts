@@ -8,6 +8,7 @@ import { handlerWall } from './handler-wall.ts'
 import { layerWall } from './layer-wall.ts'
 import { nameWall } from './name-wall.ts'
 import { packageWall } from './package-wall.ts'
+import { privateWall } from './private-wall.ts'
 import { queryWall } from './query-wall.ts'
 import { socketWall } from './socket-wall.ts'
 import { testWall } from './test-wall.ts'
@@ -29,6 +30,7 @@ const walls: readonly Wall[] = [
   barrelWall,
   nameWall,
   testWall,
+  privateWall,
 ]
 
 /** Every breach in the tree, in the order of paths and lines. A file that cannot be read is a breach of its own. */

@@ -17,6 +17,7 @@ test('OPS-09 visitors choose among the languages, each in its own words, and see
     ['English', 'en'],
     ['العربية', 'ar'],
     ['Deutsch', 'de'],
+    ['Español', 'es'],
   ])
   expect(screen.getByRole('button', { current: true }).textContent).toBe('Deutsch')
 })

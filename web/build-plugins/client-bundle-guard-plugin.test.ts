@@ -6,7 +6,6 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 
 test.each([
   'node_modules/zod/v4/core/core.js',
-  'node_modules/react-router/dist/production/index.js',
   'core/db/database.ts',
   'pinner/pins/save-pin.ts',
   'ads/ads.ts',

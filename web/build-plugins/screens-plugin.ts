@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { routeFiles } from '../shell/route-files.ts'
+import { routeFiles } from '../navigation/route-files.ts'
 
-const shell = fileURLToPath(new URL('../shell/', import.meta.url))
+const folder = fileURLToPath(new URL('../navigation/', import.meta.url))
 
 /**
- * `virtual:screens`: a function for each page that imports its file (shell/route-files.ts). Written here, so that
+ * `virtual:screens`: a function for each page that imports its file (navigation/route-files.ts). Written here, so that
  * browsers carry neither the paths of our sources nor a second table of them.
  */
 export function screens(): Plugin {
@@ -16,7 +16,7 @@ export function screens(): Plugin {
       if (id !== '\0virtual:screens') return null
       const lines = Object.entries(routeFiles).map(
         ([name, file]) =>
-          `  ${name}: () => import(${JSON.stringify(new URL(file, `file://${shell}`).pathname)}),`,
+          `  ${name}: () => import(${JSON.stringify(new URL(file, `file://${folder}`).pathname)}),`,
       )
       return { code: `export const screens = {\n${lines.join('\n')}\n}`, moduleType: 'js' }
     },

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { readManifest } from './read-manifest.server.ts'
 import { plainPath } from '../navigation/plain-path.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { createPageCache } from './page-cache.ts'
@@ -130,11 +129,6 @@ function atPlainPath(request: Request, path: string): Request {
   const url = new URL(request.url)
   url.pathname = plain
   return new Request(url, request)
-}
-
-/** What the build says of its own files. */
-async function readManifest(build_dir: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(build_dir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
 }
 
 async function importBuild(build_dir: string): Promise<ServerApp> {

@@ -12,15 +12,6 @@ const routes = Object.entries(routeTable).map(([id, path]) => ({ id, path }))
 
 /** Which page an address belongs to; null for those of no page. */
 export function matchRoute(path: string): RouteMatch | null {
-  const match = isWellFormed(path) ? matchRoutes(routes, plainPath(path))?.at(-1) : undefined
+  const match = matchRoutes(routes, plainPath(path))?.at(-1)
   return match ? { name: match.route.id as RouteName, params: match.params as Record<string, string> } : null
-}
-
-function isWellFormed(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }

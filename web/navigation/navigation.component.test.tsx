@@ -1,71 +1,56 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { browserQueries } from '../client/browser-queries.ts'
-import { viewerQuery } from '../client/viewer.ts'
 import { CallRefused } from '../client/call-refused.ts'
 import { refusedFor } from '../client/test-network.ts'
-import { browserLoader } from '../page/browser-loader.ts'
-import { tookShowError } from '../shell/browser-page.tsx'
-import { ann } from '../shell/test-viewers.ts'
+import { viewerQuery } from '../client/viewer.ts'
+import { pageLoader } from '../page/page-loader.ts'
 import { standOnPage } from '../shell/test-page.tsx'
-import { goTo } from './go-to.ts'
-import { pageStore } from './page-store.ts'
-import type { BrowserLoaderArgs, RouteModule } from './route-module.ts'
-import { isNavigating, navigation } from './navigation.ts'
+import { ann } from '../shell/test-viewers.ts'
+import { goTo, tookErrorToShow } from './go-to.ts'
+import { navigation } from './navigation.ts'
+import { faultOf } from './page-fault.ts'
+import type { RouteModule } from './route-module.ts'
 
 const Screen = () => null
-const ErrorScreen = () => null
 
 /** A screen whose loader waits until it is let go. */
 function slowScreen() {
-  const asked: BrowserLoaderArgs[] = []
-  let letGo: (error?: Error) => void = () => {}
+  const asked: unknown[] = []
+  let letGo: () => void = () => {}
   const route: RouteModule = {
     default: Screen,
-    clientLoader: (args) =>
-      new Promise((resolve, reject) => {
+    loader: (args) =>
+      new Promise((resolve) => {
         asked.push(args)
-        letGo = (error?: Error) => (error === undefined ? resolve(null) : reject(error))
+        letGo = () => resolve(null)
       }),
   }
-  return { route, asked, letGo: (error?: Error) => letGo(error) }
+  return { route, asked, letGo: () => letGo() }
 }
 
-const refusing = (refused: CallRefused): RouteModule => ({
+const refusing = (code: Parameters<typeof refusedFor>[0]): RouteModule => ({
   default: Screen,
-  clientLoader: () => Promise.reject(refused),
+  loader: pageLoader<'pin'>(() => Promise.reject(new CallRefused(refusedFor(code), 'PinResource.get'))),
 })
 
-const leadingTo = (address: string): RouteModule => ({
-  default: Screen,
-  clientLoader: () =>
-    Promise.resolve().then(() => {
-      throw goTo(address)
-    }),
-})
-
+beforeEach(() => browserQueries().cache.write(viewerQuery.key, () => ann))
 afterEach(() => history.replaceState(null, '', '/'))
 
 test('SHELL-04 the page changes when its data are there, not before', async () => {
   const pin = slowScreen()
-  standOnPage('/ideas/', { pin: pin.route })
-  const walking = navigation.to('/pin/12/?share=true', { state: { from: 'grid' } })
+  const router = standOnPage('/ideas/', { pin: pin.route })
+  const going = navigation.to('/pin/12/?share=true', { state: { from: 'grid' } })
   await Promise.resolve()
-  expect(isNavigating.get()).toBe(true)
+  expect(router.state.navigation.state).toBe('loading')
   expect(location.pathname).toBe('/ideas/')
   expect(pin.asked[0]).toMatchObject({ params: { pin_id: '12' } })
   pin.letGo()
-  await walking
+  await going
   expect(location.pathname + location.search).toBe('/pin/12/?share=true')
-  expect(pageStore.get()).toMatchObject({
-    name: 'pin',
-    fault: null,
-    scroll: 'top',
-    address: { params: { pin_id: '12' }, state: { from: 'grid' } },
-  })
-  expect(isNavigating.get()).toBe(false)
+  expect(router.state).toMatchObject({ location: { state: { from: 'grid' } }, navigation: { state: 'idle' } })
 })
 
-test('SHELL-21 of two navigates the later one wins, whichever data come first', async () => {
+test('SHELL-21 of two navigations the later one wins, whichever data come first', async () => {
   const pin = slowScreen()
   const board = slowScreen()
   standOnPage('/ideas/', { pin: pin.route, board: board.route })
@@ -77,11 +62,16 @@ test('SHELL-21 of two navigates the later one wins, whichever data come first', 
   pin.letGo()
   await first
   expect(location.pathname).toBe('/ann/shoes/')
-  expect(pageStore.get().name).toBe('board')
 })
 
 test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of its own', async () => {
-  standOnPage('/ideas/', { home: leadingTo('/ideas/'), ideas: { default: Screen } })
+  const leading: RouteModule = {
+    default: Screen,
+    loader: pageLoader<'home'>(() => {
+      throw goTo('/ideas/')
+    }),
+  }
+  standOnPage('/search/pins/', { home: leading, ideas: { default: Screen } })
   const before = history.length
   await navigation.to('/')
   expect(location.pathname).toBe('/ideas/')
@@ -91,37 +81,25 @@ test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of
 test.each(['not_found', 'not_signed_in'] as const)(
   'SHELL-15 a page whose data answer %s leads home, and says so there once',
   async (code) => {
-    standOnPage('/search/pins/', {
-      pin: { default: Screen, clientLoader: browserLoader<'pin'>(() => Promise.reject(refusedAs(code))) },
-      home: { default: Screen },
-    })
-    browserQueries().cache.write(viewerQuery.key, () => ann)
+    standOnPage('/search/pins/', { pin: refusing(code), home: { default: Screen } })
     await navigation.to('/pin/12/')
     expect(location.pathname).toBe('/')
-    expect(pageStore.get().address.state).toEqual({ showError: true })
-    expect([tookShowError(), tookShowError()]).toEqual([true, false])
+    expect([tookErrorToShow(), tookErrorToShow()]).toEqual([true, false])
   },
 )
 
-const refusedAs = (code: 'not_found' | 'not_signed_in') =>
-  new CallRefused(refusedFor(code), 'PinResource.get')
-
-test('SHELL-20 a refusal shows the error page of its status at the address that was asked for', async () => {
-  standOnPage('/ideas/', {
-    pin: refusing(new CallRefused(refusedFor('too_many'), 'PinResource.get')),
-    not_found: { default: ErrorScreen },
-  })
+test('SHELL-20 a refusal is a fault of its status at the address that was asked for', async () => {
+  const router = standOnPage('/ideas/', { pin: refusing('too_many') })
   await navigation.to('/pin/12/')
   expect(location.pathname).toBe('/pin/12/')
-  expect(pageStore.get().fault).toEqual({ status: 429 })
-  expect(pageStore.get().route.default).toBe(ErrorScreen)
+  expect(Object.values(router.state.errors ?? {}).map(faultOf)).toEqual([{ status: 429 }])
 })
 
 test('a navigation may take the place of the page, and keep the scroll', async () => {
-  standOnPage('/search/pins/?q=a', { search: { default: Screen } })
+  const router = standOnPage('/search/pins/?q=a', { search: { default: Screen } })
   const before = history.length
   await navigation.to('/search/boards/?q=a', { replace: true, keep_scroll: true })
   expect(history.length).toBe(before)
   expect(location.pathname).toBe('/search/boards/')
-  expect(pageStore.get().scroll).toBe('keep')
+  expect(router.state.preventScrollReset).toBe(true)
 })

@@ -11,7 +11,7 @@ export interface NavigateOptions {
 }
 
 interface Ways {
-  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
   /** Has the browser fetch what a page runs on. */
   fetchScreen: (name: RouteId) => void
 }
@@ -37,6 +37,8 @@ export const navigation = {
       state,
       preventScrollReset: keep_scroll,
     })
+    // Whoever waits finds the next page there, and nothing of the last one.
+    await shown(ways.router.state.location.key)
   },
   back: (): void => history.back(),
   /** Loads what the next page runs on, before a user goes there. */
@@ -49,6 +51,21 @@ export const navigation = {
 /** Files, other sites and addresses of no page are for the server to answer. */
 export function isPage(url: URL): boolean {
   return url.origin === location.origin && matchRoute(url.pathname) !== null
+}
+
+let shownKey: string | null = null
+const waiting: (() => void)[] = []
+
+/** Called when the page of an entry of the history stands on the screen. */
+export function noteArrival(key: string): void {
+  shownKey = key
+  // Also those whose page was passed by: the one that stands came later.
+  for (const go of waiting.splice(0)) go()
+}
+
+function shown(key: string): Promise<void> | undefined {
+  if (shownKey === null || shownKey === key) return undefined
+  return new Promise((go) => waiting.push(go))
 }
 
 let keepsPlace = false

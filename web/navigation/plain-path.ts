@@ -1,4 +1,17 @@
-/** Any path that begins with `/add-account` is the page that adds one (SHELL-09). */
+/** Belongs to no page. */
+const nowhere = '/-/-/-/-/'
+
+/** Any path that begins with `/add-account` is the page that adds one (SHELL-09); one that cannot be decoded is no page. */
 export function plainPath(path: string): string {
+  if (!isWellFormed(path)) return nowhere
   return path.startsWith('/add-account') ? '/add-account/' : path
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -20,7 +20,7 @@ export function runLoadersWith(given: RunWarm): void {
 
 /** The loader of a route: fills the cache that its screen reads. */
 export function pageLoader<Name extends RouteName>(warm: Warm<Name>, warmDocument = warm) {
-  const warms = { warm, warmDocument } as Warms
+  const warms = { warm, warmDocument }
   return (args: LoaderFunctionArgs): Promise<null> => {
     if (!run) throw new Error('No one runs the loaders')
     return run(warms, args)

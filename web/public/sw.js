@@ -30,8 +30,9 @@ async function keepOfflinePage() {
   const cache = await caches.open(offlineCache)
   const page = await fetch(offlinePage, { credentials: 'omit', cache: 'reload' })
   if (!page.ok) throw new Error(`The offline page answered ${page.status}`)
-  const html = await page.clone().text()
-  const files = [...html.matchAll(/["'](\/assets\/[\w./-]+\.(?:css|js))["']/g)].map(([, file]) => file)
+  // The header names all files that the page needs at once.
+  const named = (page.headers.get('Link') ?? '').matchAll(/<(\/assets\/[^>]+)>/g)
+  const files = [...named].map(([, file]) => file)
   await Promise.all([cache.put(offlinePage, page), cache.addAll([...new Set(files), '/favicon.svg'])])
 }
 

@@ -27,7 +27,7 @@ let router: BrowserRouter | null = null
 export async function takeOver({ fault, is_offline }: Taken): Promise<BrowserRouter> {
   runLoadersWith(runOrGiveUp)
   const routes = is_offline ? onlyScreen('offline') : createRoutes(loadOrGiveUp)
-  const ids = await loadMatched(routes, fault)
+  const ids = await loadMatched(routes)
   // Before the router listens: what closes a window is none of its business, and a loader is told of going back.
   listenForBackPresses(() => router?.state.location.key ?? 'default')
   addEventListener('popstate', () => setGoingBack(true))
@@ -45,13 +45,12 @@ export async function takeOver({ fault, is_offline }: Taken): Promise<BrowserRou
 }
 
 /** What the first page shows has to be there when React takes it over. */
-async function loadMatched(routes: RouteObject[], fault: PageFault | null): Promise<string[]> {
+async function loadMatched(routes: RouteObject[]): Promise<string[]> {
   const matched = (matchRoutes(routes, location.pathname) ?? []).map(({ route }) => route)
-  if (!fault)
-    for (const route of matched) {
-      if (typeof route.lazy !== 'function') continue
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }
+  for (const route of matched) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
   return matched.flatMap(({ id }) => id ?? [])
 }
 

@@ -29,7 +29,7 @@ startTransition(() => {
     <StrictMode>
       <SiteContext value={state.site}>
         <QueriesContext value={queries}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </QueriesContext>
       </SiteContext>
     </StrictMode>,

@@ -8,7 +8,7 @@ import { toast } from '../client/toasts.ts'
 import { AddressContext } from '../navigation/address.ts'
 import type { Address } from '../navigation/address.ts'
 import { tookErrorToShow } from '../navigation/go-to.ts'
-import { tookKeepsPlace } from '../navigation/navigation.ts'
+import { noteArrival, tookKeepsPlace } from '../navigation/navigation.ts'
 import type { FrameKind } from '../navigation/route-module.ts'
 import { confirmRequest } from '../client/confirm.ts'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -65,14 +65,15 @@ export function FramedPage({ kind, children }: FramedPageProps) {
 }
 
 function useCurrentAddress(): Address {
-  const { pathname, search, hash, state, key } = useLocation()
+  const { pathname, search, hash, key, ...rest } = useLocation()
+  const state = rest.state as unknown
   const params = useMatches().at(-1)?.params
   return useMemo(
     () => ({
       path: pathname,
       search: new URLSearchParams(search),
       hash,
-      state: state as unknown,
+      state,
       key,
       params: params as Record<string, string>,
     }),
@@ -93,6 +94,8 @@ function useArrival(key: string): void {
     if (!isFirst.current && !keepsPlace) document.getElementById('content')?.focus({ preventScroll: true })
     isFirst.current = false
   }, [key])
+  // After the last page took its listeners along.
+  useEffect(() => noteArrival(key), [key])
   useEffect(() => {
     if (tookErrorToShow()) toast({ text: pageIsNotThere(), kind: 'error' })
   }, [key])

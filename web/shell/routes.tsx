@@ -9,8 +9,10 @@ import Root from './root.tsx'
 /** The layout that holds the screens; what a screen cannot show, its error page shows. */
 export const frameId = 'frame'
 
+const loads = screens as Readonly<Record<RouteName, () => Promise<RouteModule>>>
+
 /** The module of a screen; fetched once. */
-export const loadScreen = (name: RouteName): Promise<RouteModule> => screens[name]()
+export const loadScreen = (name: RouteName): Promise<RouteModule> => loads[name]()
 
 /** Data are asked for when the address changes; a press on where one is does nothing. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

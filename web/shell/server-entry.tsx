@@ -17,6 +17,7 @@ import { preloadHeader } from '../document/preload-header.ts'
 import { giveMemberParts } from '../frame/member-parts.ts'
 import { faultOf } from '../navigation/page-fault.ts'
 import type { PageFault } from '../navigation/page-fault.ts'
+import { routeFiles } from '../navigation/route-files.ts'
 import type { RouteName } from '../navigation/route-table.ts'
 import { HeadContext } from '../page/page-head.tsx'
 import type { PageContext } from '../page/page-context.ts'
@@ -28,7 +29,6 @@ import PinComments from '../pinner/comments/pin-comments.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
 import { setPageLanguage } from '../texts/page-language.ts'
 import { memberParts } from './member-slots.tsx'
-import { routeFiles } from './route-files.ts'
 import { createRoutes, frameId } from './routes.tsx'
 
 giveMemberParts(memberParts)
@@ -113,4 +113,4 @@ function documentOf(request: Request, { context, served, fault, body, manifest }
 }
 
 /** As the build names it: by its path from web/. */
-const screenFile = (name: RouteName) => routeFiles[name].replace('../', '').replace('./', 'shell/')
+const screenFile = (name: RouteName) => routeFiles[name].replace('../', '')

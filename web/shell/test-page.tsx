@@ -62,8 +62,18 @@ export function renderInPage(
   )
 }
 
-const routerOf = (address: string, element: ReactNode) =>
-  createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+let router: ReturnType<typeof createMemoryRouter> | null = null
+
+function routerOf(address: string, element: ReactNode) {
+  router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return router
+}
+
+/** Where links of the last drawn part led to. */
+export function wentTo() {
+  if (!router) throw new Error('Nothing was drawn')
+  return router.state.location
+}
 
 /** A screen with nothing in it. */
 export const emptyScreen: RouteModule = { default: () => null }

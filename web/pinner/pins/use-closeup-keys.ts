@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { viewerOf } from '../../client/viewer.ts'
 import { browserQueries } from '../../client/browser-queries.ts'
 import { path } from '../../navigation/paths.ts'
@@ -19,7 +19,8 @@ export function goToPin(pin_id: string, state: unknown): void {
 
 /** Arrow keys go on, Escape goes back; not while a user types or a window is open. */
 export function useCloseupKeys({ previous, next }: Neighbours, state: unknown): void {
-  useEffect(() => {
+  // At once: a key may follow the page's address within a moment.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (
         event.defaultPrevented ||

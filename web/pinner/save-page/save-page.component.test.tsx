@@ -5,7 +5,7 @@ import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
+import { renderInPage, wentTo } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben, testPin } from '../test-things.ts'
 import { playSaving, rowOf } from '../saving/test-saving.tsx'
@@ -84,13 +84,12 @@ test('SAVE-01 on a phone the head reads Choose board, then Choose section; Back 
 
 test('SAVE-04 on a phone Create board leads to a page that takes the Pin along, saves it there, and goes back two', async () => {
   standOn('phone')
-  standOnPage('/pin/30/repin/x/', { board_create: emptyScreen })
   const sent = open(page)
   const link = await screen.findByRole('link', { name: 'Create board' })
   expect(link.getAttribute('href')).toBe('/board/create/')
   await userEvent.click(link)
-  await waitFor(() => expect(location.pathname).toBe('/board/create/'))
-  const { usr: state } = history.state as { usr: unknown }
+  await waitFor(() => expect(wentTo().pathname).toBe('/board/create/'))
+  const state: unknown = wentTo().state
   expect(pinIn(state)).toEqual({ savable, board: null, name: '' })
   cleanup()
   expect(sent(boardCreate)).toEqual([])

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Duplicate } from '@bowerbird/contract/pins/pin-models'
@@ -51,7 +51,7 @@ test('SAVE-26 after a save a notice shows the earlier Pin with board, date, Go t
   expect(sent()).toEqual([{ pin_id: '900' }])
   const [notice] = toasts.get()
   if (!notice) throw new Error('no notice')
-  render(<ToastCard toast={notice} />)
+  renderInPage(<ToastCard toast={notice} />)
   expect(screen.getByText('You saved this picture before')).toBeTruthy()
   expect(screen.getByText('Birds, April 4, 2021')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go there' }).getAttribute('href')).toBe('/pin/7/')

@@ -1,6 +1,6 @@
-import type { RouteName } from '../navigation/route-table.ts'
+import type { RouteName } from './route-table.ts'
 
-/** The file of each page's screen, from shell/. Read by the build alone. */
+/** The file of each page's screen, from here. Read by the build and the server alone. */
 export const routeFiles: Record<RouteName, string> = {
   home: '../pinner/feed/home-route.tsx',
   ideas: '../pinner/feed/ideas-route.tsx',
@@ -28,7 +28,7 @@ export const routeFiles: Record<RouteName, string> = {
   messages: '../pinner/messages/messages-route.tsx',
   conversation: '../pinner/messages/messages-route.tsx',
   share_target: '../pinner/uploads/share-target-route.tsx',
-  offline: './offline-route.tsx',
+  offline: '../shell/offline-route.tsx',
   admin: '../admin/admin-route.tsx',
   admin_people: '../admin/people-route.tsx',
   admin_person: '../admin/person-route.tsx',
