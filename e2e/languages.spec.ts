@@ -6,6 +6,7 @@ const languages = [
   { language: 'de', dir: 'ltr', logIn: 'Anmelden' },
   { language: 'ar', dir: 'rtl', logIn: 'تسجيل الدخول' },
   { language: 'es', dir: 'ltr', logIn: 'Iniciar sesión' },
+  { language: 'fr', dir: 'ltr', logIn: 'Se connecter' },
 ] as const
 
 for (const { language, dir, logIn } of languages) {

@@ -18,6 +18,7 @@ test('OPS-09 visitors choose among the languages, each in its own words, and see
     ['العربية', 'ar'],
     ['Deutsch', 'de'],
     ['Español', 'es'],
+    ['Français', 'fr'],
   ])
   expect(screen.getByRole('button', { current: true }).textContent).toBe('Deutsch')
 })
