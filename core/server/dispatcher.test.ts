@@ -2,7 +2,7 @@ import { resource } from '@bowerbird/contract/kernel/call'
 import { handle } from '../call/handle.ts'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Handler } from '../call/ctx.ts'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
@@ -146,6 +146,46 @@ test('OPS-06 one user has four writes running at a time, whatever they send; rea
   release()
   expect((await Promise.all([...writes, other])).every(({ ok }) => ok)).toBe(true)
   expect(most).toBe(5)
+})
+
+test('OPS-06 a write whose turn comes after its caller was told that it took too long is not done', async () => {
+  let begun = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const write = resource('TestWriteResource', 'create', { ...shape, access: 'pinner' })
+  const { run, make } = await dispatcherOf(
+    handle(write, async () => {
+      begun++
+      await held
+      return {}
+    }),
+  )
+  const caller = callerOf((await make.pinner()).viewer)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = () => new Promise((resolve) => setImmediate(resolve))
+  const writes = Array.from({ length: 6 }, () => run(write, {}, caller))
+  while (begun < 4) await turns()
+  vi.advanceTimersByTime(60_000)
+  expect((await Promise.all(writes)).map((outcome) => !outcome.ok && outcome.code)).toEqual(
+    Array.from({ length: 6 }, () => 'unavailable'),
+  )
+  release()
+  for (let n = 0; n < 20; n++) await turns()
+  expect(begun).toBe(4)
+})
+
+test('WIRE-04 what lies beside the data of a page and its bookmark does not leave', async () => {
+  const list = resource('TestListResource', 'get', {
+    ...shape,
+    access: 'anyone',
+    paged: true,
+    output: z.array(z.string()),
+  })
+  const { run } = await dispatcherOf(
+    handle(list, () => ({ data: ['a'], bookmark: null, secret: 'x' }) as never),
+  )
+  expect(await run(list, {} as never, callerOf(null))).toEqual({ ok: true, data: ['a'], bookmark: null })
 })
 
 test('WIRE-01 two handlers of one call, and an unknown call, are told apart from all else', async () => {

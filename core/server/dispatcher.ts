@@ -50,13 +50,17 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
       try {
         await admit(handler.call, caller, app)
         const given = isReader(options) ? await options() : options
-        const run = () => act(handler, given, caller, app)
         const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
-        return await withDeadline(handler.call, () =>
-          inLane(laneOfCall(handler.call), () =>
+        return await withDeadline(handler.call, (deadline) => {
+          const run = () => {
+            // Whoever was told that it took too long tries again: what only waited so far must not be done as well.
+            deadline.throwIfAborted()
+            return act(handler, given, caller, app)
+          }
+          return inLane(laneOfCall(handler.call), async () =>
             isWrite ? withinUserLimit(caller.viewer?.id ?? '', run) : run(),
-          ),
-        )
+          )
+        })
       } catch (error) {
         return outcomeOfError(error, handler.call, caller, app)
       }
@@ -157,13 +161,16 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 
 /** What is not declared never leaves: the output schema drops it. */
 function answerOf(call: Call, result: unknown, notes: RunNotes): Answer {
-  const page = call.paged ? (result as { data: unknown; bookmark: string | null }) : { data: result }
-  const data = call.output.safeParse(page.data)
+  // Of a page these two alone: what else lies beside them was never declared.
+  const { data: given, bookmark } = call.paged
+    ? (result as { data: unknown; bookmark: string | null })
+    : { data: result, bookmark: undefined }
+  const data = call.output.safeParse(given)
   if (!data.success) throw new Error(`${call.id} answered what it does not declare`, { cause: data.error })
   return {
     ok: true,
-    ...page,
     data: data.data,
+    ...(call.paged && { bookmark }),
     ...(notes.message !== undefined && { message: notes.message }),
   }
 }
@@ -190,19 +197,20 @@ const deadlineMs = (call: Call) =>
   call.rate === 'fetch' || call.rate === 'upload' || call.max_bytes > 1_000_000 ? 30_000 : 12_000
 
 /** Answers `unavailable` when the work takes too long. The work itself ends by its own limits. */
-async function withDeadline<T>(call: Call, work: () => Promise<T>): Promise<T> {
+async function withDeadline<T>(call: Call, work: (deadline: AbortSignal) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
+  const deadline = new AbortController()
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          new ApiError('unavailable', localized('errors-core.thisTookTooLongTryAgain'), { retry_after: 5 }),
-        ),
-      deadlineMs(call),
-    )
+    timer = setTimeout(() => {
+      const error = new ApiError('unavailable', localized('errors-core.thisTookTooLongTryAgain'), {
+        retry_after: 5,
+      })
+      deadline.abort(error)
+      reject(error)
+    }, deadlineMs(call))
   })
   try {
-    return await Promise.race([work(), late])
+    return await Promise.race([work(deadline.signal), late])
   } finally {
     clearTimeout(timer)
   }
