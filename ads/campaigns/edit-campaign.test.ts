@@ -1,6 +1,7 @@
 import {
   adGet,
   adGroupGet,
+  adGroupsGet,
   adGroupUpdate,
   adUpdate,
   campaignGet,
@@ -114,6 +115,18 @@ test('BL-06 a budget cannot go below what is spent of it', async () => {
     http_status: 400,
   })
   expect(await ann.did(campaignUpdate, { ...at, budget_micros: 3_000_000 })).toMatchObject({ version: 2 })
+})
+
+test('ADS-02 a targeting that an older version kept with a key of its own spoils no list', async () => {
+  const { ann, db, advertiser_id, ad_group_id } = await promoter(await world())
+  await db
+    .updateTable('ad_group' as never)
+    .set({ targeting: JSON.stringify({ ages: ['25-34'], moods: ['calm'] }) } as never)
+    .where('ad_group_id' as never, '=', ad_group_id as never)
+    .execute()
+  const groups = await ann.did(adGroupsGet, { advertiser_id })
+  expect(groups).toMatchObject([{ id: ad_group_id, targeting: { ages: ['25-34'] } }])
+  expect(JSON.stringify(groups)).not.toContain('moods')
 })
 
 test('ADS-02 an ad group takes other people, another bid and another place', async () => {

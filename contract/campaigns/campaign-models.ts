@@ -20,7 +20,7 @@ import {
   summaryStatuses,
 } from './campaign-terms.ts'
 import { reviewFields, reviewReasons } from './review-terms.ts'
-import { targetingSpec } from './targeting-models.ts'
+import { targetingView } from './targeting-models.ts'
 
 /** Money as it stands in answers: whole micros of the account's currency. */
 const micros = z.number().int()
@@ -80,7 +80,7 @@ export const adGroupModel = z.object({
   billable_event: z.enum(billableEvents),
   bid_strategy: z.enum(bidStrategies),
   bid_micros: micros.nullable(),
-  targeting: targetingSpec,
+  targeting: targetingView,
   is_auto_targeting: z.boolean(),
   placement: z.enum(placements),
   /** Impressions that one person meets a day, at most. */

@@ -3,7 +3,7 @@ import { anyId } from '../kernel/fields.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { billableEvents, objectiveTypes, placements, reviewStatuses } from './campaign-terms.ts'
 import { reviewCauses, reviewedFields, reviewFields, reviewReasons, reviewStates } from './review-terms.ts'
-import { targetingSpec } from './targeting-models.ts'
+import { targetingView } from './targeting-models.ts'
 
 /** What the owner of the site looks at: an ad as it is now, whose it is, and whom it is for. */
 export const reviewModel = z.object({
@@ -27,7 +27,7 @@ export const reviewModel = z.object({
     review_status: z.enum(reviewStatuses),
     billable_event: z.enum(billableEvents),
     placement: z.enum(placements),
-    targeting: targetingSpec,
+    targeting: targetingView,
     is_auto_targeting: z.boolean(),
   }),
   /** Null: deleted or not public any more; such an ad cannot be approved. */

@@ -27,4 +27,7 @@ export const targetingSpec = z.strictObject({
     .optional(),
   devices: z.array(z.enum(deviceTypes)).max(deviceTypes.length).optional(),
 })
+/** The same as it is answered: a key that an older version kept is left out, and spoils no list. */
+export const targetingView = z.object(targetingSpec.shape)
+
 export type TargetingSpec = z.infer<typeof targetingSpec>
