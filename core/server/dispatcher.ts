@@ -33,18 +33,19 @@ interface Parts {
 }
 
 export function createDispatcher({ handlers, app }: Parts): Dispatcher {
-  const byId = new Map<string, Handler>()
+  const byId = new Map<string, Bound>()
   const withinUserLimit = createUserConcurrencyLimit()
   for (const handler of handlers) {
     if (byId.has(handler.call.id)) throw new Error(`two handlers for ${handler.call.id}`)
     if (handler.call.merges_equal_bodies && !handler.again)
       throw new Error(`${handler.call.id} merges equal bodies, but cannot answer a repeated one`)
-    byId.set(handler.call.id, handler)
+    byId.set(handler.call.id, { handler, input: inputOf(handler.call) })
   }
 
   async function run(id: string, options: unknown, caller: Caller): Promise<Outcome> {
-    const handler = byId.get(id)
-    if (!handler) return refused('unknown_resource', localized('errors-core.thereIsNoSuchCall'))
+    const bound = byId.get(id)
+    if (!bound) return refused('unknown_resource', localized('errors-core.thereIsNoSuchCall'))
+    const { handler } = bound
     const started = performance.now()
     const { result, queries } = await countQueries(async () => {
       try {
@@ -55,7 +56,7 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
           const run = () => {
             // Whoever was told that it took too long tries again: what only waited so far must not be done as well.
             deadline.throwIfAborted()
-            return act(handler, given, caller, app)
+            return act(bound, given, caller, app)
           }
           return inLane(laneOfCall(handler.call), async () =>
             isWrite ? withinUserLimit(caller.viewer?.id ?? '', run) : run(),
@@ -98,9 +99,14 @@ function refuseByToken(call: Call, { viewer }: Caller): void {
     throw new ApiError('not_allowed', localized('errors-core.thisTokenLacksTheScope', { needed }))
 }
 
-async function act(handler: Handler, options: unknown, caller: Caller, app: AppContext): Promise<Outcome> {
+async function act(
+  { handler, input: schema }: Bound,
+  options: unknown,
+  caller: Caller,
+  app: AppContext,
+): Promise<Outcome> {
   const { call } = handler
-  const input = parseInput(call, options, caller.locale)
+  const input = parseInput(schema, options, caller.locale)
   const once = operationOf(call, caller, options)
   const notes: RunNotes = { message: undefined }
   const ctx = makeCtx({ call, app, caller, act: once, notes })
@@ -122,8 +128,8 @@ async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operati
   }
 }
 
-function parseInput(call: Call, options: unknown, language: Caller['locale']): unknown {
-  const parsed = schemaOf(call).safeParse(options, ofLibrary(language))
+function parseInput(schema: Call['input'], options: unknown, language: Caller['locale']): unknown {
+  const parsed = schema.safeParse(options, ofLibrary(language))
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
@@ -135,16 +141,14 @@ function parseInput(call: Call, options: unknown, language: Caller['locale']): u
   })
 }
 
-/** A schema is made into code when it is first used: a new one for each request would be made anew for each. */
-const strictSchemas = new WeakMap<Call, Call['input']>()
+/** A call with the schema that its input is read by: made once, as a schema is made into code when it is first used. */
+interface Bound {
+  handler: Handler
+  input: Call['input']
+}
 
-function schemaOf(call: Call): Call['input'] {
-  if (!codecOf[call.wire].strict || !('strict' in call.input)) return call.input
-  const known = strictSchemas.get(call)
-  if (known) return known
-  const strict = (call.input as z.ZodObject).strict()
-  strictSchemas.set(call, strict)
-  return strict
+function inputOf({ wire, input }: Call): Call['input'] {
+  return codecOf[wire].strict && 'strict' in input ? (input as z.ZodObject).strict() : input
 }
 
 /** Default error messages of the schema library, in its own translations where it has the language. */
