@@ -7,6 +7,7 @@ process.env['NODE_ENV'] ??= 'production'
 
 const rows = [
   'first-load',
+  'page',
   'grid',
   'render',
   'read',
