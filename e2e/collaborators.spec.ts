@@ -35,7 +35,7 @@ test('BOARD-05 SAVE-19 an owner invites a user by name and a user by mail; both 
   await page.getByRole('button', { name: 'More about this board' }).click()
   await page.getByRole('menuitem', { name: 'Collaborators' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Nobody else works on this board yet.')).toBeVisible()
+  await expect(dialog.getByText('No one else works on this board yet.')).toBeVisible()
   await looksRight()
   await dialog.getByRole('button', { name: 'Invite people' }).click()
   const search = dialog.getByRole('searchbox', { name: 'Name or e-mail' })

@@ -18,7 +18,7 @@ test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is told, and a copy is tol
   await enter(ada)
 
   await visit(`/pin/${pin.id}/`)
-  await expect(page.getByText('AI-made, says whoever saved it')).toBeVisible()
+  await expect(page.getByText('AI-made, according to the person who saved it')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Note to self' })).toContainText('Ask grandmother')
   await expect(page.getByText('Saved from example.org')).toBeVisible()
 
@@ -30,7 +30,7 @@ test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is told, and a copy is tol
   await looksRight()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('She knows the bird')).toBeVisible()
-  await expect(page.getByText('AI-made, says whoever saved it')).toBeHidden()
+  await expect(page.getByText('AI-made, according to the person who saved it')).toBeHidden()
 
   const choose = async (name: string) => {
     await page

@@ -41,7 +41,7 @@ test('PEOPLE-01 PEOPLE-02 PEOPLE-03 a user is followed, blocked from their profi
   const list = page.getByRole('list', { name: 'Blocked people' })
   await expect(list.getByRole('link', { name: /Ben Bosco/ })).toBeVisible()
   await list.getByRole('button', { name: 'Unblock Ben Bosco' }).click()
-  await expect(page.getByText('You have blocked nobody')).toBeVisible()
+  await expect(page.getByText('You have not blocked anyone')).toBeVisible()
   await looksRight()
   await visit(`/${ben.username}/`)
   await expect(page.getByRole('button', { name: 'Follow Ben Bosco' })).toBeVisible()

@@ -126,7 +126,7 @@ test('BOARD-05 what cannot be invited is refused in words, and strangers and the
     code: 'bad_request',
     message: 'You cannot invite yourself.',
   })
-  expect(await ask(ada, [])).toMatchObject({ code: 'bad_request', message: 'Name somebody to invite.' })
+  expect(await ask(ada, [])).toMatchObject({ code: 'bad_request', message: 'Name someone to invite.' })
   expect(await ask(ada, ['999'])).toMatchObject({ code: 'not_found' })
   expect(await ask(nobody, [ben.id])).toMatchObject({ code: 'not_signed_in' })
   const unknown = await cleo.call(boardInviteCreate, { board_id: '999', invited_user_ids: [ben.id] })

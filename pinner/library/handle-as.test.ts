@@ -136,7 +136,7 @@ test('BIZ-04 what a profile keeps secret no one shows who acts as it, and what i
   for (const privacy of ['public', 'protected'] as const)
     expect(await mia.call(boardUpdate, { board_id: board.id, privacy, ...subject })).toMatchObject({
       code: 'not_allowed',
-      message: 'Only whoever owns this profile may change who sees its boards.',
+      message: 'Only the owner of this profile can change who sees its boards.',
     })
   expect(await owner.did(boardGet, { board_id: board.id })).toMatchObject({ privacy: 'secret' })
   const made = { board_id: board.id, name: 'Once', ...subject }

@@ -49,7 +49,7 @@ const lastSave = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as
 
 test('ADS-11 a user tells country and gender, is told what for, and takes it back', async () => {
   const sent = open()
-  screen.getByText(/^Nobody else sees this, and you may leave it out/)
+  screen.getByText(/^No one else sees this, and you can leave it out/)
   expect([country().value, gender('I’d rather not say').checked]).toEqual(['', true])
   await userEvent.selectOptions(country(), 'Austria')
   await userEvent.click(gender('Female'))

@@ -189,7 +189,7 @@ test('REPORT-01 a campaign is paused where it stands, by the version that is on 
 test('ADS-06 who was overtaken is told so and sees the newer copy', async () => {
   const arrived = show({}, () => refusedFor('stale_version'))
   await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
-  await waitFor(() => expect(toasts.get()[0]?.text).toMatch(/Somebody else changed it/))
+  await waitFor(() => expect(toasts.get()[0]?.text).toMatch(/Someone else changed it/))
   await waitFor(() => expect(arrived.map(({ call }) => call)).toContain(reportRowsGet))
 })
 

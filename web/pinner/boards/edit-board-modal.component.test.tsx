@@ -45,7 +45,7 @@ test('BOARD-10 the form has all that an owner sets, and sends what was changed a
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit board' }))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Public' }).checked).toBe(true)
   expect(dialog.getByRole('radio', { name: 'Protected' }).getAttribute('aria-describedby')).toBeTruthy()
-  expect(dialog.getByText(/Whoever has its address sees it/)).toBeTruthy()
+  expect(dialog.getByText(/Anyone with its address can see it/)).toBeTruthy()
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Description' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Wings')
   await userEvent.click(dialog.getByRole('radio', { name: 'Secret' }))

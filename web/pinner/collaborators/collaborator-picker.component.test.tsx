@@ -126,7 +126,7 @@ test('SAVE-19 no one found, and people that do not load, are told with a next st
   await row('Ben')
   await userEvent.type(screen.getByRole('searchbox'), 'qq')
   expect(
-    await screen.findByText('Nobody found. Type a whole e-mail address to invite somebody by mail.'),
+    await screen.findByText('No one found. Type a whole e-mail address to invite someone by mail.'),
   ).toBeTruthy()
 })
 

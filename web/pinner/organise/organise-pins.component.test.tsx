@@ -225,7 +225,7 @@ test('BOARD-07 a board that was deleted meanwhile says so and ends organising', 
   const user = userEvent.setup()
   await user.click(box(1))
   await user.click(bar().getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(toasts.get()[0]?.text).toBe('This board was deleted meanwhile.'))
+  await waitFor(() => expect(toasts.get()[0]?.text).toBe('This board was deleted in the meantime.'))
   expect(selectRequest.get()).toBeNull()
 })
 

@@ -55,7 +55,7 @@ test('PEOPLE-04 a user is written to from their profile: they are chosen, and th
   await waitFor(() => expect(document.activeElement).toBe(words))
   await userEvent.type(words, 'Hello')
   await userEvent.type(screen.getByRole('searchbox', { name: 'To' }), 'zoe')
-  expect(await screen.findByText('Nobody of that name is here, or takes messages.')).toBeTruthy()
+  expect(await screen.findByText('No one with that name is here or accepts messages.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   await waitFor(() =>
     expect(sent()).toContainEqual(['ConversationsResource.create', { user_ids: ['8'], text: 'Hello' }]),

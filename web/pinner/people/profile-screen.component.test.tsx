@@ -24,7 +24,7 @@ afterEach(cleanup)
 
 test('BOARD-03 archived boards are found from one’s own profile, when no other board is left too', () => {
   open({ ...person, is_me: true }, '/ben/', 'last_pinned_to')
-  expect(screen.getByRole('heading', { name: 'Your boards will stand here' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your boards will appear here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Archived boards' }).getAttribute('href')).toBe(
     '/ben/?sort=archived',
   )

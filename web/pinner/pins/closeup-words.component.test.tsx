@@ -86,8 +86,8 @@ test('SAVE-27 a page that is there is visited as ever', () => {
 })
 
 test.each([
-  ['metadata', "AI-made, says the picture's own data"],
-  ['saver', 'AI-made, says whoever saved it'],
+  ['metadata', "AI-made, according to the picture's own data"],
+  ['saver', 'AI-made, according to the person who saved it'],
   ['reports', 'AI-made, reported by several people'],
 ] as const)('SAVE-28 the label says who says so: %s', async (ai_label, text) => {
   show({ ai_label })

@@ -102,7 +102,7 @@ test('BOARD-12 SAVE-28 whoever edits the Pin of another user has no note and no 
 test("SAVE-28 what the picture's own data say cannot be switched off", async () => {
   open({ ...own, ai_label: 'metadata' })
   const form = await dialog()
-  expect(await form.findByText("AI-made, says the picture's own data")).toBeTruthy()
+  expect(await form.findByText("AI-made, according to the picture's own data")).toBeTruthy()
   expect(form.queryByRole('switch')).toBeNull()
 })
 
