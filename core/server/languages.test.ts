@@ -21,7 +21,10 @@ test('OPS-09 a call answers in the language that was chosen, or else as the brow
     'لا يوجد مورد كهذا.',
   )
   expect((await ask({ Cookie: 'language=de', 'Accept-Language': 'ar' })).client_context.locale).toBe('de-DE')
-  expect((await ask({ 'Accept-Language': 'fr' }, missing)).resource_response.message).toBe(
+  expect((await ask({ 'Accept-Language': 'fr-CA' }, missing)).resource_response.message).toBe(
+    'Cette ressource n’existe pas.',
+  )
+  expect((await ask({ 'Accept-Language': 'fi' }, missing)).resource_response.message).toBe(
     'There is no such resource.',
   )
 })

@@ -80,6 +80,6 @@ test('ADS-11 where nothing uses it no one is asked, and what was told before can
   restore()
   open({ country: 'AT', gender: null }, { has_business_side: false })
   expect(country().value).toBe('AT')
-  screen.getByText(/uses it for nothing/)
+  screen.getByText(/does not use it/)
   expect(screen.queryByRole('link', { name: 'How promoted Pins are chosen for you' })).toBe(null)
 })

@@ -51,7 +51,7 @@ test('BOARD-17 one with a password asks for it, says when it is wrong, and opens
 test('BOARD-17 a link that is over says so, and whom to ask', async () => {
   open(() => refusedFor('not_found'))
   expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy()
-  expect(screen.getByText(/Ask whoever sent it to you/)).toBeTruthy()
+  expect(screen.getByText(/Ask the person who sent it/)).toBeTruthy()
 })
 
 test('BOARD-17 what did not get through is tried again by a button', async () => {

@@ -37,7 +37,7 @@ test('BOARD-05 the owner makes a link for anyone, told what it opens, sees it, a
   })
   restore = server.restore
   renderInPage(<JoinLinkPart board={board} />, { viewer: ann })
-  expect(await screen.findByText(/This board is secret: whoever joins sees everything on it/)).toBeTruthy()
+  expect(await screen.findByText(/This board is secret: people who join see everything on it/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Make a link for anyone' }))
   const field = await screen.findByLabelText<HTMLInputElement>('Link to join')
   expect(field.value).toBe(link.url)

@@ -48,7 +48,9 @@ afterEach(() => {
 
 test('BOARD-17 it says what the link lets people see, makes one with a password and an end, and shows it', async () => {
   const { user, dialog, sent } = open(null)
-  expect(dialog.getByText(/sees this board with its sections and Pins, although it is secret/)).toBeTruthy()
+  expect(
+    dialog.getByText(/can see this board with its sections and Pins, although it is secret/),
+  ).toBeTruthy()
   await user.type(await dialog.findByLabelText('Password'), 'quo')
   await user.click(dialog.getByRole('button', { name: 'Make link' }))
   expect(dialog.getByText('Use 4 characters or more.')).toBeTruthy()
@@ -66,7 +68,7 @@ test('BOARD-17 it says what the link lets people see, makes one with a password 
 
 test('BOARD-17 a date that is over is refused on the spot', async () => {
   const { user, dialog, sent } = open(null, 'public')
-  expect(dialog.getByText(/Everybody can see this board as it is/)).toBeTruthy()
+  expect(dialog.getByText(/Everyone can see this board already/)).toBeTruthy()
   await user.selectOptions(await dialog.findByLabelText('The link works'), 'Until a date')
   await user.type(dialog.getByLabelText('Last day'), '2020-01-01')
   await user.click(dialog.getByRole('button', { name: 'Make link' }))
