@@ -88,7 +88,7 @@ test('AUTH-12 AUTH-21 the pages of an account: address and name, password and se
   await expect(page.getByText(ada.email)).toBeVisible()
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(
-    page.getByText(`The link for ${ada.email} is with whoever runs the site`, { exact: false }),
+    page.getByText(`The owner of the site has the link for ${ada.email}`, { exact: false }),
   ).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Username').fill(`${ada.username}_new`.slice(0, 30))

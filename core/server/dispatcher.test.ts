@@ -165,7 +165,8 @@ test('OPS-06 a write whose turn comes after its caller was told that it took too
   onTestFinished(() => void vi.useRealTimers())
   const turns = () => new Promise((resolve) => setImmediate(resolve))
   const writes = Array.from({ length: 6 }, () => run(write, {}, caller))
-  while (begun < 4) await turns()
+  for (let n = 0; n < 1000 && Number(begun) < 4; n++) await turns()
+  expect(begun).toBe(4)
   vi.advanceTimersByTime(60_000)
   expect((await Promise.all(writes)).map((outcome) => !outcome.ok && outcome.code)).toEqual(
     Array.from({ length: 6 }, () => 'unavailable'),
@@ -185,7 +186,7 @@ test('WIRE-04 what lies beside the data of a page and its bookmark does not leav
   const { run } = await dispatcherOf(
     handle(list, () => ({ data: ['a'], bookmark: null, secret: 'x' }) as never),
   )
-  expect(await run(list, {} as never, callerOf(null))).toEqual({ ok: true, data: ['a'], bookmark: null })
+  expect(await run(list, {}, callerOf(null))).toEqual({ ok: true, data: ['a'], bookmark: null })
 })
 
 test('WIRE-01 two handlers of one call, and an unknown call, are told apart from all else', async () => {
