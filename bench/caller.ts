@@ -52,6 +52,11 @@ export async function cookieFor({ app }: BenchProduct, person: number): Promise<
     user_agent: '',
     now,
   })
-  await insertUserSession(app.database.db, { user_id, browser_session_id, sign_in_type: 0, now })
+  await insertUserSession(app.database.db, {
+    user_id,
+    browser_session_id,
+    sign_in_type: 0,
+    now,
+  })
   return `${sessionCookieName(app.settings)}=${browser_session_id}.${secret}; csrftoken=bench`
 }

@@ -1,5 +1,6 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callerFor } from './caller.ts'
@@ -68,7 +69,7 @@ async function freshness({ dispatcher, consumers, app }: BenchProduct): Promise<
   const times: number[] = []
   for (let n = 0; n < saves; n++) {
     const author = (n * 101) % size.boards
-    const found = await app.database.pool.query<{ user_id: string }>(
+    const found = await app.database.pool.query<{ user_id: UserId }>(
       'select user_id from follower where followed_id = $1 limit 1',
       [personId(author)],
     )

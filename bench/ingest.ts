@@ -4,6 +4,7 @@ import { audienceHash } from '@bowerbird/ads/tracking/audience-hash'
 import { daysAfter } from '@bowerbird/ads/entities/campaign-days'
 import { makeDays, utcDay } from '@bowerbird/ads/tracking/event-days-queries'
 import { sealServed } from '@bowerbird/ads/tracking/served-token'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { copyIn } from '@bowerbird/core/db/backup/copy-streams'
 import { audienceKey } from '@bowerbird/core/call/caller'
@@ -28,7 +29,7 @@ const ingest: BenchRow = {
   async run() {
     const product = await openProduct()
     try {
-      const account = await makeAdvertiser(product, { id: '1' })
+      const account = await makeAdvertiser(product, { id: asUserId('1') })
       const today = utcDay(new Date())
       await makeDays(product.app.database.db, 'measure_event', [today, daysAfter(today, 1)])
       const results: BenchResult[] = []
@@ -100,7 +101,7 @@ function requestOf({ app }: BenchProduct, account: string, size: number) {
       campaign_id: '2',
       ad_group_id: '3',
       ad_id: String(1_000 + ((number + i) % 200)),
-      pin_id: '5',
+      pin_id: asPinId('5'),
       surface: 'home',
       billable: 'CLICKTHROUGH',
       price_micros: 1_000_000,

@@ -1,4 +1,6 @@
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 import type { Slots } from '@bowerbird/core/ports/slots'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -84,7 +86,8 @@ function pinsOfOthers(page: () => number): Slots {
     fill: async ({ count, shown_pin_ids, blocked_ids }) => {
       // As the auction does: seeded pins share pictures, one stands once on a page; no one meets their own pins.
       const taken = new Set(shown_pin_ids.map(pictureOf))
-      const isMet = (id: string) => !taken.has(pictureOf(id)) && !blocked_ids.includes(ownerOf(id, size))
+      const isMet = (id: PinId) =>
+        !taken.has(pictureOf(id)) && !blocked_ids.includes(asUserId(ownerOf(id, size)))
       const from = (page() * 104_729) % size.pins
       const free = Array.from({ length: count + 25 }, (_, n) => pinId((from + n * 37) % size.pins))
       return free

@@ -1,3 +1,5 @@
+import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type pg from 'pg'
 
 /** A pool, or one connection: this is all SQL. */
@@ -14,14 +16,14 @@ export interface Size {
 }
 
 /** Ids of seeded rows: people 1…, boards 10^8…, pins 10^9…; far below any id that is made. */
-export const personId = (n: number) => String(1 + n)
-export const boardId = (n: number) => String(100_000_000 + n)
-export const pinId = (n: number) => String(1_000_000_000 + n)
-const numberOf = (pin_id: string) => Number(pin_id) - 1_000_000_000
-export const ownerOf = (pin_id: string, { boards, people }: Size) =>
+export const personId = (n: number) => asUserId(String(1 + n))
+export const boardId = (n: number) => asBoardId(String(100_000_000 + n))
+export const pinId = (n: number) => asPinId(String(1_000_000_000 + n))
+const numberOf = (pin_id: PinId) => Number(pin_id) - 1_000_000_000
+export const ownerOf = (pin_id: PinId, { boards, people }: Size) =>
   personId((numberOf(pin_id) % boards) % people)
 /** Pins share their pictures: which one it is. */
-export const pictureOf = (pin_id: string) => numberOf(pin_id) % pictures
+export const pictureOf = (pin_id: PinId) => numberOf(pin_id) % pictures
 const pictures = 5_000
 
 /** People, boards and pins by plain SQL, as many as asked for: what calls are measured on. */

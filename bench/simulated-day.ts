@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { buildIndex } from '../ads/serving/ad-index.ts'
 import { holdAuction } from '../ads/serving/auction.ts'
 import { createBudgetAllocations } from '../ads/serving/budget-allocations.ts'
@@ -85,7 +86,7 @@ function adOf(n: number, random: () => number) {
   const bid = Math.round(isClick ? 50_000 + 100_000 * random() : 2_000_000 + 4_000_000 * random())
   const events = isClick ? 150 + 250 * random() : 500 + 600 * random()
   const price = isClick ? bid : bid / 1000
-  return candidate(String(n), {
+  return candidate(asPinId(String(n)), {
     billable_event: isClick ? 'CLICKTHROUGH' : 'IMPRESSION',
     bid,
     floor: bid,

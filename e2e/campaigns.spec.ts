@@ -1,6 +1,7 @@
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import { businessCreate } from '@bowerbird/contract/business/business-calls'
 import { campaignGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { makeBoard } from './support/library.ts'
@@ -11,7 +12,7 @@ import { expect, test } from './support/test.ts'
 // The account that first-account.spec.ts makes.
 const siteOwner = { email: 'olive@example.org', password: 'a long pass phrase', full_name: 'Olive Ann Owner' }
 
-async function promotedPin(person: Person, pin_id: string, name: string) {
+async function promotedPin(person: Person, pin_id: PinId, name: string) {
   await person.did(businessCreate, {
     name: 'Oak & Co',
     account_type: 'shop',

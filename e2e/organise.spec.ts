@@ -4,6 +4,7 @@ import {
   boardSectionCreate,
   boardSectionPinsGet,
 } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Locator, Page } from '@playwright/test'
 import { fillBoard, makeBoard } from './support/library.ts'
@@ -39,7 +40,7 @@ const lying = (page: Page) =>
         .map((item) => item.querySelector('p')?.textContent ?? ''),
     )
 
-const titles = async (person: Person, board_id: string) =>
+const titles = async (person: Person, board_id: BoardId) =>
   (await person.did(boardFeedGet, { board_id, filter_section_pins: true })).map(({ title }) => title)
 
 test('BOARD-07 BOARD-16 three Pins are chosen, moved to a board that is made on the way, and put back', async ({

@@ -5,11 +5,13 @@ import {
   boardsGet,
 } from '@bowerbird/contract/boards/board-calls'
 import type { Locator, Page } from '@playwright/test'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { makeBoard } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
 /** The card of a pin in a grid, with its acts out. */
-async function cardOf(page: Page, pin_id: string): Promise<Locator> {
+async function cardOf(page: Page, pin_id: PinId): Promise<Locator> {
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/pin/${pin_id}/"]`) })
   await card.hover()
   return card
@@ -28,7 +30,7 @@ test('SAVE-01 SAVE-02 the first save from a grid chooses a board, makes one in t
   await enter(ada)
   const [pin] = library.pins
   await page.goto(library.board.url)
-  const card = await cardOf(page, pin?.id ?? '')
+  const card = await cardOf(page, asPinId(pin?.id ?? ''))
   await card.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName('Choose board')
@@ -47,7 +49,7 @@ test('SAVE-01 SAVE-02 the first save from a grid chooses a board, makes one in t
   const kept = await ada.did(boardFeedGet, { board_id: board?.id ?? '' })
   expect(kept).toMatchObject([{ title: pin?.title, image_signature: pin?.image_signature }])
   await page.getByRole('heading', { level: 1 }).hover()
-  const again = await cardOf(page, pin?.id ?? '')
+  const again = await cardOf(page, asPinId(pin?.id ?? ''))
   await expect(again.getByRole('link', { name: 'Lamps and light' })).toHaveAttribute('href', board?.url ?? '')
 })
 
@@ -63,7 +65,7 @@ test('SAVE-02 SAVE-22 one press saves to the last board, a double click makes on
   await enter(ada)
   const [first, second] = library.pins
   await page.goto(library.board.url)
-  const card = await cardOf(page, first?.id ?? '')
+  const card = await cardOf(page, asPinId(first?.id ?? ''))
   await expect(card.getByRole('button', { name: 'Board: Quick. Choose another' })).toBeVisible()
   await card.getByRole('button', { name: 'Save to Quick' }).dblclick()
   await expect(notices(page)).toContainText('You saved your first Pin to Quick!')
@@ -76,12 +78,12 @@ test('SAVE-02 SAVE-22 one press saves to the last board, a double click makes on
   await expect(notices(page)).toContainText('Not saved after all')
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toEqual([])
   await expect(
-    (await cardOf(page, first?.id ?? '')).getByRole('button', { name: 'Save to Quick' }),
+    (await cardOf(page, asPinId(first?.id ?? ''))).getByRole('button', { name: 'Save to Quick' }),
   ).toBeVisible()
 
-  await (await cardOf(page, first?.id ?? '')).getByRole('button', { name: 'Save to Quick' }).click()
+  await (await cardOf(page, asPinId(first?.id ?? ''))).getByRole('button', { name: 'Save to Quick' }).click()
   await expect(notices(page)).toContainText('Quick')
-  await (await cardOf(page, second?.id ?? '')).getByRole('button', { name: 'Save to Quick' }).click()
+  await (await cardOf(page, asPinId(second?.id ?? ''))).getByRole('button', { name: 'Save to Quick' }).click()
   await expect(notices(page).getByRole('link', { name: 'Saved to Quick' })).toHaveAttribute('href', board.url)
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Sender } from './browser.ts'
 import type { PageFacts, TabPicture } from './picture.ts'
 
@@ -10,11 +11,11 @@ export type PageMessage =
   | { kind: 'hover_button'; is_on: boolean }
   | { kind: 'collect'; tab_id: number }
   | { kind: 'boards' }
-  | { kind: 'sections'; board_id: string }
+  | { kind: 'sections'; board_id: BoardId }
   | { kind: 'saved'; addresses: string[] }
   | { kind: 'save'; wish: SaveWish }
   | { kind: 'retry'; tab_id: number }
-  | { kind: 'edit'; pin_id: string; title: string; board_id: string }
+  | { kind: 'edit'; pin_id: PinId; title: string; board_id: BoardId }
   | { kind: 'open_page'; url: string; description: string }
   | { kind: 'mark'; tab_id: number }
 
@@ -30,8 +31,8 @@ export interface SaveWish {
   tab_id: number
   page: PageFacts
   pictures: TabPicture[]
-  board_id: string
-  section_id: string | null
+  board_id: BoardId
+  section_id: SectionId | null
 }
 
 const forScripts = new Set<string>([
@@ -97,7 +98,7 @@ export interface RunItem {
   /** The browser may fetch it itself where this is allowed. */
   needs: string | null
   key: string
-  pin_id: string | null
+  pin_id: PinId | null
 }
 
 export interface SaveRun {

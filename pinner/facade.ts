@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
@@ -25,17 +26,17 @@ type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'app'>
  */
 export const pinnerFacade = {
   /** Pins that everyone may be shown in a list, in the order asked for; others are left out. */
-  pinsToPromote: (ctx: PublicCtx, pin_ids: readonly string[]) => readPins(asStranger(ctx), pin_ids, 'listed'),
+  pinsToPromote: (ctx: PublicCtx, pin_ids: readonly PinId[]) => readPins(asStranger(ctx), pin_ids, 'listed'),
   /** A page of a user's pins that are not secret, newest first. */
   ownPinsToPromote,
   /** One pin that is not secret, as whoever has its address sees it; null: there is none. */
-  pinToPromote: async (ctx: PublicCtx, pin_id: string) =>
+  pinToPromote: async (ctx: PublicCtx, pin_id: PinId) =>
     (await readPins(asStranger(ctx), [pin_id], 'by_address'))[0] ?? null,
   /** The same of many, by id; those that are gone or secret are left out. */
-  pinsByAddress: async (ctx: PublicCtx, pin_ids: readonly string[]) =>
+  pinsByAddress: async (ctx: PublicCtx, pin_ids: readonly PinId[]) =>
     new Map((await readPins(asStranger(ctx), pin_ids, 'by_address')).map((pin) => [pin.id, pin])),
   /** The same with all that people see of each pin and its owner, to compare with what was reviewed. */
-  shownPins: async (ctx: PublicCtx, pin_ids: readonly string[]) =>
+  shownPins: async (ctx: PublicCtx, pin_ids: readonly PinId[]) =>
     new Map((await readShownPins(asStranger(ctx), pin_ids, 'by_address')).map((one) => [one.view.id, one])),
   /** Whether people still see of a pin what they saw when these words were read. */
   hasSameWords,
@@ -50,7 +51,7 @@ export const pinnerFacade = {
   /** A user's name, picture or site is another. */
   profileFacts: [profileEdited] as const,
   /** People as they are named beside what they did; those who left are left out. */
-  people: async (db: Db, user_ids: readonly string[]) =>
+  people: async (db: Db, user_ids: readonly UserId[]) =>
     new Map([...(await peopleByIds(db, user_ids))].map(([id, person]) => [id, viewBrief(person)])),
   /** A block stands between two; held until the transaction ends, so that none comes in between. */
   isBarred,
@@ -59,7 +60,7 @@ export const pinnerFacade = {
   /** Puts news of an ad account among a user's notifications, in the transaction of a consumer. */
   tellPromotion: (
     context: ConsumerContext,
-    { user_id, news, advertiser_id }: { user_id: string; news: PromotionNews; advertiser_id: string },
+    { user_id, news, advertiser_id }: { user_id: UserId; news: PromotionNews; advertiser_id: string },
   ) =>
     putNotice(context, {
       user_id,

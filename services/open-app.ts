@@ -17,6 +17,7 @@ import { createPageReader } from '@bowerbird/core/page-reader/page-reader'
 import { systemClock } from '@bowerbird/core/ports/clock'
 import type { Clock } from '@bowerbird/core/ports/clock'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import { newIdFrom } from '@bowerbird/contract/kernel/ids'
 import { noBusiness } from '@bowerbird/core/ports/business'
 import { emptySlots } from '@bowerbird/core/ports/slots'
 
@@ -71,7 +72,7 @@ export async function openApp({
 
   const rate_limits = createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret })
   const app: AppContext = {
-    database: { db: database.db, pool: database.pool, new_id: () => ids.next() },
+    database: { db: database.db, pool: database.pool, new_id: newIdFrom(ids.next) },
     clock,
     settings,
     security: { secret, rate_limits },

@@ -2,6 +2,7 @@ import type { Call } from '@bowerbird/contract/kernel/call'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { accessTokenCreate, accessTokenGet } from '@bowerbird/contract/identity/access-token-calls'
 import { appTokenDelete } from '@bowerbird/contract/identity/app-calls'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import {
   pinAiReportCreate,
   pinDelete,
@@ -232,7 +233,7 @@ test(
     let made = 0
     for (const call of dispatcher.calls) {
       const from = (name: string) => {
-        const caller = callerOf({ ...ada.viewer, id: `${++made}${name}`, is_owner: true })
+        const caller = callerOf({ ...ada.viewer, id: asUserId(`${++made}${name}`), is_owner: true })
         return { ...caller, address: `192.0.2.${name}-${made}` }
       }
       const [busy, other] = [from('1'), from('2')]

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { respond } from '@bowerbird/core/fetch/hostile-server'
@@ -10,7 +11,7 @@ import type { World } from './world.ts'
 export interface DecodingHome {
   home: World
   ann: Pinner
-  board_id: string
+  board_id: BoardId
   site: HostileServer
   scripts: Parameters<typeof import('@bowerbird/core/fetch/hostile-server').startHostileServer>[0]
 }

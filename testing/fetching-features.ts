@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
 import { findPinImagesGet, pinsImagePut } from '@bowerbird/contract/media/upload-calls'
 import { siteClaimCreate, siteClaimUpdate } from '@bowerbird/contract/people/claim-calls'
@@ -15,7 +17,7 @@ import type { World } from './world.ts'
 export interface FetchingHome {
   home: World
   ann: Pinner
-  board_id: string
+  board_id: BoardId
   /** Makes this site answer like this at an address of its own, and gives that address. */
   answers: (path: string, json: unknown) => string
 }
@@ -196,12 +198,12 @@ export const ofTheOwner: Record<string, string> = {
 export const theWays = ['core/fetch/', 'core/page-reader/']
 
 /** Ids of the pins, or why there is none. */
-async function pinsWithLinks({ ann, board_id }: FetchingHome, urls: readonly string[]): Promise<string[]> {
+async function pinsWithLinks({ ann, board_id }: FetchingHome, urls: readonly string[]): Promise<PinId[]> {
   const image_base64 = await picture({ seed: 77 })
-  const ids: string[] = []
+  const ids: PinId[] = []
   for (const link of urls) {
     const outcome = await ann.call(pinCreate, { board_id, image_base64, link })
-    ids.push(outcome.ok ? outcome.data.id : outcome.code)
+    ids.push(outcome.ok ? outcome.data.id : asPinId(outcome.code))
   }
   return ids
 }

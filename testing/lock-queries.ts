@@ -1,9 +1,10 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 
 /** Holds a board's row, as a user who writes to it does, until it is released. */
-export async function lockRow(db: Db, board_id: string) {
+export async function lockRow(db: Db, board_id: BoardId) {
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const done = db.transaction().execute(async (transaction) => {

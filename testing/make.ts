@@ -1,6 +1,8 @@
 import { boardCreate, boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Dispatcher } from '@bowerbird/core/call/route'
@@ -14,13 +16,13 @@ interface Parts {
   db: Db
   actor: (viewer: Viewer | null) => Actor
   nobody: Actor
-  viewerOf: (user_id: string, browser_session_id: string) => Promise<Viewer | undefined>
+  viewerOf: (user_id: UserId, browser_session_id: string) => Promise<Viewer | undefined>
   dispatcher: Dispatcher
   /** Lets the first account in where others could reach the site. */
   owner_code: string
 }
 
-export type Pinner = Actor & { viewer: Viewer; username: string; id: string }
+export type Pinner = Actor & { viewer: Viewer; username: string; id: UserId }
 type PinInput = Partial<Omit<Input<typeof pinCreate>, 'board_id'>> & { color?: string }
 
 let made = 0
@@ -45,19 +47,20 @@ export function createMaker({ db, actor, viewerOf, dispatcher, owner_code }: Par
       caller,
     )
     if (!outcome.ok) throw new Error(`sign-up was refused: ${outcome.message}`)
-    await dropWelcomeMail(db, outcome.data.id ?? '')
-    const viewer = await viewerOf(outcome.data.id ?? '', caller.browser_session_id ?? '')
+    const user_id = outcome.data.id ?? asUserId('')
+    await dropWelcomeMail(db, user_id)
+    const viewer = await viewerOf(user_id, caller.browser_session_id ?? '')
     if (!viewer) throw new Error('the session of a new account is not there')
     return { ...actor(viewer), viewer, username: viewer.username, id: viewer.id }
   }
 
   const board = (owner: Actor, given: Partial<Input<typeof boardCreate>> = {}) =>
     owner.did(boardCreate, { name: `Board ${++made}`, ...given })
-  const section = (owner: Actor, board_id: string, name = `Section ${++made}`) =>
+  const section = (owner: Actor, board_id: BoardId, name = `Section ${++made}`) =>
     owner.did(boardSectionCreate, { board_id, name })
 
   /** A pin with a picture that no other pin has, unless one is given. */
-  async function pin(owner: Actor, board_id: string, given: PinInput = {}) {
+  async function pin(owner: Actor, board_id: BoardId, given: PinInput = {}) {
     const { color, ...input } = given
     const image_base64 =
       input.image_url || input.upload_id

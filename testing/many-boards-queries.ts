@@ -1,10 +1,12 @@
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import '@bowerbird/pinner/library/board-tables'
 
 /** Boards of a user's by the hundred, as rows: to make each by its call would take a minute. */
-export async function manyBoards(db: Db, owner_id: string, number: number): Promise<void> {
+export async function manyBoards(db: Db, owner_id: UserId, number: number): Promise<void> {
   const created_at = new Date()
-  const ids = Array.from({ length: number }, (_, n) => String(1000 + n))
+  const ids = Array.from({ length: number }, (_, n) => asBoardId(String(1000 + n)))
   await db
     .insertInto('board')
     .values(

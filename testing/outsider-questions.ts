@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { searchScopes } from '@bowerbird/contract/search/search-scopes'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -12,14 +13,14 @@ export interface Named {
   usernames: readonly string[]
   boards: readonly { id: string; slug: string; username: string }[]
   sections: readonly { id: string; slug: string; board_slug: string; username: string }[]
-  pin_ids: readonly string[]
+  pin_ids: readonly PinId[]
   words: readonly string[]
   /** Words that stand in the links of pins: `https://{word}.example/`. */
   links?: readonly string[]
   /** What links hold: of invites by e-mail and of shared boards. */
   tokens: readonly string[]
   /** Of many pins, each with the board that it is about. */
-  actions: readonly { id: string; board_id: string }[]
+  actions: readonly { id: string; board_id: BoardId }[]
   /** What people write to each other in. */
   conversation_ids: readonly string[]
 }

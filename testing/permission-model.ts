@@ -1,3 +1,5 @@
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
+
 /**
  * Who may see and do what, after any history: what tests hold the product against. Written from the
  * matrix of permissions, apart from the product's own rules, of which it knows nothing.
@@ -7,7 +9,7 @@ export type Role = 'save' | 'organise' | 'invited'
 
 export interface BelievedBoard {
   kind: 'board'
-  id: string
+  id: BoardId
   slug: string
   /** Words that stand in its name, and in its description. */
   marker: string
@@ -39,17 +41,17 @@ export function newBoard(
 
 export interface BelievedSection {
   kind: 'section'
-  id: string
+  id: SectionId
   slug: string
   marker: string
   board: BelievedBoard
   is_gone: boolean
-  deleted_by: string | null
+  deleted_by: UserId | null
 }
 
 export interface BelievedPin {
   kind: 'pin'
-  id: string
+  id: PinId
   marker: string
   /** Words of the links that it tells of: its own, then that of where it was first saved from. */
   links: string[]
@@ -62,7 +64,7 @@ export interface BelievedPin {
   /** The pin that it goes back to; null for one that begins a line of its own. */
   root: BelievedPin | null
   is_gone: boolean
-  deleted_by: string | null
+  deleted_by: UserId | null
 }
 
 export type Thing = BelievedBoard | BelievedSection | BelievedPin
@@ -89,10 +91,10 @@ export interface BelievedMessage {
 export interface Who {
   name: string
   /** Null for whoever is not logged in. */
-  person: string | null
+  person: UserId | null
   /** False for tokens without that scope. */
   knows_secrets: boolean
-  passes: readonly { board_id: string; link_id: string }[]
+  passes: readonly { board_id: BoardId; link_id: string }[]
 }
 
 export interface History {

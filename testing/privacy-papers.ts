@@ -1,3 +1,4 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { notificationSettingsUpdate } from '@bowerbird/contract/notifications/notification-calls'
 import { noticeKinds } from '@bowerbird/contract/notifications/notification-models'
 import { mailsAfter } from '@bowerbird/core/mail/mail-queries'
@@ -48,7 +49,15 @@ export async function leaksInOwnFiles(play: Play): Promise<string[]> {
     const { files, pictures } = app.media
     const { settings } = app
     const site = settings.public_url
-    const source = { db, files, pictures, site, user_id: who.person ?? '', now: clock.now(), signal }
+    const source = {
+      db,
+      files,
+      pictures,
+      site,
+      user_id: who.person ?? asUserId(''),
+      now: clock.now(),
+      signal,
+    }
     for await (const entry of exportEntries(source)) {
       const { name, is_text } = entry
       // Comments in it are their own words.

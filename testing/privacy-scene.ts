@@ -4,6 +4,7 @@ import {
   boardInviteCreate,
   collaboratorDelete,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
@@ -68,7 +69,7 @@ export async function sceneOf(home: World) {
     await cast.of('ada').actor.did(boardDelete, { board_id: deleted.id })
     deleted.is_gone = true
   }
-  await blockRows(home.db, cast.of('ada').person ?? '', cast.of('dora').person ?? '')
+  await blockRows(home.db, asUserId(cast.of('ada').person ?? ''), asUserId(cast.of('dora').person ?? ''))
   play.history.blocks.push([cast.of('ada').person ?? '', cast.of('dora').person ?? ''])
   await home.drain()
   play.tick()

@@ -1,4 +1,5 @@
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
 import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
@@ -110,7 +111,7 @@ const away: Act = async (play, who) => {
   const { db, clock, drain } = play.home
   const id = who.person ?? ''
   const own = play.history.boards.filter((board) => board.owner === id && isThere(board))
-  await transaction(db, (db) => closeAccount({ db, now: clock.now() }, id, 'deactivated'))
+  await transaction(db, (db) => closeAccount({ db, now: clock.now() }, asUserId(id), 'deactivated'))
   await drain()
   for (const board of own) board.is_gone = true
   for (const name of ['fan', 'nobody']) {
@@ -118,7 +119,7 @@ const away: Act = async (play, who) => {
     const problems = await leaksTo(play, player)
     if (problems.length > 0) throw new Error(`while ${who.name} is away: ${problems.join('; ')}`)
   }
-  await transaction(db, (db) => reopenAccount({ db, now: clock.now() }, id, ['deactivated']))
+  await transaction(db, (db) => reopenAccount({ db, now: clock.now() }, asUserId(id), ['deactivated']))
   await drain()
   for (const board of own) board.is_gone = false
   await play.compare(`${who.name} is back`)

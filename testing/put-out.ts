@@ -4,6 +4,7 @@ import {
   boardInviteCreate,
   collaboratorDelete,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { expect } from 'vitest'
 import { blockRows } from './block-queries.ts'
 import { areBlocked } from './permission-model.ts'
@@ -38,7 +39,7 @@ export async function putOut(play: Play, former: Player): Promise<void> {
   }
   for (const name of ['ada', 'ben']) {
     const { person } = play.cast.of(name)
-    await blockRows(play.home.db, person ?? '', id)
+    await blockRows(play.home.db, asUserId(person ?? ''), asUserId(id))
     play.history.blocks.push([person ?? '', id])
     // Blocking ends what the other let them do, too.
     for (const board of play.history.boards.filter((one) => one.owner === id && isThere(one))) {

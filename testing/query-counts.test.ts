@@ -18,6 +18,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { ideasFeedGet, ideasInterestsGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
+import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userFollowersGet, userFollowingGet } from '@bowerbird/contract/people/user-calls'
@@ -54,15 +55,20 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
   // A block, so that lists have a user to leave out.
   await db
     .insertInto('block')
-    .values({ user_id: ben.id, other_id: crowd[0]?.id ?? '', direction: 'out', created_at: new Date() })
+    .values({
+      user_id: ben.id,
+      other_id: asUserId(crowd[0]?.id ?? ''),
+      direction: 'out',
+      created_at: new Date(),
+    })
     .execute()
   const boards = []
   for (let n = 0; n < 12; n++) boards.push(await make.board(ada, { name: `Blue ${n}` }))
   const [first] = boards
   const sections = []
-  for (let n = 0; n < 6; n++) sections.push(await make.section(ada, first?.id ?? ''))
-  const source = await make.pin(ada, first?.id ?? '', { title: 'Blue thing #blue' })
-  await make.pin(ada, first?.id ?? '', { title: 'Another blue thing #blue' })
+  for (let n = 0; n < 6; n++) sections.push(await make.section(ada, asBoardId(first?.id ?? '')))
+  const source = await make.pin(ada, asBoardId(first?.id ?? ''), { title: 'Blue thing #blue' })
+  await make.pin(ada, asBoardId(first?.id ?? ''), { title: 'Another blue thing #blue' })
   for (let n = 0; n < 40; n++)
     await ada.did(repinCreate, {
       pin_id: source.id,

@@ -1,4 +1,6 @@
 import { boardArchive, boardCreate, boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { boardMerge, selectAllCopy, selectAllMove } from '@bowerbird/contract/organise/organise-calls'
@@ -93,9 +95,14 @@ async function play(
   hidden: readonly HiddenAct[],
 ) {
   const names: [string, string][] = []
-  const boards: { id: string; slug: string; username: string; section_id: string; section_slug: string }[] =
-    []
-  const pins: string[] = []
+  const boards: {
+    id: BoardId
+    slug: string
+    username: string
+    section_id: SectionId
+    section_slug: string
+  }[] = []
+  const pins: PinId[] = []
   const aside = createAside(home, { people: [ada, ben], helper: cleo, shown: pins })
   const note = (label: string, id: string) => names.push([id, label])
   const board = async (owner: Pinner, name: string) => {
@@ -108,7 +115,7 @@ async function play(
   }
   const pin = async (owner: Pinner, at: number) => {
     const label = `Blue bower ${pins.length}`
-    const made = await home.make.pin(owner, boards[at]?.id ?? '', {
+    const made = await home.make.pin(owner, boards[at]?.id ?? asBoardId(''), {
       title: label,
       description: '#bower of the woods',
       image_base64: await picture({ seed: 5000 + pins.length }),
@@ -155,9 +162,9 @@ interface Aside {
 /** What happens out of sight. */
 function createAside(home: Home, { people, helper, shown }: Aside) {
   let made = 0
-  let boards: { id: string; who: number }[] = []
+  let boards: { id: BoardId; who: number }[] = []
   let own: { id: string; who: number }[] = []
-  const gone: { pins: string[]; boards: { id: string; who: number }[] } = { pins: [], boards: [] }
+  const gone: { pins: string[]; boards: { id: BoardId; who: number }[] } = { pins: [], boards: [] }
 
   return async ({ act, who, privacy }: HiddenAct): Promise<void> => {
     const person = people[who]

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { businessCreate, businessGet } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/call/handle'
@@ -41,5 +42,5 @@ export const convertBusiness = handle(
       if (!made) throw new Error('a business that was just made is not there')
       return made
     }),
-  { again: (user_id, ctx) => readBusinessOf(ctx.db, user_id) },
+  { again: (user_id: UserId, ctx) => readBusinessOf(ctx.db, user_id) },
 )

@@ -1,4 +1,5 @@
 import { businessDelete } from '@bowerbird/contract/business/business-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { endArchived } from '../entities/end-archived.ts'
@@ -23,10 +24,10 @@ export const leaveBusiness = handle(businessDelete, (_input, ctx) =>
   }),
 )
 
-type EndCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
+type EndCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: UserId } | null }
 
 /** Campaigns end, no one else works for it, its ad accounts are closed. In a transaction. */
-export async function endBusiness(ctx: EndCtx, user_id: string): Promise<void> {
+export async function endBusiness(ctx: EndCtx, user_id: UserId): Promise<void> {
   const { db, now } = ctx
   const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)
   // First the accounts: what is being made in them is there when this goes on, and nothing is made after it.

@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { businessInviteAccept, businessInviteGet } from '@bowerbird/contract/business/business-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { handle } from '@bowerbird/core/call/handle'
 import {
   acceptForAddress,
@@ -99,7 +100,7 @@ async function businessInviteOf(
   return { state: 'open', business, invite }
 }
 
-async function usedInvite(ctx: AnyCtx, business: BusinessRow, used_by: string): Promise<OpenedInvite> {
+async function usedInvite(ctx: AnyCtx, business: BusinessRow, used_by: UserId): Promise<OpenedInvite> {
   const member = used_by === ctx.viewer?.id ? await memberOf(ctx.db, business.user_id, used_by) : undefined
   if (!member) throw gone(ctx, localized('errors-ads.thisInviteWasUsedAlready'))
   return { state: 'mine', business, member }

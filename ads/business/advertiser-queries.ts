@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Selectable } from 'kysely'
@@ -26,14 +27,14 @@ export async function insertAdvertiser(
 }
 
 /** Ad accounts of one person, the first made first. */
-export async function advertisersOf(db: Db, owner_user_id: string): Promise<Selectable<AdvertiserTable>[]> {
+export async function advertisersOf(db: Db, owner_user_id: UserId): Promise<Selectable<AdvertiserTable>[]> {
   return advertisersOfAll(db, [owner_user_id])
 }
 
 /** Ad accounts of these people, the first made first. Two queries: which, then what they are. */
 export async function advertisersOfAll(
   db: Db,
-  owner_user_ids: readonly string[],
+  owner_user_ids: readonly UserId[],
 ): Promise<Selectable<AdvertiserTable>[]> {
   const own = await db
     .selectFrom('user_advertiser')
@@ -53,7 +54,7 @@ export async function advertisersOfAll(
 export async function ownersOfAdvertisers(
   db: Db,
   advertiser_ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, UserId>> {
   const rows = await db
     .selectFrom('advertiser')
     .select(['advertiser_id', 'owner_user_id'])
@@ -78,7 +79,7 @@ export async function changeAdvertiser(
 }
 
 /** The ad accounts of a user end with their business; those that the site stopped stay stopped. Answers which ended. */
-export async function disableAdvertisers(db: Db, owner_user_id: string, now: Date): Promise<string[]> {
+export async function disableAdvertisers(db: Db, owner_user_id: UserId, now: Date): Promise<string[]> {
   const ids = (await advertisersOf(db, owner_user_id))
     .filter((one) => one.disabled_at === null)
     .map((one) => one.advertiser_id)
@@ -91,7 +92,7 @@ export async function disableAdvertisers(db: Db, owner_user_id: string, now: Dat
 }
 
 /** Those that ended with the business are there again. Answers which. */
-export async function enableAdvertisers(db: Db, owner_user_id: string, now: Date): Promise<string[]> {
+export async function enableAdvertisers(db: Db, owner_user_id: UserId, now: Date): Promise<string[]> {
   const ids = (await advertisersOf(db, owner_user_id))
     .filter((one) => one.disabled_as === 'business_ended')
     .map((one) => one.advertiser_id)

@@ -1,4 +1,5 @@
 import { mayActWithRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Business } from '@bowerbird/core/ports/business'
 import type { AppContext } from '@bowerbird/core/call/app-context'
@@ -61,7 +62,7 @@ async function meetsRequirement(
 
 interface Refused {
   viewer: Viewer
-  business_id: string
+  business_id: UserId
 }
 
 /**
@@ -81,6 +82,6 @@ async function noteOnceAnHour(app: AppContext, { viewer, business_id }: Refused)
   if (!(await businessOf(app.database.db, business_id))) return
   const since = new Date(now.getTime() - hourMs)
   if (await wasRefusedSince(app.database.db, { business_id, actor_id: viewer.id, since })) return
-  const ctx = { db: app.database.db, now, newId: () => app.database.new_id(), viewer }
+  const ctx = { db: app.database.db, now, newId: app.database.new_id, viewer }
   await recordOperation(ctx, { business_id, act: 'refused' })
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type {} from '@bowerbird/core/identity/identity-tables'
@@ -10,7 +11,7 @@ export type BusinessRow = Selectable<BusinessTable>
 
 export async function businessOf(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<BusinessRow | undefined> {
   const query = db.selectFrom('business').selectAll().where('user_id', '=', user_id)
@@ -20,7 +21,7 @@ export async function businessOf(
 /** Names of businesses, by whose account they are. */
 export async function businessNames(
   db: Db,
-  user_ids: readonly string[],
+  user_ids: readonly UserId[],
 ): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await businessesOf(db, user_ids))].map(([user_id, { name }]) => [user_id, name]))
 }
@@ -28,7 +29,7 @@ export async function businessNames(
 /** What businesses are known by, by whose account they are. */
 export async function businessesOf(
   db: Db,
-  user_ids: readonly string[],
+  user_ids: readonly UserId[],
 ): Promise<ReadonlyMap<string, { name: string; site: string }>> {
   const rows = await db
     .selectFrom('business')
@@ -46,7 +47,7 @@ type Details = Omit<
 /** False: it was one already. */
 export async function insertBusiness(
   db: Db,
-  { user_id, now }: { user_id: string; now: Date },
+  { user_id, now }: { user_id: UserId; now: Date },
   details: Details,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -67,7 +68,7 @@ export async function insertBusiness(
 /** Undefined: a user changed it meanwhile. */
 export async function changeBusiness(
   db: Db,
-  { user_id, version, now }: { user_id: string; version: number; now: Date },
+  { user_id, version, now }: { user_id: UserId; version: number; now: Date },
   change: Partial<Details> & { requires_mfa?: boolean },
 ): Promise<BusinessRow | undefined> {
   return db
@@ -85,21 +86,21 @@ export async function changeBusiness(
     .executeTakeFirst()
 }
 
-export async function deleteBusiness(db: Db, user_id: string): Promise<void> {
+export async function deleteBusiness(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('business').where('user_id', '=', user_id).execute()
   await setPartner(db, user_id, false)
 }
 
-async function setPartner(db: Db, user_id: string, is_partner: boolean): Promise<void> {
+async function setPartner(db: Db, user_id: UserId, is_partner: boolean): Promise<void> {
   await db.updateTable('user_account').set({ is_partner }).where('user_id', '=', user_id).execute()
 }
 
-export async function setRequiresMfa(db: Db, user_id: string, requires_mfa: boolean): Promise<void> {
+export async function setRequiresMfa(db: Db, user_id: UserId, requires_mfa: boolean): Promise<void> {
   await db.updateTable('business').set({ requires_mfa }).where('user_id', '=', user_id).execute()
 }
 
 /** Whether a user has a business, and an account that is open. */
-export async function isStanding(db: Db, user_id: string): Promise<boolean> {
+export async function isStanding(db: Db, user_id: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('business as b')
     .innerJoin('user_account as a', 'a.user_id', 'b.user_id')
@@ -114,7 +115,7 @@ export async function isStanding(db: Db, user_id: string): Promise<boolean> {
 export async function businessesLike(
   db: Db,
   skeletons: readonly string[],
-): Promise<{ user_id: string; name: string; name_skeleton: string | null }[]> {
+): Promise<{ user_id: UserId; name: string; name_skeleton: string | null }[]> {
   if (skeletons.length === 0) return []
   return db
     .selectFrom('business')

@@ -1,9 +1,10 @@
 import type { BusinessAct, BusinessType, ConversionAnswer } from '@bowerbird/contract/business/business-terms'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType } from 'kysely'
 
 export type BusinessTable = {
-  user_id: string
+  user_id: UserId
   name: string
   account_type: BusinessType
   /** Of its name (ads/business/name-skeleton.ts); null: not folded yet. */
@@ -21,35 +22,35 @@ export type BusinessTable = {
   updated_at: Date
 }
 export type BusinessMemberTable = {
-  business_id: string
-  user_id: string
+  business_id: UserId
+  user_id: UserId
   roles: MemberRole[]
-  inviter_id: string
+  inviter_id: UserId
   created_at: Date
 }
-export type UserBusinessTable = { user_id: string; business_id: string }
+export type UserBusinessTable = { user_id: UserId; business_id: UserId }
 export type BusinessInviteTable = {
-  business_id: string
+  business_id: UserId
   invite_id: string
   email: string
   roles: MemberRole[]
-  inviter_id: string
+  inviter_id: UserId
   token_hash: string
   created_at: Date
   expires_at: Date
 }
 export type BusinessInviteTokenTable = {
   token_hash: string
-  business_id: string
+  business_id: UserId
   invite_id: string
-  used_by: string | null
+  used_by: UserId | null
 }
 export type BusinessActTable = {
-  business_id: string
+  business_id: UserId
   act_id: string
-  actor_id: string
+  actor_id: UserId
   act: BusinessAct
-  user_id: string | null
+  user_id: UserId | null
   advertiser_id: string | null
   detail: ColumnType<string, string | undefined, string>
   created_at: Date

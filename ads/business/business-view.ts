@@ -1,10 +1,11 @@
 import type { BusinessView } from '@bowerbird/contract/business/business-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { advertisersOf } from './advertiser-queries.ts'
 import { businessOf } from './business-queries.ts'
 import type { BusinessRow } from './business-queries.ts'
 
-export async function readBusinessOf(db: Db, user_id: string): Promise<BusinessView | null> {
+export async function readBusinessOf(db: Db, user_id: UserId): Promise<BusinessView | null> {
   const business = await businessOf(db, user_id)
   if (!business) return null
   const [first] = await advertisersOf(db, user_id)

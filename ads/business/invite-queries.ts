@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteInvites as deleteSignUps } from '@bowerbird/core/identity/account-queries'
 import type { Selectable } from 'kysely'
@@ -7,7 +8,7 @@ import type { BusinessInviteTable } from './business-tables.ts'
 export type BusinessInvite = Selectable<BusinessInviteTable>
 
 /** Those that can still be accepted, the first sent first. Served by the primary key. */
-export async function invitesOf(db: Db, business_id: string, now: Date): Promise<BusinessInvite[]> {
+export async function invitesOf(db: Db, business_id: UserId, now: Date): Promise<BusinessInvite[]> {
   return db
     .selectFrom('business_invite')
     .selectAll()
@@ -20,7 +21,7 @@ export async function invitesOf(db: Db, business_id: string, now: Date): Promise
 
 export async function inviteTo(
   db: Db,
-  business_id: string,
+  business_id: UserId,
   email: string,
 ): Promise<BusinessInvite | undefined> {
   return db
@@ -33,7 +34,7 @@ export async function inviteTo(
 
 export async function inviteById(
   db: Db,
-  business_id: string,
+  business_id: UserId,
   invite_id: string,
 ): Promise<BusinessInvite | undefined> {
   return db
@@ -62,7 +63,7 @@ export async function businessInviteToken(db: Db, token_hash: string) {
 }
 
 /** Uses an invite up: its link goes on answering to whoever accepted. */
-export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by: string): Promise<void> {
+export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by: UserId): Promise<void> {
   await dropInvite(db, invite)
   await db
     .updateTable('business_invite_token')
@@ -80,7 +81,7 @@ export async function deleteInvite(db: Db, invite: BusinessInvite): Promise<void
 }
 
 /** Links that were used go as well: they answered to members, of whom there are none any more. */
-export async function deleteAllInvites(db: Db, business_id: string): Promise<void> {
+export async function deleteAllInvites(db: Db, business_id: UserId): Promise<void> {
   await db.deleteFrom('business_invite').where('business_id', '=', business_id).execute()
   const gone = await db
     .deleteFrom('business_invite_token')

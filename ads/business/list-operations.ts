@@ -21,7 +21,7 @@ export const listOperations = handle(businessActsGet, async ({ business_id, page
       id: row.act_id,
       act: row.act,
       actor: people.get(row.actor_id) ?? null,
-      user: people.get(row.user_id ?? '') ?? null,
+      user: row.user_id === null ? null : (people.get(row.user_id) ?? null),
       advertiser: account ? { id: account.advertiser_id, name: account.name } : null,
       detail: row.detail,
       created_at: row.created_at.toISOString(),

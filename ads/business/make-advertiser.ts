@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-advertiser.ts'
@@ -42,7 +43,7 @@ export const makeAdvertiser = handle(
 /** The row alone, in the transaction of whoever makes it. */
 export async function addAdvertiser(
   { db, now, newId }: Pick<AnyCtx, 'db' | 'now' | 'newId'>,
-  owner_user_id: string,
+  owner_user_id: UserId,
   account: { name: string; country: string; currency: string; time_zone: string },
 ): Promise<string> {
   const advertiser_id = newId()

@@ -1,4 +1,5 @@
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
@@ -13,7 +14,7 @@ export const mostMembers = 200
 
 /** What a user is to a business that is there now. */
 export interface Membership {
-  business_id: string
+  business_id: UserId
   roles: MemberRole[]
   requires_mfa: boolean
 }
@@ -21,8 +22,8 @@ export interface Membership {
 /** Undefined: they do not work for it, or there is no such business any more. */
 export async function membershipOf(
   db: Db,
-  business_id: string,
-  user_id: string,
+  business_id: UserId,
+  user_id: UserId,
   lock: 'share' | 'none' = 'none',
 ): Promise<Membership | undefined> {
   const query = standing(db).where('m.business_id', '=', business_id).where('m.user_id', '=', user_id)
@@ -30,7 +31,7 @@ export async function membershipOf(
 }
 
 /** Businesses that a user works for, by when they were made. Two queries: theirs, then what those are. */
-export async function membershipsOf(db: Db, user_id: string): Promise<Membership[]> {
+export async function membershipsOf(db: Db, user_id: UserId): Promise<Membership[]> {
   const own = await db
     .selectFrom('user_business')
     .select('business_id')
@@ -57,7 +58,7 @@ function standing(db: Db) {
 }
 
 /** Those who joined first come first. Served by the primary key: a business has few. */
-export async function membersOf(db: Db, business_id: string): Promise<Member[]> {
+export async function membersOf(db: Db, business_id: UserId): Promise<Member[]> {
   return db
     .selectFrom('business_member')
     .selectAll()
@@ -68,7 +69,7 @@ export async function membersOf(db: Db, business_id: string): Promise<Member[]> 
     .execute()
 }
 
-export async function memberOf(db: Db, business_id: string, user_id: string): Promise<Member | undefined> {
+export async function memberOf(db: Db, business_id: UserId, user_id: UserId): Promise<Member | undefined> {
   return db
     .selectFrom('business_member')
     .selectAll()
@@ -117,7 +118,7 @@ export async function deleteMember(
 }
 
 /** No one works for it any more. */
-export async function deleteMembers(db: Db, business_id: string): Promise<void> {
+export async function deleteMembers(db: Db, business_id: UserId): Promise<void> {
   const gone = await db
     .deleteFrom('business_member')
     .where('business_id', '=', business_id)

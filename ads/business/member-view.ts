@@ -1,4 +1,5 @@
 import type { BusinessInviteView, BusinessMemberView } from '@bowerbird/contract/business/business-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { BusinessInvite } from './invite-queries.ts'
 import type { Managed } from './allow-advertiser.ts'
@@ -18,7 +19,7 @@ export function viewInvite(invite: BusinessInvite, briefs: Briefs): BusinessInvi
 }
 
 /** Whoever left the site is not among them; no one changes what they are themselves. */
-export function viewMember(member: Member, briefs: Briefs, viewer_id: string): BusinessMemberView[] {
+export function viewMember(member: Member, briefs: Briefs, viewer_id: UserId): BusinessMemberView[] {
   const user = briefs.get(member.user_id)
   if (!user) return []
   const is_me = member.user_id === viewer_id

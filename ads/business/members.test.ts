@@ -243,7 +243,7 @@ test('BIZ-05 AC-05 an admin settles who works there, never their own role nor th
     code: 'bad_request',
   })
   expect(
-    await ben.call(businessMemberUpdate, { business_id, user_id: cyd.id, roles: ['OWNER'] }),
+    await ben.call(businessMemberUpdate, { business_id, user_id: cyd.id, roles: 'OWNER' }),
   ).toMatchObject({ code: 'bad_request' })
   expect(
     await ada.call(businessMemberUpdate, { business_id, user_id: eve.id, roles: ['ADMIN'] }),

@@ -1,6 +1,7 @@
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import type { Profile } from '@bowerbird/contract/business/business-models'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
@@ -16,7 +17,7 @@ export const readProfiles = handle(businessProfilesGet, async (_input, ctx): Pro
   const ids = [viewer.id, ...memberships.map((one) => one.business_id)]
   const people = await pinnerFacade.people(db, ids)
   const names = await businessNames(db, ids)
-  const profileOf = (id: string, permissions: ('OWNER' | MemberRole)[], meets: boolean): Profile[] => {
+  const profileOf = (id: UserId, permissions: ('OWNER' | MemberRole)[], meets: boolean): Profile[] => {
     const person = people.get(id)
     if (!person) return []
     const user = {

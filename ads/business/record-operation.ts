@@ -1,19 +1,20 @@
 import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertOperation } from './operation-queries.ts'
 
 interface BusinessOperation {
-  business_id: string
+  business_id: UserId
   act: BusinessAct
   /** Whom it is about. */
-  user_id?: string
+  user_id?: UserId
   advertiser_id?: string
   detail?: string
 }
 
 /** Records who did what for which business, in the transaction that does it. */
 export async function recordOperation(
-  { db, now, newId, viewer }: Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } },
+  { db, now, newId, viewer }: Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: UserId } },
   { business_id, act, user_id, advertiser_id, detail = '' }: BusinessOperation,
 ): Promise<void> {
   await insertOperation(db, {

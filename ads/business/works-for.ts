@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { ownersOfAdvertisers } from './advertiser-queries.ts'
 import { membershipsOf } from './member-queries.ts'
@@ -8,7 +9,7 @@ import { membershipsOf } from './member-queries.ts'
  */
 export async function accountsOfTheirs(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   advertiser_ids: readonly string[],
 ): Promise<Set<string>> {
   if (advertiser_ids.length === 0) return new Set()
@@ -16,6 +17,6 @@ export async function accountsOfTheirs(
     ownersOfAdvertisers(db, advertiser_ids),
     membershipsOf(db, user_id),
   ])
-  const theirs = new Set([user_id, ...memberships.map(({ business_id }) => business_id)])
-  return new Set(advertiser_ids.filter((id) => theirs.has(owners.get(id) ?? '')))
+  const theirs = new Set<UserId | undefined>([user_id, ...memberships.map(({ business_id }) => business_id)])
+  return new Set(advertiser_ids.filter((id) => theirs.has(owners.get(id))))
 }

@@ -1,4 +1,5 @@
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { requestReview } from '../entities/request-review.ts'
@@ -34,7 +35,7 @@ export interface CreatedPromotion {
   ad_id: string
 }
 
-export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer: { id: string } }
+export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer: { id: UserId } }
 
 /**
  * A campaign with one ad group and one ad, in the caller's transaction: with its history, its place in the review

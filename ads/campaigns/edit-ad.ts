@@ -1,5 +1,6 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -76,7 +77,7 @@ function wishedOf({
 async function movePin(
   ctx: AnyCtx,
   { owner_user_id }: Advertiser,
-  { row, pin_id }: { row: Ad; pin_id: string },
+  { row, pin_id }: { row: Ad; pin_id: PinId },
 ): Promise<void> {
   const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
   if (pin?.pinner.id !== owner_user_id) throw notFound()

@@ -27,7 +27,7 @@ export const listChanges = handle(changesGet, async (input, ctx) => {
     data: items.map((row) => ({
       ...viewChange(row),
       entity_name: names.get(row.entity_id) ?? null,
-      actor: people.get(row.actor_id ?? '') ?? null,
+      actor: row.actor_id === null ? null : (people.get(row.actor_id) ?? null),
     })),
     bookmark,
   }

@@ -28,7 +28,7 @@ const forgotten: ShardKeys = [
 export const businessDataSubjects = ({ database: { db, new_id }, clock }: AppContext): DataSubjectPort => ({
   async forget(user_id) {
     const now = clock.now()
-    const ctx = { now, newId: () => new_id(), viewer: null }
+    const ctx = { now, newId: new_id, viewer: null }
     const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)
     await transaction(db, async (db) => {
       if (await businessOf(db, user_id, 'lock')) await endBusiness({ ...ctx, db }, user_id)

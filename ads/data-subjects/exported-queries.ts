@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../entities/campaign-tables.ts'
@@ -5,7 +6,7 @@ import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
 
 /** A user's business with all that they made for it, and what they are to others. */
-export async function toldOfBusiness(db: Db, user_id: string) {
+export async function toldOfBusiness(db: Db, user_id: UserId) {
   const accounts = await advertisersOf(db, user_id)
   const ids = anyId(accounts.map((one) => one.advertiser_id))
   return {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../entities/campaign-tables.ts'
 import '../entities/review-tables.ts'
@@ -5,7 +6,7 @@ import '../business/advertiser-tables.ts'
 import '../business/business-tables.ts'
 
 /** Links that a user accepted by, to whatever business. */
-export async function forgetInvitee(db: Db, user_id: string): Promise<void> {
+export async function forgetInvitee(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('business_member').where('user_id', '=', user_id).execute()
   await db.deleteFrom('business_invite_token').where('used_by', '=', user_id).execute()
 }

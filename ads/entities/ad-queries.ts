@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -29,7 +30,7 @@ export async function deletePinAd(db: Db, { pin_id, advertiser_id, ad_id }: PinA
 }
 
 /** Every ad in which one of these pins stands, whosever it is. Served by the primary key. */
-export async function adsOfPins(db: Db, pin_ids: readonly string[]): Promise<PinAdTable[]> {
+export async function adsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<PinAdTable[]> {
   if (pin_ids.length === 0) return []
   return db.selectFrom('pin_ad').selectAll().where('pin_id', '=', anyId(pin_ids)).limit(10_000).execute()
 }

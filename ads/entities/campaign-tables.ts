@@ -11,6 +11,7 @@ import type {
 } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { ReviewField, ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReviewedWords } from './reviewed-words.ts'
 import type { ColumnType, Selectable } from 'kysely'
 
@@ -30,7 +31,7 @@ export type CampaignTable = {
   pacing: (typeof pacings)[number]
   ads_client_type: 'quick_promote' | 'web'
   version: Version
-  created_by: string
+  created_by: UserId
   created_at: Date
   updated_at: Date
 }
@@ -58,7 +59,7 @@ export type AdTable = {
   ad_id: string
   ad_group_id: string
   campaign_id: string
-  pin_id: string
+  pin_id: PinId
   name: string
   status: EntityStatus
   destination_url: string
@@ -81,7 +82,7 @@ export type AdGroup = Selectable<AdGroupTable>
 export type Ad = Selectable<AdTable>
 
 /** Which ads a pin stands in. By pin. */
-export type PinAdTable = { pin_id: string; advertiser_id: string; ad_id: string }
+export type PinAdTable = { pin_id: PinId; advertiser_id: string; ad_id: string }
 
 export type PromotionChangeTable = {
   advertiser_id: string
@@ -90,7 +91,7 @@ export type PromotionChangeTable = {
   entity_id: string
   campaign_id: string | null
   action: ChangeAction
-  actor_id: string | null
+  actor_id: UserId | null
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>
   after: ColumnType<Record<string, unknown> | null, string | null, string | null>
   at: Date

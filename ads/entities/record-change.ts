@@ -1,10 +1,11 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertChange } from './change-queries.ts'
 import { promotionChanged } from './campaign-events.ts'
 import type { PromotionChangeTable } from './campaign-tables.ts'
 
 /** Whoever changes something; a consumer of facts has no viewer. */
-export type ChangeCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } | null }
+export type ChangeCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: UserId } | null }
 
 /** A campaign, an ad group or an ad, and what was done to it. */
 export type Change = Pick<

@@ -4,6 +4,7 @@ import type {
   ReviewReason,
   ReviewState,
 } from '@bowerbird/contract/campaigns/review-terms'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType, Selectable } from 'kysely'
 
 export type AdReviewTable = {
@@ -16,7 +17,7 @@ export type AdReviewTable = {
   reason: ReviewReason | null
   field: ReviewField | null
   note: ColumnType<string, string | undefined, string>
-  decided_by: string | null
+  decided_by: UserId | null
   created_at: Date
   decided_at: Date | null
 }

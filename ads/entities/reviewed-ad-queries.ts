@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import '../business/advertiser-tables.ts'
@@ -16,7 +17,7 @@ export interface ReviewedAd
   campaign_name: string
   advertiser_name: string
   country: string
-  owner_user_id: string
+  owner_user_id: UserId
 }
 
 /** Ads of any accounts, in one query: all of one account lies together. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ReviewedField } from '@bowerbird/contract/campaigns/review-terms'
 import { reviewedFields } from '@bowerbird/contract/campaigns/review-terms'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { ShownWords } from '@bowerbird/core/ports/slots'
 
 /** What people see of an ad and of its advertiser: what a decision is about. */
@@ -14,7 +15,7 @@ export interface ReviewedWords {
 }
 
 /** Stands for these words; with another pin or another word it is another. */
-export function markOf(pin_id: string, words: ReviewedWords | null): string {
+export function markOf(pin_id: PinId, words: ReviewedWords | null): string {
   const fields = words && reviewedFields.map((field) => fieldOf(words, field))
   return hash('sha256', JSON.stringify([pin_id, words?.shown['board_id'], fields]), 'base64url').slice(0, 22)
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { paymentCancel, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment as PaymentModel } from '@bowerbird/contract/money/money-models'
@@ -46,7 +47,7 @@ export const askRefund = handle(
 )
 
 async function ask(
-  ctx: AnyCtx & { viewer: { id: string } },
+  ctx: AnyCtx & { viewer: { id: UserId } },
   asked: Asked,
   kind: PaymentKind,
 ): Promise<PaymentModel> {
@@ -80,7 +81,7 @@ interface Opened {
 }
 
 async function open(
-  ctx: AnyCtx & { viewer: { id: string } },
+  ctx: AnyCtx & { viewer: { id: UserId } },
   advertiser: AllowedAdvertiser<'pay'>,
   { kind, amount_micros }: Opened,
 ): Promise<string> {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import {
   fundAccountsGet,
@@ -74,7 +75,7 @@ function viewAccount(fund: Fund, account: AccountSummary | undefined): FundAccou
   }
 }
 
-type OwnerCtx = AnyCtx & { viewer: { id: string } }
+type OwnerCtx = AnyCtx & { viewer: { id: UserId } }
 
 interface Settled {
   advertiser_id: string

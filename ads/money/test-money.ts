@@ -1,3 +1,4 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
 import { chargeEvents } from './charge-events.ts'
@@ -31,7 +32,7 @@ export async function makeCampaign(
       end_day: null,
       pacing: 'STANDARD',
       ads_client_type: 'web',
-      created_by: '1',
+      created_by: asUserId('1'),
       created_at: now,
       updated_at: now,
     })

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { promotablePinGet, promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
@@ -24,7 +25,7 @@ export const getPromotablePin = handle(promotablePinGet, async ({ advertiser_id,
 export async function promotablePin(
   ctx: AnyCtx,
   { owner_user_id }: AllowedAdvertiser<'run'>,
-  pin_id: string,
+  pin_id: PinId,
 ): Promise<PinView> {
   const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
   if (!pin || pin.pinner.id !== owner_user_id)

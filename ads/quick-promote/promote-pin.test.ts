@@ -1,5 +1,7 @@
 import { adGroupGet, adGet, campaignGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import {
   promotablePinGet,
   promotablePinsGet,
@@ -21,7 +23,7 @@ const everybody = {
 } as const
 
 function request(
-  place: { advertiser_id: string; pin_id: string },
+  place: { advertiser_id: string; pin_id: PinId },
   given: Partial<PromoteOptions> = {},
 ): PromoteOptions {
   return {
@@ -165,7 +167,7 @@ test('BL-06 amounts, days and words that make no sense are refused by their fiel
 
 test('QP-06 the least budget is that of the country, and elsewhere quick promote is not offered', async () => {
   const { home, ann, pin, place } = await nest({ country: 'CZ' })
-  const promote = (place: { advertiser_id: string; pin_id: string }, units: number) =>
+  const promote = (place: { advertiser_id: string; pin_id: PinId }, units: number) =>
     ann.call(quickPromoteCreate, request(place, { budget_in_micro_currency: units * 1_000_000 }))
   expect(await promote(place, 10)).toMatchObject({
     code: 'bad_request',
@@ -186,7 +188,7 @@ test('QP-04 QP-07 a pin of another user, a secret one, a deleted one and none al
   await ann.did(pinDelete, { id: pin.id })
   const answers = await Promise.all(
     [ofBob.id, secret.id, pin.id, '404404'].map((pin_id) =>
-      ann.call(quickPromoteCreate, request({ advertiser_id, pin_id })),
+      ann.call(quickPromoteCreate, request({ advertiser_id, pin_id: asPinId(pin_id) })),
     ),
   )
   for (const answer of answers)

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { ReportGrain, ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -39,7 +40,7 @@ export type EntityColumns = Pick<
   ad_group_id: string | null
   ad_group_name: string | null
   ad_group_status: Campaign['status'] | null
-  pin_id: string | null
+  pin_id: PinId | null
   review_status: Ad['review_status'] | null
 }
 export type LineRow = EntityColumns &

@@ -1,3 +1,4 @@
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { buildIndex } from './ad-index.ts'
 import { holdAuction } from './auction.ts'
@@ -17,10 +18,10 @@ const pinsOf = (auction: Auction) => holdAuction(auction).map(({ ad }) => ad.pin
 
 test('ADS-04 the highest bid times chance times quality comes first, and each pays what it takes to beat the next', () => {
   const ads = [
-    candidate('1', { bid: 500_000 }),
-    candidate('2', { bid: 900_000 }),
-    candidate('3', { bid: 700_000 }),
-    candidate('4', { bid: 100_000 }),
+    candidate(asPinId('1'), { bid: 500_000 }),
+    candidate(asPinId('2'), { bid: 900_000 }),
+    candidate(asPinId('3'), { bid: 700_000 }),
+    candidate(asPinId('4'), { bid: 100_000 }),
   ]
   expect(holdAuction(auctionOf(ads)).map(({ ad, price_micros }) => [ad.pin_id, price_micros])).toEqual([
     ['2', 700_000],
@@ -30,7 +31,10 @@ test('ADS-04 the highest bid times chance times quality comes first, and each pa
 })
 
 test('ADS-04 a better chance wins over a higher bid, and makes the price lower', () => {
-  const ads = [candidate('1', { bid: 400_000, chance: 0.03 }), candidate('2', { bid: 900_000, chance: 0.01 })]
+  const ads = [
+    candidate(asPinId('1'), { bid: 400_000, chance: 0.03 }),
+    candidate(asPinId('2'), { bid: 900_000, chance: 0.01 }),
+  ]
   // 900 000 × 0.01 is beaten by 300 000 × 0.03.
   expect(holdAuction(auctionOf(ads, { count: 1 })).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([
     ['1', 300_000],
@@ -39,25 +43,25 @@ test('ADS-04 a better chance wins over a higher bid, and makes the price lower',
 
 test('ADS-04 no one pays less than the floor, or takes part below it', () => {
   const ads = [
-    candidate('1', { bid: 500_000, floor: 40_000 }),
-    candidate('2', { bid: 30_000, floor: 40_000 }),
+    candidate(asPinId('1'), { bid: 500_000, floor: 40_000 }),
+    candidate(asPinId('2'), { bid: 30_000, floor: 40_000 }),
   ]
   expect(holdAuction(auctionOf(ads)).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([['1', 40_000]])
 })
 
 test('ADS-04 an impression is paid by the thousandth part of a bid for a thousand', () => {
   const ads = [
-    candidate('1', { billable_event: 'IMPRESSION', bid: 5_000_000, floor: 200_000 }),
-    candidate('2', { billable_event: 'IMPRESSION', bid: 3_000_000, floor: 200_000 }),
+    candidate(asPinId('1'), { billable_event: 'IMPRESSION', bid: 5_000_000, floor: 200_000 }),
+    candidate(asPinId('2'), { billable_event: 'IMPRESSION', bid: 3_000_000, floor: 200_000 }),
   ]
   expect(holdAuction(auctionOf(ads)).map((won) => won.price_micros)).toEqual([3_000, 200])
 })
 
 test('ADS-04 one advertiser stands once on a page, and does not raise its own price', () => {
   const ads = [
-    candidate('1', { bid: 900_000, owner_user_id: '7' }),
-    candidate('2', { bid: 800_000, owner_user_id: '7' }),
-    candidate('3', { bid: 200_000 }),
+    candidate(asPinId('1'), { bid: 900_000, owner_user_id: asUserId('7') }),
+    candidate(asPinId('2'), { bid: 800_000, owner_user_id: asUserId('7') }),
+    candidate(asPinId('3'), { bid: 200_000 }),
   ]
   expect(holdAuction(auctionOf(ads)).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([
     ['1', 200_000],
@@ -67,16 +71,16 @@ test('ADS-04 one advertiser stands once on a page, and does not raise its own pr
 
 test('ADS-04 bids in different currencies are compared by what they are worth', () => {
   const ads = [
-    candidate('1', { bid: 1_000_000, currency: 'SEK' }),
-    candidate('2', { bid: 500_000, currency: 'USD' }),
+    candidate(asPinId('1'), { bid: 1_000_000, currency: 'SEK' }),
+    candidate(asPinId('2'), { bid: 500_000, currency: 'USD' }),
   ]
   expect(pinsOf(auctionOf(ads))).toEqual(['2', '1'])
 })
 
 test('ADS-11 what is about the page comes before an equal bid that is not, and nothing of the person is needed', () => {
   const ads = [
-    candidate('1', { described: wordsOf('Blue vase') }),
-    candidate('2', { described: wordsOf('Oak tables') }),
+    candidate(asPinId('1'), { described: wordsOf('Blue vase') }),
+    candidate(asPinId('2'), { described: wordsOf('Oak tables') }),
   ]
   expect(pinsOf(auctionOf(ads, { page: page({ words: wordsOf('oak', 'table') }) }))).toEqual(['2', '1'])
   expect(pinsOf(auctionOf(ads, { page: page({ words: wordsOf('vases') }) }))).toEqual(['1', '2'])
@@ -123,12 +127,12 @@ const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolea
 ]
 
 test.each(cases)('ADS-04 targeting meets %s', (_, targeting, given, isMet) => {
-  const auction = auctionOf([candidate('1', { targeting })], { audience: audience(given) })
+  const auction = auctionOf([candidate(asPinId('1'), { targeting })], { audience: audience(given) })
   expect(pinsOf(auction)).toEqual(isMet ? ['1'] : [])
 })
 
 test('ADS-04 interests and keywords are joined by OR: the page or what the person chose', () => {
-  const ads = [candidate('1', { targeting: { interests: ['gardening'], keywords: ['oak table'] } })]
+  const ads = [candidate(asPinId('1'), { targeting: { interests: ['gardening'], keywords: ['oak table'] } })]
   const meets = (words: string[], interests: string[] = []) =>
     pinsOf(auctionOf(ads, { page: page({ words: wordsOf(...words) }), audience: audience({ interests }) }))
       .length
@@ -143,18 +147,18 @@ test('ADS-04 interests and keywords are joined by OR: the page or what the perso
 
 test('ADS-04 a placement is browsing or searching', () => {
   const ads = [
-    candidate('1', { placement: 'BROWSE' }),
-    candidate('2', { placement: 'SEARCH' }),
-    candidate('3', {}),
+    candidate(asPinId('1'), { placement: 'BROWSE' }),
+    candidate(asPinId('2'), { placement: 'SEARCH' }),
+    candidate(asPinId('3'), {}),
   ]
   expect(pinsOf(auctionOf(ads, { page: page({ surface: 'search' }) }))).toEqual(['2', '3'])
   expect(pinsOf(auctionOf(ads, { page: page({ surface: 'related' }) }))).toEqual(['1', '3'])
 })
 
 test("ADS-04 no one meets their own, the blocked's, what they hid, what stands there already, or what they met often enough", () => {
-  const ads = ['1', '2', '3', '4', '5', '6', '7'].map((id) => candidate(id, {}))
+  const ads = ['1', '2', '3', '4', '5', '6', '7'].map((id) => candidate(asPinId(id), {}))
   const who = audience({
-    user_id: 'owner 1',
+    user_id: asUserId('owner 1'),
     avoided: new Set(['owner 2', 'pinner 3']),
     hidden_pins: new Set(['4']),
     impressionsToday: (ad) => (ad.pin_id === '6' ? 4 : ad.pin_id === '7' ? 3 : 0),
@@ -165,15 +169,18 @@ test("ADS-04 no one meets their own, the blocked's, what they hid, what stands t
 })
 
 test('ADS-04 what was saved from a pin does not stand beside it for money', () => {
-  const ads = [candidate('1', { root_pin_id: '9' }), candidate('2', { root_pin_id: '8' })]
+  const ads = [
+    candidate(asPinId('1'), { root_pin_id: asPinId('9') }),
+    candidate(asPinId('2'), { root_pin_id: asPinId('8') }),
+  ]
   expect(pinsOf(auctionOf(ads, { page: page({ shown_pin_ids: new Set(['9']) }) }))).toEqual(['2'])
 })
 
 test('ADS-04 who has nothing to spend takes no part, and who has little bids no more than that', () => {
   const ads = [
-    candidate('1', { bid: 900_000 }),
-    candidate('2', { bid: 500_000 }),
-    candidate('3', { bid: 400_000 }),
+    candidate(asPinId('1'), { bid: 900_000 }),
+    candidate(asPinId('2'), { bid: 500_000 }),
+    candidate(asPinId('3'), { bid: 400_000 }),
   ]
   const allocations = Float64Array.from([450_000, 0, 1e9])
   expect(
@@ -185,7 +192,7 @@ test('ADS-04 who has nothing to spend takes no part, and who has little bids no 
 })
 
 test('ADS-04 equals take turns, by where reading begins', () => {
-  const ads = ['1', '2', '3'].map((id) => candidate(id, {}))
+  const ads = ['1', '2', '3'].map((id) => candidate(asPinId(id), {}))
   expect([0, 1, 2].map((start) => pinsOf(auctionOf(ads, { count: 1, start }))[0])).toEqual(['1', '2', '3'])
 })
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdIndex } from './ad-index.ts'
 import type { Candidate } from './candidate.ts'
@@ -6,7 +7,7 @@ import { surfaceBit } from './target-bits.ts'
 
 /** The viewer of a page, as far as an auction may know. */
 export interface Audience {
-  user_id: string | null
+  user_id: UserId | null
   /** Bits of target-bits.ts. */
   age: number
   gender: number

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import { detailsOf, noDetails } from '@bowerbird/core/identity/personal-details-queries'
@@ -68,12 +69,12 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
     }
   }
 
-  function knownOf(user_id: string): Kept | undefined {
+  function knownOf(user_id: UserId): Kept | undefined {
     const one = kept.get(user_id)
     return one && nowMs() - one.read_at < goodForMs ? one : undefined
   }
 
-  function keep(user_id: string, said: Said): Kept {
+  function keep(user_id: UserId, said: Said): Kept {
     const one = { ...said, read_at: nowMs() }
     if (kept.size >= mostPeople) kept.delete(kept.keys().next().value ?? '')
     kept.set(user_id, one)

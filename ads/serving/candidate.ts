@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
@@ -104,8 +105,8 @@ export type ServingRow = Pick<Advertiser, 'owner_user_id' | 'country' | 'currenc
 
 /** What the product for people says of a promoted pin. */
 export interface PromotedPin {
-  owner_id: string
-  root_pin_id: string
+  owner_id: UserId
+  root_pin_id: PinId
   /** Its title, its hashtags, the category of its board. */
   texts: readonly string[]
 }
@@ -113,9 +114,9 @@ export interface PromotedPin {
 /** An ad as the auction weighs it. */
 export interface Candidate extends ServingRow {
   promoter: Promoter
-  pin_owner_id: string
+  pin_owner_id: UserId
   /** Whose picture it shows: the pin that it was saved from first, or itself. */
-  root_pin_id: string
+  root_pin_id: PinId
   /** What it is about. */
   described: readonly string[]
   /** Topics, each by its one or few words, and keywords likewise: pages about any of them, OR people who chose one. */

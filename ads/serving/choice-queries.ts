@@ -1,8 +1,9 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import './serving-tables.ts'
 
 /** Whether promoted pins are chosen for a user by what they told of themselves: they are, until they say no. */
-export async function isChosenByDetails(db: Db, user_id: string): Promise<boolean> {
+export async function isChosenByDetails(db: Db, user_id: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('promotion_choice')
     .select('by_details')
@@ -13,7 +14,7 @@ export async function isChosenByDetails(db: Db, user_id: string): Promise<boolea
 
 export async function putChoice(
   db: Db,
-  { user_id, by_details, changed_at }: { user_id: string; by_details: boolean; changed_at: Date },
+  { user_id, by_details, changed_at }: { user_id: UserId; by_details: boolean; changed_at: Date },
 ): Promise<void> {
   await db
     .insertInto('promotion_choice')

@@ -41,7 +41,7 @@ async function candidatesOf(
   { db, now }: { db: AppContext['database']['db']; now: Date },
   rows: readonly ServingRow[],
 ): Promise<Candidate[]> {
-  const unique = (values: string[]) => [...new Set(values)]
+  const unique = <Id extends string>(values: Id[]) => [...new Set(values)]
   const since = daysAfter(now.toISOString().slice(0, 10), -countedDays)
   const pins = await pinnerFacade.pinsToServe(db, unique(rows.map((row) => row.pin_id)))
   const promoters = await promotersOf(db, unique(rows.map((row) => row.owner_user_id)))

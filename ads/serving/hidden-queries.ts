@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
@@ -10,7 +11,7 @@ const mostRead = 2_000
 type Hidden = Pick<HiddenPromotionTable, 'what' | 'hidden_id'>
 
 /** What a user hid, the latest first. Served by hidden_promotion_created_at_idx. */
-export async function hiddenBy(db: Db, user_id: string): Promise<Hidden[]> {
+export async function hiddenBy(db: Db, user_id: UserId): Promise<Hidden[]> {
   return db
     .selectFrom('hidden_promotion')
     .select(['what', 'hidden_id'])
@@ -24,7 +25,7 @@ export async function hiddenBy(db: Db, user_id: string): Promise<Hidden[]> {
 /** A page of the same. */
 export async function hiddenPage(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<(Hidden & { at: string })[]> {
   let query = db
@@ -38,7 +39,7 @@ export async function hiddenPage(
 
 export async function insertHidden(
   db: Db,
-  row: { user_id: string; what: HideKind; hidden_id: string; created_at: Date },
+  row: { user_id: UserId; what: HideKind; hidden_id: string; created_at: Date },
 ): Promise<void> {
   await db
     .insertInto('hidden_promotion')
@@ -49,7 +50,7 @@ export async function insertHidden(
 
 export async function deleteHidden(
   db: Db,
-  { user_id, what, hidden_id }: { user_id: string; what: HideKind; hidden_id: string },
+  { user_id, what, hidden_id }: { user_id: UserId; what: HideKind; hidden_id: string },
 ): Promise<void> {
   await db
     .deleteFrom('hidden_promotion')

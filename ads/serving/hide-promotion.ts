@@ -1,3 +1,4 @@
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { HiddenView } from '@bowerbird/contract/serving/serving-models'
 import {
   hiddenPromotionsGet,
@@ -48,17 +49,17 @@ export const listHidden = handle(hiddenPromotionsGet, async ({ page_size, bookma
     key: (row) => [row.at, row.hidden_id],
   })
   const ids = (what: 'pin' | 'promoter') => items.flatMap((row) => (row.what === what ? [row.hidden_id] : []))
-  const pins = await pinnerFacade.pinsByAddress(ctx, ids('pin'))
-  const promoters = await promotersOf(ctx.db, ids('promoter'))
+  const pins = await pinnerFacade.pinsByAddress(ctx, ids('pin').map(asPinId))
+  const promoters = await promotersOf(ctx.db, ids('promoter').map(asUserId))
   const data = items.map(({ what, hidden_id: id }): HiddenView => {
-    const pin = what === 'pin' ? pins.get(id) : undefined
+    const pin = what === 'pin' ? pins.get(asPinId(id)) : undefined
     return {
       what,
       id,
       pin: pin
         ? { title: pin.title, image_url: pin.images['236x'].url, dominant_color: pin.dominant_color }
         : null,
-      promoter: (what === 'promoter' && promoters.get(id)) || null,
+      promoter: (what === 'promoter' && promoters.get(asUserId(id))) || null,
     }
   })
   return { data, bookmark }

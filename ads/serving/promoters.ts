@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
@@ -7,7 +8,7 @@ import { businessNames } from '../business/business-queries.ts'
 /** Who pays, as people are told: by the name of the business, at the profile of its owner. Who left is left out. */
 export async function promotersOf(
   db: Db,
-  owner_user_ids: readonly string[],
+  owner_user_ids: readonly UserId[],
 ): Promise<ReadonlyMap<string, Promoter>> {
   const people = await pinnerFacade.people(db, owner_user_ids)
   const names = await businessNames(db, owner_user_ids)

@@ -1,4 +1,6 @@
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Audience, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
@@ -6,7 +8,7 @@ import { dollarsPer, wordsOf } from './candidate.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 
 /** An ad of an account of its own, of which only the pin's id and what is given matter. */
-export function candidate(id: string, given: Partial<Candidate>): Candidate {
+export function candidate(id: PinId, given: Partial<Candidate>): Candidate {
   const { billable_event = 'CLICKTHROUGH', chance = 0.01, currency = 'USD', targeting = {} } = given
   const listOf = (texts: readonly string[] = []) => texts.map((text) => wordsOf(text))
   return {
@@ -17,13 +19,13 @@ export function candidate(id: string, given: Partial<Candidate>): Candidate {
     ad_id: `ad ${id}`,
     pin_id: id,
     destination_url: 'https://shop.example/',
-    owner_user_id: `owner ${id}`,
-    pin_owner_id: `pinner ${id}`,
+    owner_user_id: asUserId(`owner ${id}`),
+    pin_owner_id: asUserId(`pinner ${id}`),
     root_pin_id: id,
     country: 'US',
     currency,
     time_zone: 'UTC',
-    promoter: { id, username: id, full_name: id },
+    promoter: { id: asUserId(id), username: id, full_name: id },
     budget_kind: 'daily',
     budget_micros: '10000000',
     pacing: 'STANDARD',
@@ -74,12 +76,12 @@ export function randomAuction(seed: number, ads: number): Auction {
   const some = <T>(all: readonly T[]) => all.filter(() => random() < 0.5)
   const topics = Array.from({ length: 40 }, (_, n) => `topic${String.fromCharCode(97 + (n % 26))}${n}`)
   const candidates = Array.from({ length: ads }, (_, n) =>
-    candidate(String(n), {
+    candidate(asPinId(String(n)), {
       bid: 50_000 + 10_000 * below(100),
       chance: (1 + below(30)) / 1000,
       billable_event: random() < 0.2 ? 'IMPRESSION' : 'CLICKTHROUGH',
       currency: random() < 0.3 ? 'EUR' : 'USD',
-      owner_user_id: `owner ${below(Math.ceil(ads / 3))}`,
+      owner_user_id: asUserId(`owner ${below(Math.ceil(ads / 3))}`),
       described: [topics[below(40)] ?? '', topics[below(40)] ?? ''],
       targeting: {
         ...(random() < 0.3 && { ages: some(ageBuckets) }),

@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Campaign, AdGroup } from '../entities/campaign-tables.ts'
 import type { SlotRequest } from '@bowerbird/core/ports/slots'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
@@ -28,8 +29,8 @@ export interface Given {
 export interface Promoted extends CreatedPromotion {
   owner: Pinner
   advertiser_id: string
-  board_id: string
-  pin_id: string
+  board_id: BoardId
+  pin_id: PinId
 }
 
 /** A user with an ad account, money on it, and a promoted pin that the owner of the site let through. */

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import {
   hiddenPromotionsGet,
   promotionHide,
@@ -106,8 +108,8 @@ test('ADS-10 the link of a promoted pin leads where its advertiser says, for wha
     })
   expect(await visit(tracking_params)).toBe('https://shop.example/oak')
   expect(await visit('nothing of ours')).toBe(null)
-  expect(await visit(tracking_params, here.app.database.new_id())).toBe(null)
-  expect(await visit(tracking_params, '')).toBe(null)
+  expect(await visit(tracking_params, here.app.database.new_id<PinId>())).toBe(null)
+  expect(await visit(tracking_params, asPinId(''))).toBe(null)
 })
 
 test.each([

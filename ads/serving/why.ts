@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -92,7 +93,7 @@ async function saidBy({ db, viewer }: AnyCtx): Promise<Said | null> {
   }
 }
 
-async function hiddenOf({ db, viewer }: AnyCtx, pin_id: string, ad: ServedAd): Promise<WhyView['hidden']> {
+async function hiddenOf({ db, viewer }: AnyCtx, pin_id: PinId, ad: ServedAd): Promise<WhyView['hidden']> {
   if (!viewer) return []
   const hidden = await hiddenBy(db, viewer.id)
   const has = (what: 'pin' | 'promoter', id: string) =>

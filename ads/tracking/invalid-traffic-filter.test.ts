@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { filterInvalidTraffic } from './invalid-traffic-filter.ts'
 import type { TrackingEvent, TrackingEventKind } from './tracking-tables.ts'
@@ -16,7 +17,7 @@ function happened(kind: TrackingEventKind, after: number, given: Partial<Trackin
     campaign_id: '2',
     ad_group_id: '3',
     ad_id: '4',
-    pin_id: '5',
+    pin_id: asPinId('5'),
     surface: 'home',
     audience_hash: 'somebody',
     at: seconds(after),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { audienceKey } from '@bowerbird/core/call/caller'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { cloneDatabase } from '@bowerbird/testing/database'
@@ -40,7 +41,7 @@ async function running({ role = 'all' } = {}) {
   const home = { app: { database: { db: database.db, new_id: () => String(++ids) }, clock: testClock() } }
   // Only what making an account, a campaign and money asks of an app.
   const app = home as unknown as Parameters<typeof makeAdvertiser>[0]
-  const advertiser_id = await makeAdvertiser(app, { id: '1' })
+  const advertiser_id = await makeAdvertiser(app, { id: asUserId('1') })
   const campaign_id = await makeCampaign(app, advertiser_id, { budget_micros: 10_000 * price })
   await giveMoney(app, advertiser_id, 10_000 * price)
 
@@ -55,7 +56,7 @@ async function running({ role = 'all' } = {}) {
       campaign_id,
       ad_group_id: '8',
       ad_id: '9',
-      pin_id: '10',
+      pin_id: asPinId('10'),
       surface: 'home',
       billable: 'IMPRESSION',
       price_micros: price,

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ const keyOf = ({ pin_id, day, event_id }: Pick<PinViewTable, 'pin_id' | 'day' | 
   `${pin_id} ${day} ${event_id.toLowerCase()}`
 
 interface Columns {
-  pin_id: string[]
+  pin_id: PinId[]
   day: string[]
   event_id: string[]
   kind: string[]

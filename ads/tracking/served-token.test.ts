@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Served } from './served.ts'
@@ -10,7 +11,7 @@ const served: Served = {
   campaign_id: '7398273912837120003',
   ad_group_id: '7398273912837120004',
   ad_id: '7398273912837120005',
-  pin_id: '7398273912837120006',
+  pin_id: asPinId('7398273912837120006'),
   surface: 'search',
   billable: 'CLICKTHROUGH',
   price_micros: 1_230_000,
@@ -27,7 +28,7 @@ describe('tracking params', () => {
       campaign_id: id,
       ad_group_id: id,
       ad_id: id,
-      pin_id: id,
+      pin_id: id.map(asPinId),
       surface: fc.constantFrom('home' as const, 'search' as const, 'related' as const),
       billable: fc.constantFrom('CLICKTHROUGH' as const, 'IMPRESSION' as const),
       price_micros: fc.nat(Number.MAX_SAFE_INTEGER),

@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { billableEvents } from '@bowerbird/contract/campaigns/campaign-terms'
@@ -69,7 +70,7 @@ function servedOf(impression_id: bigint, body: Buffer): Served | null {
     campaign_id: id(1),
     ad_group_id: id(2),
     ad_id: id(3),
-    pin_id: id(4),
+    pin_id: asPinId(id(4)),
     surface,
     billable,
     price_micros: Number(body.readBigUInt64BE(42)),

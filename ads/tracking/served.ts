@@ -1,4 +1,5 @@
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 
 /**
@@ -12,7 +13,7 @@ export interface Served {
   campaign_id: string
   ad_group_id: string
   ad_id: string
-  pin_id: string
+  pin_id: PinId
   surface: Surface
   billable: BillableEvent
   /** Micros of the account's currency for one event of that kind (for IMPRESSION: of one impression, not a thousand). */

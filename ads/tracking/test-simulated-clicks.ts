@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { ClickClient } from './click-client.ts'
 import { randomOf } from '../serving/test-auction.ts'
 import type { TrackingEvent, TrackingEventKind } from './tracking-tables.ts'
@@ -261,7 +262,7 @@ function eventsOf(shown: readonly Shown[], { random }: Day): SimulatedEvent[] {
       campaign_id: '2',
       ad_group_id: '3',
       ad_id: String(100 + Math.floor(random() * 6)),
-      pin_id: '5',
+      pin_id: asPinId('5'),
       surface: 'home' as const,
       audience_hash: audience,
       network,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@bowerbird/contract/kernel/call'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
 import type { ViewKind } from '@bowerbird/contract/tracking/view-terms'
@@ -35,7 +36,7 @@ export async function trackingWorld(
   if (money > 0) await giveMoney(home, advertiser_id, money)
   const { app } = home
   const ad = { advertiser_id, campaign_id, ad_group_id: app.database.new_id(), ad_id: app.database.new_id() }
-  const pin_id = app.database.new_id()
+  const pin_id = app.database.new_id<PinId>()
 
   /** The ad, as it was shown to a user some seconds ago. */
   function serve(to: Caller, given: Partial<Served> = {}): Served {

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { ColumnType, Selectable } from 'kysely'
 import type { ClickClient } from './click-client.ts'
@@ -36,7 +37,7 @@ declare module '@bowerbird/core/db/tables' {
 }
 
 export type PinViewTable = {
-  pin_id: string
+  pin_id: PinId
   day: string
   event_id: string
   kind: ViewKind
@@ -99,7 +100,7 @@ export type MeasureEventTable = {
   campaign_id: string
   ad_group_id: string
   ad_id: string
-  pin_id: string
+  pin_id: PinId
   surface: Surface
   audience_hash: string
   at: Date

@@ -6,6 +6,7 @@ import {
   boardId,
   flag,
   ignored,
+  knownId,
   optional,
   pageOptions,
   pinId,
@@ -13,6 +14,7 @@ import {
   userId,
   wholeNumber,
 } from '../kernel/fields.ts'
+import type { BoardId, PinId } from '../kernel/ids.ts'
 import { addressText, exactText, safeText } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinModel } from '../pins/pin-models.ts'
@@ -100,7 +102,7 @@ export const boardDelete = resource('BoardResource', 'delete', {
   access: 'pinner',
   summary: 'Puts a board with its pins in the trash.',
   input: z.object({ board_id: boardId, orbac_subject_id: optional(userId) }),
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: knownId<BoardId>() }),
   errors: ['board_busy', 'board_has_action', 'target_busy'],
 })
 
@@ -214,6 +216,6 @@ export const sectionSuggestionsGet = resource('BoardSectionSuggestionsResource',
   summary: "Sections that a board's own pins suggest, each with the pins that would go there.",
   input: z.object({ board_id: boardId }),
   output: z.object({
-    suggestions: z.array(z.object({ title: z.string(), pin_ids: z.array(z.string()) })),
+    suggestions: z.array(z.object({ title: z.string(), pin_ids: z.array(knownId<PinId>()) })),
   }),
 })

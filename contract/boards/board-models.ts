@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { BoardId, PinId, SectionId, UserId } from '../kernel/ids.ts'
 import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
@@ -20,8 +21,8 @@ export type BoardStanding = z.infer<typeof boardStandingModel>
 
 /** Fields of pinner.md §3 and of BOARD-01, by their exact names. */
 export const boardModel = z.object({
-  id: anyId,
-  entityId: anyId,
+  id: knownId<BoardId>(),
+  entityId: knownId<BoardId>(),
   type: z.literal('board'),
   name: z.string(),
   slug: z.string(),
@@ -57,12 +58,12 @@ export const boardModel = z.object({
   /** Collaborators may invite others; the owner decides. */
   members_may_invite: z.boolean(),
   /** The pin whose picture was chosen as the cover; null: the newest ones. */
-  cover_pin_id: anyId.nullable(),
+  cover_pin_id: knownId<PinId>().nullable(),
   /** A move, copy, merge or deletion runs; told to those who work on the board. */
   is_busy: z.boolean(),
   /** The account of a business that the board belongs to, and who owns that; told to those who work on the board. */
   advertiser_id: anyId.nullable(),
-  owner_user_id: anyId.nullable(),
+  owner_user_id: knownId<UserId>().nullable(),
   /** The cover, then the newest pictures, for a mosaic. */
   cover_images: z.array(coverImage),
   images: z.object({ '170x': z.array(coverImage) }),
@@ -70,7 +71,7 @@ export const boardModel = z.object({
 export type BoardView = z.infer<typeof boardModel>
 
 export const sectionModel = z.object({
-  id: anyId,
+  id: knownId<SectionId>(),
   type: z.literal('board_section'),
   title: z.string(),
   name: z.string(),
@@ -85,7 +86,7 @@ export const sectionModel = z.object({
     }),
   ),
   board: z.object({
-    id: anyId,
+    id: knownId<BoardId>(),
     name: z.string(),
     url: z.string(),
     owner: z.object({ username: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { flag, inviteId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
+import { flag, inviteId, knownId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { inviteAcceptance } from '../identity/invite-acceptance.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import {
@@ -49,7 +50,7 @@ export const businessDelete = rest('DELETE', '/vx/business/', {
   summary:
     'Back to a personal account: all campaigns end, nobody else works for it any more. Money stays until it is refunded.',
   input: z.object({}),
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: knownId<UserId>() }),
 })
 
 export const businessProfilesGet = rest('GET', '/vx/business_access/profiles/', {
@@ -120,7 +121,7 @@ export const businessInviteAccept = rest('POST', '/vx/business_invites/{token}/a
   access: 'pinner',
   summary: 'Accepts an invite to work for a business, with the account of its address. It works once.',
   input: z.object({ token, proof }),
-  output: z.object({ business_id: z.string() }),
+  output: z.object({ business_id: knownId<UserId>() }),
 })
 
 export const businessMemberUpdate = rest('PUT', '/vx/businesses/{business_id}/members/{user_id}/', {
@@ -134,5 +135,5 @@ export const businessMemberDelete = rest('DELETE', '/vx/businesses/{business_id}
   access: 'pinner',
   summary: 'Takes somebody off a business, at once; with one’s own id one leaves.',
   input: z.object({ business_id: userId, user_id: userId }),
-  output: z.object({ business_id: z.string(), user_id: z.string() }),
+  output: z.object({ business_id: knownId<UserId>(), user_id: knownId<UserId>() }),
 })

@@ -2,7 +2,8 @@ import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
 import { countryCode } from '../identity/country-code.ts'
-import { anyId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
+import { anyId, knownId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { advertiserRights, memberRoles } from './business-roles.ts'
@@ -64,7 +65,7 @@ const answerOut = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 
 export const businessModel = z.object({
   /** That of the account. */
-  id: anyId,
+  id: knownId<UserId>(),
   name: z.string(),
   account_type: z.enum(businessTypes),
   site: z.string(),
@@ -86,7 +87,7 @@ const profileRole = z.enum(['OWNER', ...memberRoles])
 
 /** Whom a user may act as (BIZ-02); the names of its fields are given. */
 export const profileModel = z.object({
-  id: anyId,
+  id: knownId<UserId>(),
   permissions: z.array(profileRole),
   viewerMeetsMfaRequirement: z.boolean(),
   user: z.object({
@@ -103,7 +104,7 @@ export type Profile = z.infer<typeof profileModel>
 export const advertiserModel = z.object({
   id: anyId,
   /** Whose account the business is that it belongs to. */
-  owner_user_id: anyId,
+  owner_user_id: knownId<UserId>(),
   business_name: z.string(),
   name: z.string(),
   country: z.string(),
@@ -142,7 +143,7 @@ export const businessInviteModel = z.object({
 export type BusinessInviteView = z.infer<typeof businessInviteModel>
 
 export const businessAccessModel = z.object({
-  id: anyId,
+  id: knownId<UserId>(),
   name: z.string(),
   requires_mfa: z.boolean(),
   permissions: z.array(profileRole),

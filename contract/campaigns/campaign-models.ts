@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import {
@@ -93,10 +94,10 @@ export const adModel = z.object({
   type: z.literal('ad'),
   campaign_id: anyId,
   ad_group_id: anyId,
-  pin_id: anyId,
+  pin_id: knownId<PinId>(),
   /** Null: deleted, or not everyone may see it any more; it is not shown. */
   pin: z
-    .object({ id: anyId, title: z.string(), image_url: z.string(), dominant_color: z.string() })
+    .object({ id: knownId<PinId>(), title: z.string(), image_url: z.string(), dominant_color: z.string() })
     .nullable(),
   destination_url: z.string(),
   review_status: z.enum(reviewStatuses),

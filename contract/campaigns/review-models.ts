@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { billableEvents, objectiveTypes, placements, reviewStatuses } from './campaign-terms.ts'
 import { reviewCauses, reviewedFields, reviewFields, reviewReasons, reviewStates } from './review-terms.ts'
@@ -33,7 +34,7 @@ export const reviewModel = z.object({
   /** Null: deleted or not public any more; such an ad cannot be approved. */
   pin: z
     .object({
-      id: anyId,
+      id: knownId<PinId>(),
       title: z.string(),
       description: z.string(),
       image_url: z.string(),

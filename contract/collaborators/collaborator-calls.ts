@@ -6,12 +6,14 @@ import {
   boardId,
   flag,
   inviteId,
+  knownId,
   listOf,
   optional,
   pageOptions,
   userId,
   wholeNumber,
 } from '../kernel/fields.ts'
+import type { BoardId, UserId } from '../kernel/ids.ts'
 import { addressText, exactText } from '../kernel/safe-text.ts'
 import { inviteAcceptance } from '../identity/invite-acceptance.ts'
 import { userBriefModel } from '../people/user-models.ts'
@@ -84,7 +86,7 @@ export const boardInviteDelete = resource('BoardInviteResource', 'delete', {
         message: localized('errors-contract.nameOneInviteSendInvitedUser'),
       },
     ),
-  output: z.object({ board_id: z.string() }),
+  output: z.object({ board_id: knownId<BoardId>() }),
 })
 
 export const boardEmailInviteCreate = resource('BoardEmailInviteResource', 'create', {
@@ -148,7 +150,7 @@ export const boardJoinLinkDelete = rest('DELETE', '/v3/boards/{board_id}/join_li
   access: 'pinner',
   summary: 'Ends the link with which anyone can join a board. Those who joined by it stay.',
   input: z.object({ board_id: boardId }),
-  output: z.object({ board_id: z.string() }),
+  output: z.object({ board_id: knownId<BoardId>() }),
 })
 
 export const collaboratorUpdate = resource('BoardCollaboratorResource', 'update', {
@@ -175,7 +177,7 @@ export const collaboratorDelete = resource('BoardCollaboratorResource', 'delete'
         (user_id ?? invited_user_id) === (invited_user_id ?? user_id),
       { path: ['user_id'], message: localized('errors-contract.nameOnePersonSendUserId') },
     ),
-  output: z.object({ board_id: z.string(), user_id: z.string() }),
+  output: z.object({ board_id: knownId<BoardId>(), user_id: knownId<UserId>() }),
   errors: ['board_busy', 'board_has_action', 'target_busy'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { BoardId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
 /** `save`: add pins, edit one's own. `organise`: also move, make sections, edit all (docs/decisions). */
@@ -26,7 +27,7 @@ export type Member = z.infer<typeof memberModel>
 
 /** An invite that waits for the viewer: the board's title and who sent it, no more. */
 export const incomingInviteModel = z.object({
-  board: z.object({ id: anyId, name: z.string() }),
+  board: z.object({ id: knownId<BoardId>(), name: z.string() }),
   inviter: userBriefModel,
   role: collaboratorRole,
   created_at: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
 export const longestComment = 500
@@ -7,7 +8,7 @@ export const longestComment = 500
 export const commentModel = z.object({
   id: anyId,
   type: z.literal('comment'),
-  pin_id: anyId,
+  pin_id: knownId<PinId>(),
   /** What it replies to; null at the first level. */
   parent_id: anyId.nullable(),
   user: userBriefModel,
@@ -25,7 +26,7 @@ export const commentModel = z.object({
 export type CommentView = z.infer<typeof commentModel>
 
 export const commentStateModel = z.object({
-  pin_id: anyId,
+  pin_id: knownId<PinId>(),
   /** False: the owner of the Pin switched comments off. */
   is_open: z.boolean(),
   comment_count: z.number().int(),

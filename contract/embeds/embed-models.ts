@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { knownId } from '../kernel/fields.ts'
+import type { BoardId, PinId, UserId } from '../kernel/ids.ts'
 import { renditionModel } from '../media/image-models.ts'
 
 /** A person as widgets read them. */
 export const widgetUserModel = z.object({
-  id: anyId,
+  id: knownId<UserId>(),
   username: z.string(),
   full_name: z.string(),
   about: z.string(),
@@ -17,7 +18,7 @@ export const widgetUserModel = z.object({
 export type WidgetUser = z.infer<typeof widgetUserModel>
 
 export const widgetBoardModel = z.object({
-  id: anyId,
+  id: knownId<BoardId>(),
   name: z.string(),
   url: z.string(),
   description: z.string(),
@@ -29,7 +30,7 @@ export type WidgetBoard = z.infer<typeof widgetBoardModel>
 
 /** A pin as widgets read it. `237x` is the name that they know for the width of 236. */
 export const widgetPinModel = z.object({
-  id: anyId,
+  id: knownId<PinId>(),
   title: z.string(),
   description: z.string(),
   alt_text: z.string(),
@@ -43,9 +44,9 @@ export const widgetPinModel = z.object({
   repin_count: z.number().int(),
   like_count: z.number().int(),
   images: z.object({ '237x': renditionModel, '236x': renditionModel, '564x': renditionModel }),
-  board: z.object({ id: anyId, name: z.string(), url: z.string() }),
+  board: z.object({ id: knownId<BoardId>(), name: z.string(), url: z.string() }),
   pinner: z.object({
-    id: anyId,
+    id: knownId<UserId>(),
     username: z.string(),
     full_name: z.string(),
     profile_url: z.string(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { BoardId } from '../kernel/ids.ts'
 
 /** One board as a file: being made, or there for a while (BOARD-14). */
 export const boardExportModel = z.object({
   id: anyId,
-  board_id: anyId,
+  board_id: knownId<BoardId>(),
   state: z.enum(['waiting', 'ready', 'failed']),
   /** Pins that are in it already, and all of them. */
   done: z.number().int(),

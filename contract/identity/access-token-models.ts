@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 
 /** What a token may do: read, also write, and whether it knows of secret boards at all. */
 export const tokenScopes = ['read', 'write', 'secret'] as const
@@ -22,5 +23,5 @@ export const newAccessTokenModel = accessTokenModel.extend({ token: z.string() }
 
 /** What an app has once it is connected. */
 export const newAppTokenModel = newAccessTokenModel.extend({
-  user: z.object({ id: anyId, username: z.string() }),
+  user: z.object({ id: knownId<UserId>(), username: z.string() }),
 })

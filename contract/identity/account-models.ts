@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 
 /** A link of a mail: what stands in its address. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, localized('errors-contract.thisLinkIsNotWhole'))
@@ -47,7 +48,7 @@ export type OwnSession = z.infer<typeof ownSessionModel>
 
 /** An account that is logged in in this browser (AUTH-10). */
 export const browserAccountModel = z.object({
-  id: anyId,
+  id: knownId<UserId>(),
   username: z.string(),
   full_name: z.string(),
   image_small_url: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { knownId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { accountTypes } from './account-types.ts'
 import { languages } from '@bowerbird/texts/languages'
 import { restrictions } from './restrictions.ts'
@@ -27,7 +28,7 @@ export type Preferences = z.infer<typeof preferencesModel>
 /** Who is looking (AUTH-16). Signed out, only isAuth is of use. */
 export const viewerModel = z.object({
   isAuth: z.boolean(),
-  id: anyId.nullable(),
+  id: knownId<UserId>().nullable(),
   username: z.string().nullable(),
   fullName: z.string().nullable(),
   imageSmallUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { privacyModel } from '../kernel/privacy.ts'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
 import { importKinds } from './import-kinds.ts'
 import { importStates, rowStates } from './import-states.ts'
 
@@ -66,6 +67,6 @@ export const importRowModel = z.object({
   board_name: z.string(),
   reason: z.string().nullable(),
   /** The pin that it became, or the earlier one that it repeats. */
-  pin_id: anyId.nullable(),
+  pin_id: knownId<PinId>().nullable(),
 })
 export type ImportRowView = z.infer<typeof importRowModel>

@@ -1,10 +1,15 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
+import type { BoardId, Id, PinId, SectionId, SentId, UserId } from './ids.ts'
 import { exactText, webAddress } from './safe-text.ts'
 
 const maxId = 2n ** 63n - 1n
 
-function idOf<const Brand extends string>(brand: Brand) {
+function idOf<SomeId extends Id<string>>(title: string): z.ZodType<SomeId, SentId<SomeId>> {
+  return textOfId(title) as z.ZodType<unknown> as z.ZodType<SomeId, SentId<SomeId>>
+}
+
+function textOfId(title: string) {
   return z
     .union([z.string(), z.number().int().nonnegative()])
     .transform((id) => String(id))
@@ -14,38 +19,42 @@ function idOf<const Brand extends string>(brand: Brand) {
         .regex(/^[1-9]\d{0,18}$/, { error: localized('errors-contract.thisIsNotAnId'), abort: true })
         .refine((id) => BigInt(id) <= maxId, localized('errors-contract.thisIsNotAnId')),
     )
-    .meta({ title: brand, pattern: '^[1-9][0-9]{0,18}$' })
+    .meta({ title, pattern: '^[1-9][0-9]{0,18}$' })
 }
 
 /** Ids are 64-bit, time-ordered, and strings on the wire; integers are read as well. */
-export const pinId = idOf('PinId')
-export const boardId = idOf('BoardId')
-export const sectionId = idOf('SectionId')
-export const userId = idOf('UserId')
-export const uploadId = idOf('UploadId')
-export const tokenId = idOf('TokenId')
-export const passkeyId = idOf('PasskeyId')
-export const advertiserId = idOf('AdvertiserId')
-export const campaignId = idOf('CampaignId')
-export const adGroupId = idOf('AdGroupId')
-export const adId = idOf('AdId')
-export const invoiceId = idOf('InvoiceId')
-export const paymentId = idOf('PaymentId')
-export const actionId = idOf('ActionId')
-export const inviteId = idOf('InviteId')
-export const trashId = idOf('TrashId')
-export const claimId = idOf('ClaimId')
-export const noticeId = idOf('NoticeId')
-export const importId = idOf('ImportId')
-export const sessionId = idOf('SessionId')
-export const linkListId = idOf('LinkListId')
-export const conversationId = idOf('ConversationId')
-export const messageId = idOf('MessageId')
-export const commentId = idOf('CommentId')
+export const pinId = idOf<PinId>('PinId')
+export const boardId = idOf<BoardId>('BoardId')
+export const sectionId = idOf<SectionId>('SectionId')
+export const userId = idOf<UserId>('UserId')
+export const uploadId = textOfId('UploadId')
+export const tokenId = textOfId('TokenId')
+export const passkeyId = textOfId('PasskeyId')
+export const advertiserId = textOfId('AdvertiserId')
+export const campaignId = textOfId('CampaignId')
+export const adGroupId = textOfId('AdGroupId')
+export const adId = textOfId('AdId')
+export const invoiceId = textOfId('InvoiceId')
+export const paymentId = textOfId('PaymentId')
+export const actionId = textOfId('ActionId')
+export const inviteId = textOfId('InviteId')
+export const trashId = textOfId('TrashId')
+export const claimId = textOfId('ClaimId')
+export const noticeId = textOfId('NoticeId')
+export const importId = textOfId('ImportId')
+export const sessionId = textOfId('SessionId')
+export const linkListId = textOfId('LinkListId')
+export const conversationId = textOfId('ConversationId')
+export const messageId = textOfId('MessageId')
+export const commentId = textOfId('CommentId')
 /** What was reported, a case or an appeal: told apart by what stands beside it. */
-export const thingId = idOf('ThingId')
+export const thingId = textOfId('ThingId')
 /** An id of any kind, as it stands in answers. */
 export const anyId = z.string().regex(/^\d+$/)
+/** An id of this kind that we wrote: in answers, domain events and jobs. */
+export function knownId<SomeId extends Id<string>>(): z.ZodType<SomeId, SomeId> {
+  return anyId as z.ZodType<unknown> as z.ZodType<SomeId, SomeId>
+}
 
 /** Booleans may come as words. */
 export const flag = z
@@ -73,8 +82,8 @@ export function wholeNumber(min: number, max: number) {
 
 /** Lists may come as an array, a single value, or joined by commas. */
 export function listOf<T extends z.ZodType>(item: T, max: number) {
-  return z
-    .union([z.array(z.unknown()), z.string(), z.number()])
+  const lists = z.union([z.array(z.unknown()), z.string(), z.number()])
+  return (lists as z.ZodType<z.output<typeof lists>, readonly z.input<T>[] | z.input<T> | string>)
     .transform((value) =>
       Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value],
     )
@@ -86,7 +95,10 @@ export const ignored = z.unknown().optional()
 
 /** The last two of null, '' and absent mean the same to existing clients: no value. */
 export function optional<T extends z.ZodType>(field: T) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), field.optional())
+  return z.preprocess(
+    (value: z.input<T> | '' | null | undefined) => (value === '' || value === null ? undefined : value),
+    field.optional(),
+  )
 }
 
 /** Page options of every paged call. `bookmarks` is a list of at most one; a first page has none. */

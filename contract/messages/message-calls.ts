@@ -10,6 +10,7 @@ import {
   optional,
   pageOptions,
   pinId,
+  thingId,
   userId,
 } from '../kernel/fields.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
@@ -114,6 +115,9 @@ const inviteType = z.union([
 export const externalInviteCreate = resource('CreateExternalInviteResource', 'create', {
   access: 'pinner',
   summary: 'The address by which a Pin or board can be passed on outside. Secret ones have none.',
-  input: z.object({ invite_type: optional(inviteType).transform((type) => type ?? 'pin'), object_id: pinId }),
+  input: z.object({
+    invite_type: optional(inviteType).transform((type) => type ?? 'pin'),
+    object_id: thingId,
+  }),
   output: z.object({ invite_url: z.string() }),
 })

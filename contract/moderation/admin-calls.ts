@@ -1,7 +1,8 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { anyId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
+import { knownId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { adminPersonDetailModel, adminPersonModel, auditEntryModel, overviewModel } from './admin-models.ts'
 import { peopleFilters } from './people-filters.ts'
@@ -65,14 +66,14 @@ export const personLogOut = rest('POST', '/v3/admin/people/{user_id}/log_out/', 
   ...owner,
   summary: 'Logs somebody out of every browser.',
   input: whom,
-  output: z.object({ id: anyId, session_count: z.number().int() }),
+  output: z.object({ id: knownId<UserId>(), session_count: z.number().int() }),
 })
 
 export const personResetLink = rest('POST', '/v3/admin/people/{user_id}/reset_link/', {
   ...owner,
   summary: 'Mails somebody a link by which they set a new password.',
   input: whom,
-  output: z.object({ id: anyId }),
+  output: z.object({ id: knownId<UserId>() }),
 })
 
 export const auditGet = rest('GET', '/v3/admin/audit/', {

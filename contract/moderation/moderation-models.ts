@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { reportKinds, reportReasons } from './content-report-models.ts'
 import { accountRestrictions } from './account-restrictions.ts'
 
@@ -7,7 +8,11 @@ export type SetRestriction = (typeof accountRestrictions)[number]
 export const accountRestriction = z.literal([...accountRestrictions])
 
 /** A user as administration names them, closed accounts included. */
-export const adminBriefModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })
+export const adminBriefModel = z.object({
+  id: knownId<UserId>(),
+  username: z.string(),
+  full_name: z.string(),
+})
 export type AdminBrief = z.infer<typeof adminBriefModel>
 
 export const caseStates = ['open', 'removed', 'restricted', 'dismissed'] as const

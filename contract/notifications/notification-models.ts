@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { BoardId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
 /** What a user is told of (PEOPLE-07). */
@@ -53,10 +54,10 @@ export const noticeModel = z.object({
   users: z.array(userBriefModel),
   user_count: z.number().int(),
   pin: z
-    .object({ id: anyId, title: z.string(), image_url: z.string(), dominant_color: z.string() })
+    .object({ id: knownId<PinId>(), title: z.string(), image_url: z.string(), dominant_color: z.string() })
     .nullable(),
   /** Without an address while an invite to it waits. */
-  board: z.object({ id: anyId, name: z.string(), url: z.string().nullable() }).nullable(),
+  board: z.object({ id: knownId<BoardId>(), name: z.string(), url: z.string().nullable() }).nullable(),
   /** An invite that waits for an answer. */
   can_answer: z.boolean(),
   conversation_id: anyId.nullable(),

@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { sectionName } from '../boards/board-name.ts'
 import { boardModel, sectionModel } from '../boards/board-models.ts'
 import { resource, rest } from '../kernel/call.ts'
-import { actionId, boardId, flag, listOf, optional, pinId, sectionId, userId } from '../kernel/fields.ts'
+import {
+  actionId,
+  boardId,
+  flag,
+  knownId,
+  listOf,
+  optional,
+  pinId,
+  sectionId,
+  userId,
+} from '../kernel/fields.ts'
+import type { BoardId, SectionId } from '../kernel/ids.ts'
 import { boardActionModel } from './organise-models.ts'
 
 const busy = ['board_busy', 'board_has_action', 'target_busy'] as const
@@ -148,7 +159,7 @@ export const sectionDelete = resource('BoardSectionEditResource', 'delete', {
     delete_pins: optional(flag),
     orbac_subject_id: optional(userId),
   }),
-  output: z.object({ id: z.string(), board_id: z.string() }),
+  output: z.object({ id: knownId<SectionId>(), board_id: knownId<BoardId>() }),
   errors: busy,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { BoardId } from '../kernel/ids.ts'
 
 export const boardActionKind = z.enum(['move', 'copy', 'delete', 'merge'])
 export type BoardActionKind = z.infer<typeof boardActionKind>
@@ -8,9 +9,9 @@ export type BoardActionKind = z.infer<typeof boardActionKind>
 export const boardActionModel = z.object({
   id: anyId,
   /** The board whose pins it is about. */
-  board_id: anyId,
+  board_id: knownId<BoardId>(),
   /** Where they go; null when they are deleted. */
-  new_board_id: anyId.nullable(),
+  new_board_id: knownId<BoardId>().nullable(),
   kind: boardActionKind,
   state: z.enum(['running', 'done', 'failed', 'undone']),
   /** Pins. */

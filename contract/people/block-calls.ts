@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { flag, ignored, optional, pageOptions, userId } from '../kernel/fields.ts'
+import { flag, ignored, knownId, optional, pageOptions, userId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { userModel } from './user-models.ts'
 
-const blockAnswer = z.object({ id: z.string(), blocked_by_me: z.boolean() })
+const blockAnswer = z.object({ id: knownId<UserId>(), blocked_by_me: z.boolean() })
 const about = {
   blocked_user_id: userId,
   /** The profile that is acted as. */

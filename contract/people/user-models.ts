@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { knownId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 
 /** A person as named beside a pin, a board or in a list. */
 export const userBriefModel = z.object({
-  id: anyId,
+  id: knownId<UserId>(),
   username: z.string(),
   full_name: z.string(),
   image_small_url: z.string().nullable(),
@@ -15,7 +16,7 @@ export type UserBrief = z.infer<typeof userBriefModel>
 export const userModel = userBriefModel.extend({
   type: z.literal('user'),
   /** The same as id and full_name, under the names that other clients read. */
-  entityId: anyId,
+  entityId: knownId<UserId>(),
   fullName: z.string(),
   first_name: z.string(),
   last_name: z.string(),

@@ -6,6 +6,7 @@ import {
   boardId,
   flag,
   ignored,
+  knownId,
   optional,
   pageOptions,
   pinId,
@@ -13,6 +14,7 @@ import {
   uploadId,
   userId,
 } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
 import { addressText, exactText, safeText, webAddress } from '../kernel/safe-text.ts'
 import { username } from '../identity/username.ts'
 import { pinMethods } from './pin-methods.ts'
@@ -118,7 +120,7 @@ export const pinDelete = resource('PinResource', 'delete', {
   access: 'pinner',
   summary: 'Puts a pin in the trash.',
   input: z.object({ id: pinId, orbac_subject_id: optional(userId) }),
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: knownId<PinId>() }),
 })
 
 export const userPinsGet = resource('UserPinsResource', 'get', {
@@ -162,12 +164,12 @@ export const pinAiReportCreate = rest('POST', '/v3/pins/{pin_id}/ai_report/', {
   access: 'pinner',
   summary: 'Says that a machine made this picture. Several such reports label it.',
   input: z.object({ pin_id: pinId }),
-  output: z.object({ id: z.string(), ai_label: aiLabelModel.nullable() }),
+  output: z.object({ id: knownId<PinId>(), ai_label: aiLabelModel.nullable() }),
 })
 
 export const pinAiReportDelete = rest('DELETE', '/v3/pins/{pin_id}/ai_report/', {
   access: 'pinner',
   summary: 'Takes that back.',
   input: z.object({ pin_id: pinId }),
-  output: z.object({ id: z.string(), ai_label: aiLabelModel.nullable() }),
+  output: z.object({ id: knownId<PinId>(), ai_label: aiLabelModel.nullable() }),
 })

@@ -1,27 +1,28 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { BoardId, PinId, SectionId, UserId } from '../kernel/ids.ts'
 import { imagesModel, renditionModel } from '../media/image-models.ts'
 import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { pinOriginModel } from './pin-origin-models.ts'
 
 const pinBoard = z.object({
-  id: anyId,
+  id: knownId<BoardId>(),
   name: z.string(),
   url: z.string(),
   privacy: privacyModel,
-  owner: z.object({ id: anyId, username: z.string() }),
+  owner: z.object({ id: knownId<UserId>(), username: z.string() }),
 })
 
 /** The picture's own metadata, whoever saved it, or reports of several people. */
 export const aiLabelModel = z.enum(['metadata', 'saver', 'reports'])
 export type AiLabel = z.infer<typeof aiLabelModel>
 
-const promoterModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })
+const promoterModel = z.object({ id: knownId<UserId>(), username: z.string(), full_name: z.string() })
 
 /** A pin as it stands in every list. Media that a pin does not have are null. */
 export const pinModel = z.object({
-  id: anyId,
+  id: knownId<PinId>(),
   type: z.literal('pin'),
   title: z.string(),
   grid_title: z.string(),
@@ -46,9 +47,12 @@ export const pinModel = z.object({
   carousel_data: z.null(),
   embed: z.null(),
   board: pinBoard,
-  section: z.object({ id: anyId, title: z.string(), slug: z.string() }).nullable(),
+  section: z.object({ id: knownId<SectionId>(), title: z.string(), slug: z.string() }).nullable(),
   pinner: userBriefModel,
-  aggregated_pin_data: z.object({ id: anyId, aggregated_stats: z.object({ saves: z.number().int() }) }),
+  aggregated_pin_data: z.object({
+    id: knownId<PinId>(),
+    aggregated_stats: z.object({ saves: z.number().int() }),
+  }),
   repin_count: z.number().int(),
   comment_count: z.number().int(),
   hashtags: z.array(z.string()),
@@ -70,7 +74,7 @@ export type PinView = z.infer<typeof pinModel>
 
 /** One pin in full: the closeup's fields of pinner.md §3 and business.md §3 under their own names beside the list's. */
 export const pinDetailModel = pinModel.extend({
-  entityId: anyId,
+  entityId: knownId<PinId>(),
   imageUrl: z.string(),
   imageSpec_236x: renditionModel,
   imageSpec_orig: renditionModel,
@@ -82,7 +86,7 @@ export const pinDetailModel = pinModel.extend({
   linkDomain: z.object({ domain: z.string(), officialUser: userBriefModel.nullable() }),
   /** The person that this pin was saved from, where that may be told. */
   via_pinner: userBriefModel.nullable(),
-  source_pin_id: anyId.nullable(),
+  source_pin_id: knownId<PinId>().nullable(),
   /** The page that it was first saved from, whatever its link says now. */
   original_link: z.string().nullable(),
   /** What that page, or the file that it was imported from, told of it; null: nothing, or nothing yet. */

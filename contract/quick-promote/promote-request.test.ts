@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { asPinId } from '../kernel/ids.ts'
 import { promoteRequest } from './promote-request.ts'
 import { defaultValues } from './promote-values.ts'
 import type { PromoteValues } from './promote-values.ts'
 
-const pin = { pin_id: '5', product_group_id: null }
+const pin = { pin_id: asPinId('5'), product_group_id: null }
 const values = (given: Partial<PromoteValues> = {}): PromoteValues => ({
   ...defaultValues({ advertiser_id: '77', country: 'US' }),
   name: 'Spring nests',
@@ -56,7 +57,7 @@ test('QP-03 an audience that a user chose is sent as it was chosen; automatic le
 test('QP-04 without a pin nothing is sent, a product group or not', () => {
   expect(promoteRequest(values(), { pin_id: null, product_group_id: null })).toBeNull()
   expect(promoteRequest(values(), { pin_id: null, product_group_id: '9' })).toBeNull()
-  expect(promoteRequest(values(), { pin_id: '', product_group_id: '9' })).toBeNull()
+  expect(promoteRequest(values(), { pin_id: asPinId(''), product_group_id: '9' })).toBeNull()
 })
 
 test.each([
@@ -86,7 +87,7 @@ test('QP-05 an objective is sent for conversions with their tag, and for product
     objective_type: 'WEB_CONVERSION',
     optimization_goal_metadata: { conversion_tag_id: '12', conversion_event: 'CHECKOUT' },
   })
-  expect(promoteRequest(values(), { pin_id: '5', product_group_id: '9' })).toMatchObject({
+  expect(promoteRequest(values(), { pin_id: asPinId('5'), product_group_id: '9' })).toMatchObject({
     objective_type: 'CATALOG_SALES',
     product_group_id: '9',
   })

@@ -1,4 +1,5 @@
 import type { TargetingSpec } from '../campaigns/targeting-models.ts'
+import type { PinId } from '../kernel/ids.ts'
 import { campaignName } from './campaign-name.ts'
 import { toMicros } from './promote-budgets.ts'
 import { locationsIn, targetingDefaults } from './promote-values.ts'
@@ -16,7 +17,7 @@ export interface PromoteRequest {
   targeting_spec: TargetingSpec
   advertiser_id: string
   ads_client_type: 'quick_promote'
-  pin_id: string
+  pin_id: PinId
   product_group_id: string | null
   flexible_daily_budget_enabled: false
   objective_type?: PromoteObjective
@@ -26,7 +27,7 @@ export interface PromoteRequest {
 
 /** What is promoted: a pin, perhaps one that stands for a product group. */
 export interface Promoted {
-  pin_id: string | null
+  pin_id: PinId | null
   product_group_id: string | null
 }
 

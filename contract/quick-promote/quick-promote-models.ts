@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { reviewStatuses } from '../campaigns/campaign-terms.ts'
 import { destinationAddress } from '../campaigns/destination-address.ts'
 import { targetingSpec } from '../campaigns/targeting-models.ts'
-import { advertiserId, anyId, flag, pinId, wholeNumber } from '../kernel/fields.ts'
+import { advertiserId, anyId, flag, knownId, pinId, wholeNumber } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { campaignName } from './campaign-name.ts'
@@ -48,7 +49,7 @@ export const promotedModel = z.object({
   campaign_id: anyId,
   ad_group_id: anyId,
   ad_id: anyId,
-  pin_id: anyId,
+  pin_id: knownId<PinId>(),
   campaign_name: z.string(),
   review_status: z.enum(reviewStatuses),
   budget_in_micro_currency: z.number().int(),

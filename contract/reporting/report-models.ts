@@ -7,7 +7,8 @@ import {
   reviewStatuses,
   summaryStatuses,
 } from '../campaigns/campaign-terms.ts'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
 
 const count = z.number().int().min(0)
 const micros = z.number().int()
@@ -57,7 +58,7 @@ export const reportRow = z.object({
   /** Null in the table of campaigns. */
   ad_group: parent.nullable(),
   /** Of an ad. */
-  pin_id: anyId.nullable(),
+  pin_id: knownId<PinId>().nullable(),
   review_status: z.enum(reviewStatuses).nullable(),
   status: z.enum(entityStatuses),
   summary_status: z.enum(summaryStatuses),

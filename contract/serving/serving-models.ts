@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { hideKinds, reasonKinds } from './serving-terms.ts'
 import { exactText } from '../kernel/safe-text.ts'
 
@@ -7,7 +8,7 @@ import { exactText } from '../kernel/safe-text.ts'
 export const trackingParams = exactText(400).min(1)
 
 /** Who pays for a promoted pin. */
-export const promoterModel = z.object({ id: anyId, username: z.string(), full_name: z.string() })
+export const promoterModel = z.object({ id: knownId<UserId>(), username: z.string(), full_name: z.string() })
 
 export const whyModel = z.object({
   promoter: promoterModel,

@@ -2,7 +2,8 @@ import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { challengeAnswer } from '../identity/challenge-answer.ts'
 import { rest } from '../kernel/call.ts'
-import { anyId, boardId, optional } from '../kernel/fields.ts'
+import { boardId, knownId, optional } from '../kernel/fields.ts'
+import type { BoardId } from '../kernel/ids.ts'
 import { shareLinkModel } from './sharing-models.ts'
 import { exactText } from '../kernel/safe-text.ts'
 
@@ -30,7 +31,7 @@ export const shareLinkDelete = rest('DELETE', '/v3/boards/{board_id}/share_link/
   access: 'pinner',
   summary: 'Ends a share link: whoever held it no longer sees the board through it.',
   input: z.object({ board_id: boardId }),
-  output: z.object({ board_id: z.string() }),
+  output: z.object({ board_id: knownId<BoardId>() }),
 })
 
 export const sharedBoardGet = rest('GET', '/v3/share_links/{token}/', {
@@ -45,6 +46,6 @@ export const sharedBoardOpen = rest('POST', '/v3/share_links/{token}/open/', {
   rate: 'log_in',
   summary: 'Opens a share link in this browser: from then on its board can be read here.',
   input: z.object({ token, password: optional(exactText(200)), challenge: challengeAnswer }),
-  output: z.object({ board_id: anyId, board_url: z.string() }),
+  output: z.object({ board_id: knownId<BoardId>(), board_url: z.string() }),
   errors: ['wrong_password', 'challenge_required'],
 })

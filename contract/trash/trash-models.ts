@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { BoardId } from '../kernel/ids.ts'
 
 /** Something deleted that can still come back (BOARD-16). */
 export const trashItemModel = z.object({
@@ -13,7 +14,7 @@ export const trashItemModel = z.object({
   dominant_color: z.string(),
   pin_count: z.number().int(),
   /** Where it was; null when that is gone as well, or no longer the viewer's. */
-  board: z.object({ id: anyId, name: z.string(), url: z.string() }).nullable(),
+  board: z.object({ id: knownId<BoardId>(), name: z.string(), url: z.string() }).nullable(),
   deleted_at: z.string(),
   /** When it is gone for good. */
   purge_at: z.string(),

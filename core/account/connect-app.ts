@@ -4,6 +4,7 @@ import type { TokenScope } from '@bowerbird/contract/identity/access-token-model
 import { appGrantCreate, appTokenCreate, appTokenDelete } from '@bowerbird/contract/identity/app-calls'
 import { isRedirectOf, knownApps } from '@bowerbird/contract/identity/known-apps'
 import type { KnownApp } from '@bowerbird/contract/identity/known-apps'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
 import { notFound, ApiError } from '../call/api-error.ts'
@@ -49,7 +50,7 @@ export const grantApp = handle(appGrantCreate, async (input, ctx) => {
   return { redirect_to: to.href }
 })
 
-async function makeCode(ctx: AnyCtx, user_id: string, grant: Grant): Promise<string> {
+async function makeCode(ctx: AnyCtx, user_id: UserId, grant: Grant): Promise<string> {
   const account = await accountOfLinks(ctx.db, user_id)
   if (!account) throw notFound()
   const expires_at = new Date(ctx.now.getTime() + minuteMs)

@@ -1,11 +1,12 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
 
 type AuditEntryTable = {
   entry_id: string
-  actor_id: string | null
+  actor_id: UserId | null
   action: AuditAction
-  user_id: string
+  user_id: UserId
   subject_kind: string
   subject_id: string
   note: string
@@ -24,7 +25,7 @@ export async function insertAuditEntry(db: Db, entry: AuditEntryTable): Promise<
 
 interface AuditPage {
   /** Of one person; else of all. */
-  user_id: string | undefined
+  user_id: UserId | undefined
   after: string | undefined
   limit: number
 }

@@ -1,3 +1,4 @@
+import type { NewId } from '@bowerbird/contract/kernel/ids'
 import type { Pool } from 'pg'
 import type { Settings } from '../config/settings.ts'
 import type { Db } from '../db/database.ts'
@@ -19,7 +20,7 @@ import type { Slots } from '../ports/slots.ts'
  * that needs less says so (`Pick<AppContext, 'media'>`).
  */
 export interface AppContext {
-  database: { db: Db; pool: Pool; new_id: () => string }
+  database: { db: Db; pool: Pool; new_id: NewId }
   clock: Clock
   settings: Settings
   /** `secret` is the key of everything that is signed; it never leaves the server. */

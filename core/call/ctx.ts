@@ -1,5 +1,6 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
+import type { NewId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../ports/viewer.ts'
 import type { AppContext } from './app-context.ts'
@@ -15,7 +16,7 @@ export interface AnyCtx {
   readonly app: AppContext
   readonly caller: Caller
   readonly now: Date
-  newId(): string
+  newId: NewId
   /** An expected no, to be thrown. */
   apiError(code: ErrorCode, message: string, detail?: ApiErrorDetail): ApiError
   /** A notice beside the answer. */
@@ -50,7 +51,7 @@ export interface Handler {
    * Answers a repeated act from the id that it left, after checking that the caller may still do or see this.
    * Null when what it made is gone: 404 with a key; without one (calls that merge equal bodies) the act runs anew.
    */
-  readonly again?: ((id: string, ctx: never, input: never) => Promise<unknown>) | undefined
+  readonly again?: ((id: never, ctx: never, input: never) => Promise<unknown>) | undefined
 }
 
 export type { Call, Input }

@@ -42,7 +42,7 @@ function bound(parts: CtxParts, db: Db, outer: { answer_id: string | null } | nu
     app,
     caller,
     now: app.clock.now(),
-    newId: () => app.database.new_id(),
+    newId: app.database.new_id,
     apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: (message) => {
       notes.message = message

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** `where('pin_id', '=', anyId(ids))`: one statement text for any number of ids. */
-export function anyId(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${filled(ids)}::bigint[])`
+export function anyId<SomeId extends string>(ids: readonly SomeId[]): RawBuilder<SomeId> {
+  return sql<SomeId>`any(${filled(ids)}::bigint[])`
 }
 
 /** The same for text. */
@@ -12,13 +12,14 @@ export function anyText(texts: readonly string[]): RawBuilder<string> {
 }
 
 /** For `= any(…)` in a fixed query: where the list stands in for itself. */
-export const anyIdIn = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::bigint[])`
+export const anyIdIn = <SomeId extends string>(ids: readonly SomeId[]): RawBuilder<SomeId> =>
+  sql<SomeId>`any(${ids}::bigint[])`
 
 /**
  * A kept plan reckons with ten values. With fewer PostgreSQL thinks planning anew each time the better
  * bargain, which it is not: it costs more than the lookup. So short lists repeat their last value.
  */
-export function filled(values: readonly string[]): string[] {
+export function filled<Value extends string>(values: readonly Value[]): Value[] {
   const last = values.at(-1)
   if (last === undefined || values.length >= LEAST) return [...values]
   return [...values, ...Array.from({ length: LEAST - values.length }, () => last)]

@@ -1,9 +1,10 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { ShardKeys } from './shard-keys.ts'
 
 /** Every row that is cut by this person's id, of all tables that are: what a slice keeps about a user goes by itself. */
-export async function deleteRowsOf(db: Db, user_id: string, shard_keys: ShardKeys): Promise<void> {
+export async function deleteRowsOf(db: Db, user_id: UserId, shard_keys: ShardKeys): Promise<void> {
   await deleteRowsCutBy(db, { group: 'user_id', id: user_id }, shard_keys)
 }
 

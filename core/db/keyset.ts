@@ -1,3 +1,4 @@
+import type { Id } from '@bowerbird/contract/kernel/ids'
 import { hash } from 'node:crypto'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
@@ -42,6 +43,11 @@ export function decodeBookmark<Key>(scope: string, schema: z.ZodType<Key>, bookm
 export const bookmarkId = z
   .string()
   .refine((id) => /^(?:0|[1-9]\d{0,18})$/.test(id) && BigInt(id) < 2n ** 63n)
+
+/** The same for an id of one kind. */
+export function bookmarkIdOf<SomeId extends Id<string>>(): z.ZodType<SomeId, SomeId> {
+  return bookmarkId as z.ZodType<unknown> as z.ZodType<SomeId, SomeId>
+}
 
 /** For keys: a moment as whole microseconds since 1970, which is what PostgreSQL keeps. */
 export const bookmarkTime = z.string().regex(/^\d{1,17}$/)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 import { noPreferences } from '../ports/viewer.ts'
@@ -10,7 +11,7 @@ export const hashToken = (token: string): string => hash('sha256', token)
 export async function insertAccessToken(
   db: Db,
   row: {
-    user_id: string
+    user_id: UserId
     token_id: string
     token_hash: string
     name: string
@@ -26,7 +27,7 @@ export async function insertAccessToken(
 }
 
 /** Newest first; bounded by the limit for each user. */
-export async function accessTokensOf(db: Db, user_id: string) {
+export async function accessTokensOf(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_access_token')
     .select(['token_id', 'name', 'scopes', 'created_at', 'expires_at', 'app'])
@@ -37,7 +38,7 @@ export async function accessTokensOf(db: Db, user_id: string) {
 }
 
 /** False when this person has no such token. */
-export async function deleteAccessToken(db: Db, user_id: string, token_id: string): Promise<boolean> {
+export async function deleteAccessToken(db: Db, user_id: UserId, token_id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('user_access_token')
     .where('user_id', '=', user_id)
@@ -50,7 +51,7 @@ export async function deleteAccessToken(db: Db, user_id: string, token_id: strin
 }
 
 /** Ends all of them; answers how many there were. */
-export async function deleteAccessTokensOf(db: Db, user_id: string): Promise<number> {
+export async function deleteAccessTokensOf(db: Db, user_id: UserId): Promise<number> {
   const gone = await db
     .deleteFrom('user_access_token')
     .where('user_id', '=', user_id)

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import './account-tables.ts'
 import type { AccountLinkTable, LinkPurpose } from './account-tables.ts'
 import './identity-tables.ts'
 
 /** An account as links to it and mails about it need it; closed ones included. */
-export async function accountOfLinks(db: Db, user_id: string, lock: 'lock' | 'read' = 'read') {
+export async function accountOfLinks(db: Db, user_id: UserId, lock: 'lock' | 'read' = 'read') {
   const account = db
     .selectFrom('user_account')
     .select([
@@ -69,7 +70,7 @@ export async function deleteLink(db: Db, token: string): Promise<boolean> {
 }
 
 /** Served by account_link_user_id_idx. */
-export async function deleteLinksOf(db: Db, user_id: string, purpose: LinkPurpose): Promise<void> {
+export async function deleteLinksOf(db: Db, user_id: UserId, purpose: LinkPurpose): Promise<void> {
   await db.deleteFrom('account_link').where('user_id', '=', user_id).where('purpose', '=', purpose).execute()
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from 'kysely'
@@ -20,7 +21,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 }
 
 /** Claims an e-mail address; false when it is taken. */
-export async function claimEmail(db: Db, email: string, user_id: string): Promise<boolean> {
+export async function claimEmail(db: Db, email: string, user_id: UserId): Promise<boolean> {
   const result = await db
     .insertInto('email_claim')
     .values({ email: foldEmail(email), user_id })
@@ -30,7 +31,7 @@ export async function claimEmail(db: Db, email: string, user_id: string): Promis
 }
 
 /** Claims a username; false when it is or was taken. */
-export async function claimUsername(db: Db, username: string, user_id: string): Promise<boolean> {
+export async function claimUsername(db: Db, username: string, user_id: UserId): Promise<boolean> {
   const result = await db
     .insertInto('username_claim')
     .values({ username, user_id, is_current: true })
@@ -40,7 +41,7 @@ export async function claimUsername(db: Db, username: string, user_id: string): 
 }
 
 /** Users who have or had these usernames. */
-export async function idsOfUsernames(db: Db, usernames: readonly string[]): Promise<Map<string, string>> {
+export async function idsOfUsernames(db: Db, usernames: readonly string[]): Promise<Map<string, UserId>> {
   const rows = await db
     .selectFrom('username_claim')
     .select(['username', 'user_id'])
@@ -59,7 +60,7 @@ export async function takenUsernames(db: Db, candidates: string[]): Promise<Set<
 }
 
 /** Is the owner's place free? The first account takes it, unless it is a demo person. */
-export async function claimOwner(db: Db, user_id: string): Promise<boolean> {
+export async function claimOwner(db: Db, user_id: UserId): Promise<boolean> {
   const result = await db
     .insertInto('site_owner')
     .values({ only_row: true, user_id })
@@ -102,7 +103,7 @@ export async function accountToLogIn(db: Db, username_or_email: string) {
     .executeTakeFirst()
 }
 
-export async function idOfEmail(db: Db, email: string): Promise<string | undefined> {
+export async function idOfEmail(db: Db, email: string): Promise<UserId | undefined> {
   return (
     await db
       .selectFrom('email_claim')
@@ -113,7 +114,7 @@ export async function idOfEmail(db: Db, email: string): Promise<string | undefin
 }
 
 /** The user who has or had this username. */
-export async function idOfUsername(db: Db, username: string): Promise<string | undefined> {
+export async function idOfUsername(db: Db, username: string): Promise<UserId | undefined> {
   return (
     await db
       .selectFrom('username_claim')
@@ -123,7 +124,7 @@ export async function idOfUsername(db: Db, username: string): Promise<string | u
   )?.user_id
 }
 
-export async function passwordHashOf(db: Db, user_id: string): Promise<string | undefined> {
+export async function passwordHashOf(db: Db, user_id: UserId): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_password')
     .select('password_hash')
@@ -132,7 +133,7 @@ export async function passwordHashOf(db: Db, user_id: string): Promise<string | 
   return row?.password_hash
 }
 
-export async function setPassword(db: Db, user_id: string, password_hash: string, now: Date): Promise<void> {
+export async function setPassword(db: Db, user_id: UserId, password_hash: string, now: Date): Promise<void> {
   await db
     .insertInto('user_password')
     .values({ user_id, password_hash, changed_at: now })
@@ -144,7 +145,7 @@ export async function setPassword(db: Db, user_id: string, password_hash: string
 export async function takeInvite(
   db: Db,
   code_hash: string,
-  newcomer: { user_id: string; email: string },
+  newcomer: { user_id: UserId; email: string },
   now: Date,
 ): Promise<boolean> {
   const result = await db
@@ -192,7 +193,7 @@ export async function deleteInvites(db: Db, code_hashes: readonly string[]): Pro
 /** Changes what is named, keeps the rest; answers all of it. */
 export async function setPreferences(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   change: Partial<Preferences>,
 ): Promise<Preferences> {
   const row = await db

@@ -1,17 +1,18 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 import { foldEmail } from './account-queries.ts'
 
 /** Takes hold of an account's row, so that two acts on it take turns: who takes away ways in, makes tokens, asks for a file. */
-export async function holdAccount(db: Db, user_id: string): Promise<void> {
+export async function holdAccount(db: Db, user_id: UserId): Promise<void> {
   await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
 }
 
 /** A new password was set by a link: that lifts PASSWORD_RESET_SENT, and the mail proved its address. */
 export async function noteReset(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { has_verified_email }: { has_verified_email: boolean },
 ): Promise<void> {
   await db
@@ -24,7 +25,7 @@ export async function noteReset(
     .execute()
 }
 
-export async function setEmail(db: Db, user_id: string, email: string): Promise<void> {
+export async function setEmail(db: Db, user_id: UserId, email: string): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ email: foldEmail(email), has_verified_email: true })
@@ -33,7 +34,7 @@ export async function setEmail(db: Db, user_id: string, email: string): Promise<
 }
 
 /** Confirms the address of an account; false when the account has another one by now. */
-export async function confirmEmail(db: Db, user_id: string, email: string): Promise<boolean> {
+export async function confirmEmail(db: Db, user_id: UserId, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_account')
     .set({ has_verified_email: true })
@@ -44,7 +45,7 @@ export async function confirmEmail(db: Db, user_id: string, email: string): Prom
 }
 
 /** Takes the address from an account when another account confirmed it. */
-export async function clearEmail(db: Db, user_id: string): Promise<void> {
+export async function clearEmail(db: Db, user_id: UserId): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ email: '', has_verified_email: false })
@@ -56,7 +57,7 @@ export async function clearEmail(db: Db, user_id: string): Promise<void> {
 export async function holderOfEmail(
   db: Db,
   email: string,
-): Promise<{ user_id: string; has_verified_email: boolean } | undefined> {
+): Promise<{ user_id: UserId; has_verified_email: boolean } | undefined> {
   const claim = await db
     .selectFrom('email_claim')
     .select('user_id')
@@ -72,7 +73,7 @@ export async function holderOfEmail(
   return holder ?? { user_id: claim.user_id, has_verified_email: false }
 }
 
-export async function releaseEmail(db: Db, user_id: string, email: string): Promise<void> {
+export async function releaseEmail(db: Db, user_id: UserId, email: string): Promise<void> {
   await db
     .deleteFrom('email_claim')
     .where('email', '=', foldEmail(email))
@@ -81,7 +82,7 @@ export async function releaseEmail(db: Db, user_id: string, email: string): Prom
 }
 
 /** Gives a user a name that is free or was theirs before. False when another account has or had it. */
-export async function takeUsername(db: Db, username: string, user_id: string): Promise<boolean> {
+export async function takeUsername(db: Db, username: string, user_id: UserId): Promise<boolean> {
   const taken = await db
     .insertInto('username_claim')
     .values({ username, user_id, is_current: true })
@@ -95,7 +96,7 @@ export async function takeUsername(db: Db, username: string, user_id: string): P
 /** The account goes by this name; its old one leads to it. */
 export async function setUsername(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { username, before }: { username: string; before: string },
 ): Promise<void> {
   await db

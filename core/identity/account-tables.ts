@@ -1,10 +1,11 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Generated } from 'kysely'
 
 export type LinkPurpose = 'reset' | 'verify' | 'change' | 'connect' | 'log_in'
 
 export type AccountLinkTable = {
   token_hash: string
-  user_id: string
+  user_id: UserId
   purpose: LinkPurpose
   /** Where the mail went; for `change`, the address to be. */
   email: string
@@ -13,10 +14,10 @@ export type AccountLinkTable = {
   expires_at: Date
 }
 
-export type BrowserAccountTable = { browser_session_id: string; user_id: string }
+export type BrowserAccountTable = { browser_session_id: string; user_id: UserId }
 
 export type DataExportTable = {
-  user_id: string
+  user_id: UserId
   export_id: string
   state: 'waiting' | 'ready' | 'failed'
   bytes: Generated<string>

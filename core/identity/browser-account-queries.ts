@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import './account-tables.ts'
@@ -5,7 +6,7 @@ import './identity-tables.ts'
 
 /** An account that is logged in in a browser. */
 export interface BrowserAccount {
-  user_id: string
+  user_id: UserId
   username: string
   full_name: string
   avatar_signature: string | null
@@ -49,7 +50,7 @@ export async function lockBrowserSession(db: Db, browser_session_id: string): Pr
 export async function moveAccounts(
   db: Db,
   { from, to }: { from: string; to: string },
-  user_ids: readonly string[],
+  user_ids: readonly UserId[],
 ): Promise<void> {
   if (user_ids.length === 0) return
   await db
@@ -67,7 +68,7 @@ export async function moveAccounts(
 /** How an account comes to act in a browser from now on (AUTH-02). */
 export async function setSignInType(
   db: Db,
-  { user_id, browser_session_id }: { user_id: string; browser_session_id: string },
+  { user_id, browser_session_id }: { user_id: UserId; browser_session_id: string },
   sign_in_type: number,
 ): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { closeRow, openRow } from './closed-account-queries.ts'
 import type { ClosedAs } from './identity-tables.ts'
@@ -16,7 +17,7 @@ type CloseCtx = Pick<AnyCtx, 'db' | 'now'>
  * A suspended person keeps their sessions, in which little answers; a deletion under way goes on below a
  * suspension. False: it was closed like that already.
  */
-export async function closeAccount({ db, now }: CloseCtx, user_id: string, as: ClosedAs): Promise<boolean> {
+export async function closeAccount({ db, now }: CloseCtx, user_id: UserId, as: ClosedAs): Promise<boolean> {
   const delete_at = as === 'deleting' ? new Date(now.getTime() + graceDays * dayMs) : null
   const before = await closeRow(db, user_id, { as, now, delete_at })
   if (before === undefined) return false
@@ -32,7 +33,7 @@ export async function closeAccount({ db, now }: CloseCtx, user_id: string, as: C
  */
 export async function reopenAccount(
   { db, now }: CloseCtx,
-  user_id: string,
+  user_id: UserId,
   was: readonly ClosedAs[] = ['suspended'],
 ): Promise<boolean> {
   const after = await openRow(db, user_id, { was, now })

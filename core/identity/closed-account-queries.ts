@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
@@ -15,7 +16,7 @@ interface Closing {
  */
 export async function closeRow(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { as, now, delete_at }: Closing,
 ): Promise<{ closed_at: Date | null } | undefined> {
   const before = await lockedRow(db, user_id)
@@ -32,7 +33,7 @@ export async function closeRow(
 /** Opens an account that was closed in one of these ways; undefined when it was not. */
 export async function openRow(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { was, now }: { was: readonly ClosedAs[]; now: Date },
 ): Promise<{ closed_at: Date | null } | undefined> {
   const before = await lockedRow(db, user_id)
@@ -47,7 +48,7 @@ export async function openRow(
   return after
 }
 
-async function lockedRow(db: Db, user_id: string) {
+async function lockedRow(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_account')
     .select(['closed_at', 'closed_as', 'restriction', 'restricted_until'])
@@ -57,8 +58,8 @@ async function lockedRow(db: Db, user_id: string) {
 }
 
 /** Accounts that are over by now, the longest first. Served by user_account_delete_at_idx. */
-export async function dueAccounts(db: Db, now: Date, most: number): Promise<string[]> {
-  const rows = await sql<{ user_id: string }>`
+export async function dueAccounts(db: Db, now: Date, most: number): Promise<UserId[]> {
+  const rows = await sql<{ user_id: UserId }>`
     select user_id from public.user_account
     where delete_at is not null and delete_at <= ${now}
     order by delete_at limit ${most}`.execute(db)

@@ -1,6 +1,7 @@
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import type { Gender } from '@bowerbird/contract/identity/genders'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType } from 'kysely'
 
 /** Why an account is closed: it can be opened again, unless it is deleted for good. */
@@ -9,7 +10,7 @@ export type ClosedAs = 'deactivated' | 'deleting' | 'suspended'
 export type AccountRestriction = 0 | 2 | 3 | 6
 
 export type UserAccountTable = {
-  user_id: string
+  user_id: UserId
   username: string
   email: string
   full_name: string
@@ -39,19 +40,19 @@ export type UserAccountTable = {
   preferences: ColumnType<Partial<Preferences>, string | undefined, string>
 }
 
-export type UserPasswordTable = { user_id: string; password_hash: string; changed_at: Date }
-export type UsernameClaimTable = { username: string; user_id: string; is_current: boolean }
-export type EmailClaimTable = { email: string; user_id: string }
+export type UserPasswordTable = { user_id: UserId; password_hash: string; changed_at: Date }
+export type UsernameClaimTable = { username: string; user_id: UserId; is_current: boolean }
+export type EmailClaimTable = { email: string; user_id: UserId }
 export type BrowserSessionTable = {
   browser_session_id: string
   secret_hash: Buffer
-  active_user_id: string | null
+  active_user_id: UserId | null
   user_agent: string
   created_at: Date
   seen_at: Date
 }
 export type UserSessionTable = {
-  user_id: string
+  user_id: UserId
   browser_session_id: string
   sign_in_type: number
   created_at: Date
@@ -60,13 +61,13 @@ export type UserSessionTable = {
 }
 export type AccessTokenTable = {
   token_hash: string
-  user_id: string
+  user_id: UserId
   token_id: string
   scopes: TokenScope[]
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 export type UserAccessTokenTable = {
-  user_id: string
+  user_id: UserId
   token_id: string
   token_hash: string
   name: string
@@ -76,13 +77,13 @@ export type UserAccessTokenTable = {
   /** The app that it was made for; null: made by hand. */
   app: ColumnType<string | null, string | null | undefined, string | null>
 }
-export type SiteOwnerTable = { only_row: boolean; user_id: string }
-export type UserStateTable = { user_id: string; state: string; value: string; changed_at: Date }
+export type SiteOwnerTable = { only_row: boolean; user_id: UserId }
+export type UserStateTable = { user_id: UserId; state: string; value: string; changed_at: Date }
 export type RegistrationInviteTable = {
   code_hash: string
   created_at: Date
   expires_at: Date
-  used_by: string | null
+  used_by: UserId | null
   /** The address that it was sent to; null: anyone who has the code. */
   email: ColumnType<string | null, string | null | undefined, string | null>
 }

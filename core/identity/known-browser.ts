@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Settings } from '../config/settings.ts'
 import { sessionDays } from './session-cookie.ts'
 
@@ -14,7 +15,7 @@ export function knownBrowserCookieName({ is_https }: Pick<Settings, 'is_https'>)
 export function knownBrowserCookie(
   settings: Pick<Settings, 'is_https'>,
   secret: string,
-  { user_id, before }: { user_id: string; before: string | undefined },
+  { user_id, before }: { user_id: UserId; before: string | undefined },
 ): string {
   const mark = markOf(secret, user_id)
   const others = marksIn(before).filter((one) => one !== mark)
@@ -23,13 +24,13 @@ export function knownBrowserCookie(
   return `${knownBrowserCookieName(settings)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionDays * 24 * 3600}${secure}`
 }
 
-export function isKnownBrowser(secret: string, user_id: string, cookie: string | undefined): boolean {
+export function isKnownBrowser(secret: string, user_id: UserId, cookie: string | undefined): boolean {
   return marksIn(cookie).includes(markOf(secret, user_id))
 }
 
 const mostAccounts = 8
 
-function markOf(secret: string, user_id: string): string {
+function markOf(secret: string, user_id: UserId): string {
   return createHmac('sha256', secret).update(`known browser\n${user_id}`).digest('base64url').slice(0, 22)
 }
 

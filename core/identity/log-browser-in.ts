@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { accountsInBrowser } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'
@@ -22,7 +23,7 @@ const mostAccounts = 8
  * Begins a new session for this browser: a fresh id and secret at every log-in, and the old ones stop working. Accounts
  * that are logged in here already stay logged in (AUTH-10).
  */
-export async function logBrowserIn(ctx: AnyCtx, user_id: string, sign_in_type: number): Promise<void> {
+export async function logBrowserIn(ctx: AnyCtx, user_id: UserId, sign_in_type: number): Promise<void> {
   const others = ctx.caller.viewer === null ? [] : (await idsInBrowser(ctx)).filter((id) => id !== user_id)
   const keep = others.slice(-(mostAccounts - 1))
   if (!(await renewBrowser(ctx, { active: user_id, keep })))
@@ -47,7 +48,7 @@ export async function logBrowserOut(ctx: AnyCtx, { all }: { all: boolean }): Pro
   return null
 }
 
-async function idsInBrowser({ db, caller }: AnyCtx): Promise<string[]> {
+async function idsInBrowser({ db, caller }: AnyCtx): Promise<UserId[]> {
   if (caller.browser_session_id === null) return []
   return (await accountsInBrowser(db, caller.browser_session_id)).map((account) => account.user_id)
 }

@@ -1,3 +1,5 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { languages } from '@bowerbird/texts/languages'
 import type { Language } from '@bowerbird/texts/languages'
 import { z } from 'zod'
@@ -14,11 +16,11 @@ import type { MailCtx } from './mail-account.ts'
 /** Mails the confirmation link after a sign-up, which does not wait for it. */
 export const mailVerification = task(
   'mail_verification',
-  z.object({ user_id: z.string(), language: z.enum(languages) }),
+  z.object({ user_id: knownId<UserId>(), language: z.enum(languages) }),
   async ({ user_id, language }, { db, app }) =>
     transaction(db, async (db) => {
       const account = await accountOfLinks(db, user_id)
-      const ctx = { db, now: app.clock.now(), newId: () => app.database.new_id(), app }
+      const ctx = { db, now: app.clock.now(), newId: app.database.new_id, app }
       if (!account) return
       // No request waits for this job; the page offers to send the link again.
       if ((await roomForMail(ctx, 'proof', account.email)) !== 'free') return

@@ -1,22 +1,23 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Generated } from 'kysely'
 
 export type UserMfaTable = {
-  user_id: string
+  user_id: UserId
   sealed_totp: Buffer | null
   totp_since: Date | null
   totp_last_step: string
   email_codes_since: Date | null
 }
-export type UserRecoveryCodeTable = { user_id: string; code_hash: string; used_at: Date | null }
+export type UserRecoveryCodeTable = { user_id: UserId; code_hash: string; used_at: Date | null }
 export type MailCodePurpose = 'log_in' | 'proof'
 export type UserMailCodeTable = {
-  user_id: string
+  user_id: UserId
   purpose: MailCodePurpose
   code_hash: string
   expires_at: Date
 }
 export type UserPasskeyTable = {
-  user_id: string
+  user_id: UserId
   passkey_id: string
   credential_id: string
   name: string
@@ -26,7 +27,7 @@ export type UserPasskeyTable = {
   created_at: Date
   used_at: Date | null
 }
-export type PasskeyClaimTable = { credential_id: string; user_id: string; passkey_id: string }
+export type PasskeyClaimTable = { credential_id: string; user_id: UserId; passkey_id: string }
 export type UsedTokenTable = { word_hash: string; expires_at: Date }
 export type WrongLogInTable = { key_hash: string; tried_at: Date[]; tries: Generated<number> }
 

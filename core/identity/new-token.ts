@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { randomBytes } from 'node:crypto'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { accessTokensOf, hashToken, insertAccessToken } from './access-token-queries.ts'
 import { holdAccount } from './account-row-queries.ts'
@@ -20,7 +21,7 @@ interface TokenParts {
 }
 
 /** Makes a token that acts for this user. Returned once, stored as a hash. In a transaction. */
-export async function newToken(ctx: AnyCtx, user_id: string, { scopes, ...parts }: TokenParts) {
+export async function newToken(ctx: AnyCtx, user_id: UserId, { scopes, ...parts }: TokenParts) {
   await holdAccount(ctx.db, user_id)
   if ((await accessTokensOf(ctx.db, user_id)).length >= mostTokens)
     throw ctx.apiError('bad_request', localized('errors-core.anAccountHoldsAtMostTokens', { mostTokens }))

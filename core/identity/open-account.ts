@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import {
@@ -40,8 +41,8 @@ export async function openAccount(
   ctx: AnyCtx,
   newcomer: Newcomer,
   { password_hash, has_verified_email }: HowTheyCame,
-): Promise<string> {
-  const user_id = ctx.newId()
+): Promise<UserId> {
+  const user_id = ctx.newId<UserId>()
   const is_owner = await settleOwner(newcomer, ctx, user_id)
   if (!is_owner) await settleRegistration(newcomer, ctx, user_id)
   if (!(await claimEmail(ctx.db, newcomer.email, user_id))) throw emailTaken(ctx)
@@ -85,7 +86,7 @@ export function refuseChildren({ birthday, age }: Newcomer, ctx: AnyCtx): void {
 }
 
 /** True when this account is the site's first. Where others can reach it, that takes the code printed at start. */
-async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<boolean> {
+async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: UserId): Promise<boolean> {
   const { settings } = ctx.app
   const { secret } = ctx.app.security
   if (settings.is_private_address || matchesOwnerCode(secret, input.owner_code))
@@ -95,7 +96,7 @@ async function settleOwner(input: Newcomer, ctx: AnyCtx, user_id: string): Promi
   throw ctx.apiError('registration_closed', message, { fields: { owner_code: message } })
 }
 
-async function settleRegistration(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<void> {
+async function settleRegistration(input: Newcomer, ctx: AnyCtx, user_id: UserId): Promise<void> {
   const { registration } = ctx.app.settings
   if (registration === 'open') return
   const code_hash = input.invite_code === undefined ? null : hashInviteCode(input.invite_code)
@@ -116,7 +117,7 @@ function forOtherAddress(ctx: AnyCtx, email: string) {
   return ctx.apiError('registration_closed', message, { fields: { email: message } })
 }
 
-async function settleUsername(input: Newcomer, ctx: AnyCtx, user_id: string): Promise<string> {
+async function settleUsername(input: Newcomer, ctx: AnyCtx, user_id: UserId): Promise<string> {
   const username = input.username ?? (await freeUsername(ctx.db, input.full_name))
   if (await claimUsername(ctx.db, username, user_id)) return username
   throw ctx.apiError('name_taken', localized('errors-contract.thisUsernameIsNotAvailable'), {

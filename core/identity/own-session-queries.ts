@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
@@ -13,7 +14,7 @@ export interface SessionRow {
 const most = 500
 
 /** Every browser in which the user is logged in. Served by user_session's primary key. */
-export async function sessionsOf(db: Db, user_id: string, seen_after: Date): Promise<SessionRow[]> {
+export async function sessionsOf(db: Db, user_id: UserId, seen_after: Date): Promise<SessionRow[]> {
   const own = await db
     .selectFrom('user_session')
     .select(['browser_session_id', 'sign_in_type', 'created_at'])
@@ -36,7 +37,7 @@ export async function sessionsOf(db: Db, user_id: string, seen_after: Date): Pro
 }
 
 /** Logs a user out of one browser; false when they are not logged in there. */
-export async function deleteSession(db: Db, user_id: string, browser_session_id: string): Promise<boolean> {
+export async function deleteSession(db: Db, user_id: UserId, browser_session_id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_session')
     .where('user_id', '=', user_id)
@@ -48,7 +49,7 @@ export async function deleteSession(db: Db, user_id: string, browser_session_id:
 /** Logs a user out of all other browsers; the number of these. */
 export async function deleteSessionsBut(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   browser_session_id: string,
 ): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,4 +1,5 @@
 import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 
@@ -9,7 +10,7 @@ export interface DetailsRow extends PersonalDetails {
 
 export const noDetails: DetailsRow = { birthday: null, country: null, gender: null }
 
-export async function detailsOf(db: Db, user_id: string): Promise<DetailsRow> {
+export async function detailsOf(db: Db, user_id: UserId): Promise<DetailsRow> {
   const row = await db
     .selectFrom('user_account')
     .select(['birthday', 'country', 'gender'])
@@ -21,7 +22,7 @@ export async function detailsOf(db: Db, user_id: string): Promise<DetailsRow> {
 /** Changes what is named, keeps the rest; answers all of it. */
 export async function setDetails(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { country, gender }: { country?: PersonalDetails['country']; gender?: PersonalDetails['gender'] },
 ): Promise<PersonalDetails> {
   const change = { ...(country !== undefined && { country }), ...(gender !== undefined && { gender }) }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { lockBrowserSession, moveAccounts } from './browser-account-queries.ts'
 import { knownBrowserCookie } from './known-browser.ts'
@@ -6,9 +7,9 @@ import { deleteBrowserSession, insertBrowserSession } from './session-queries.ts
 
 interface Renewal {
   /** Who acts in it. */
-  active: string
+  active: UserId
   /** Who stays logged in in this browser; everyone else in it is logged out. */
-  keep: readonly string[]
+  keep: readonly UserId[]
 }
 
 /**

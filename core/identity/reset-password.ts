@@ -4,6 +4,7 @@ import {
   passwordResetGet,
   passwordResetUpdate,
 } from '@bowerbird/contract/identity/account-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
 import { keyReused } from '../call/idempotency.ts'
@@ -63,7 +64,7 @@ async function reset({ token, password }: Parsed<typeof passwordResetUpdate>, ct
 }
 
 /** The same form sent twice, with the password that was set. */
-async function isReset(user_id: string, ctx: ResetCtx, { password }: Parsed<typeof passwordResetUpdate>) {
+async function isReset(user_id: UserId, ctx: ResetCtx, { password }: Parsed<typeof passwordResetUpdate>) {
   if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) throw keyReused()
   const account = await accountOfLinks(ctx.db, user_id)
   return account ? { username: account.username } : null

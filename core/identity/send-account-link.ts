@@ -44,7 +44,7 @@ async function sendLink(
   await transaction(db, async (db) => {
     const account = await accountOfLinks(db, user_id)
     if (!account || (purpose === 'log_in' && !account.has_verified_email)) return
-    const ctx = { db, now, newId: () => app.database.new_id(), app }
+    const ctx = { db, now, newId: app.database.new_id, app }
     // Without room for the mail the link that was mailed last stays good.
     const room = await roomForMail(ctx, purpose === 'reset' ? 'reset' : 'log_in_link', account.email)
     if (room !== 'free') return

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 import { anyId } from '../db/any-of.ts'
@@ -21,7 +22,7 @@ export async function browserSession(db: Db, browser_session_id: string) {
 /** The account that is active in a browser; undefined once that session was ended or the account closed. */
 export async function sessionViewer(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   browser_session_id: string,
   now: Date = new Date(),
 ): Promise<Viewer | undefined> {
@@ -73,7 +74,7 @@ export function restrictionOfSession(
 
 export async function insertBrowserSession(
   db: Db,
-  row: { browser_session_id: string; secret: string; active_user_id: string; user_agent: string; now: Date },
+  row: { browser_session_id: string; secret: string; active_user_id: UserId; user_agent: string; now: Date },
 ) {
   await db
     .insertInto('browser_session')
@@ -124,7 +125,7 @@ export async function endOldSessions(db: Db, before: Date, most: number): Promis
 
 export async function insertUserSession(
   db: Db,
-  row: { user_id: string; browser_session_id: string; sign_in_type: number; now: Date },
+  row: { user_id: UserId; browser_session_id: string; sign_in_type: number; now: Date },
 ) {
   const { now, ...rest } = row
   await db
@@ -141,7 +142,7 @@ export async function insertUserSession(
 }
 
 /** When an account last proved in this browser who it is; null: never, or it is not logged in here. */
-export async function provedAt(db: Db, user_id: string, browser_session_id: string): Promise<Date | null> {
+export async function provedAt(db: Db, user_id: UserId, browser_session_id: string): Promise<Date | null> {
   const row = await db
     .selectFrom('user_session')
     .select('proved_at')
@@ -167,6 +168,6 @@ export async function deleteBrowserSession(db: Db, browser_session_id: string): 
 }
 
 /** Ends every session of an account, in all browsers. */
-export async function deleteSessionsOf(db: Db, user_id: string) {
+export async function deleteSessionsOf(db: Db, user_id: UserId) {
   await db.deleteFrom('user_session').where('user_id', '=', user_id).execute()
 }

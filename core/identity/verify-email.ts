@@ -1,3 +1,4 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import {
   emailVerificationCreate,
@@ -74,7 +75,7 @@ async function changeEmail(ctx: VerifyCtx, account: LinkedAccount, email: string
 
 async function isVerified(answer_id: string, ctx: VerifyCtx) {
   const [user_id = '', print] = answer_id.split(' ')
-  const account = await accountOfLinks(ctx.db, user_id)
+  const account = await accountOfLinks(ctx.db, asUserId(user_id))
   if (!account || printOf('verify', account) !== print) throw linkExpired()
   return { email: account.email }
 }

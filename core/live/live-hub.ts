@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { LiveMessage } from '@bowerbird/contract/live/live-message'
 import { createChannelListener } from '../db/channel-listener.ts'
 import type { AppContext } from '../call/app-context.ts'
@@ -8,7 +9,7 @@ import type { LiveSession } from './live-session-queries.ts'
 /** One open stream, as the hub writes to it. */
 export interface LiveStream {
   session: LiveSession
-  write(event: string, data: LiveMessage | { user_id?: string }): void
+  write(event: string, data: LiveMessage | { user_id?: UserId }): void
   /** A comment line that keeps proxies from closing the connection. */
   beat(): void
   end(): void

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { LiveMessage } from '@bowerbird/contract/live/live-message'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ const mostAtOnce = 100
  * Tells the open pages of these people, in all processes, once the transaction commits. For consumers
  * and jobs: a NOTIFY in the transaction of a write makes all writers commit one after the other.
  */
-export async function tellLive(db: Db, user_ids: readonly string[], message: LiveMessage): Promise<void> {
+export async function tellLive(db: Db, user_ids: readonly UserId[], message: LiveMessage): Promise<void> {
   for (let at = 0; at < user_ids.length; at += mostAtOnce) {
     const told = JSON.stringify({ to: user_ids.slice(at, at + mostAtOnce), ...message })
     await sql`select pg_notify(${LIVE_CHANNEL}, ${told})`.execute(db)

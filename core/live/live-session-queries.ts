@@ -1,10 +1,11 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { restrictionOfSession } from '../identity/session-queries.ts'
 
 /** An account that is logged in and active in a browser, as when its stream was opened. */
 export interface LiveSession {
-  user_id: string
+  user_id: UserId
   browser_session_id: string
   restriction: 0 | 6 | null
 }

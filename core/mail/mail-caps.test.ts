@@ -17,7 +17,7 @@ async function write(home: World, purpose: MailPurpose, to: string): Promise<str
   const { app, clock } = home
   const mail = { purpose, kind: `test_${purpose}`, to, subject: 'Hello', body: 'Hello' }
   return transaction(home.db, (db) =>
-    sendMail({ db, app, now: clock.now(), newId: () => app.database.new_id() }, mail),
+    sendMail({ db, app, now: clock.now(), newId: app.database.new_id }, mail),
   ).then(
     () => null,
     (refused: unknown) => (refused as { code: string }).code,

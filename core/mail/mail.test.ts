@@ -50,7 +50,7 @@ const ctxOf = ({ app, db, clock }: Home): Pick<AnyCtx, 'db' | 'now' | 'newId' | 
   db,
   app,
   now: clock.now(),
-  newId: () => app.database.new_id(),
+  newId: app.database.new_id,
 })
 
 const note = {

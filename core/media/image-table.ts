@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AiSource } from './ai-source.ts'
 
 /** One picture, by its signature (imageSignature of the key and the bytes' SHA-256). */
@@ -25,7 +26,7 @@ export type ImageUseTable = { signature: string; used_by: string; is_shown: bool
 export type UploadStatus = 'registered' | 'processing' | 'succeeded' | 'failed'
 
 export type UploadTable = {
-  user_id: string
+  user_id: UserId
   upload_id: string
   status: UploadStatus
   signature: string | null
@@ -37,7 +38,7 @@ export type UploadTable = {
 }
 
 /** A picture that counts towards a user's quota. */
-export type StoredPictureTable = { user_id: string; signature: string; bytes: string }
+export type StoredPictureTable = { user_id: UserId; signature: string; bytes: string }
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -1,5 +1,6 @@
 import { translate } from '@bowerbird/texts/translate'
 import { createHmac, randomInt } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { MfaPolicy } from './mfa-policy-queries.ts'
@@ -11,7 +12,7 @@ const minutes = 10
 const mails = { points: 5, seconds: 3600 }
 
 /** Before the transaction of `sendMailCode`. */
-export async function spendMailCode({ app }: AnyCtx, user_id: string): Promise<void> {
+export async function spendMailCode({ app }: AnyCtx, user_id: UserId): Promise<void> {
   await app.security.rate_limits.spendFor('mail_code', user_id, mails)
 }
 
@@ -39,7 +40,7 @@ export async function sendMailCode(
 /** True once for each code, within its time. */
 export async function isMailCode(
   ctx: AnyCtx,
-  user_id: string,
+  user_id: UserId,
   { purpose, code }: { purpose: MailCodePurpose; code: string },
 ): Promise<boolean> {
   const { db, now } = ctx
@@ -47,7 +48,7 @@ export async function isMailCode(
 }
 
 /** So few digits are guessed from a plain hash. */
-function hashCode({ app }: AnyCtx, user_id: string, code: string): string {
+function hashCode({ app }: AnyCtx, user_id: UserId, code: string): string {
   return createHmac('sha256', app.security.secret)
     .update(`mail code\n${user_id}\n${code}`)
     .digest('base64url')

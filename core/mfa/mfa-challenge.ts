@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { secondFactors } from '@bowerbird/contract/mfa/second-factors'
 import type { SecondFactor } from '@bowerbird/contract/mfa/mfa-models'
@@ -12,7 +13,7 @@ const minutes = 15
 
 /** A log-in that waits for its second step: the account, and the first step that was taken. */
 interface Ticket {
-  user_id: string
+  user_id: UserId
   /** AUTH-02, of the first step. */
   sign_in_type: number
   /** LOGIN_ASSISTANCE: a code by mail comes first, whatever else guards the account. */
@@ -67,7 +68,7 @@ export async function readTicket(
   const read = readToken(ctx.app.security.secret, purpose, { word, now: ctx.now })
   if (read === null) return null
   const [user_id, sign_in_type, is_assistance, is_assisted, stamp] = JSON.parse(read.text) as [
-    string,
+    UserId,
     number,
     number,
     number,

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Language } from '@bowerbird/texts/languages'
 import type { Db } from '../db/database.ts'
@@ -6,7 +7,7 @@ import '../identity/mfa-tables.ts'
 
 /** Restriction and second factors of an account, for log-in and proofs. */
 export interface MfaPolicy {
-  user_id: string
+  user_id: UserId
   username: string
   email: string
   language: Language | null
@@ -24,7 +25,7 @@ export interface MfaPolicy {
   recovery_codes: number
 }
 
-export async function mfaPolicyOf(db: Db, user_id: string): Promise<MfaPolicy | undefined> {
+export async function mfaPolicyOf(db: Db, user_id: UserId): Promise<MfaPolicy | undefined> {
   return db
     .selectFrom('user_account as a')
     .leftJoin('user_password as p', 'p.user_id', 'a.user_id')

@@ -1,13 +1,14 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MailCodePurpose } from '../identity/mfa-tables.ts'
 
-export async function mfaRow(db: Db, user_id: string) {
+export async function mfaRow(db: Db, user_id: UserId) {
   return db.selectFrom('user_mfa').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
 /** A new app's secret, which counts for nothing until it is confirmed; false while another counts. */
-export async function keepTotp(db: Db, user_id: string, sealed_totp: Buffer): Promise<boolean> {
+export async function keepTotp(db: Db, user_id: UserId, sealed_totp: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_mfa')
     .values({ user_id, sealed_totp, totp_since: null, totp_last_step: '0', email_codes_since: null })
@@ -22,7 +23,7 @@ export async function keepTotp(db: Db, user_id: string, sealed_totp: Buffer): Pr
 }
 
 /** The set-up app counts from now on; false when it does already, or there is none. */
-export async function confirmTotp(db: Db, user_id: string, { step, now }: { step: number; now: Date }) {
+export async function confirmTotp(db: Db, user_id: UserId, { step, now }: { step: number; now: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('user_mfa')
     .set({ totp_since: now, totp_last_step: String(step) })
@@ -34,7 +35,7 @@ export async function confirmTotp(db: Db, user_id: string, { step, now }: { step
 }
 
 /** Takes the code of a time step; false when that, or a later one, was taken already. */
-export async function takeTotpStep(db: Db, user_id: string, step: number): Promise<boolean> {
+export async function takeTotpStep(db: Db, user_id: UserId, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_mfa')
     .set({ totp_last_step: String(step) })
@@ -45,7 +46,7 @@ export async function takeTotpStep(db: Db, user_id: string, step: number): Promi
 }
 
 /** False when there was no app. */
-export async function dropTotp(db: Db, user_id: string): Promise<boolean> {
+export async function dropTotp(db: Db, user_id: UserId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_mfa')
     .set({ sealed_totp: null, totp_since: null, totp_last_step: '0' })
@@ -56,7 +57,7 @@ export async function dropTotp(db: Db, user_id: string): Promise<boolean> {
 }
 
 /** False when it stood so already. */
-export async function setEmailCodes(db: Db, user_id: string, since: Date | null): Promise<boolean> {
+export async function setEmailCodes(db: Db, user_id: UserId, since: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_mfa')
     .values({ user_id, sealed_totp: null, totp_since: null, totp_last_step: '0', email_codes_since: since })
@@ -71,7 +72,7 @@ export async function setEmailCodes(db: Db, user_id: string, since: Date | null)
 }
 
 /** The old codes end. */
-export async function putRecoveryCodes(db: Db, user_id: string, hashes: readonly string[]): Promise<void> {
+export async function putRecoveryCodes(db: Db, user_id: UserId, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('user_recovery_code').where('user_id', '=', user_id).execute()
   if (hashes.length === 0) return
   await db
@@ -83,7 +84,7 @@ export async function putRecoveryCodes(db: Db, user_id: string, hashes: readonly
 /** True once for each code. */
 export async function takeRecoveryCode(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { code_hash, now }: { code_hash: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -99,7 +100,7 @@ export async function takeRecoveryCode(
 /** The code before it counts no longer. */
 export async function putMailCode(
   db: Db,
-  code: { user_id: string; purpose: MailCodePurpose; code_hash: string; expires_at: Date },
+  code: { user_id: UserId; purpose: MailCodePurpose; code_hash: string; expires_at: Date },
 ): Promise<void> {
   const { code_hash, expires_at } = code
   await db
@@ -112,7 +113,7 @@ export async function putMailCode(
 /** True once for each code, within its time. */
 export async function takeMailCode(
   db: Db,
-  code: { user_id: string; purpose: MailCodePurpose; code_hash: string; now: Date },
+  code: { user_id: UserId; purpose: MailCodePurpose; code_hash: string; now: Date },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_mail_code')
@@ -127,7 +128,7 @@ export async function takeMailCode(
 /** A second factor was given in this session just now. */
 export async function noteSecondFactor(
   db: Db,
-  session: { user_id: string; browser_session_id: string; now: Date },
+  session: { user_id: UserId; browser_session_id: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('user_session')
@@ -140,7 +141,7 @@ export async function noteSecondFactor(
 /** Records that the user of this session proved their identity just now. */
 export async function noteProof(
   db: Db,
-  session: { user_id: string; browser_session_id: string; now: Date },
+  session: { user_id: UserId; browser_session_id: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('user_session')
@@ -153,7 +154,7 @@ export async function noteProof(
 /** When a second factor was last given in a session; null: never. */
 export async function secondFactorAt(
   db: Db,
-  session: { user_id: string; browser_session_id: string },
+  session: { user_id: UserId; browser_session_id: string },
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('user_session')

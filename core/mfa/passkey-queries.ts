@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
@@ -6,7 +7,7 @@ import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
 export const mostPasskeys = 20
 
 /** Oldest first. */
-export async function passkeysOf(db: Db, user_id: string): Promise<UserPasskeyTable[]> {
+export async function passkeysOf(db: Db, user_id: UserId): Promise<UserPasskeyTable[]> {
   return db
     .selectFrom('user_passkey')
     .selectAll()
@@ -80,7 +81,7 @@ export async function notePasskeyUse(
 /** The name of what went; undefined when it was not there. */
 export async function deletePasskey(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   passkey_id: string,
 ): Promise<string | undefined> {
   const row = await db
@@ -95,7 +96,7 @@ export async function deletePasskey(
 }
 
 /** Is there another way into the account than passkeys: a password, or an outside identity? */
-export async function hasOtherWayIn(db: Db, user_id: string): Promise<boolean> {
+export async function hasOtherWayIn(db: Db, user_id: UserId): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select 1 from public.user_password where user_id = ${user_id})
       or exists (select 1 from public.user_outside_identity where user_id = ${user_id}) as has`.execute(db)

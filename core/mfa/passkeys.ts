@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import {
   passkeyCreate,
   passkeyDelete,
@@ -99,7 +100,7 @@ export const dropPasskey = handle(passkeyDelete, async ({ passkey_id }, ctx) => 
 })
 
 /** The passkey that a browser made for this account just now; null when something about it does not hold. */
-async function readMade(ctx: AnyCtx, user_id: string, given: Record<string, unknown>) {
+async function readMade(ctx: AnyCtx, user_id: UserId, given: Record<string, unknown>) {
   const party = relyingParty(ctx)
   let challenge = ''
   const verified = await verifyRegistrationResponse({

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 
 const howMany = 10
 /** Without letters that look alike. */
@@ -11,7 +12,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** What is kept of a code: with so many bits a plain hash is enough. However it was typed. */
-export function hashRecoveryCode(user_id: string, typed: string): string {
+export function hashRecoveryCode(user_id: UserId, typed: string): string {
   return hash('sha256', `recovery\n${user_id}\n${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 }
 

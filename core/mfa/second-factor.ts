@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import {
   recoveryCodesCreate,
@@ -108,7 +109,7 @@ export const renewRecoveryCodes = handle(recoveryCodesCreate, async (_input, ctx
   })
 })
 
-async function makeRecoveryCodes({ db }: AnyCtx, user_id: string): Promise<string[]> {
+async function makeRecoveryCodes({ db }: AnyCtx, user_id: UserId): Promise<string[]> {
   const codes = newRecoveryCodes()
   await putRecoveryCodes(
     db,

@@ -1,4 +1,5 @@
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import {
   recoveryCodesCreate,
@@ -14,10 +15,10 @@ import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { guardedWorld, password } from './test-guarded.ts'
 
-const verifyEmail = ({ db }: Pick<World, 'db'>, user_id: string) =>
+const verifyEmail = ({ db }: Pick<World, 'db'>, user_id: UserId) =>
   db.updateTable('user_account').set({ has_verified_email: true }).where('user_id', '=', user_id).execute()
 
-const sessions = ({ db }: Pick<World, 'db'>, user_id: string) =>
+const sessions = ({ db }: Pick<World, 'db'>, user_id: UserId) =>
   db.selectFrom('user_session').selectAll().where('user_id', '=', user_id).execute()
 
 test('AUTH-07 AUTH-02 a password alone is not enough; with the code of the app it is a session of type 6', async () => {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import type { MfaPolicy } from './mfa-policy-queries.ts'
 import { isMailCode } from './mail-code.ts'
@@ -20,7 +21,7 @@ export interface TypedCode {
 }
 
 /** Before `takeCode`, outside its transaction: a try counts even where the rest is taken back. */
-export async function spendTry({ app }: AnyCtx, user_id: string, token: string): Promise<void> {
+export async function spendTry({ app }: AnyCtx, user_id: UserId, token: string): Promise<void> {
   if (!isDigits(token)) return app.security.rate_limits.spendFor('recovery_code', user_id, recoveryTries)
   await app.security.rate_limits.spendFor('mfa_code', user_id, tries)
   await app.security.rate_limits.spendFor('mfa_code_day', user_id, triesOfDay)
@@ -42,7 +43,7 @@ export async function takeCode(
   return takes.email && (await isMailCode(ctx, user_id, { purpose, code })) ? 'email' : null
 }
 
-async function isTotp(ctx: AnyCtx, user_id: string, code: string): Promise<boolean> {
+async function isTotp(ctx: AnyCtx, user_id: UserId, code: string): Promise<boolean> {
   const row = await mfaRow(ctx.db, user_id)
   if (!row?.sealed_totp || row.totp_since === null) return false
   const secret = openTotp(ctx.app.security.secret, user_id, row.sealed_totp)

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { Secret, TOTP } from 'otpauth'
 
 const periodSeconds = 30
@@ -20,14 +21,14 @@ export function totpStep(base32: string, token: string, now: Date): number | nul
 }
 
 /** Keeps a secret so that the table alone makes no codes (AES-256-GCM; the person is bound in). */
-export function sealTotp(site_secret: string, user_id: string, base32: string): Buffer {
+export function sealTotp(site_secret: string, user_id: UserId, base32: string): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(site_secret), iv).setAAD(Buffer.from(user_id))
   return Buffer.concat([iv, cipher.update(base32, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
 /** Null when the site's secret is another than it was. */
-export function openTotp(site_secret: string, user_id: string, sealed: Buffer): string | null {
+export function openTotp(site_secret: string, user_id: UserId, sealed: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(site_secret), sealed.subarray(0, 12))
     decipher.setAAD(Buffer.from(user_id)).setAuthTag(sealed.subarray(-16))

@@ -1,3 +1,4 @@
+import type { NewId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -14,12 +15,12 @@ export interface Business {
    */
   standingIn(viewer: Viewer, advertiser_id: string, db: Db): Promise<AdvertiserStanding | null>
   /** Who owns these ad accounts, by their ids; unknown ones are left out. */
-  ownersOf(advertiser_ids: readonly string[], db: Db): Promise<ReadonlyMap<string, string>>
+  ownersOf(advertiser_ids: readonly string[], db: Db): Promise<ReadonlyMap<string, UserId>>
   /**
    * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write (`held`):
    * no one takes that from them before it is done.
    */
-  mayActAs(viewer: Viewer, subject_id: string, where: { db: Db; held: boolean }): Promise<boolean>
+  mayActAs(viewer: Viewer, subject_id: UserId, where: { db: Db; held: boolean }): Promise<boolean>
   /** Records an operation done in the name of that profile, in the transaction of the operation. */
   noteActedAs(act: ActedAs): Promise<void>
   /** True when Promote is offered to this user (SAVE-25). Runs on every page, so without a query. */
@@ -30,9 +31,9 @@ export interface Business {
 export interface ActedAs {
   db: Db
   now: Date
-  newId: () => string
-  actor_id: string
-  subject_id: string
+  newId: NewId
+  actor_id: UserId
+  subject_id: UserId
   call_id: string
 }
 

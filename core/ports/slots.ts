@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Viewer } from './viewer.ts'
 
 export type Surface = 'home' | 'search' | 'related'
@@ -16,11 +17,11 @@ export interface SlotRequest {
   /** Of the words searched for. */
   severity: Severity
   /** The pin that the page is about; it does not stand beside itself. */
-  pin_id: string | null
+  pin_id: PinId | null
   /** Pins that the page shows anyway. */
-  shown_pin_ids: readonly string[]
+  shown_pin_ids: readonly PinId[]
   /** Users hidden from the viewer in lists, whichever of the two blocked the other. */
-  blocked_ids: readonly string[]
+  blocked_ids: readonly UserId[]
   language: string
   /** Country of the viewer (ISO 3166-1); null when unknown. */
   country: string | null
@@ -32,7 +33,7 @@ export interface SlotRequest {
 
 /** Who pays for a promoted pin. */
 export interface Promoter {
-  id: string
+  id: UserId
   username: string
   /** As people know who pays: the name of the business. */
   full_name: string
@@ -43,7 +44,7 @@ export type ShownWords = Readonly<Record<string, string>>
 
 /** What fills a slot: the pin to show, and what its impression and click are reported with. */
 export interface FilledSlot {
-  pin_id: string
+  pin_id: PinId
   tracking_params: string
   promoter: Promoter
   /** Where it leads: the address that its advertiser set. Absent: where the pin leads anyway. */
@@ -64,7 +65,7 @@ export interface Slots {
   visit(visit: {
     tracking_params: string
     /** Pin of the followed link; empty when the link belongs to no pin. */
-    pin_id: string
+    pin_id: PinId
     viewer: Viewer | null
     audience_key: string
     /** Network address that it came from, where that is known. */

@@ -1,10 +1,11 @@
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 
 /** Who is looking, as read with the session. */
 export interface Viewer {
-  id: string
+  id: UserId
   username: string
   full_name: string
   email: string

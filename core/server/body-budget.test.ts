@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { hashSecret } from '../identity/session-queries.ts'
@@ -103,7 +104,7 @@ test('OPS-06 a share counts what is beyond the free part, once', () => {
 /** Headers of a browser in which this account is logged in. */
 async function sessionOf(
   db: Awaited<ReturnType<typeof world>>['db'],
-  user_id: string,
+  user_id: UserId,
 ): Promise<Record<string, string>> {
   const secret = 's'.repeat(43)
   const { browser_session_id } = await db

@@ -119,7 +119,7 @@ async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operati
     return await handler.run(input as never, ctx as never)
   } catch (error) {
     if (!(error instanceof IdempotentReplay) || !handler.again || once === null) throw error
-    const before = await handler.again(error.answer_id, ctx as never, input as never)
+    const before = await handler.again(error.answer_id as never, ctx as never, input as never)
     if (before !== null) return before
     if (sentKey(ctx.caller) !== null)
       throw new ApiError('not_found', localized('errors-core.whatThisRequestMadeIsGone'))

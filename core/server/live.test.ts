@@ -1,4 +1,5 @@
 import { userRegisterCreate, userSessionDelete } from '@bowerbird/contract/identity/identity-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { world } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'
@@ -14,7 +15,7 @@ async function browser({ fetch }: Built, name: string) {
     }),
   })
   const answer = await fetch(`/resource/${userRegisterCreate.name}/create/`, { method: 'POST', body: form })
-  const { resource_response } = (await answer.json()) as { resource_response: { data: { id: string } } }
+  const { resource_response } = (await answer.json()) as { resource_response: { data: { id: UserId } } }
   const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

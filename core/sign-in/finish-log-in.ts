@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { mfaPolicyOf } from '../mfa/mfa-policy-queries.ts'
 import type { MfaPolicy } from '../mfa/mfa-policy-queries.ts'
@@ -30,7 +31,7 @@ interface HowLoggedIn {
  */
 export async function finishLogIn(
   ctx: AnyCtx,
-  user_id: string,
+  user_id: UserId,
   { sign_in_type, has_second_factor = false, is_assisted = false }: HowLoggedIn,
 ): Promise<ViewerView> {
   const policy = await mfaPolicyOf(ctx.db, user_id)

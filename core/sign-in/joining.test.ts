@@ -4,6 +4,7 @@ import {
   emailChangeCreate,
   emailVerificationUpdate,
 } from '@bowerbird/contract/identity/account-calls'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import {
   outsideIdentityCreate,
   outsideSignUpCreate,
@@ -108,7 +109,10 @@ test('AU-08 who signed up with an address that is not theirs loses it, password 
 
   const made = await of.nobody.did(outsideSignUpCreate, { ticket, email: victim, full_name: 'Vic', age: 40 })
   expect(made.id).not.toBe(attacker.id)
-  expect(await emailState(of.db, made.id ?? '')).toEqual({ email: victim, has_verified_email: true })
+  expect(await emailState(of.db, asUserId(made.id ?? ''))).toEqual({
+    email: victim,
+    has_verified_email: true,
+  })
   expect(await emailState(of.db, attacker.id)).toEqual({ email: '', has_verified_email: false })
   expect(await sessionTypes(of.db, attackers)).toEqual([])
   expect((await of.logIn({ username_or_email: victim, password })).outcome).toMatchObject({ ok: false })
@@ -154,7 +158,7 @@ test('AUTH-06 signing up by a provider asks what is missing, keeps its word once
   expect(new Set(ids).size).toBe(1)
   expect(await told({ email: 'other@example.org' })).toBe('identity_refused')
   // Not verified by the provider, so not here either.
-  expect(await emailState(of.db, ids[0] ?? '')).toEqual({
+  expect(await emailState(of.db, ids[0] ?? asUserId(''))).toEqual({
     email: 'new@example.org',
     has_verified_email: false,
   })

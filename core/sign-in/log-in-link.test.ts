@@ -1,5 +1,6 @@
 import { logInLinkCreate, logInLinkGet, passwordUpdate } from '@bowerbird/contract/identity/account-calls'
 import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { openBrowser } from '@bowerbird/testing/browser'
 import { callerOf } from '@bowerbird/testing/caller-of'
@@ -27,7 +28,7 @@ async function withAda(env: Record<string, string> = {}) {
   return { ...home, home, owner, ada, ask, links, newest: () => lastLink(home.db, 'log_in_link') }
 }
 
-const prove = ({ db }: World, user_id: string) =>
+const prove = ({ db }: World, user_id: UserId) =>
   db.updateTable('user_account').set({ has_verified_email: true }).where('user_id', '=', user_id).execute()
 
 test('AUTH-11 a link that was mailed logs in without the password, once', async () => {

@@ -3,6 +3,7 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userSessionCreate, userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { signInMethodOf } from '@bowerbird/contract/identity/sign-in-method'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx, AnyCtx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
 import { ApiError } from '../call/api-error.ts'
@@ -110,7 +111,7 @@ async function userOfOutsideIdentity(
   ctx: AnyCtx,
   method: OutsideMethod,
   input: OutsideInput,
-): Promise<{ user_id: string; sign_in_type: number }> {
+): Promise<{ user_id: UserId; sign_in_type: number }> {
   return userOfIdentity(ctx, await verifyIdentity(ctx, method, input))
 }
 

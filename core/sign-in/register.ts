@@ -1,5 +1,6 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { userRegisterCreate } from '@bowerbird/contract/identity/identity-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { transaction } from '../db/transaction.ts'
 import type { Ctx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
@@ -45,7 +46,7 @@ async function signUp(input: RegisterInput, ctx: RegisterCtx) {
 }
 
 /** The same form sent twice: a log-in, which the password and what restricts the account by now decide on. */
-async function logInAgain(user_id: string, ctx: RegisterCtx, { password }: RegisterInput) {
+async function logInAgain(user_id: UserId, ctx: RegisterCtx, { password }: RegisterInput) {
   if (!(await isPassword(await passwordHashOf(ctx.db, user_id), password))) throw keyReused()
   return transaction(ctx.db, (db) =>
     finishLogIn({ ...ctx, db }, user_id, { sign_in_type: signInTypes.email }),

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 import type { AppContext } from '../call/app-context.ts'
 import type { SentAlong } from './exchange-code.ts'
@@ -10,7 +11,7 @@ export interface SignInAttempt {
   sent: SentAlong
   next: string
   /** Who asked in the settings to have it connected, and in which browser. */
-  connect?: { user_id: string; browser_session_id: string } | undefined
+  connect?: { user_id: UserId; browser_session_id: string } | undefined
 }
 
 export const sealAttempt = (app: AppContext, attempt: SignInAttempt): Promise<string> =>

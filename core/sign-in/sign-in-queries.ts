@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import { signInTypes } from '../identity/sign-in-types.ts'
 import type { Db } from '../db/database.ts'
@@ -79,7 +80,7 @@ export async function holderOfEmail(db: Db, email: string) {
 export async function claimIdentity(
   db: Db,
   identity: OutsideIdentity,
-  { user_id, now }: { user_id: string; now: Date },
+  { user_id, now }: { user_id: UserId; now: Date },
 ): Promise<boolean> {
   const { provider, issuer, subject, email, full_name } = identity
   const identity_key = identityKey(identity)
@@ -104,7 +105,7 @@ export async function claimIdentity(
 }
 
 /** Oldest first; a few for each user. */
-export async function identitiesOf(db: Db, user_id: string) {
+export async function identitiesOf(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_outside_identity')
     .select(['identity_key', 'provider', 'label', 'connected_at'])
@@ -115,7 +116,7 @@ export async function identitiesOf(db: Db, user_id: string) {
     .execute()
 }
 
-export async function deleteIdentity(db: Db, user_id: string, identity_key: string): Promise<void> {
+export async function deleteIdentity(db: Db, user_id: UserId, identity_key: string): Promise<void> {
   await db
     .deleteFrom('user_outside_identity')
     .where('user_id', '=', user_id)
@@ -131,7 +132,7 @@ export async function deleteIdentity(db: Db, user_id: string, identity_key: stri
 /** Changes of an account's ways in go one after the other: the last one stays. */
 export async function lockWaysIn(
   db: Db,
-  user_id: string,
+  user_id: UserId,
 ): Promise<{ has_password: boolean; has_passkey: boolean }> {
   await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
   const password = await db
@@ -142,7 +143,7 @@ export async function lockWaysIn(
   return { has_password: password !== undefined, has_passkey: await hasPasskey(db, user_id) }
 }
 
-export async function hasPasskey(db: Db, user_id: string): Promise<boolean> {
+export async function hasPasskey(db: Db, user_id: UserId): Promise<boolean> {
   const passkey = await db
     .selectFrom('user_passkey')
     .select('passkey_id')
@@ -158,7 +159,7 @@ export async function hasPasskey(db: Db, user_id: string): Promise<boolean> {
  */
 export async function takeAddress(
   db: Db,
-  { user_id, email }: { user_id: string; email: string },
+  { user_id, email }: { user_id: UserId; email: string },
 ): Promise<void> {
   await db.deleteFrom('email_claim').where('email', '=', email).where('user_id', '=', user_id).execute()
   await db.updateTable('user_account').set({ email: '' }).where('user_id', '=', user_id).execute()

@@ -1,8 +1,9 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 
-export type OutsideClaimTable = { identity_key: string; user_id: string }
+export type OutsideClaimTable = { identity_key: string; user_id: UserId }
 export type UserOutsideIdentityTable = {
-  user_id: string
+  user_id: UserId
   identity_key: string
   provider: SignInProvider
   issuer: string

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
@@ -11,7 +12,7 @@ export interface SignInTicket {
   step: 'sign_up' | 'join' | 'connect'
   next: string
   /** The user who asked for it in the settings, in that browser alone. */
-  by?: { user_id: string; browser_session_id: string } | undefined
+  by?: { user_id: UserId; browser_session_id: string } | undefined
 }
 
 export const sealTicket = ({ app }: Pick<AnyCtx, 'app'>, ticket: SignInTicket): Promise<string> =>

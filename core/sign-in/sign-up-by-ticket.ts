@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { outsideSignUpCreate } from '@bowerbird/contract/sign-in/sign-in-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -55,14 +56,14 @@ async function settleAddress(ctx: AnyCtx, given: string, identity: OutsideIdenti
   return true
 }
 
-async function letIn(ctx: AnyCtx, user_id: string, { sign_in_type }: OutsideIdentity) {
+async function letIn(ctx: AnyCtx, user_id: UserId, { sign_in_type }: OutsideIdentity) {
   const viewer = await finishLogIn(ctx, user_id, { sign_in_type })
   ctx.caller.set_cookies.push(signInCookie(ctx.app.settings, 'ticket', ''))
   return viewer
 }
 
 /** The same form sent twice: the holder of the ticket is logged in again. */
-async function logInAgain(user_id: string, ctx: SignUpCtx, { ticket }: SignUpInput) {
+async function logInAgain(user_id: UserId, ctx: SignUpCtx, { ticket }: SignUpInput) {
   const { identity } = await openTicket(ctx, ticket)
   if ((await accountOfIdentity(ctx.db, identity))?.user_id !== user_id) return null
   return transaction(ctx.db, (db) => letIn({ ...ctx, db }, user_id, identity))

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 
 /** How the sessions of a browser came to be. */
@@ -18,7 +19,7 @@ export async function countTraces(db: Db): Promise<{ tokens: number; sessions: n
 }
 
 /** As a link of a mail would. */
-export async function verifyEmailOf(db: Db, user_id: string): Promise<void> {
+export async function verifyEmailOf(db: Db, user_id: UserId): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ has_verified_email: true })
@@ -26,7 +27,7 @@ export async function verifyEmailOf(db: Db, user_id: string): Promise<void> {
     .execute()
 }
 
-export async function emailState(db: Db, user_id: string) {
+export async function emailState(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_account')
     .select(['email', 'has_verified_email'])
@@ -47,6 +48,6 @@ export async function noProof(
     .execute()
 }
 
-export async function forgetPassword(db: Db, user_id: string): Promise<void> {
+export async function forgetPassword(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('user_password').where('user_id', '=', user_id).execute()
 }

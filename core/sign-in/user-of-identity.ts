@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { preventsRegister } from '@bowerbird/contract/sign-in/sign-in-models'
 import type { AnyCtx } from '../call/ctx.ts'
@@ -16,7 +17,7 @@ export async function userOfIdentity(
   ctx: AnyCtx,
   identity: OutsideIdentity,
   next = '/',
-): Promise<{ user_id: string; sign_in_type: number }> {
+): Promise<{ user_id: UserId; sign_in_type: number }> {
   const { provider, sign_in_type } = identity
   const account = await accountOfIdentity(ctx.db, identity)
   if (account) {

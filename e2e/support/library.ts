@@ -1,4 +1,5 @@
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -46,7 +47,7 @@ export function makeBoard(
 /** A pin of a picture that no one has yet. */
 export async function makePin(
   person: Person,
-  board_id: string,
+  board_id: BoardId,
   {
     width = 400,
     height = 500,
@@ -67,7 +68,7 @@ export async function makePin(
 /** Fills a board with pins of the library's pictures, oldest first. */
 export async function fillBoard(
   person: Person,
-  board_id: string,
+  board_id: BoardId,
   library: Library,
   count: number,
 ): Promise<void> {

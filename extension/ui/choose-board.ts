@@ -1,5 +1,7 @@
 import type { boardPickerBoardsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
+import { asBoardId, asSectionId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { browser } from '../browser.ts'
 import * as texts from 'texts:extension'
@@ -12,7 +14,7 @@ export type PickerBoard = Picked['all_boards'][number]
 export interface BoardChoice {
   parts: HTMLElement[]
   boards: readonly PickerBoard[]
-  value: () => { board_id: string; section_id: string | null } | null
+  value: () => { board_id: BoardId; section_id: SectionId | null } | null
   onchange: (tell: () => void) => void
 }
 
@@ -35,7 +37,7 @@ export async function chooseBoard(): Promise<BoardChoice> {
 
   async function readSections(): Promise<void> {
     sectionField.hidden = true
-    const board_id = boards.value
+    const board_id = asBoardId(boards.value)
     const found = await ask<Outcome<Output<typeof boardSectionsGet>> | null>({ kind: 'sections', board_id })
     if (boards.value !== board_id || !found?.ok || found.data.length === 0) return
     const options = [
@@ -56,7 +58,10 @@ export async function chooseBoard(): Promise<BoardChoice> {
   return {
     parts: [field(texts.board(), boards), sectionField],
     boards: all_boards,
-    value: () => ({ board_id: boards.value, section_id: sections.value || null }),
+    value: () => ({
+      board_id: asBoardId(boards.value),
+      section_id: sections.value ? asSectionId(sections.value) : null,
+    }),
     onchange: (tell) => listeners.push(tell),
   }
 }

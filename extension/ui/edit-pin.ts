@@ -1,3 +1,4 @@
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Saved } from '@bowerbird/contract/pins/saved-models'
 import * as texts from 'texts:extension'
@@ -51,7 +52,7 @@ export async function editPin(
       kind: 'edit',
       pin_id: pin.id,
       title: title.value,
-      board_id: board.value,
+      board_id: asBoardId(board.value),
     })
     if (!outcome?.ok) return problem.replaceChildren(outcome?.message || texts.away())
     dialog.close()

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sessionsOf } from '@bowerbird/core/identity/own-session-queries'
 import { accessTokensOf } from '@bowerbird/core/identity/access-token-queries'
@@ -62,7 +63,7 @@ async function conversation({ db, user_id }: Asked, conversation_id: string) {
   return conversationToExport(db, { conversation_id, member_ids: [user_id, ...(own?.others ?? [])] })
 }
 
-type Read<Row> = (db: Db, page: { user_id: string; after: string; limit: number }) => Promise<Row[]>
+type Read<Row> = (db: Db, page: { user_id: UserId; after: string; limit: number }) => Promise<Row[]>
 
 async function* inPages<Row>(
   { db, user_id, signal }: Asked,

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { DataExportTable } from '@bowerbird/core/identity/account-tables'
@@ -11,7 +12,7 @@ export async function insertExport(db: Db, row: Omit<DataExportTable, 'bytes' | 
   await db.insertInto('data_export').values(row).execute()
 }
 
-export async function ownPinCount(db: Db, user_id: string): Promise<number> {
+export async function ownPinCount(db: Db, user_id: UserId): Promise<number> {
   const row = await db
     .selectFrom('user_stats')
     .select('pin_count')
@@ -21,7 +22,7 @@ export async function ownPinCount(db: Db, user_id: string): Promise<number> {
 }
 
 /** Newest first. No one has more than a few. */
-export async function exportsOf(db: Db, user_id: string, now: Date) {
+export async function exportsOf(db: Db, user_id: UserId, now: Date) {
   return db
     .selectFrom('data_export')
     .selectAll()
@@ -32,7 +33,7 @@ export async function exportsOf(db: Db, user_id: string, now: Date) {
     .execute()
 }
 
-export async function exportById(db: Db, user_id: string, export_id: string) {
+export async function exportById(db: Db, user_id: UserId, export_id: string) {
   return db
     .selectFrom('data_export')
     .selectAll()
@@ -43,7 +44,7 @@ export async function exportById(db: Db, user_id: string, export_id: string) {
 
 export async function setExport(
   db: Db,
-  { user_id, export_id }: { user_id: string; export_id: string },
+  { user_id, export_id }: { user_id: UserId; export_id: string },
   change: { state?: 'ready' | 'failed'; bytes?: string; done?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -66,7 +67,7 @@ export async function expiredExports(db: Db, now: Date, limit: number) {
     .execute()
 }
 
-export async function deleteExport(db: Db, user_id: string, export_id: string): Promise<void> {
+export async function deleteExport(db: Db, user_id: UserId, export_id: string): Promise<void> {
   await db
     .deleteFrom('data_export')
     .where('user_id', '=', user_id)
@@ -75,7 +76,7 @@ export async function deleteExport(db: Db, user_id: string, export_id: string): 
 }
 
 /** The account as its owner knows it: nothing of what proves who they are. */
-export async function accountToExport(db: Db, user_id: string) {
+export async function accountToExport(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_account')
     .select([
@@ -102,7 +103,7 @@ export async function accountToExport(db: Db, user_id: string) {
 }
 
 interface Page {
-  user_id: string
+  user_id: UserId
   after: string
   limit: number
 }
@@ -120,7 +121,7 @@ export async function picturesToExport(db: Db, { user_id, after, limit }: Page):
   return rows.map((row) => row.signature)
 }
 
-export async function peopleToExport(db: Db, user_id: string) {
+export async function peopleToExport(db: Db, user_id: UserId) {
   const following = await db
     .selectFrom('follow')
     .innerJoin('user_account as a', 'a.user_id', 'follow.followed_id')
@@ -159,7 +160,7 @@ export async function conversationIdsOf(db: Db, { user_id, after, limit }: Page)
 /** What was said in a conversation by these people, its member among them. */
 export async function conversationToExport(
   db: Db,
-  { conversation_id, member_ids }: { conversation_id: string; member_ids: readonly string[] },
+  { conversation_id, member_ids }: { conversation_id: string; member_ids: readonly UserId[] },
 ) {
   const messages = await db
     .selectFrom('message')

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type {} from '@bowerbird/core/identity/mfa-tables'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import type {} from '../moderation/moderation-tables.ts'
 
 /** What a user set and named beside their preferences. */
-export async function settingsToExport(db: Db, user_id: string) {
+export async function settingsToExport(db: Db, user_id: UserId) {
   const [states, interests, notifications, sites] = await Promise.all([
     rowsOf(db, 'state, value, changed_at', 'user_state', user_id),
     rowsOf(db, 'tag, created_at', 'user_interest', user_id),
@@ -17,7 +18,7 @@ export async function settingsToExport(db: Db, user_id: string) {
 }
 
 /** By what they get in, and nothing that would let another one in. */
-export async function waysInToExport(db: Db, user_id: string) {
+export async function waysInToExport(db: Db, user_id: UserId) {
   const [outside_accounts, passkeys, second_factor] = await Promise.all([
     rowsOf(db, 'provider, label, connected_at', 'user_outside_identity', user_id),
     rowsOf(db, 'name, created_at, used_at', 'user_passkey', user_id),
@@ -27,7 +28,7 @@ export async function waysInToExport(db: Db, user_id: string) {
 }
 
 /** What they told the owner of the site: their reports, their appeals, and pictures they took for made by a machine. */
-export async function reportsToExport(db: Db, user_id: string) {
+export async function reportsToExport(db: Db, user_id: UserId) {
   const { rows: reports } = await sql`
     select c.kind, c.target_id, r.reason, r.details, r.created_at
     from moderation_report r join moderation_case c on c.case_id = r.case_id
@@ -40,10 +41,10 @@ export async function reportsToExport(db: Db, user_id: string) {
 }
 
 /** Comments that they like. Served by pin_comment_like_user_id_idx. */
-export const likesToExport = (db: Db, user_id: string) =>
+export const likesToExport = (db: Db, user_id: UserId) =>
   rowsOf(db, 'pin_id, comment_id, created_at', 'pin_comment_like', user_id)
 
-async function rowsOf(db: Db, columns: string, table: string, user_id: string): Promise<unknown[]> {
+async function rowsOf(db: Db, columns: string, table: string, user_id: UserId): Promise<unknown[]> {
   const names = columns.split(', ').map((name) => sql.ref(name))
   const { rows } = await sql`
     select ${sql.join(names)} from ${sql.table(table)} where user_id = ${user_id}::bigint order by 1`.execute(

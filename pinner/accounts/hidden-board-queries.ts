@@ -1,15 +1,16 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type {} from '../library/board-tables.ts'
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
-    hidden_board: { user_id: string; board_id: string }
+    hidden_board: { user_id: UserId; board_id: BoardId }
   }
 }
 
 /** Whether a user's account is closed, in whatever way. */
-export async function isClosed(db: Db, user_id: string): Promise<boolean> {
+export async function isClosed(db: Db, user_id: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('user_account')
     .select('closed_at')
@@ -19,13 +20,13 @@ export async function isClosed(db: Db, user_id: string): Promise<boolean> {
 }
 
 interface Page {
-  user_id: string
-  after: string
+  user_id: UserId
+  after: BoardId
   limit: number
 }
 
 /** A user's own boards, by their ids. Served by user_board's primary key. */
-export async function ownBoardIds(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+export async function ownBoardIds(db: Db, { user_id, after, limit }: Page): Promise<BoardId[]> {
   const rows = await db
     .selectFrom('user_board')
     .select('board_id')
@@ -39,7 +40,7 @@ export async function ownBoardIds(db: Db, { user_id, after, limit }: Page): Prom
 }
 
 /** Those that went out of sight with their owner. */
-export async function hiddenBoardIds(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+export async function hiddenBoardIds(db: Db, { user_id, after, limit }: Page): Promise<BoardId[]> {
   const rows = await db
     .selectFrom('hidden_board')
     .select('board_id')
@@ -51,7 +52,7 @@ export async function hiddenBoardIds(db: Db, { user_id, after, limit }: Page): P
   return rows.map((row) => row.board_id)
 }
 
-export async function noteHidden(db: Db, user_id: string, board_id: string): Promise<void> {
+export async function noteHidden(db: Db, user_id: UserId, board_id: BoardId): Promise<void> {
   await db
     .insertInto('hidden_board')
     .values({ user_id, board_id })
@@ -60,7 +61,7 @@ export async function noteHidden(db: Db, user_id: string, board_id: string): Pro
 }
 
 /** False: it did not go with its owner, or is back already. */
-export async function forgetHidden(db: Db, user_id: string, board_id: string): Promise<boolean> {
+export async function forgetHidden(db: Db, user_id: UserId, board_id: BoardId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('hidden_board')
     .where('user_id', '=', user_id)

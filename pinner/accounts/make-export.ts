@@ -1,4 +1,6 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
 import { Readable } from 'node:stream'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { accountOfLinks } from '@bowerbird/core/identity/account-link-queries'
 import { dataExportMail } from '@bowerbird/core/identity/account-mails'
@@ -19,7 +21,7 @@ export const exportKey = (export_id: string): string => `export/${export_id}.zip
 /** Writes everything of a user into one private file, and tells them. Run again, it writes the same file anew. */
 export const makeExport = task(
   'make_data_export',
-  z.object({ user_id: z.string(), export_id: z.string() }),
+  z.object({ user_id: knownId<UserId>(), export_id: z.string() }),
   async (which, context) => {
     const asked = await exportById(context.db, which.user_id, which.export_id)
     if (asked?.state !== 'waiting') return
@@ -34,7 +36,7 @@ export const makeExport = task(
 )
 
 async function write(
-  which: { user_id: string; export_id: string },
+  which: { user_id: UserId; export_id: string },
   { db, app, signal }: TaskContext,
 ): Promise<void> {
   const now = app.clock.now()
@@ -57,7 +59,7 @@ async function write(
   const isKept = await transaction(db, async (db) => {
     if (!(await setExport(db, which, { state: 'ready', bytes: String(size) }))) return false
     const account = await accountOfLinks(db, which.user_id)
-    const ctx = { db, now, newId: () => app.database.new_id(), app }
+    const ctx = { db, now, newId: app.database.new_id, app }
     if (account) await mailAccount(ctx, account, dataExportMail())
     return true
   })
@@ -69,7 +71,7 @@ async function write(
 async function* withKept(
   entries: AsyncGenerator<ZipEntry>,
   { sides: { data_subject_ports }, clock }: Pick<TaskContext['app'], 'sides' | 'clock'>,
-  user_id: string,
+  user_id: UserId,
 ): AsyncGenerator<ZipEntry> {
   yield* entries
   for (const port of data_subject_ports)

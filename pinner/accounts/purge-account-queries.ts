@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/account-tables'
@@ -12,8 +14,8 @@ import type { Pin } from '../library/pin-tables.ts'
 import type {} from '../trash/trash-tables.ts'
 
 /** Boards that a user owns, in sight or in their trash, a few at a time. */
-export async function someOwnBoards(db: Db, user_id: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ board_id: string }>`
+export async function someOwnBoards(db: Db, user_id: UserId, limit: number): Promise<BoardId[]> {
+  const { rows } = await sql<{ board_id: BoardId }>`
     select board_id from (
       select board_id from user_board where user_id = ${user_id}::bigint and role = 'owner'
       union select object_id from trash_item where user_id = ${user_id}::bigint and kind = 'board'
@@ -24,7 +26,7 @@ export async function someOwnBoards(db: Db, user_id: string, limit: number): Pro
 }
 
 /** Pins of a user on boards of others: what is left of theirs once their own boards are gone. All stand on one board. */
-export async function someOwnPins(db: Db, user_id: string, limit: number): Promise<Pin[]> {
+export async function someOwnPins(db: Db, user_id: UserId, limit: number): Promise<Pin[]> {
   const one = await db
     .selectFrom('user_pin')
     .select('board_id')
@@ -49,7 +51,7 @@ export async function someOwnPins(db: Db, user_id: string, limit: number): Promi
 }
 
 /** A user's own pins in the trash. */
-export async function someTrashedPins(db: Db, user_id: string, limit: number): Promise<Pin[]> {
+export async function someTrashedPins(db: Db, user_id: UserId, limit: number): Promise<Pin[]> {
   const entries = await db
     .selectFrom('trash_item')
     .select('object_id')
@@ -70,12 +72,12 @@ export async function someTrashedPins(db: Db, user_id: string, limit: number): P
   return db
     .selectFrom('pin')
     .selectAll()
-    .where('pin_id', '=', anyId(entries.map((row) => row.object_id)))
+    .where('pin_id', '=', anyId(entries.map((row) => asPinId(row.object_id))))
     .execute()
 }
 
 /** Of others' trash too: what is gone cannot be brought back by whoever deleted it. */
-export async function forgetTrashOf(db: Db, pin_ids: readonly string[]): Promise<void> {
+export async function forgetTrashOf(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   await db
     .deleteFrom('trash_item')
     .where('object_id', '=', anyId(pin_ids))
@@ -83,7 +85,7 @@ export async function forgetTrashOf(db: Db, pin_ids: readonly string[]): Promise
     .execute()
 }
 
-export async function boardsWorkedOn(db: Db, user_id: string): Promise<string[]> {
+export async function boardsWorkedOn(db: Db, user_id: UserId): Promise<BoardId[]> {
   const rows = await db
     .selectFrom('user_board')
     .select('board_id')
@@ -93,7 +95,7 @@ export async function boardsWorkedOn(db: Db, user_id: string): Promise<string[]>
   return rows.map((row) => row.board_id)
 }
 
-export async function followsOf(db: Db, user_id: string, limit: number) {
+export async function followsOf(db: Db, user_id: UserId, limit: number) {
   const out = await db
     .selectFrom('follow')
     .select(['user_id', 'followed_id'])
@@ -115,7 +117,7 @@ export async function followsOf(db: Db, user_id: string, limit: number) {
   return { people: [...out, ...back], board_ids: boards.map((row) => row.board_id) }
 }
 
-export async function deleteBlocksOf(db: Db, user_id: string): Promise<void> {
+export async function deleteBlocksOf(db: Db, user_id: UserId): Promise<void> {
   const others = await db.selectFrom('block').select('other_id').where('user_id', '=', user_id).execute()
   await db
     .deleteFrom('block')
@@ -125,7 +127,7 @@ export async function deleteBlocksOf(db: Db, user_id: string): Promise<void> {
 }
 
 /** What leads to an account by something else than its id: names, addresses, tokens, keys of devices. */
-export async function deleteWaysTo(db: Db, user_id: string): Promise<void> {
+export async function deleteWaysTo(db: Db, user_id: UserId): Promise<void> {
   const account = await db
     .selectFrom('user_account')
     .select(['email', 'avatar_signature'])
@@ -173,7 +175,7 @@ export async function deleteWaysTo(db: Db, user_id: string): Promise<void> {
   if (account?.avatar_signature) await deleteAvatarUse(db, account.avatar_signature, user_id)
 }
 
-async function deleteAvatarUse(db: Db, signature: string, user_id: string): Promise<void> {
+async function deleteAvatarUse(db: Db, signature: string, user_id: UserId): Promise<void> {
   await sql`
     delete from image_use where signature = ${signature} and used_by = ${`avatar/${user_id}`}`.execute(db)
 }
@@ -181,8 +183,8 @@ async function deleteAvatarUse(db: Db, signature: string, user_id: string): Prom
 /** A user's pins leave the home feeds of those who follow this board, or them. Served by home_feed_user_id_author_id_idx. */
 export async function leaveFeeds(
   db: Db,
-  author_id: string,
-  of: { board_id: string } | 'followers',
+  author_id: UserId,
+  of: { board_id: BoardId } | 'followers',
 ): Promise<void> {
   const readers =
     of === 'followers'
@@ -194,7 +196,7 @@ export async function leaveFeeds(
 }
 
 /** What others were told of a user: without them, and not at all where no one else did it. */
-export async function leaveNotices(db: Db, user_id: string): Promise<void> {
+export async function leaveNotices(db: Db, user_id: UserId): Promise<void> {
   await sql`
     delete from notice where actor_ids = array[${user_id}::bigint] or (kind = 'follow' and subject_id = ${user_id}::bigint)`.execute(
     db,

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { core } from '@bowerbird/core/core'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteRowsOf } from '@bowerbird/core/db/delete-rows-queries'
@@ -61,7 +62,7 @@ export const purgeAccounts = (tables: () => ShardKeys) =>
  * Everything of a user goes, in small transactions that can be broken off and begun anew; the account is the last.
  * What others saved from them stays theirs, and leads to no one.
  */
-async function purgeAccount(user_id: string, context: TaskContext, tables: ShardKeys): Promise<void> {
+async function purgeAccount(user_id: UserId, context: TaskContext, tables: ShardKeys): Promise<void> {
   const { db, app, signal } = context
   const steps = [
     purgeOwnBoards,
@@ -100,7 +101,7 @@ async function purgeAccount(user_id: string, context: TaskContext, tables: Shard
 }
 
 /** Answers whether nothing is left to do. */
-type Step = (db: Db, user_id: string, context: TaskContext) => Promise<boolean>
+type Step = (db: Db, user_id: UserId, context: TaskContext) => Promise<boolean>
 
 /** A board goes with all pins on it, those of others included: as a deleted board does when its time is over. */
 const purgeOwnBoards: Step = async (db, user_id, { app }) => {
@@ -137,7 +138,7 @@ const purgePinsElsewhere: Step = async (db, user_id, { app }) => {
   const pins = await someOwnPins(db, user_id, atOnce)
   if (pins.length === 0) return true
   const ids = pins.map((pin) => pin.pin_id)
-  const ctx = { db, now: app.clock.now(), newId: () => app.database.new_id(), viewer: { id: user_id } }
+  const ctx = { db, now: app.clock.now(), newId: app.database.new_id, viewer: { id: user_id } }
   await lockBoards(db, [...new Set(pins.map((pin) => pin.board_id))])
   await trashPins(
     ctx,

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/account-tables'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import type {} from '../moderation/moderation-tables.ts'
 
 /** Browsers in which they were logged in hold them no longer. Served by browser_account_user_id_idx. */
-export async function leaveBrowsers(db: Db, user_id: string): Promise<void> {
+export async function leaveBrowsers(db: Db, user_id: UserId): Promise<void> {
   const held = await db
     .deleteFrom('browser_account')
     .where('user_id', '=', user_id)
@@ -21,7 +22,7 @@ export async function leaveBrowsers(db: Db, user_id: string): Promise<void> {
 }
 
 /** Their likes, some at a time; whoever was liked has so many less. Served by pin_comment_like_user_id_idx. */
-export async function takeBackLikes(db: Db, user_id: string, limit: number): Promise<number> {
+export async function takeBackLikes(db: Db, user_id: UserId, limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (
       delete from pin_comment_like where (pin_id, comment_id, user_id) in (
@@ -36,7 +37,7 @@ export async function takeBackLikes(db: Db, user_id: string, limit: number): Pro
 }
 
 /** That they took pictures for made by a machine. Served by pin_ai_report_user_id_idx. */
-export async function forgetAiReports(db: Db, user_id: string): Promise<void> {
+export async function forgetAiReports(db: Db, user_id: UserId): Promise<void> {
   await sql`delete from pin_ai_report where user_id = ${user_id}::bigint`.execute(db)
 }
 
@@ -44,7 +45,7 @@ export async function forgetAiReports(db: Db, user_id: string): Promise<void> {
  * What the owner of the site was told by them and about them. Another one's case stays, and what it was reported for:
  * without a word of theirs.
  */
-export async function leaveModeration(db: Db, user_id: string): Promise<void> {
+export async function leaveModeration(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('moderation_appeal').where('user_id', '=', user_id).execute()
   const about = await db
     .deleteFrom('moderation_case')

@@ -1,3 +1,6 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { consume } from '@bowerbird/core/events/consume'
 import { accountClosed, accountReopened } from '@bowerbird/core/identity/identity-events'
@@ -20,12 +23,12 @@ const atOnce = 100
 /** Brings the picture and the boards of an account in step with it, as it is by then: a board a transaction. */
 export const showAccount = task(
   'show_account',
-  z.object({ user_id: z.string() }),
+  z.object({ user_id: knownId<UserId>() }),
   async ({ user_id }, { db, app, signal }) => {
     await transaction(db, (db) => showAvatar(db, user_id))
     const isGone = await isClosed(db, user_id)
     const [page, bring] = isGone ? [ownBoardIds, hideBoard] : [hiddenBoardIds, showBoardAgain]
-    for (let after = '0'; ;) {
+    for (let after = asBoardId('0'); ;) {
       const ids = await page(db, { user_id, after, limit: atOnce })
       for (const board_id of ids) {
         signal.throwIfAborted()
@@ -49,7 +52,7 @@ export const followAccount = consume(
  * A board goes out of sight with its owner's account, as if it were deleted: it keeps its rows, names and links. In a
  * transaction.
  */
-async function hideBoard(db: Db, board_id: string, now: Date): Promise<void> {
+async function hideBoard(db: Db, board_id: BoardId, now: Date): Promise<void> {
   const board = await boardById(db, board_id, 'lock')
   if (!board || board.deleted_at !== null) return
   const { owner_id } = board
@@ -78,7 +81,7 @@ async function hideBoard(db: Db, board_id: string, now: Date): Promise<void> {
 }
 
 /** The account is open again, and so is the board, if it went with it. In a transaction. */
-async function showBoardAgain(db: Db, board_id: string, now: Date): Promise<void> {
+async function showBoardAgain(db: Db, board_id: BoardId, now: Date): Promise<void> {
   const board = await boardById(db, board_id, 'lock')
   if (!board || !(await forgetHidden(db, board.owner_id, board_id))) return
   const { owner_id, privacy, name } = board

@@ -1,4 +1,5 @@
 import { boardArchive, boardUnarchive } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -16,8 +17,8 @@ export const unarchiveBoard = handle(boardUnarchive, ({ board_id }, ctx) =>
 )
 
 interface PutAway {
-  user_id: string
-  board_id: string
+  user_id: UserId
+  board_id: BoardId
   archived_at: Date | null
 }
 

@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { sentKey } from '@bowerbird/core/call/idempotency'
@@ -18,7 +19,7 @@ export const createBoard = handle(
     await actingFor(ctx, input.advertiser_id)
     return ctx.transaction(async (ctx) => {
       const { viewer, db, now } = ctx
-      const board_id = ctx.newId()
+      const board_id = ctx.newId<BoardId>()
       const { name, description } = input
       const standing = await actingFor(ctx, input.advertiser_id)
       const privacy = privacyOfNewBoard(ctx, standing, input.privacy)
@@ -46,7 +47,7 @@ export const createBoard = handle(
     })
   },
   {
-    again: async (board_id, ctx, { name }) => {
+    again: async (board_id: BoardId, ctx, { name }) => {
       const [view] = await readBoards(ctx, [board_id], 'by_address')
       // Renamed meanwhile: the name is free, and another board may have it.
       return view && (sentKey(ctx.caller) !== null || view.name === name) ? view : null
@@ -67,7 +68,7 @@ const newBoard = {
   deleted_at: null,
 }
 
-async function oneBoard(ctx: Ctx, board_id: string) {
+async function oneBoard(ctx: Ctx, board_id: BoardId) {
   const [view] = await readBoards(ctx, [board_id], 'by_address')
   if (!view) throw new Error(`board ${board_id} is gone`)
   return view

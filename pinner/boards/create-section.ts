@@ -1,4 +1,5 @@
 import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import { sentKey } from '@bowerbird/core/call/idempotency'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { movePinsToSection } from '../library/move-pins.ts'
@@ -16,7 +17,7 @@ export const createSection = handleAs(
     ctx.transaction(async (ctx) => {
       const board = await boardFor(ctx, input.board_id, 'organise', 'lock')
       if (board.section_count >= mostSections) throw tooManySections(ctx)
-      const section_id = ctx.newId()
+      const section_id = ctx.newId<SectionId>()
       const folded_title = foldName(input.name)
       const stem = slugOf(input.name)
       const slug = (await isSlugTaken(ctx.db, board.board_id, stem)) ? `${stem}-${section_id}` : stem
@@ -42,7 +43,7 @@ export const createSection = handleAs(
       return view
     }),
   {
-    again: async (section_id, ctx, { board_id, name }) => {
+    again: async (section_id: SectionId, ctx, { board_id, name }) => {
       const board = await boardFor(ctx, board_id, 'organise')
       const section = await sectionOf(ctx.db, board_id, section_id)
       // Renamed meanwhile: the name is free, and another section may have it.

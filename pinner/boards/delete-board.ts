@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { boardDelete } from '@bowerbird/contract/boards/board-calls'
 import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
 import { trashBoard } from '../trash/trash-board.ts'
@@ -17,6 +18,7 @@ export const deleteBoard = handleAs(
       return { id: board_id }
     }),
   {
-    again: async (id, { db, viewer }) => ((await boardById(db, id))?.owner_id === viewer.id ? { id } : null),
+    again: async (id: BoardId, { db, viewer }) =>
+      (await boardById(db, id))?.owner_id === viewer.id ? { id } : null,
   },
 )

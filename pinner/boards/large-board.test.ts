@@ -4,6 +4,7 @@ import {
   boardSectionCreate,
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinGet, repinCreate, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
@@ -35,7 +36,7 @@ async function smallAndLarge() {
 }
 
 /** Copies of a pin, as its saves would have left them; no facts were stated, so nothing has to catch up. */
-async function copyPin(db: Db, pin_id: string): Promise<void> {
+async function copyPin(db: Db, pin_id: PinId): Promise<void> {
   for (const [table, columns] of Object.entries({
     pin: ['pin_id'],
     board_pin: ['pin_id', 'position'],

@@ -1,7 +1,8 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { foldName } from '../library/free-slug.ts'
 
 interface Candidate {
-  board_id: string
+  board_id: BoardId
   name: string
 }
 

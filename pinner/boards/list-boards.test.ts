@@ -9,6 +9,8 @@ import {
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
@@ -136,7 +138,7 @@ test('SAVE-09 names that begin with a digit come after the others', () => {
 })
 
 test('BOARD-04 collaborators are listed owner first, then the viewer, then the others by name', () => {
-  const person = (id: string, full_name: string) => ({
+  const person = (id: UserId, full_name: string) => ({
     id,
     full_name,
     username: id,
@@ -145,13 +147,13 @@ test('BOARD-04 collaborators are listed owner first, then the viewer, then the o
     follower_count: 0,
   })
   const [owner, me, zoe, abe] = [
-    person('1', 'Owner'),
-    person('2', 'Me'),
-    person('3', 'Zoë'),
-    person('4', 'abe'),
+    person(asUserId('1'), 'Owner'),
+    person(asUserId('2'), 'Me'),
+    person(asUserId('3'), 'Zoë'),
+    person(asUserId('4'), 'abe'),
   ]
-  expect(inListOrder(owner, [zoe, me, abe], '2').map((one) => one.id)).toEqual(['1', '2', '4', '3'])
-  expect(inListOrder(owner, [], '1')).toEqual([])
+  expect(inListOrder(owner, [zoe, me, abe], asUserId('2')).map((one) => one.id)).toEqual(['1', '2', '4', '3'])
+  expect(inListOrder(owner, [], asUserId('1'))).toEqual([])
 })
 
 test('BOARD-06 sections: a name once a board, slugs apart, only who may organise', async () => {

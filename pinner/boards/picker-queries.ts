@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -7,9 +8,9 @@ import type { BoardRole, PickerBoardRow } from '../library/board-tables.ts'
 /** The boards that a user may save to and has not put away, the one used last first. Served by user_board_user_id_last_saved_at_idx. */
 export async function boardsToSaveTo(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   limit: number,
-): Promise<{ board_id: string; role: BoardRole }[]> {
+): Promise<{ board_id: BoardId; role: BoardRole }[]> {
   const rows = await db
     .selectFrom('user_board')
     .select(['board_id', 'role'])
@@ -20,12 +21,12 @@ export async function boardsToSaveTo(
     .orderBy('board_id', 'desc')
     .limit(limit)
     .execute()
-  return rows as { board_id: string; role: BoardRole }[]
+  return rows as { board_id: BoardId; role: BoardRole }[]
 }
 
 export async function pickerBoardsByIds(
   db: Db,
-  ids: readonly string[],
+  ids: readonly BoardId[],
 ): Promise<Map<string, PickerBoardRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -46,11 +47,11 @@ const newestPins = 300
  */
 export async function boardsWithWords(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   words: readonly string[],
 ): Promise<Map<string, number>> {
   if (words.length === 0) return new Map()
-  const { rows } = await sql<{ board_id: string; pins: number }>`
+  const { rows } = await sql<{ board_id: BoardId; pins: number }>`
     select newest.board_id, count(*)::int as pins
     from (
       select pin_id, board_id from user_pin where user_id = ${user_id}::bigint order by pin_id desc limit ${newestPins}

@@ -1,5 +1,6 @@
 import { boardTitleSuggestionsGet } from '@bowerbird/contract/boards/board-calls'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -34,7 +35,7 @@ export const suggestBoardTitles = handle(boardTitleSuggestionsGet, async ({ id }
 /** Names of boards that anyone may find, the commonest first. */
 async function namesOfSaves(
   ctx: Ctx<typeof boardTitleSuggestionsGet>,
-  pin: { root_pin_id: string; board_id: string },
+  pin: { root_pin_id: PinId; board_id: BoardId },
 ): Promise<string[]> {
   const saves = await boardsOfSaves(ctx.db, {
     root_pin_id: pin.root_pin_id,

@@ -6,6 +6,7 @@ import {
   boardUpdate,
   sectionSuggestionsGet,
 } from '@bowerbird/contract/boards/board-calls'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import { world } from '@bowerbird/testing/world'
@@ -86,7 +87,7 @@ test('SAVE-10 names are told to those who see the pin', async () => {
 
 const pins = (count: number, given: { title?: string; hashtags?: string[] }, from: number) =>
   Array.from({ length: count }, (_, n) => ({
-    pin_id: String(from + n),
+    pin_id: asPinId(String(from + n)),
     title: given.title ?? '',
     hashtags: given.hashtags ?? [],
   }))

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { CollaboratorRole } from '../library/board-tables.ts'
@@ -5,8 +6,8 @@ import type { CollaboratorRole } from '../library/board-tables.ts'
 /** A user who works on a board already, without the invite that led there. */
 export async function collaborator(
   db: Db,
-  board: { id: string; name: string; privacy: Privacy },
-  user_id: string,
+  board: { id: BoardId; name: string; privacy: Privacy },
+  user_id: UserId,
   role: CollaboratorRole,
 ): Promise<void> {
   const row = { board_id: board.id, user_id, role }

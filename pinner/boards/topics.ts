@@ -1,14 +1,15 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { stem, tellingWords } from './likely-boards.ts'
 
 export interface TopicPin {
-  pin_id: string
+  pin_id: PinId
   title: string
   hashtags: readonly string[]
 }
 
 export interface Topic {
   title: string
-  pin_ids: string[]
+  pin_ids: PinId[]
 }
 
 const fewestPins = 3
@@ -26,7 +27,7 @@ export function titleOfTag(tag: string): string[] {
  * of most pins first. A topic of nearly all pins divides nothing, and is left out. Pure.
  */
 export function topicsOf(pins: readonly TopicPin[]): Topic[] {
-  const topics = new Map<string, { title: string; is_tag: boolean; pins: Set<string> }>()
+  const topics = new Map<string, { title: string; is_tag: boolean; pins: Set<PinId> }>()
   for (const pin of pins) {
     const tags = pin.hashtags.flatMap(titleOfTag).map((title) => ({ title, is_tag: true }))
     const words = tellingWords(pin.title).map((word) => ({ title: capital(word), is_tag: false }))

@@ -5,6 +5,7 @@ import {
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { imagePath } from '@bowerbird/contract/media/renditions'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
@@ -15,7 +16,7 @@ import { expect, test } from 'vitest'
 import { collaborator } from './test-collaborator.ts'
 
 const names = (covers: BoardView['cover_images']) => covers.map(({ url }) => url.split('/').at(-1))
-const picturesOf = async (actor: Actor, board_id: string) =>
+const picturesOf = async (actor: Actor, board_id: BoardId) =>
   names((await actor.did(boardGet, { board_id })).cover_images)
 const fileOf = (pin: { image_signature: string }) => imagePath(pin.image_signature, '236x').split('/').at(-1)
 

@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { changePinOrder } from '../library/pin-order-queries.ts'
 import { recountStats } from '../profiles/people-queries.ts'
@@ -64,8 +65,8 @@ export const editBoard = handleAs(boardUpdate, (input, ctx) =>
 async function coverAfter(
   ctx: UpdateCtx,
   board: Allowed<Board, 'own'>,
-  asked: string | null | undefined,
-): Promise<string | null> {
+  asked: PinId | '' | null | undefined,
+): Promise<PinId | null> {
   if (asked === undefined) return board.cover_pin_id
   if (!asked) return null
   if (await isOnBoard(ctx.db, board.board_id, asked)) return asked

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
 import { holderOf } from '../profiles/people-queries.ts'
@@ -8,7 +9,7 @@ import type { SiteClaimTable } from '../profiles/people-tables.ts'
 export const mostClaims = 20
 
 /** In the order in which they were named. Served by site_claim's primary key. */
-export async function claimsOf(db: Db, user_id: string): Promise<SiteClaimTable[]> {
+export async function claimsOf(db: Db, user_id: UserId): Promise<SiteClaimTable[]> {
   return db
     .selectFrom('site_claim')
     .selectAll()
@@ -20,7 +21,7 @@ export async function claimsOf(db: Db, user_id: string): Promise<SiteClaimTable[
 
 export async function claimById(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   claim_id: string,
 ): Promise<SiteClaimTable | undefined> {
   return db
@@ -60,7 +61,7 @@ export async function deleteClaim(db: Db, { user_id, claim_id, site }: SiteClaim
 export async function confirmClaim(
   db: Db,
   claim: SiteClaimTable,
-  { method, now, instead_of }: { method: ClaimMethod; now: Date; instead_of: string | undefined },
+  { method, now, instead_of }: { method: ClaimMethod; now: Date; instead_of: UserId | undefined },
 ): Promise<boolean> {
   const { site, user_id, claim_id } = claim
   if (instead_of !== undefined) {

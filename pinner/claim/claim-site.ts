@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { randomBytes } from 'node:crypto'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import {
   siteClaimCreate,
   siteClaimDelete,
@@ -129,7 +130,7 @@ async function provedOrRefused(ctx: AnyCtx, claim: SiteClaimTable, method: Claim
 }
 
 /** Whoever had the site and cannot prove it any more; undefined when no one else has it. */
-async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Promise<string | undefined> {
+async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Promise<UserId | undefined> {
   const holder = await holderOf(ctx.db, site)
   if (!holder || holder.user_id === user_id) return undefined
   const theirs = await claimById(ctx.db, holder.user_id, holder.claim_id)

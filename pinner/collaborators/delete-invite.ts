@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { boardInviteDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -26,7 +27,7 @@ export const deleteInvite = handle(boardInviteDelete, (input, ctx) =>
   }),
 )
 
-async function decline(ctx: DeleteCtx, board_id: string): Promise<void> {
+async function decline(ctx: DeleteCtx, board_id: BoardId): Promise<void> {
   const board = await boardById(ctx.db, board_id, 'lock')
   const invite = await collaboratorOn(ctx.db, board_id, ctx.viewer.id)
   if (!board || board.deleted_at !== null || invite?.state !== 'invited') throw notFound()
@@ -35,7 +36,7 @@ async function decline(ctx: DeleteCtx, board_id: string): Promise<void> {
   await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
 }
 
-async function takeBack(ctx: DeleteCtx, board_id: string, user_id: string): Promise<void> {
+async function takeBack(ctx: DeleteCtx, board_id: BoardId, user_id: UserId): Promise<void> {
   const board = await boardFor(ctx, board_id, 'save', 'lock')
   const invite = await collaboratorOn(ctx.db, board_id, user_id)
   if (invite?.state !== 'invited') throw noInvite(ctx)
@@ -44,7 +45,7 @@ async function takeBack(ctx: DeleteCtx, board_id: string, user_id: string): Prom
   await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
 }
 
-async function takeBackAddress(ctx: DeleteCtx, board_id: string, invite_id: string): Promise<void> {
+async function takeBackAddress(ctx: DeleteCtx, board_id: BoardId, invite_id: string): Promise<void> {
   const board = await boardFor(ctx, board_id, 'save', 'lock')
   const invite = await emailInviteById(ctx.db, board_id, invite_id)
   if (!invite) throw noInvite(ctx)
@@ -52,7 +53,7 @@ async function takeBackAddress(ctx: DeleteCtx, board_id: string, invite_id: stri
   await deleteEmailInvites(ctx.db, [invite])
 }
 
-function refuseOthers(ctx: DeleteCtx, board: Allowed<Board, 'save'>, inviter_id: string | null): void {
+function refuseOthers(ctx: DeleteCtx, board: Allowed<Board, 'save'>, inviter_id: UserId | null): void {
   if (board.owner_id !== ctx.viewer.id && inviter_id !== ctx.viewer.id)
     throw ctx.apiError('not_allowed', localized('errors-pinner.onlyTheOwnerOfTheBoard'))
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { hashInviteCode } from '@bowerbird/core/identity/open-account'
@@ -11,7 +12,7 @@ import { collaboratorOn } from '../library/member-queries.ts'
 export type Opened =
   | { state: 'open'; board: Board; invite: BoardInvite }
   /** The viewer accepted by it before, and works on the board still. */
-  | { state: 'mine'; board: Board; inviter_id: string }
+  | { state: 'mine'; board: Board; inviter_id: UserId }
 
 /** What a link is to. Refused in words: whoever holds it was written to, and may know what became of it. */
 export async function emailInviteOf(
@@ -34,7 +35,7 @@ export async function emailInviteOf(
   return { state: 'open', board, invite }
 }
 
-async function usedInvite(ctx: AnyCtx, board: Board, used_by: string): Promise<Opened> {
+async function usedInvite(ctx: AnyCtx, board: Board, used_by: UserId): Promise<Opened> {
   const own = used_by === ctx.viewer?.id ? await collaboratorOn(ctx.db, board.board_id, used_by) : undefined
   if (own?.state !== 'accepted') throw gone(ctx, localized('errors-ads.thisInviteWasUsedAlready'))
   return { state: 'mine', board, inviter_id: own.inviter_id ?? board.owner_id }

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteInvites } from '@bowerbird/core/identity/account-queries'
@@ -11,7 +12,7 @@ export type EmailInvite = BoardInvite & { email: string }
 type StoredLink = Pick<BoardInvite, 'board_id' | 'invite_id' | 'token_hash'>
 
 /** Invites of a board to addresses that can still be accepted. */
-export async function emailInvitesOf(db: Db, board_id: string, now: Date): Promise<EmailInvite[]> {
+export async function emailInvitesOf(db: Db, board_id: BoardId, now: Date): Promise<EmailInvite[]> {
   return db
     .selectFrom('board_email_invite')
     .selectAll()
@@ -26,7 +27,7 @@ export async function emailInvitesOf(db: Db, board_id: string, now: Date): Promi
 /** Of these addresses, the invites that are there, run-out ones included. */
 export async function emailInvitesTo(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   emails: readonly string[],
 ): Promise<EmailInvite[]> {
   return db
@@ -39,7 +40,7 @@ export async function emailInvitesTo(
 }
 
 /** Served by board_email_invite_board_id_link_key. */
-export async function joinLinkOf(db: Db, board_id: string): Promise<BoardInvite | undefined> {
+export async function joinLinkOf(db: Db, board_id: BoardId): Promise<BoardInvite | undefined> {
   return db
     .selectFrom('board_email_invite')
     .selectAll()
@@ -50,7 +51,7 @@ export async function joinLinkOf(db: Db, board_id: string): Promise<BoardInvite 
 
 export async function emailInviteById(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   invite_id: string,
 ): Promise<BoardInvite | undefined> {
   return db
@@ -75,7 +76,7 @@ export async function deleteEmailInvites(db: Db, invites: readonly StoredLink[])
   await deleteInvites(db, hashes)
 }
 
-async function dropInvite(db: Db, board_id: string, invite_id: string): Promise<void> {
+async function dropInvite(db: Db, board_id: BoardId, invite_id: string): Promise<void> {
   await db
     .deleteFrom('board_email_invite')
     .where('board_id', '=', board_id)
@@ -84,7 +85,7 @@ async function dropInvite(db: Db, board_id: string, invite_id: string): Promise<
 }
 
 /** Uses an invite up: its link goes on answering to whoever accepted, and lets no one sign up any more. */
-export async function useEmailInvite(db: Db, invite: StoredLink, used_by: string): Promise<void> {
+export async function useEmailInvite(db: Db, invite: StoredLink, used_by: UserId): Promise<void> {
   await dropInvite(db, invite.board_id, invite.invite_id)
   await db
     .updateTable('email_invite_token')

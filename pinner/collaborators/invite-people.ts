@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -46,7 +47,7 @@ export const invitePeople = handle(boardInviteCreate, (input, ctx) =>
   }),
 )
 
-async function refuseSome(ctx: AnyCtx & { viewer: Viewer }, board: Board, user_id: string): Promise<void> {
+async function refuseSome(ctx: AnyCtx & { viewer: Viewer }, board: Board, user_id: UserId): Promise<void> {
   if (user_id === ctx.viewer.id) throw refusedId(ctx, localized('errors-pinner.youCannotInviteYourself'))
   if (user_id === board.owner_id) throw refusedId(ctx, localized('errors-pinner.thisPersonOwnsTheBoard'))
   if (await isUnavailable(ctx, user_id, board, ctx.viewer.id))

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -11,9 +12,9 @@ import { grantOf, isUnavailable, lesserOf } from './may-invite.ts'
 import { putMembers } from '../library/member-queries.ts'
 
 interface Joining {
-  user_id: string
+  user_id: UserId
   role: CollaboratorRole
-  inviter_id: string
+  inviter_id: UserId
 }
 
 /** A user accepts: what stood when they were asked is looked at again (SAFETY: block, board, inviter). */
@@ -34,7 +35,7 @@ export async function joinBoard(ctx: AnyCtx, board: Board, { user_id, role, invi
   await boardChanged.append(ctx.db, { board_id: board.board_id, owner_id: board.owner_id })
 }
 
-export async function joinedBoard(ctx: AnyCtx, board_id: string) {
+export async function joinedBoard(ctx: AnyCtx, board_id: BoardId) {
   const [view] = await readBoards(ctx, [board_id], 'by_address')
   if (!view) throw notFound()
   return view

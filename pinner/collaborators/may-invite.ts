@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
@@ -14,7 +15,7 @@ export const mostMembers = 200
 export async function grantOf(
   { db }: Pick<AnyCtx, 'db'>,
   board: Pick<Board, 'board_id' | 'owner_id' | 'members_may_invite'>,
-  user_id: string,
+  user_id: UserId,
 ): Promise<CollaboratorRole | null> {
   if (board.owner_id === user_id) return 'organise'
   if (!board.members_may_invite) return null
@@ -25,7 +26,7 @@ export async function grantOf(
 /** The board, locked, for a user who may invite to it, and the most that they may give. */
 export async function boardToInviteTo(
   ctx: AnyCtx & { viewer: Viewer },
-  board_id: string,
+  board_id: BoardId,
 ): Promise<{ board: Allowed<Board, 'save'>; most: CollaboratorRole }> {
   const board = await boardFor(ctx, board_id, 'save', 'lock')
   const most = await grantOf(ctx, board, ctx.viewer.id)
@@ -44,9 +45,9 @@ export const lesserOf = (a: CollaboratorRole, b: CollaboratorRole): Collaborator
 /** A user, and the two who would have them on the board: no one is brought together with whom they block. */
 export async function isUnavailable(
   { db }: Pick<AnyCtx, 'db'>,
-  user_id: string,
+  user_id: UserId,
   board: Pick<Board, 'owner_id'>,
-  inviter_id: string,
+  inviter_id: UserId,
 ): Promise<boolean> {
   if (await isBarred(db, user_id, inviter_id)) return true
   return board.owner_id !== inviter_id && isBarred(db, user_id, board.owner_id)

@@ -1,4 +1,5 @@
 import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { foldName } from '../library/free-slug.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -12,7 +13,7 @@ export interface Team {
 }
 
 /** Owner first, then the viewer, then the others by full name (BOARD-04); addresses last, by themselves. */
-export function viewTeam(board: Board, team: Team, viewer_id: string): Member[] {
+export function viewTeam(board: Board, team: Team, viewer_id: UserId): Member[] {
   const { briefs } = team
   const owner = briefs.get(board.owner_id)
   const people = team.people.flatMap((row) => viewPerson(board, row, briefs, viewer_id))
@@ -27,7 +28,7 @@ export function viewTeam(board: Board, team: Team, viewer_id: string): Member[] 
   ]
 }
 
-function viewOwner(board: Board, owner: UserBrief, viewer_id: string): Member {
+function viewOwner(board: Board, owner: UserBrief, viewer_id: UserId): Member {
   return {
     id: board.owner_id,
     type: 'user',
@@ -47,7 +48,7 @@ export function viewPerson(
   board: Pick<Board, 'owner_id'>,
   row: Collaborator,
   briefs: ReadonlyMap<string, UserBrief>,
-  viewer_id: string,
+  viewer_id: UserId,
 ): Member[] {
   const user = briefs.get(row.user_id)
   if (!user) return []
@@ -73,7 +74,7 @@ export function viewAddress(
   board: Pick<Board, 'owner_id'>,
   row: EmailInvite,
   briefs: ReadonlyMap<string, UserBrief>,
-  viewer_id: string,
+  viewer_id: UserId,
 ): Member {
   const isTold = board.owner_id === viewer_id || row.inviter_id === viewer_id
   return {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { boardChanged } from '../library/board-events.ts'
 import { boardsByIds, lockBoards } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -13,7 +14,7 @@ import { takeOff } from './take-off.ts'
  */
 export async function partWays(
   ctx: ActionStartCtx,
-  other_id: string,
+  other_id: UserId,
   { remove_pins }: { remove_pins: boolean },
 ): Promise<void> {
   const { db, viewer } = ctx
@@ -36,7 +37,7 @@ export async function partWays(
 async function takeInvitesBack(
   { db }: ActionStartCtx,
   { board_id, owner_id }: Board,
-  pair: readonly string[],
+  pair: readonly UserId[],
 ): Promise<void> {
   for (const user_id of pair) {
     const row = await collaboratorOn(db, board_id, user_id)

@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
@@ -28,7 +29,7 @@ export const removeCollaborator = handle(collaboratorDelete, (input, ctx) =>
 )
 
 /** The call's schema requires one of the two names, and that they agree. */
-function namedPerson({ user_id, invited_user_id }: Parsed<typeof collaboratorDelete>): string {
+function namedPerson({ user_id, invited_user_id }: Parsed<typeof collaboratorDelete>): UserId {
   const named = user_id ?? invited_user_id
   if (named === undefined) throw new Error('the schema let a removal pass that names no person')
   return named

@@ -1,4 +1,5 @@
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { avatarUrl } from '@bowerbird/core/identity/viewer-view'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -10,7 +11,7 @@ import { collaboratorsOfBoard } from '../library/member-queries.ts'
 /** The first of these people whose accounts are open, each once. */
 export async function suggestPeople(
   { db }: Pick<AnyCtx, 'db'>,
-  ids: readonly string[],
+  ids: readonly UserId[],
   { type, count }: { type: 'user_share_suggestion' | 'user'; count: number },
 ): Promise<CollaboratorSuggestion[]> {
   const people = await peopleByIds(db, ids)
@@ -31,8 +32,8 @@ export async function suggestPeople(
 /** Whom no one is to suggest: the viewer, those blocked either way, and who is on that board or was asked. */
 export async function leftOut(
   ctx: AnyCtx & { viewer: Viewer },
-  board_id: string | undefined,
-): Promise<string[]> {
+  board_id: BoardId | undefined,
+): Promise<UserId[]> {
   const blocked = await blockedEitherWay(ctx.db, ctx.viewer.id)
   if (board_id === undefined) return [ctx.viewer.id, ...blocked]
   const board = await boardFor(ctx, board_id, 'save')

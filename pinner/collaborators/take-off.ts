@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { boardChanged } from '../library/board-events.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -11,7 +12,7 @@ import { collaboratorsOfBoard, deleteMembers } from '../library/member-queries.t
 export async function takeOff(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   board: Pick<Board, 'board_id' | 'owner_id' | 'privacy'>,
-  user_id: string,
+  user_id: UserId,
 ): Promise<void> {
   const { board_id } = board
   // Whom they asked was asked in their name.

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -43,7 +44,7 @@ export async function teamOfBoard(
 
 export async function briefsOf(
   { db }: Pick<AnyCtx, 'db'>,
-  ids: readonly string[],
+  ids: readonly UserId[],
 ): Promise<Map<string, UserBrief>> {
   const people = await peopleByIds(db, ids)
   return new Map([...people].map(([id, person]) => [id, viewBrief(person)]))

@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { commentCreate, commentDelete } from '@bowerbird/contract/comments/comment-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -56,7 +57,7 @@ async function mentionsIn(ctx: CommentCtx, text: string, seen: SeenPin): Promise
   return mentions
 }
 
-async function seesPin({ db }: CommentCtx, user_id: string, board: Board): Promise<boolean> {
+async function seesPin({ db }: CommentCtx, user_id: UserId, board: Board): Promise<boolean> {
   if (board.privacy !== 'secret') return true
   return (await membershipsOf(db, user_id, [board])).has(board.board_id)
 }

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -22,7 +23,7 @@ export interface SeenPin {
 }
 
 /** A pin that the viewer may see; any other is not found. */
-export async function seenPin(ctx: AnyCtx, pin_id: string, lock: 'lock' | 'read' = 'read'): Promise<SeenPin> {
+export async function seenPin(ctx: AnyCtx, pin_id: PinId, lock: 'lock' | 'read' = 'read'): Promise<SeenPin> {
   const pin = await pinById(ctx.db, pin_id, lock)
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!pin || !board) throw notFound()
@@ -33,7 +34,7 @@ export async function seenPin(ctx: AnyCtx, pin_id: string, lock: 'lock' | 'read'
  * The secret board whose comments the viewer may read under the pin: where it lies, if they work on it. What was said
  * on another is for those who work there, and guests of a link are not meant. Null: only what was said in the open.
  */
-export async function secretTalk(ctx: AnyCtx, { board }: SeenPin): Promise<string | null> {
+export async function secretTalk(ctx: AnyCtx, { board }: SeenPin): Promise<BoardId | null> {
   if (board.privacy !== 'secret') return null
   return mayDo(board, await membershipsOn(ctx, [board]), 'save') ? board.board_id : null
 }
@@ -74,7 +75,7 @@ export async function ownsTalk(ctx: AnyCtx, { pin, board }: SeenPin): Promise<bo
 export async function refuseToTalk(
   ctx: CommentCtx,
   { pin, board }: SeenPin,
-  author_ids: readonly string[] = [],
+  author_ids: readonly UserId[] = [],
 ): Promise<void> {
   await refuseGuest(ctx, board)
   for (const id of new Set([pin.owner_id, ...author_ids]))

@@ -1,3 +1,5 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
 
@@ -6,9 +8,15 @@ const id = z.string()
 /** `mentioned` are people who may see the pin; `parent_by` wrote what this replies to. */
 export const commentAdded = event(
   'comment_added',
-  z.object({ comment_id: id, pin_id: id, by: id, mentioned: z.array(id), parent_by: id.nullable() }),
+  z.object({
+    comment_id: id,
+    pin_id: knownId<PinId>(),
+    by: knownId<UserId>(),
+    mentioned: z.array(knownId<UserId>()),
+    parent_by: knownId<UserId>().nullable(),
+  }),
 )
 export const commentLiked = event(
   'comment_liked',
-  z.object({ comment_id: id, pin_id: id, by: id, author_id: id }),
+  z.object({ comment_id: id, pin_id: knownId<PinId>(), by: knownId<UserId>(), author_id: knownId<UserId>() }),
 )

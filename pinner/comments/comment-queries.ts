@@ -1,3 +1,4 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -7,13 +8,13 @@ import type { Comment } from './comment-tables.ts'
 import { addToCommentCounts } from '../library/pin-queries.ts'
 
 interface FeedQuery {
-  pin_id: string
+  pin_id: PinId
   /** The first level, or the replies to one. */
   parent_id: string | null
   /** Those of a secret pin are for its board's people, while it is on that board. */
   /** What was said on this secret board is among them; null: nothing of any. */
-  secret_board_id: string | null
-  without: readonly string[]
+  secret_board_id: BoardId | null
+  without: readonly UserId[]
   after: string | undefined
   limit: number
 }
@@ -27,7 +28,7 @@ export async function commentsOfPin(
     .selectFrom('pin_comment')
     .selectAll()
     .where('pin_id', '=', pin_id)
-    .where('author_id', '<>', sql<string>`all(${[...without]}::bigint[])`)
+    .where('author_id', '<>', sql<UserId>`all(${[...without]}::bigint[])`)
   query = query.where((where) =>
     where.or([
       where('is_secret', '=', false),
@@ -42,7 +43,7 @@ export async function commentsOfPin(
     .execute()
 }
 
-export async function commentById(db: Db, pin_id: string, comment_id: string): Promise<Comment | undefined> {
+export async function commentById(db: Db, pin_id: PinId, comment_id: string): Promise<Comment | undefined> {
   return db
     .selectFrom('pin_comment')
     .selectAll()
@@ -52,7 +53,7 @@ export async function commentById(db: Db, pin_id: string, comment_id: string): P
 }
 
 /** The pin under which a comment stands. */
-export async function pinOfComment(db: Db, comment_id: string): Promise<string | undefined> {
+export async function pinOfComment(db: Db, comment_id: string): Promise<PinId | undefined> {
   const row = await db
     .selectFrom('comment_place')
     .select('pin_id')
@@ -94,7 +95,7 @@ export async function deleteComment(
 
 async function deleteTies(
   db: Db,
-  pin_id: string,
+  pin_id: PinId,
   comments: readonly Pick<Comment, 'comment_id' | 'author_id'>[],
 ): Promise<void> {
   if (comments.length === 0) return
@@ -108,7 +109,7 @@ async function deleteTies(
     .execute()
 }
 
-async function addReplies(db: Db, pin_id: string, comment_id: string, by: number): Promise<void> {
+async function addReplies(db: Db, pin_id: PinId, comment_id: string, by: number): Promise<void> {
   await db
     .updateTable('pin_comment')
     .set({ reply_count: sql`greatest(0, reply_count + ${by}::int)` })
@@ -120,8 +121,8 @@ async function addReplies(db: Db, pin_id: string, comment_id: string, by: number
 /** Which of these a user likes. */
 export async function likedAmong(
   db: Db,
-  user_id: string,
-  pin_id: string,
+  user_id: UserId,
+  pin_id: PinId,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -139,7 +140,7 @@ export async function likedAmong(
 export async function setLike(
   db: Db,
   { pin_id, comment_id }: Pick<Comment, 'pin_id' | 'comment_id'>,
-  { user_id, now, is_on }: { user_id: string; now: Date; is_on: boolean },
+  { user_id, now, is_on }: { user_id: UserId; now: Date; is_on: boolean },
 ): Promise<boolean> {
   const changed = is_on
     ? await insertLike(db, { pin_id, comment_id, user_id, created_at: now })
@@ -156,7 +157,7 @@ export async function setLike(
 
 async function insertLike(
   db: Db,
-  row: { pin_id: string; comment_id: string; user_id: string; created_at: Date },
+  row: { pin_id: PinId; comment_id: string; user_id: UserId; created_at: Date },
 ): Promise<boolean> {
   const result = await db
     .insertInto('pin_comment_like')
@@ -168,7 +169,7 @@ async function insertLike(
 
 async function deleteLike(
   db: Db,
-  { pin_id, comment_id, user_id }: { pin_id: string; comment_id: string; user_id: string },
+  { pin_id, comment_id, user_id }: { pin_id: PinId; comment_id: string; user_id: UserId },
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('pin_comment_like')
@@ -182,7 +183,7 @@ async function deleteLike(
 /** What was said while these pins lay on another secret board than now goes, for good. They must be locked. */
 export async function dropSecretComments(
   db: Db,
-  pins: readonly { pin_id: string; secret_board_id: string | null }[],
+  pins: readonly { pin_id: PinId; secret_board_id: BoardId | null }[],
 ): Promise<void> {
   for (const { pin_id, secret_board_id } of pins) {
     const gone = await db
@@ -200,7 +201,7 @@ export async function dropSecretComments(
 }
 
 /** Everything that was said under pins that go for good. */
-export async function purgeCommentsOfPins(db: Db, pin_ids: readonly string[]): Promise<void> {
+export async function purgeCommentsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   if (pin_ids.length === 0) return
   const gone = await db
     .deleteFrom('pin_comment')
@@ -218,7 +219,7 @@ export async function purgeCommentsOfPins(db: Db, pin_ids: readonly string[]): P
 /** What a user wrote, in the order of time: for their own copy of it, and for when it goes. */
 export async function commentsBy(
   db: Db,
-  { user_id, after = '0', limit }: { user_id: string; after?: string; limit: number },
+  { user_id, after = '0', limit }: { user_id: UserId; after?: string; limit: number },
 ): Promise<Comment[]> {
   const places = await db
     .selectFrom('user_comment')

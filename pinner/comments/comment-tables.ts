@@ -1,21 +1,22 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A user who was told, by the name that stands in the text. */
 export interface Mention {
-  id: string
+  id: UserId
   username: string
 }
 
 export type PinCommentTable = {
-  pin_id: string
+  pin_id: PinId
   comment_id: string
   parent_id: string | null
-  author_id: string
+  author_id: UserId
   text: string
   mentions: ColumnType<Mention[], string, string>
   is_secret: boolean
   /** The secret board on which it was written; null when its board was none. */
-  secret_board_id: string | null
+  secret_board_id: BoardId | null
   like_count: Generated<number>
   reply_count: Generated<number>
   created_at: Date
@@ -23,22 +24,22 @@ export type PinCommentTable = {
 
 /** A comment as read. */
 export interface Comment {
-  pin_id: string
+  pin_id: PinId
   comment_id: string
   parent_id: string | null
-  author_id: string
+  author_id: UserId
   text: string
   mentions: Mention[]
   is_secret: boolean
-  secret_board_id: string | null
+  secret_board_id: BoardId | null
   like_count: number
   reply_count: number
   created_at: Date
 }
 
-export type PinCommentLikeTable = { pin_id: string; comment_id: string; user_id: string; created_at: Date }
-export type CommentPlaceTable = { comment_id: string; pin_id: string }
-export type UserCommentTable = { user_id: string; comment_id: string; pin_id: string }
+export type PinCommentLikeTable = { pin_id: PinId; comment_id: string; user_id: UserId; created_at: Date }
+export type CommentPlaceTable = { comment_id: string; pin_id: PinId }
+export type UserCommentTable = { user_id: UserId; comment_id: string; pin_id: PinId }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

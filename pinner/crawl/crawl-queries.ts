@@ -1,3 +1,5 @@
+import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
@@ -49,9 +51,13 @@ export async function pathsAfter(db: Db, source: Source, after: string, size: nu
   return paths[source](db, await idsAfter(db, source, { after, limit: size }))
 }
 
-const paths = { pins: pinPaths, boards: boardPaths, people: profilePaths }
+const paths = {
+  pins: (db: Db, ids: readonly string[]) => pinPaths(db, ids.map(asPinId)),
+  boards: (db: Db, ids: readonly string[]) => boardPaths(db, ids.map(asBoardId)),
+  people: (db: Db, ids: readonly string[]) => profilePaths(db, ids.map(asUserId)),
+}
 
-async function pinPaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]> {
+async function pinPaths(db: Db, ids: readonly PinId[]): Promise<SitemapRow[]> {
   const pins = await db
     .selectFrom('pin')
     .select(['pin_id', 'board_id', 'changed_at'])
@@ -67,7 +73,7 @@ async function pinPaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]> {
     .map(({ pin_id, changed_at }) => ({ path: `/pin/${pin_id}/`, changed_at }))
 }
 
-async function boardPaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]> {
+async function boardPaths(db: Db, ids: readonly BoardId[]): Promise<SitemapRow[]> {
   const boards = await publicBoards(db, ids)
   const owners = await accountsOf(db, [...new Set(boards.map((board) => board.owner_id))])
   return boards.flatMap(({ owner_id, slug, changed_at }) => {
@@ -76,7 +82,7 @@ async function boardPaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]>
   })
 }
 
-async function profilePaths(db: Db, ids: readonly string[]): Promise<SitemapRow[]> {
+async function profilePaths(db: Db, ids: readonly UserId[]): Promise<SitemapRow[]> {
   const accounts = await accountsOf(db, ids)
   return ids.flatMap((id) => {
     const account = accounts.get(id)
@@ -86,7 +92,7 @@ async function profilePaths(db: Db, ids: readonly string[]): Promise<SitemapRow[
   })
 }
 
-async function publicBoards(db: Db, ids: readonly string[]) {
+async function publicBoards(db: Db, ids: readonly BoardId[]) {
   return db
     .selectFrom('board')
     .select(['board_id', 'owner_id', 'slug', 'changed_at'])
@@ -97,7 +103,7 @@ async function publicBoards(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-async function accountsOf(db: Db, ids: readonly string[]) {
+async function accountsOf(db: Db, ids: readonly UserId[]) {
   const rows = await db
     .selectFrom('user_account')
     .select([

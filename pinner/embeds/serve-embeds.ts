@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { directionOf } from '@bowerbird/texts/about-language'
 import { translate } from '@bowerbird/texts/translate'
 import type { Route } from '@bowerbird/core/call/route'
@@ -98,7 +99,7 @@ async function embedHtml(ctx: AnyCtx, { kind, rest, around }: Asked): Promise<st
   if (kind === 'pin') {
     const [, pin_id] = /^([1-9]\d{0,18})\/?$/.exec(rest) ?? []
     if (pin_id === undefined || BigInt(pin_id) >= 2n ** 63n) return undefined
-    return pinEmbedHtml(await readShownPin(ctx, pin_id), around)
+    return pinEmbedHtml(await readShownPin(ctx, asPinId(pin_id)), around)
   }
   const place = placeOf(rest)
   if (!place || (kind === 'user') !== (place.slug === undefined)) return undefined

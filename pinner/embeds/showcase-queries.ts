@@ -1,15 +1,16 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../library/pin-tables.ts'
 
 interface Place {
-  board_id: string
-  section_id: string | null
+  board_id: BoardId
+  section_id: SectionId | null
   limit: number
 }
 
 /** The pins that were made last, whatever order a user put them in. Served by board_pin's primary key. */
-export async function latestPinIds(db: Db, { board_id, section_id, limit }: Place): Promise<string[]> {
+export async function latestPinIds(db: Db, { board_id, section_id, limit }: Place): Promise<PinId[]> {
   let query = db.selectFrom('board_pin').select('pin_id').where('board_id', '=', board_id)
   if (section_id !== null) query = query.where('section_id', '=', section_id)
   const rows = await query.orderBy('pin_id', 'desc').limit(limit).execute()
@@ -17,7 +18,7 @@ export async function latestPinIds(db: Db, { board_id, section_id, limit }: Plac
 }
 
 /** When any of these was last changed. */
-export async function lastChangeOf(db: Db, pin_ids: readonly string[]): Promise<Date | null> {
+export async function lastChangeOf(db: Db, pin_ids: readonly PinId[]): Promise<Date | null> {
   if (pin_ids.length === 0) return null
   const row = await db
     .selectFrom('pin')
@@ -28,7 +29,7 @@ export async function lastChangeOf(db: Db, pin_ids: readonly string[]): Promise<
 }
 
 /** Pins that any of these links stand on, by the links' hashes. Served by link_pin's primary key. */
-export async function pinIdsOfLinks(db: Db, hashes: readonly string[], limit: number): Promise<string[]> {
+export async function pinIdsOfLinks(db: Db, hashes: readonly string[], limit: number): Promise<PinId[]> {
   const rows = await db
     .selectFrom('link_pin')
     .select('pin_id')
@@ -41,7 +42,7 @@ export async function pinIdsOfLinks(db: Db, hashes: readonly string[], limit: nu
 /** How many of these pins are public now and have one of these links. */
 export async function countPublicPins(
   db: Db,
-  pin_ids: readonly string[],
+  pin_ids: readonly PinId[],
   links: readonly string[],
 ): Promise<number> {
   if (pin_ids.length === 0) return 0

@@ -1,4 +1,5 @@
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -77,7 +78,7 @@ async function readBoard(
 }
 
 /** One pin on a public board. */
-export async function readShownPin(ctx: AnyCtx, pin_id: string): Promise<PinView> {
+export async function readShownPin(ctx: AnyCtx, pin_id: PinId): Promise<PinView> {
   const [pin] = await readPins(ctx, [pin_id], 'listed')
   if (!pin) throw notFound()
   return pin

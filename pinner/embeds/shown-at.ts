@@ -1,7 +1,9 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { ShowcaseAddress } from './showcase.ts'
 
 /** A pin, or a person, board or section, by the address of its page. */
-export type Place = { pin_id: string } | ShowcaseAddress
+export type Place = { pin_id: PinId } | ShowcaseAddress
 
 /** What a page of this site shows, however its address is spelt; undefined for any other page. */
 export function shownAt(address: string, own_hosts: readonly string[]): Place | undefined {
@@ -9,7 +11,7 @@ export function shownAt(address: string, own_hosts: readonly string[]): Place | 
   const { protocol, host, pathname } = new URL(address)
   if (!/^https?:$/.test(protocol) || !own_hosts.includes(host)) return undefined
   const pin = /^\/(?:amp\/)?pin\/([1-9]\d{0,18})\/?$/.exec(pathname)?.[1]
-  if (pin !== undefined) return BigInt(pin) < 2n ** 63n ? { pin_id: pin } : undefined
+  if (pin !== undefined) return BigInt(pin) < 2n ** 63n ? { pin_id: asPinId(pin) } : undefined
   return placeOf(pathname)
 }
 

@@ -27,7 +27,7 @@ export async function strangerOf(app: AppContext, request: Request, socket_addre
     app,
     caller,
     now: app.clock.now(),
-    newId: () => app.database.new_id(),
+    newId: app.database.new_id,
     apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: () => {},
     remember: () => {},

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { BoardExportTable } from './export-tables.ts'
 
@@ -6,7 +7,7 @@ export type BoardExport = Awaited<ReturnType<typeof boardExportsOf>>[number]
 /** A person's files, newest first; of one board, or of all. No one has more than a few. */
 export async function boardExportsOf(
   db: Db,
-  { user_id, board_id, now }: { user_id: string; board_id?: string; now: Date },
+  { user_id, board_id, now }: { user_id: UserId; board_id?: BoardId; now: Date },
 ) {
   let query = db
     .selectFrom('board_export')
@@ -19,7 +20,7 @@ export async function boardExportsOf(
 
 export async function boardExportById(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   export_id: string,
 ): Promise<BoardExport | undefined> {
   return db
@@ -39,7 +40,7 @@ export async function insertBoardExport(
 
 export async function setBoardExport(
   db: Db,
-  { user_id, export_id }: { user_id: string; export_id: string },
+  { user_id, export_id }: { user_id: UserId; export_id: string },
   change: { state?: 'ready' | 'failed'; bytes?: string; done?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -62,7 +63,7 @@ export async function expiredBoardExports(db: Db, now: Date, limit: number) {
     .execute()
 }
 
-export async function deleteBoardExport(db: Db, user_id: string, export_id: string): Promise<void> {
+export async function deleteBoardExport(db: Db, user_id: UserId, export_id: string): Promise<void> {
   await db
     .deleteFrom('board_export')
     .where('user_id', '=', user_id)

@@ -3,6 +3,7 @@ import { collaboratorDelete, collaboratorUpdate } from '@bowerbird/contract/coll
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { openBrowser } from '@bowerbird/testing/browser'
 import { callerOf } from '@bowerbird/testing/caller-of'
@@ -49,7 +50,7 @@ async function scene() {
   return { home, ada, ben, eve, board, section, own, saved, bens }
 }
 
-async function exported(home: World, who: Pinner, board_id: string) {
+async function exported(home: World, who: Pinner, board_id: BoardId) {
   const desk = await deskOf(home, who)
   await who.did(boardExportCreate, { board_id })
   await home.drain()

@@ -1,9 +1,10 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Generated } from 'kysely'
 
 export type BoardExportTable = {
-  user_id: string
+  user_id: UserId
   export_id: string
-  board_id: string
+  board_id: BoardId
   state: 'waiting' | 'ready' | 'failed'
   /** Pins. */
   done: Generated<number>

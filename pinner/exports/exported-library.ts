@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Pictures } from '@bowerbird/core/media/pictures'
 import type { FileStore } from '@bowerbird/core/media/store'
@@ -8,9 +9,9 @@ export interface Library {
   files: FileStore
   pictures: Pick<Pictures, 'renderRendition' | 'pictureFacts'>
   /** Whose archive it is. */
-  user_id: string
+  user_id: UserId
   scope: 'everything' | 'board'
-  board_ids: readonly string[]
+  board_ids: readonly BoardId[]
   /** The address of this site. */
   site: string
   now: Date

@@ -1,4 +1,5 @@
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
@@ -12,7 +13,7 @@ import { pictureShelf } from './picture-shelf.ts'
 import { bytesOfEntry } from './zip-file.ts'
 
 /** The text of every file in the archive of all that a user has. */
-async function archiveText({ db, app, clock }: World, user_id: string): Promise<string> {
+async function archiveText({ db, app, clock }: World, user_id: UserId): Promise<string> {
   const { files, pictures } = app.media
   const library: Library = {
     db,

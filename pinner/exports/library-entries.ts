@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { csvLine } from '@bowerbird/core/call/csv-line'
 import type { Library } from './exported-library.ts'
 import { libraryVersion } from './library-format.ts'
@@ -79,7 +80,13 @@ export async function* libraryEntries(library: Library, shelf: PictureShelf): As
   yield { name: 'pins.csv', at, data: inBytes(table(library, boards, shelf)), is_text: true }
 }
 
-async function boardsOf({ db, user_id, board_ids }: Library): Promise<LibraryBoard[]> {
+/** A board of this site: one that is read from an archive may have the ids of another. */
+type OwnBoard = Omit<LibraryBoard, 'board_id' | 'sections'> & {
+  board_id: BoardId
+  sections: (LibraryBoard['sections'][number] & { section_id: SectionId })[]
+}
+
+async function boardsOf({ db, user_id, board_ids }: Library): Promise<OwnBoard[]> {
   const rows = await boardRowsToExport(db, user_id, board_ids)
   const sections = Map.groupBy(await sectionsToExport(db, board_ids), (section) => section.board_id)
   return rows.map(({ standing, created_at, pin_count: _, ...board }) => ({
@@ -96,7 +103,7 @@ async function boardsOf({ db, user_id, board_ids }: Library): Promise<LibraryBoa
 }
 
 /** Pins without a link lead to themselves, on the site that made the archive. */
-async function* bookmarks(library: Library, boards: readonly LibraryBoard[]): AsyncGenerator<string> {
+async function* bookmarks(library: Library, boards: readonly OwnBoard[]): AsyncGenerator<string> {
   yield bookmarksHead
   for (const board of boards) {
     yield folderHead(board.name, new Date(board.created_at), 1)
@@ -113,8 +120,8 @@ async function* bookmarks(library: Library, boards: readonly LibraryBoard[]): As
 
 async function* bookmarksOf(
   library: Library,
-  board_id: string,
-  { section_id, depth }: { section_id: string | null; depth: number },
+  board_id: BoardId,
+  { section_id, depth }: { section_id: SectionId | null; depth: number },
 ): AsyncGenerator<string> {
   for await (const pins of pinsOn(library, board_id, section_id))
     for (const pin of pins)
@@ -145,12 +152,12 @@ const columns = [
 
 async function* table(
   library: Library,
-  boards: readonly LibraryBoard[],
+  boards: readonly OwnBoard[],
   shelf: PictureShelf,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
-  const byId = new Map(boards.map((board) => [board.board_id, board]))
-  const sections = new Map(
+  const byId = new Map<string, OwnBoard>(boards.map((board) => [board.board_id, board]))
+  const sections = new Map<string, string>(
     boards.flatMap((board) => board.sections.map((section) => [section.section_id, section.title])),
   )
   for await (const pins of pinPages(library, boards))

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { visibleBoardIds } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
@@ -6,7 +8,7 @@ import { originsOfPins } from '../library/pin-origin-queries.ts'
 import { pinsByIds, pinsOfBoard } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import type { Library } from './exported-library.ts'
-import type { LibraryBoard, LibraryPin } from './library-format.ts'
+import type { LibraryPin } from './library-format.ts'
 import { notesToExport, ownCommentsOn, pinsOnOtherBoards } from './library-queries.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 
@@ -19,12 +21,12 @@ const atOnce = 500
  */
 export async function* pinPages(
   library: Library,
-  boards: readonly Pick<LibraryBoard, 'board_id'>[],
+  boards: readonly { board_id: BoardId }[],
 ): AsyncGenerator<Pin[]> {
   for (const { board_id } of boards) yield* pinsOn(library, board_id, undefined)
   if (library.scope === 'board') return
   const board_ids = new Set(boards.map((board) => board.board_id))
-  for (let after: string | undefined = '0'; after !== undefined;) {
+  for (let after: PinId | undefined = asPinId('0'); after !== undefined;) {
     library.signal.throwIfAborted()
     const page = await pinsOnOtherBoards(library.db, {
       user_id: library.user_id,
@@ -41,8 +43,8 @@ export async function* pinPages(
 /** Others go on editing a pin after its owner left the board: words of a board that the owner may not see stay there. */
 async function onVisibleBoards(
   { db, user_id }: Library,
-  pins: readonly { pin_id: string; board_id: string }[],
-): Promise<{ pin_id: string }[]> {
+  pins: readonly { pin_id: PinId; board_id: BoardId }[],
+): Promise<{ pin_id: PinId }[]> {
   const boards = await boardsByIds(db, [...new Set(pins.map((pin) => pin.board_id))])
   const visible = await visibleBoardIds(db, user_id, [...boards.values()])
   return pins.filter((pin) => visible.has(pin.board_id))
@@ -51,10 +53,10 @@ async function onVisibleBoards(
 /** Of a board, or of one of its sections; null: of those in none. */
 export async function* pinsOn(
   library: Library,
-  board_id: string,
-  section_id: string | null | undefined,
+  board_id: BoardId,
+  section_id: SectionId | null | undefined,
 ): AsyncGenerator<Pin[]> {
-  for (let last: { position: string; pin_id: string } | undefined; ;) {
+  for (let last: { position: string; pin_id: PinId } | undefined; ;) {
     library.signal.throwIfAborted()
     const placed = await pinsOfBoard(library.db, {
       board_id,
@@ -69,7 +71,7 @@ export async function* pinsOn(
   }
 }
 
-async function wanted(library: Library, placed: readonly { pin_id: string }[]): Promise<Pin[]> {
+async function wanted(library: Library, placed: readonly { pin_id: PinId }[]): Promise<Pin[]> {
   const ids = placed.map((row) => row.pin_id)
   const pins = await pinsByIds(library.db, ids)
   const found = ids.flatMap((id) => pins.get(id) ?? [])
@@ -132,7 +134,7 @@ function plainFields(pin: Pin) {
   }
 }
 
-async function saidUnder(db: Db, user_id: string, pins: readonly Pin[]) {
+async function saidUnder(db: Db, user_id: UserId, pins: readonly Pin[]) {
   const talked = pins.filter((pin) => pin.comment_count + pin.secret_comment_count > 0)
   return ownCommentsOn(
     db,

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
@@ -6,7 +7,7 @@ import type {} from '../comments/comment-tables.ts'
 import type {} from '../library/pin-tables.ts'
 
 /** The boards that a user owns or works on, whose an invitation alone is not; the oldest first. Served by the primary key. */
-export async function boardIdsToExport(db: Db, user_id: string): Promise<string[]> {
+export async function boardIdsToExport(db: Db, user_id: UserId): Promise<BoardId[]> {
   const rows = await db
     .selectFrom('user_board')
     .select('board_id')
@@ -18,7 +19,7 @@ export async function boardIdsToExport(db: Db, user_id: string): Promise<string[
 }
 
 /** Boards with what this person is to them. */
-export async function boardRowsToExport(db: Db, user_id: string, board_ids: readonly string[]) {
+export async function boardRowsToExport(db: Db, user_id: UserId, board_ids: readonly BoardId[]) {
   if (board_ids.length === 0) return []
   const ids = anyId(board_ids)
   const boards = await db
@@ -41,7 +42,7 @@ export async function boardRowsToExport(db: Db, user_id: string, board_ids: read
 }
 
 /** In their order. A board has 500 at most. */
-export async function sectionsToExport(db: Db, board_ids: readonly string[]) {
+export async function sectionsToExport(db: Db, board_ids: readonly BoardId[]) {
   if (board_ids.length === 0) return []
   return db
     .selectFrom('board_section')
@@ -60,8 +61,8 @@ export async function pinsOnOtherBoards(
     after,
     limit,
     board_ids,
-  }: { user_id: string; after: string; limit: number; board_ids: ReadonlySet<string> },
-): Promise<{ rows: { pin_id: string; board_id: string }[]; next: string | undefined }> {
+  }: { user_id: UserId; after: PinId; limit: number; board_ids: ReadonlySet<string> },
+): Promise<{ rows: { pin_id: PinId; board_id: BoardId }[]; next: PinId | undefined }> {
   const page = await db
     .selectFrom('user_pin')
     .select(['pin_id', 'board_id'])
@@ -79,8 +80,8 @@ export async function pinsOnOtherBoards(
 /** What a user noted to themselves on these pins. */
 export async function notesToExport(
   db: Db,
-  user_id: string,
-  pin_ids: readonly string[],
+  user_id: UserId,
+  pin_ids: readonly PinId[],
 ): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('pin_note')
@@ -92,7 +93,7 @@ export async function notesToExport(
 }
 
 /** What a user said under these pins, in the order of time. */
-export async function ownCommentsOn(db: Db, user_id: string, pin_ids: readonly string[]) {
+export async function ownCommentsOn(db: Db, user_id: UserId, pin_ids: readonly PinId[]) {
   if (pin_ids.length === 0) return []
   return db
     .selectFrom('pin_comment')
@@ -106,7 +107,7 @@ export async function ownCommentsOn(db: Db, user_id: string, pin_ids: readonly s
 /** Which of these pictures a user sent themselves. */
 export async function sentPictures(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   signatures: readonly string[],
 ): Promise<Set<string>> {
   if (signatures.length === 0) return new Set()

@@ -1,4 +1,6 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
 import { Readable } from 'node:stream'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { task } from '@bowerbird/core/jobs/task'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -23,7 +25,7 @@ export const boardExportKey = (export_id: string): string => `export/${export_id
 /** Writes a board into one private file. Run again, it writes the same file anew. */
 export const makeBoardExport = task(
   'make_board_export',
-  z.object({ user_id: z.string(), export_id: z.string() }),
+  z.object({ user_id: knownId<UserId>(), export_id: z.string() }),
   async (which, context) => {
     const asked = await boardExportById(context.db, which.user_id, which.export_id)
     if (asked?.state !== 'waiting') return
@@ -41,7 +43,7 @@ export const makeBoardExport = task(
 )
 
 async function write(
-  which: { user_id: string; export_id: string; board_id: string },
+  which: { user_id: UserId; export_id: string; board_id: BoardId },
   { db, app, signal }: TaskContext,
 ): Promise<void> {
   const { files, pictures } = app.media
@@ -84,7 +86,7 @@ export const sweepBoardExports = task(
 )
 
 /** Whether a board that a user asked for is still one that they may take along. */
-export async function mayStillOrganise(db: Db, user_id: string, board_id: string): Promise<boolean> {
+export async function mayStillOrganise(db: Db, user_id: UserId, board_id: BoardId): Promise<boolean> {
   const board = await boardById(db, board_id)
   return board !== undefined && mayDo(board, await membershipsOf(db, user_id, [board]), 'organise')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { boardArchive, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { commentCreate, commentStatePut } from '@bowerbird/contract/comments/comment-calls'
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import { pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { animation } from '@bowerbird/core/media/test-pictures'
@@ -87,7 +88,7 @@ async function fullLibrary(home: World, ada: Pinner, eve: Pinner) {
   return bower
 }
 
-async function archiveOf({ db, app, clock }: World, user_id: string): Promise<Buffer> {
+async function archiveOf({ db, app, clock }: World, user_id: UserId): Promise<Buffer> {
   const { files, pictures } = app.media
   const library: Library = {
     db,

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { consume } from '@bowerbird/core/events/consume'
 import { boardById, boardsByIds } from '../library/board-queries.ts'
 import { boardFollowed, userFollowed, userUnfollowed } from '../profiles/people-events.ts'
@@ -43,14 +44,14 @@ export const fanOut = consume(
   { batch: 20 },
 )
 
-async function feedsOfPerson(db: Db, owner_id: string): Promise<string[]> {
+async function feedsOfPerson(db: Db, owner_id: UserId): Promise<UserId[]> {
   const ids = await followerIds(db, owner_id, MOST_FEEDS)
   if (ids.length <= MOST_FEEDS) return ids
   await markWide(db, 'person', owner_id)
   return []
 }
 
-async function feedsOfBoard(db: Db, board_id: string): Promise<string[]> {
+async function feedsOfBoard(db: Db, board_id: BoardId): Promise<UserId[]> {
   const ids = await boardFollowerIds(db, board_id, MOST_FEEDS)
   if (ids.length <= MOST_FEEDS) return ids
   await markWide(db, 'board', board_id)
@@ -99,6 +100,6 @@ export const backfillBoard = consume(
   },
 )
 
-function withTime({ pin_id, board_id }: { pin_id: string; board_id: string }) {
+function withTime({ pin_id, board_id }: { pin_id: PinId; board_id: BoardId }) {
   return { pin_id, board_id, at: idTime(pin_id) }
 }

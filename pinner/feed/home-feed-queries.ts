@@ -1,8 +1,9 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 
-type HomeFeedTable = { user_id: string; pin_id: string; author_id: string; board_id: string; at: Date }
+type HomeFeedTable = { user_id: UserId; pin_id: PinId; author_id: UserId; board_id: BoardId; at: Date }
 type WideSourceTable = { kind: 'person' | 'board'; source_id: string }
 
 declare module '@bowerbird/core/db/tables' {
@@ -13,11 +14,11 @@ declare module '@bowerbird/core/db/tables' {
 }
 
 export interface FeedRow {
-  pin_id: string
+  pin_id: PinId
   /** The viewer follows whoever saved it, or chose what it is about; else they follow the board only. */
   by_person: boolean
   /** The board that it was saved to then. */
-  board_id: string
+  board_id: BoardId | ''
 }
 
 /**
@@ -27,7 +28,7 @@ export interface FeedRow {
  */
 export async function feedRows(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   before: string | undefined,
   limit: number,
 ): Promise<FeedRow[]> {
@@ -51,9 +52,9 @@ const MAX_ID = '9223372036854775807'
 /** Puts pins of one author into many feeds. Feeds that have them already stay as they are. */
 export async function insertFeedRows(
   db: Db,
-  user_ids: readonly string[],
-  pins: readonly { pin_id: string; board_id: string; at: Date }[],
-  author_id: string,
+  user_ids: readonly UserId[],
+  pins: readonly { pin_id: PinId; board_id: BoardId; at: Date }[],
+  author_id: UserId,
 ): Promise<void> {
   if (user_ids.length === 0 || pins.length === 0) return
   await sql`
@@ -65,7 +66,7 @@ export async function insertFeedRows(
 }
 
 /** Takes a user's pins out of a feed, save those of boards that are followed themselves. */
-export async function deleteFeedRowsOf(db: Db, user_id: string, author_id: string): Promise<void> {
+export async function deleteFeedRowsOf(db: Db, user_id: UserId, author_id: UserId): Promise<void> {
   await sql`
     delete from home_feed h where h.user_id = ${user_id}::bigint and h.author_id = ${author_id}::bigint
       and not exists (select from board_follow f where f.user_id = h.user_id and f.board_id = h.board_id)
@@ -75,7 +76,7 @@ export async function deleteFeedRowsOf(db: Db, user_id: string, author_id: strin
 }
 
 /** The followers of a person; one more than `most` tells that they are too many. */
-export async function followerIds(db: Db, followed_id: string, most: number): Promise<string[]> {
+export async function followerIds(db: Db, followed_id: UserId, most: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('follower')
     .select('user_id')
@@ -85,7 +86,7 @@ export async function followerIds(db: Db, followed_id: string, most: number): Pr
   return rows.map((row) => row.user_id)
 }
 
-export async function boardFollowerIds(db: Db, board_id: string, most: number): Promise<string[]> {
+export async function boardFollowerIds(db: Db, board_id: BoardId, most: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('board_follower')
     .select('user_id')
@@ -110,7 +111,7 @@ export interface WideSources {
 }
 
 /** Followed people and boards whose pins are not in the feed's rows; the latest few of them. */
-export async function followedWideSources(db: Db, user_id: string, most: number): Promise<WideSources> {
+export async function followedWideSources(db: Db, user_id: UserId, most: number): Promise<WideSources> {
   const { rows } = await sql<WideSources>`
     select
       array(
@@ -155,7 +156,7 @@ export async function newestPinsOf(
 }
 
 /** A person's newest pins on public boards, for a new follower. */
-export async function newestPublicPinsOf(db: Db, user_id: string, limit: number) {
+export async function newestPublicPinsOf(db: Db, user_id: UserId, limit: number) {
   const rows = await db
     .selectFrom('user_pin as p')
     .select(['p.pin_id', 'p.board_id'])
@@ -177,7 +178,7 @@ export async function newestPublicPinsOf(db: Db, user_id: string, limit: number)
 }
 
 /** Who saved these pins. */
-export async function authorsOf(db: Db, pin_ids: readonly string[]): Promise<Map<string, string>> {
+export async function authorsOf(db: Db, pin_ids: readonly PinId[]): Promise<Map<PinId, UserId>> {
   const rows = await db
     .selectFrom('pin')
     .select(['pin_id', 'owner_id'])

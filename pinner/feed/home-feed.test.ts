@@ -1,5 +1,6 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import {
   boardFollowCreate,
   boardFollowDelete,
@@ -116,7 +117,7 @@ test('SHELL-01 pages are full though much of what stood there is gone, without r
   const [ada, ben, reader] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [a, b] = [await make.board(ada), await make.board(ben)]
   const kept: string[] = []
-  const dropped: string[] = []
+  const dropped: PinId[] = []
   for (let i = 0; i < 14; i++) {
     if (i % 2) kept.unshift((await make.pin(ada, a.id)).id)
     else dropped.push((await make.pin(ben, b.id)).id)

@@ -1,6 +1,7 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -19,7 +20,7 @@ import {
 import type { PromotedPage } from '../library/promoted-slots.ts'
 import { newestTagged } from './interest-feed-queries.ts'
 
-const homeKey = promotedKey(bookmarkId)
+const homeKey = promotedKey(bookmarkIdOf<PinId>())
 
 /** Followed sources that are merged at read; whoever follows more such crowds meets the latest. */
 const MOST_WIDE = 20
@@ -32,7 +33,7 @@ export const homeFeed = handle(userHomefeedGet, async ({ page_size, bookmarks },
   const [after, promoted_before] =
     bookmarks === null ? [undefined, []] : decodeBookmark(scope, homeKey, bookmarks)
   let before = after
-  let promoted_ids: readonly string[] = promoted_before
+  let promoted_ids: readonly PinId[] = promoted_before
   const [wide, tags, unwanted] = await pipelined(ctx.db, (db) => [
     followedWideSources(db, ctx.viewer.id, MOST_WIDE),
     interestsOf(db, ctx.viewer.id),
@@ -69,7 +70,7 @@ const idsOf = (rows: readonly FeedRow[]) => rows.map((row) => row.pin_id)
 
 async function nextRows(
   ctx: AnyCtx,
-  user_id: string,
+  user_id: UserId,
   { wide, tags }: { wide: WideSources; tags: readonly string[] },
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<FeedRow[]> {
@@ -87,7 +88,7 @@ async function nextRows(
 }
 
 interface Unwanted {
-  people: ReadonlySet<string>
+  people: ReadonlySet<UserId>
   boards: ReadonlySet<string>
 }
 
@@ -104,7 +105,7 @@ async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
 function aboutHome(
   tags: readonly string[],
   { people }: Unwanted,
-  promoted_before: readonly string[],
+  promoted_before: readonly PinId[],
 ): PromotedPage {
   return {
     surface: 'home',

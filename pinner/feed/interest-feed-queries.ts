@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import '../search/search-tables.ts'
@@ -11,7 +12,7 @@ export async function newestTagged(
   limit: number,
 ): Promise<FeedRow[]> {
   if (tags.length === 0) return []
-  const { rows } = await sql<{ pin_id: string }>`
+  const { rows } = await sql<{ pin_id: PinId }>`
     select distinct pin_id from unnest(${[...tags]}::text[]) as chosen (tag)
     cross join lateral (
       select pin_id from hashtag_pin h
@@ -19,5 +20,5 @@ export async function newestTagged(
       order by h.pin_id desc limit ${limit}
     ) as newest
     order by pin_id desc limit ${limit}`.execute(db)
-  return rows.map(({ pin_id }) => ({ pin_id, by_person: true, board_id: '' }))
+  return rows.map(({ pin_id }) => ({ pin_id, by_person: true, board_id: '' as const }))
 }

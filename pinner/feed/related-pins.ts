@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
 import { decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -15,7 +16,7 @@ import { fillPlaces, promotedKey, readPage } from '../library/promoted-slots.ts'
 import { boardsWithImage, newestOfBoards, rootsOf } from './related-queries.ts'
 import type { Neighbour } from './related-queries.ts'
 
-const relatedKey = promotedKey(scoreKey)
+const relatedKey = promotedKey(scoreKey<PinId>())
 
 const MOST_BOARDS = 20
 const EACH = 30
@@ -51,7 +52,7 @@ export const relatedPins = handle(relatedPinFeedGet, async ({ pin: pin_id, page_
 })
 
 /** By its address, as the closeup that these pins stand on was reached. */
-async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: Board }> {
+async function seenPin(ctx: AnyCtx, pin_id: PinId): Promise<{ pin: Pin; board: Board }> {
   const pin = await pinById(ctx.db, pin_id)
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!pin || !board) throw notFound()
@@ -61,7 +62,7 @@ async function seenPin(ctx: AnyCtx, pin_id: string): Promise<{ pin: Pin; board: 
 interface Beside {
   pin: Pin
   board: Board
-  blocked_ids: readonly string[]
+  blocked_ids: readonly UserId[]
 }
 
 async function relatedTo(ctx: AnyCtx, { pin, board, blocked_ids }: Beside): Promise<Related[]> {
@@ -122,8 +123,8 @@ function sharedBoards(
 
 /** A pin that may be shown beside another, and why. */
 interface RelatedCandidate {
-  pin_id: string
-  root_pin_id: string
+  pin_id: PinId
+  root_pin_id: PinId
   /** Other boards that hold both pictures. */
   shared_boards: number
   /** Place among the pins with the same words, from 0; null when it has none of them. */
@@ -133,7 +134,7 @@ interface RelatedCandidate {
 }
 
 interface Related {
-  pin_id: string
+  pin_id: PinId
   score: number
 }
 

@@ -1,10 +1,11 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 
 /** Public boards that hold this picture, those that took it last first. Served by image_board's primary key. */
-export async function boardsWithImage(db: Db, image_signature: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ board_id: string }>`
+export async function boardsWithImage(db: Db, image_signature: string, most: number): Promise<BoardId[]> {
+  const { rows } = await sql<{ board_id: BoardId }>`
     select board_id from (
       select board_id, pin_id from image_board where image_signature = ${image_signature} order by pin_id desc limit ${4 * most}
     ) latest group by board_id order by max(pin_id) desc limit ${most}`.execute(db)
@@ -12,14 +13,14 @@ export async function boardsWithImage(db: Db, image_signature: string, most: num
 }
 
 export interface Neighbour {
-  pin_id: string
-  board_id: string
+  pin_id: PinId
+  board_id: BoardId
 }
 
 /** The newest pins of each of these boards. One statement text, however many boards. */
 export async function newestOfBoards(
   db: Db,
-  board_ids: readonly string[],
+  board_ids: readonly BoardId[],
   { most_boards, each }: { most_boards: number; each: number },
 ): Promise<Neighbour[]> {
   if (board_ids.length === 0) return []
@@ -32,15 +33,15 @@ export async function newestOfBoards(
 }
 
 export interface PinRoot {
-  pin_id: string
-  root_pin_id: string
-  owner_id: string
+  pin_id: PinId
+  root_pin_id: PinId
+  owner_id: UserId
   image_signature: string
   saves: number
 }
 
 /** What ranking needs to know of pins, and no more. */
-export async function rootsOf(db: Db, pin_ids: readonly string[]): Promise<PinRoot[]> {
+export async function rootsOf(db: Db, pin_ids: readonly PinId[]): Promise<PinRoot[]> {
   if (pin_ids.length === 0) return []
   return db
     .selectFrom('pin')

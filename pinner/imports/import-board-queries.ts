@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -56,11 +57,11 @@ export async function setImportBoard(
 /** Boards that a user owns, by their names as names are compared. Served by user_board's primary key. */
 export async function ownBoardsByName(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   folded_names: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, BoardId>> {
   if (folded_names.length === 0) return new Map()
-  const { rows } = await sql<{ board_id: string; folded_name: string }>`
+  const { rows } = await sql<{ board_id: BoardId; folded_name: string }>`
     select board_id, folded_name from user_board
     where user_id = ${user_id}::bigint and role = 'owner' and folded_name = any(${[...folded_names]}::text[])`.execute(
     db,
@@ -69,7 +70,7 @@ export async function ownBoardsByName(
 }
 
 /** Those of these boards on which nothing stands. */
-export async function emptyBoards(db: Db, board_ids: readonly string[]): Promise<string[]> {
+export async function emptyBoards(db: Db, board_ids: readonly BoardId[]): Promise<BoardId[]> {
   if (board_ids.length === 0) return []
   const rows = await db
     .selectFrom('board')

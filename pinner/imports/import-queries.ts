@@ -1,11 +1,12 @@
 import type { ImportState } from '@bowerbird/contract/imports/import-states'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { ImportRow, PinImportFileTable } from './import-tables.ts'
 
 /** Which import. */
 export interface ImportKey {
-  user_id: string
+  user_id: UserId
   import_id: string
 }
 
@@ -38,7 +39,7 @@ export async function importOf(
 /** Newest first. Served by the primary key: ids go up with time. */
 export async function importsOf(
   db: Db,
-  { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },
+  { user_id, after, limit }: { user_id: UserId; after: string | undefined; limit: number },
 ): Promise<ImportRow[]> {
   let query = db.selectFrom('pin_import').selectAll().where('user_id', '=', user_id)
   if (after !== undefined) query = query.where('import_id', '<', after)
@@ -48,7 +49,7 @@ export async function importsOf(
 /** Imports of a user that are in one of these states; a person has one or two of them. */
 export async function importsIn(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   states: readonly ImportState[],
 ): Promise<ImportRow[]> {
   return db
@@ -121,7 +122,7 @@ export async function filesOf(db: Db, { user_id, import_id }: ImportKey): Promis
 }
 
 /** Every file of a user's imports. Served by the primary key. */
-export async function importFilesOf(db: Db, user_id: string): Promise<PinImportFileTable[]> {
+export async function importFilesOf(db: Db, user_id: UserId): Promise<PinImportFileTable[]> {
   return db.selectFrom('pin_import_file').selectAll().where('user_id', '=', user_id).execute()
 }
 
@@ -154,7 +155,7 @@ export async function silentImports(
 }
 
 /** Who imports, as the rules see them; no one who is gone or may not save. */
-export async function importerRow(db: Db, user_id: string) {
+export async function importerRow(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_account')
     .select([

@@ -1,4 +1,5 @@
 import type { RowState } from '@bowerbird/contract/imports/import-states'
+import type { NewId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -41,7 +42,7 @@ export async function deleteRows(db: Db, { user_id, import_id }: ImportKey): Pro
 export async function assignPinIds(
   db: Db,
   key: ImportKey,
-  { newId, limit }: { newId: () => string; limit: number },
+  { newId, limit }: { newId: NewId; limit: number },
 ): Promise<number> {
   const rows = await db
     .selectFrom('pin_import_row')
@@ -120,8 +121,8 @@ export async function updateRow(
 }
 
 /** A pin that an earlier import made of the same thing, and that is still there. Served by pin_import_row_likeness_idx. */
-export async function earlierPin(db: Db, user_id: string, likeness: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ pin_id: string }>`
+export async function earlierPin(db: Db, user_id: UserId, likeness: Buffer): Promise<PinId | undefined> {
+  const { rows } = await sql<{ pin_id: PinId }>`
     select r.pin_id from pin_import_row r
     where r.user_id = ${user_id}::bigint and r.likeness = ${likeness} and r.state = 'done'
       and exists (select from user_pin u where u.user_id = r.user_id and u.pin_id = r.pin_id)
@@ -130,7 +131,7 @@ export async function earlierPin(db: Db, user_id: string, likeness: Buffer): Pro
 }
 
 /** A user's own pins with this very picture. Served by user_picture_user_id_image_signature_idx. */
-export async function pinsWithPicture(db: Db, user_id: string, image_signature: string): Promise<string[]> {
+export async function pinsWithPicture(db: Db, user_id: UserId, image_signature: string): Promise<PinId[]> {
   const rows = await db
     .selectFrom('user_picture')
     .select('pin_id')
@@ -143,7 +144,7 @@ export async function pinsWithPicture(db: Db, user_id: string, image_signature: 
 }
 
 /** Those of these pins that an import made. Served by pin_import_row_pin_id_idx. */
-export async function madeByImport(db: Db, key: ImportKey, pin_ids: readonly string[]): Promise<Set<string>> {
+export async function madeByImport(db: Db, key: ImportKey, pin_ids: readonly PinId[]): Promise<Set<string>> {
   if (pin_ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('pin_import_row')
@@ -186,7 +187,7 @@ export async function madeRows(
   db: Db,
   key: ImportKey,
   limit: number,
-): Promise<{ row_no: number; pin_id: string }[]> {
+): Promise<{ row_no: number; pin_id: PinId }[]> {
   const rows = await db
     .selectFrom('pin_import_row')
     .select(['row_no', 'pin_id'])
@@ -196,7 +197,7 @@ export async function madeRows(
     .orderBy('row_no')
     .limit(limit)
     .execute()
-  return rows.map(({ row_no, pin_id }) => ({ row_no, pin_id: pin_id ?? '' }))
+  return rows.flatMap(({ row_no, pin_id }) => (pin_id === null ? [] : [{ row_no, pin_id }]))
 }
 
 export async function setRowsUndone(db: Db, key: ImportKey, row_nos: readonly number[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { ImportKind } from '@bowerbird/contract/imports/import-kinds'
 import type { ImportState, RowState } from '@bowerbird/contract/imports/import-states'
@@ -5,7 +6,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { ImportBoard, ImportItem } from './import-item.ts'
 
 export type PinImportTable = {
-  user_id: string
+  user_id: UserId
   import_id: string
   state: ImportState
   kind: ImportKind | null
@@ -33,7 +34,7 @@ export type ImportRow = {
 }
 
 export type PinImportFileTable = {
-  user_id: string
+  user_id: UserId
   import_id: string
   file_id: string
   name: string
@@ -41,7 +42,7 @@ export type PinImportFileTable = {
 }
 
 export type PinImportBoardTable = {
-  user_id: string
+  user_id: UserId
   import_id: string
   board_no: number
   /** Empty: of pins that name no board. */
@@ -53,13 +54,13 @@ export type PinImportBoardTable = {
   into_kind: 'new' | 'existing' | 'skip'
   new_name: string
   new_privacy: Privacy
-  new_board_id: string | null
+  new_board_id: BoardId | null
   /** This import made it. */
   is_made: boolean
 }
 
 export type PinImportRowTable = {
-  user_id: string
+  user_id: UserId
   import_id: string
   row_no: number
   row_key: string
@@ -72,8 +73,8 @@ export type PinImportRowTable = {
   /** What makes the same thing in another import: board, link and picture, hashed. */
   likeness: Buffer | null
   reason: string | null
-  pin_id: string | null
-  old_pin_id: string | null
+  pin_id: PinId | null
+  old_pin_id: PinId | null
   tries: number
   due_at: Date
 }

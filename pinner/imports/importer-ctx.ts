@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { callerOfJob } from '@bowerbird/core/call/caller-of-job'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -14,7 +15,7 @@ export type ImporterCtx = Ctx<typeof pinCreate>
 /** Null when they may not save any more: restricted, or gone. */
 export async function importerCtx(
   app: AppContext,
-  user_id: string,
+  user_id: UserId,
   signal: AbortSignal,
 ): Promise<ImporterCtx | null> {
   const found = await importerRow(app.database.db, user_id)

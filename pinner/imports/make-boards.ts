@@ -1,5 +1,6 @@
 import { boardCreate, boardSectionCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { boardCategory } from '@bowerbird/contract/boards/board-categories'
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { setArchived, setBoardMadeAt } from '../library/board-queries.ts'
 import { createBoard } from '../boards/create-board.ts'
 import { createSection } from '../boards/create-section.ts'
@@ -46,7 +47,7 @@ async function makeOne(ctx: ImporterCtx, key: ImportKey, board: StoredBoard): Pr
   })
 }
 
-async function newBoard(ctx: ImporterCtx, { new_name, new_privacy, told }: StoredBoard): Promise<string> {
+async function newBoard(ctx: ImporterCtx, { new_name, new_privacy, told }: StoredBoard): Promise<BoardId> {
   const category = boardCategory.safeParse(told.category)
   const { id } = await withinImport(ctx, boardCreate, createBoard, {
     name: new_name,
@@ -58,7 +59,7 @@ async function newBoard(ctx: ImporterCtx, { new_name, new_privacy, told }: Store
 }
 
 /** The section of this name, made where it is not there yet. */
-export async function sectionOn(ctx: ImporterCtx, board_id: string, name: string): Promise<string> {
+export async function sectionOn(ctx: ImporterCtx, board_id: BoardId, name: string): Promise<SectionId> {
   const there = await sectionByTitle(ctx.db, board_id, foldName(name))
   if (there) return there.section_id
   return (await withinImport(ctx, boardSectionCreate, createSection, { board_id, name })).id

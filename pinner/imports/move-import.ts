@@ -1,3 +1,5 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -80,7 +82,7 @@ const priority = 10
  */
 export const moveImport = task(
   'move_import',
-  z.object({ user_id: z.string(), import_id: z.string() }),
+  z.object({ user_id: knownId<UserId>(), import_id: z.string() }),
   async (key, context) => {
     const row = await importOf(context.db, key)
     if (row?.state === 'reading') await readFiles(key, context)

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -7,7 +8,7 @@ import type { ImportView } from '@bowerbird/contract/imports/import-models'
 import type { Language } from '@bowerbird/texts/languages'
 import { worded } from '@bowerbird/texts/worded'
 
-type OwnCtx = Pick<AnyCtx, 'db' | 'caller'> & { viewer: { id: string } }
+type OwnCtx = Pick<AnyCtx, 'db' | 'caller'> & { viewer: { id: UserId } }
 
 /** An import of the viewer; anyone else's is as one that never was. */
 export async function ownImport(
@@ -32,7 +33,7 @@ export const importFolder = (import_id: string): string => `import/${import_id}`
 
 /** One import of a person works at a time. Their account must be locked. */
 export async function refuseWhileImporting(
-  ctx: Pick<AnyCtx, 'db' | 'apiError'> & { viewer: { id: string } },
+  ctx: Pick<AnyCtx, 'db' | 'apiError'> & { viewer: { id: UserId } },
   but: string,
 ): Promise<void> {
   const moving = await importsIn(ctx.db, ctx.viewer.id, ['reading', 'running', 'undoing'])

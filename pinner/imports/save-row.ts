@@ -1,3 +1,5 @@
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import type { PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { hashtagsIn } from '../library/hashtags.ts'
 import { newPin } from '../pins/create-pin.ts'
 import { boardToSaveTo, placePin } from '../library/place-pin.ts'
@@ -31,7 +33,7 @@ interface Wanted {
 export async function saveRow(ctx: ImporterCtx, { row, item, board, image }: Wanted): Promise<void> {
   await ctx.transaction(async (ctx) => {
     // The board first, as everyone who saves does: two that need both do not wait in a circle.
-    const board_id = board.new_board_id ?? ''
+    const board_id = board.new_board_id ?? asBoardId('0')
     await boardToSaveTo(ctx, board_id, undefined)
     const section = item.section === undefined ? undefined : await sectionOn(ctx, board_id, item.section)
     const allowed = await boardToSaveTo(ctx, board_id, section)
@@ -57,7 +59,7 @@ export async function saveRow(ctx: ImporterCtx, { row, item, board, image }: Wan
 
 function pinOf(
   ctx: ImporterCtx,
-  { item, image, section }: { item: ImportItem; image: ImageTable; section: string | undefined },
+  { item, image, section }: { item: ImportItem; image: ImageTable; section: SectionId | undefined },
 ): Omit<Pin, 'pin_id' | 'root_pin_id' | 'board_id'> {
   const { title, description, alt_text, link, created_at, is_ai_made, original_link } = item
   const pin = newPin({ title, description, alt_text, link, section, is_ai_made }, ctx, image)
@@ -76,7 +78,7 @@ async function sameThere(
   ctx: ImporterCtx,
   row: StoredRow,
   { image_signature, board_id, section_id, link }: Pin,
-): Promise<string | undefined> {
+): Promise<PinId | undefined> {
   const ids = await pinsWithPicture(ctx.db, ctx.viewer.id, image_signature)
   const own = await madeByImport(ctx.db, row, ids)
   const pins = await pinsByIds(

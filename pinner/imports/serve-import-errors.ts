@@ -1,3 +1,4 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { Readable } from 'node:stream'
 import type { Route } from '@bowerbird/core/call/route'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
@@ -18,7 +19,7 @@ export function serveImportErrors(app: AppContext): Route {
     const asked = /^\/import\/(\d{1,18})\/errors\.csv$/.exec(new URL(request.url).pathname)
     if (!asked || request.method !== 'GET') return undefined
     const { viewer, locale } = await readReader(request, socket_address, app)
-    const key = { user_id: viewer?.id ?? '0', import_id: asked[1] ?? '' }
+    const key = { user_id: viewer?.id ?? asUserId('0'), import_id: asked[1] ?? '' }
     if (!viewer || viewer.token || !(await importOf(app.database.db, key))) return nothingThere()
     const lines = Readable.from(troubles(app, key, locale), { objectMode: false })
     return new Response(Readable.toWeb(lines) as ReadableStream, {

@@ -1,3 +1,4 @@
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { importStart, importRead, importCreate } from '@bowerbird/contract/imports/import-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -88,7 +89,7 @@ async function choose(ctx: StartCtx, import_id: string, choices: readonly Choice
   const settled = boards.map((board) => changed(board, chosen.get(board.board_no)))
   await refuseTakenNames(ctx, settled)
   for (const board of settled) {
-    if (board.into_kind === 'existing') await boardFor(ctx, board.new_board_id ?? '0', 'save')
+    if (board.into_kind === 'existing') await boardFor(ctx, board.new_board_id ?? asBoardId('0'), 'save')
     const { into_kind, new_name, new_privacy, new_board_id } = board
     if (chosen.has(board.board_no))
       await setImportBoard(ctx.db, key, board.board_no, { into_kind, new_name, new_privacy, new_board_id })

@@ -1,8 +1,9 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 
 /** A business account that a user acts as; none that is closed or restricted. */
-export async function profileRow(db: Db, user_id: string) {
+export async function profileRow(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_account')
     .select([

@@ -1,9 +1,10 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from './pin-tables.ts'
 
 interface Report {
-  pin_id: string
-  user_id: string
+  pin_id: PinId
+  user_id: UserId
 }
 
 export async function insertAiReport(db: Db, report: Report & { created_at: Date }): Promise<void> {
@@ -19,7 +20,7 @@ export async function deleteAiReport(db: Db, { pin_id, user_id }: Report): Promi
 }
 
 /** How many people said so, as far as `most`. */
-export async function countAiReports(db: Db, pin_id: string, most: number): Promise<number> {
+export async function countAiReports(db: Db, pin_id: PinId, most: number): Promise<number> {
   const rows = await db
     .selectFrom('pin_ai_report')
     .select('user_id')

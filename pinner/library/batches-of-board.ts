@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { boardById } from './board-queries.ts'
@@ -8,7 +9,7 @@ import type { Pin } from './pin-tables.ts'
 const batchSize = 500
 
 interface Batches {
-  board_id: string
+  board_id: BoardId
   signal: AbortSignal
   each: (db: Db, pins: Pin[], board: Board) => Promise<void>
 }
@@ -18,7 +19,7 @@ interface Batches {
  * neither those who save to it nor the readers of facts. Throws when it is told to stop.
  */
 export async function inBatches(db: Db, { board_id, signal, each }: Batches): Promise<void> {
-  let after: string | undefined
+  let after: PinId | undefined
   do {
     signal.throwIfAborted()
     after = await transaction(db, (db) => oneBatch(db, { board_id, each }, after))
@@ -29,8 +30,8 @@ export async function inBatches(db: Db, { board_id, signal, each }: Batches): Pr
 async function oneBatch(
   db: Db,
   { board_id, each }: Pick<Batches, 'board_id' | 'each'>,
-  after: string | undefined,
-): Promise<string | undefined> {
+  after: PinId | undefined,
+): Promise<PinId | undefined> {
   // Locked before its pins are read: none leaves, and no other change comes, before the batch is done.
   const board = await boardById(db, board_id, 'lock')
   const ids = await pinIdsOfBoard(db, { board_id, after, limit: batchSize })

@@ -1,3 +1,4 @@
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import { expect, test } from 'vitest'
 import { mayDo, maySee } from './board-access.ts'
@@ -7,7 +8,11 @@ type Membership = 'nobody' | 'owner' | 'organise' | 'save' | 'guest' | 'blocked'
 
 const stands: readonly Membership[] = ['nobody', 'owner', 'organise', 'save', 'guest', 'blocked']
 const memberships = (stand: Membership): Memberships => new Map(stand === 'nobody' ? [] : [['1', stand]])
-const board = (privacy: Privacy, deleted_at: Date | null = null) => ({ board_id: '1', privacy, deleted_at })
+const board = (privacy: Privacy, deleted_at: Date | null = null) => ({
+  board_id: asBoardId('1'),
+  privacy,
+  deleted_at,
+})
 
 test.each<[Privacy, listed: Membership[], by_address: Membership[]]>([
   ['public', [...stands], [...stands]],

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -112,7 +113,7 @@ async function viewerMemberships(
 /** Memberships of a user in these boards, without a ctx: for jobs and the trash. One query at most. */
 export async function membershipsOf(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   boards: readonly Pick<Board, 'board_id' | 'owner_id'>[],
 ): Promise<Map<string, Membership>> {
   const others = boards.filter((board) => board.owner_id !== user_id).map((board) => board.board_id)
@@ -124,7 +125,7 @@ export async function membershipsOf(
 /** The ids of those boards that a user may open by their address, asked by a job. Two queries at most. */
 export async function visibleBoardIds(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   boards: readonly Pick<Board, 'board_id' | 'owner_id' | 'privacy' | 'deleted_at'>[],
 ): Promise<Set<string>> {
   const memberships = await membershipsOf(db, user_id, boards)
@@ -142,7 +143,7 @@ export async function visibleBoardIds(
  */
 export async function boardFor<R extends Permission>(
   ctx: AnyCtx,
-  board_id: string,
+  board_id: BoardId,
   right: R,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Allowed<Board, R>> {

@@ -1,14 +1,15 @@
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { BoardAction, BoardActionKind } from '@bowerbird/contract/organise/organise-models'
 import type { Generated } from 'kysely'
 
 export type BoardActionTable = {
-  board_id: string
+  board_id: BoardId
   action_id: string
-  actor_id: string
+  actor_id: UserId
   kind: BoardActionKind
   state: BoardAction['state']
-  new_board_id: string | null
-  new_section_id: string | null
+  new_board_id: BoardId | null
+  new_section_id: SectionId | null
   total: number
   done: Generated<number>
   left_out: Generated<number>
@@ -27,13 +28,13 @@ export type ActionRow = {
 }
 
 export type BoardActionPinTable = {
-  board_id: string
+  board_id: BoardId
   action_id: string
-  pin_id: string
+  pin_id: PinId
   is_done: Generated<boolean>
-  old_section_id: string | null
+  old_section_id: SectionId | null
   old_position: string | null
-  new_pin_id: string | null
+  new_pin_id: PinId | null
 }
 
 declare module '@bowerbird/core/db/tables' {

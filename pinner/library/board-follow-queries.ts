@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -6,8 +7,8 @@ import type {} from './board-tables.ts'
 
 export async function insertBoardFollow(
   db: Db,
-  user_id: string,
-  board_id: string,
+  user_id: UserId,
+  board_id: BoardId,
   now: Date,
 ): Promise<boolean> {
   const row = { user_id, board_id, created_at: now }
@@ -30,7 +31,7 @@ export async function insertBoardFollow(
   return true
 }
 
-export async function deleteBoardFollow(db: Db, user_id: string, board_id: string): Promise<boolean> {
+export async function deleteBoardFollow(db: Db, user_id: UserId, board_id: BoardId): Promise<boolean> {
   const result = await db
     .deleteFrom('board_follow')
     .where('user_id', '=', user_id)
@@ -53,8 +54,8 @@ export async function deleteBoardFollow(db: Db, user_id: string, board_id: strin
 /** Which of these boards the viewer follows. */
 export async function followedBoardsAmong(
   db: Db,
-  user_id: string,
-  ids: readonly string[],
+  user_id: UserId,
+  ids: readonly BoardId[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -69,9 +70,9 @@ export async function followedBoardsAmong(
 /** A user stops following these boards, as one act; answers which of them they did follow. */
 export async function deleteBoardFollows(
   db: Db,
-  user_id: string,
-  board_ids: readonly string[],
-): Promise<string[]> {
+  user_id: UserId,
+  board_ids: readonly BoardId[],
+): Promise<BoardId[]> {
   if (board_ids.length === 0) return []
   const rows = await db
     .deleteFrom('board_follow')

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId, anyIdIn, filled } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
@@ -7,23 +8,23 @@ import type { Board, BoardRole } from './board-tables.ts'
 
 export async function boardById(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Board | undefined> {
   const { rows } = await (lock === 'lock' ? lockedBoard : oneBoard)(db, { board_id })
   return rows[0]
 }
 
-const oneBoard = fixedQuery((db, { board_id }: { board_id: string }) =>
+const oneBoard = fixedQuery((db, { board_id }: { board_id: BoardId }) =>
   db.selectFrom('board').selectAll().where('board_id', '=', board_id),
 )
 
-const lockedBoard = fixedQuery((db, { board_id }: { board_id: string }) =>
+const lockedBoard = fixedQuery((db, { board_id }: { board_id: BoardId }) =>
   db.selectFrom('board').selectAll().where('board_id', '=', board_id).forUpdate(),
 )
 
 /** Several boards, locked in the order of their ids: two that need the same ones do not wait in a circle. */
-export async function lockBoards(db: Db, ids: readonly string[]): Promise<Map<string, Board>> {
+export async function lockBoards(db: Db, ids: readonly BoardId[]): Promise<Map<BoardId, Board>> {
   const rows = await db
     .selectFrom('board')
     .selectAll()
@@ -34,13 +35,13 @@ export async function lockBoards(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((board) => [board.board_id, board]))
 }
 
-export async function boardsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Board>> {
+export async function boardsByIds(db: Db, ids: readonly BoardId[]): Promise<Map<BoardId, Board>> {
   if (ids.length === 0) return new Map()
   const { rows } = await someBoards(db, { ids: filled(ids) })
   return new Map(rows.map((board) => [board.board_id, board]))
 }
 
-const someBoards = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
+const someBoards = fixedQuery((db, { ids }: { ids: readonly BoardId[] }) =>
   db.selectFrom('board').selectAll().where('board_id', '=', anyIdIn(ids)),
 )
 
@@ -62,7 +63,7 @@ export async function insertBoard(db: Db, board: Board, folded_name: string): Pr
 
 export async function updateBoard(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   change: Partial<Omit<Board, 'board_id' | 'owner_id' | 'created_at'>> & { changed_at: Date },
 ): Promise<void> {
   await db.updateTable('board').set(change).where('board_id', '=', board_id).execute()
@@ -71,8 +72,8 @@ export async function updateBoard(
 /** Keeps the members' own rows in step with the board. */
 export async function updateMemberRows(
   db: Db,
-  board_id: string,
-  member_ids: readonly string[],
+  board_id: BoardId,
+  member_ids: readonly UserId[],
   change: { privacy?: Board['privacy']; folded_name?: string },
 ): Promise<void> {
   await db
@@ -85,8 +86,8 @@ export async function updateMemberRows(
 
 export async function deleteMemberRows(
   db: Db,
-  board_id: string,
-  member_ids: readonly string[],
+  board_id: BoardId,
+  member_ids: readonly UserId[],
 ): Promise<void> {
   await db
     .deleteFrom('user_board')
@@ -96,7 +97,7 @@ export async function deleteMemberRows(
 }
 
 /** Owner and collaborators, invited ones included. All of them: whoever is left out keeps a wrong row. */
-export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_id'>): Promise<string[]> {
+export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_id'>): Promise<UserId[]> {
   const rows = await db
     .selectFrom('board_collaborator')
     .select('user_id')
@@ -106,7 +107,11 @@ export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_i
 }
 
 /** Those of these people who work on a board. Served by user_board's primary key. */
-export async function workingOn(db: Db, board_id: string, user_ids: readonly string[]): Promise<Set<string>> {
+export async function workingOn(
+  db: Db,
+  board_id: BoardId,
+  user_ids: readonly UserId[],
+): Promise<Set<UserId>> {
   const rows = await db
     .selectFrom('user_board')
     .select('user_id')
@@ -120,8 +125,8 @@ export async function workingOn(db: Db, board_id: string, user_ids: readonly str
 /** Accepted collaborators of several boards, for their views. */
 export async function collaboratorsOf(
   db: Db,
-  board_ids: readonly string[],
-): Promise<{ board_id: string; user_id: string }[]> {
+  board_ids: readonly BoardId[],
+): Promise<{ board_id: BoardId; user_id: UserId }[]> {
   return db
     .selectFrom('board_collaborator')
     .select(['board_id', 'user_id'])
@@ -131,7 +136,7 @@ export async function collaboratorsOf(
 }
 
 export interface UserBoardRow {
-  board_id: string
+  board_id: BoardId
   role: BoardRole
   archived_at: Date | null
   last_saved_at: Date
@@ -139,7 +144,7 @@ export interface UserBoardRow {
 }
 
 interface UserBoardsQuery {
-  user_id: string
+  user_id: UserId
   sort: 'last_pinned_to' | 'alphabetical' | 'newest'
   privacy: Board['privacy'] | 'all'
   archived: 'without' | 'with' | 'only'
@@ -186,12 +191,12 @@ function afterKey(sort: UserBoardsQuery['sort'], [key, id]: readonly [string, st
 }
 
 /** Notes that a user used a board just now, so that it comes first. */
-export async function touchUserBoard(db: Db, user_id: string, board_id: string, now: Date): Promise<void> {
+export async function touchUserBoard(db: Db, user_id: UserId, board_id: BoardId, now: Date): Promise<void> {
   await touchRow(db, { user_id, board_id, now })
 }
 
 const touchRow = fixedQuery(
-  (db, { user_id, board_id, now }: { user_id: string; board_id: string; now: Date }) =>
+  (db, { user_id, board_id, now }: { user_id: UserId; board_id: BoardId; now: Date }) =>
     db
       .updateTable('user_board')
       .set({ last_saved_at: now })
@@ -202,8 +207,8 @@ const touchRow = fixedQuery(
 /** Puts a board away for one of its members, or takes it out again. Archived again, it keeps the day of the first time. */
 export async function setArchived(
   db: Db,
-  user_id: string,
-  board_id: string,
+  user_id: UserId,
+  board_id: BoardId,
   archived_at: Date | null,
 ): Promise<void> {
   await db
@@ -215,7 +220,7 @@ export async function setArchived(
 }
 
 /** Boards that a user has put away: off that person's feeds. */
-export async function archivedBoardIds(db: Db, user_id: string): Promise<string[]> {
+export async function archivedBoardIds(db: Db, user_id: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('user_board')
     .select('board_id')
@@ -228,8 +233,8 @@ export async function archivedBoardIds(db: Db, user_id: string): Promise<string[
 /** What a user is to this board, invited ones included, and when they put it away. */
 export async function userBoard(
   db: Db,
-  user_id: string,
-  board_id: string,
+  user_id: UserId,
+  board_id: BoardId,
 ): Promise<{ role: BoardRole | 'invited'; archived_at: Date | null } | undefined> {
   return db
     .selectFrom('user_board')
@@ -242,14 +247,14 @@ export async function userBoard(
 /** Notes on boards that an action runs there. */
 export async function setBoardsAction(
   db: Db,
-  board_ids: readonly string[],
+  board_ids: readonly BoardId[],
   action_id: string,
 ): Promise<void> {
   await db.updateTable('board').set({ action_id }).where('board_id', '=', anyId(board_ids)).execute()
 }
 
 /** Notes that it no longer does; another one stays. */
-export async function freeBoards(db: Db, board_ids: readonly string[], action_id: string): Promise<void> {
+export async function freeBoards(db: Db, board_ids: readonly BoardId[], action_id: string): Promise<void> {
   await db
     .updateTable('board')
     .set({ action_id: null })
@@ -259,7 +264,7 @@ export async function freeBoards(db: Db, board_ids: readonly string[], action_id
 }
 
 /** A board that is about to go is no one's to restore or to see. */
-export async function endBoard(db: Db, board_id: string, now: Date): Promise<void> {
+export async function endBoard(db: Db, board_id: BoardId, now: Date): Promise<void> {
   await db
     .updateTable('board')
     .set({ deleted_at: sql<Date>`coalesce(deleted_at, ${now}::timestamptz)` })
@@ -268,6 +273,6 @@ export async function endBoard(db: Db, board_id: string, now: Date): Promise<voi
 }
 
 /** A board that was there before it came here keeps the day on which it was made. */
-export async function setBoardMadeAt(db: Db, board_id: string, created_at: Date): Promise<void> {
+export async function setBoardMadeAt(db: Db, board_id: BoardId, created_at: Date): Promise<void> {
   await db.updateTable('board').set({ created_at }).where('board_id', '=', board_id).execute()
 }

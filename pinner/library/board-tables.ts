@@ -1,10 +1,11 @@
 import type { PinOrder } from '@bowerbird/contract/boards/board-models'
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Generated } from 'kysely'
 
 export type BoardTable = {
-  board_id: string
-  owner_id: string
+  board_id: BoardId
+  owner_id: UserId
   name: string
   slug: string
   description: string
@@ -18,7 +19,7 @@ export type BoardTable = {
   pin_order: Generated<PinOrder>
   hides_ai: Generated<boolean>
   members_may_invite: Generated<boolean>
-  cover_pin_id: Generated<string | null>
+  cover_pin_id: Generated<PinId | null>
   advertiser_id: Generated<string | null>
   /** The action that runs on it (organise/). */
   action_id: Generated<string | null>
@@ -46,10 +47,10 @@ export type PickerBoardRow = Pick<
   | 'deleted_at'
 > & { cover: string | null }
 
-export type BoardAddressTable = { address: string; board_id: string; is_current: Generated<boolean> }
+export type BoardAddressTable = { address: string; board_id: BoardId; is_current: Generated<boolean> }
 export type BoardSectionTable = {
-  board_id: string
-  section_id: string
+  board_id: BoardId
+  section_id: SectionId
   title: string
   folded_title: string
   slug: string
@@ -58,22 +59,27 @@ export type BoardSectionTable = {
   name_source: number
   created_at: Date
 }
-export type SectionPlaceTable = { section_id: string; board_id: string }
-export type BoardPinTable = { board_id: string; pin_id: string; section_id: string | null; position: string }
+export type SectionPlaceTable = { section_id: SectionId; board_id: BoardId }
+export type BoardPinTable = {
+  board_id: BoardId
+  pin_id: PinId
+  section_id: SectionId | null
+  position: string
+}
 export type CollaboratorRole = 'save' | 'organise'
 export type BoardCollaboratorTable = {
-  board_id: string
-  user_id: string
+  board_id: BoardId
+  user_id: UserId
   role: CollaboratorRole
   state: 'invited' | 'accepted'
-  inviter_id: Generated<string | null>
+  inviter_id: Generated<UserId | null>
   created_at: Date
 }
-export type BoardFollowerTable = { board_id: string; user_id: string; created_at: Date }
+export type BoardFollowerTable = { board_id: BoardId; user_id: UserId; created_at: Date }
 export type BoardRole = 'owner' | CollaboratorRole
 export type UserBoardTable = {
-  user_id: string
-  board_id: string
+  user_id: UserId
+  board_id: BoardId
   role: BoardRole | 'invited'
   privacy: Privacy
   folded_name: string

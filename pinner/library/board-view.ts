@@ -4,6 +4,7 @@ import type {
   PickerBoard,
   SectionView,
 } from '@bowerbird/contract/boards/board-models'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { imagePath, renditionSize } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
@@ -21,7 +22,7 @@ interface CoverImage {
 }
 
 export interface BoardSurroundings {
-  viewer_id: string | null
+  viewer_id: UserId | null
   owner: UserBrief
   /** Accepted collaborators, in any order. */
   collaborators: readonly UserBrief[]
@@ -31,7 +32,7 @@ export interface BoardSurroundings {
   /** The viewer's, invited ones included. */
   role: BoardStanding | null
   /** Who owns the ad account that the board belongs to. */
-  account_owner_id: string | null
+  account_owner_id: UserId | null
 }
 
 /** The little that a row of the picker says. */
@@ -110,7 +111,7 @@ export function viewPickerBoard(
 export function inListOrder(
   owner: UserBrief,
   collaborators: readonly UserBrief[],
-  viewer_id: string | null,
+  viewer_id: UserId | null,
 ): UserBrief[] {
   if (collaborators.length === 0) return []
   const others = collaborators.filter((person) => person.id !== owner.id && person.id !== viewer_id)
@@ -140,7 +141,7 @@ function coverOf(board: Board, image: CoverImage, spec: RenditionSpec) {
 }
 
 interface SectionPreview {
-  pin_id: string
+  pin_id: PinId
   image_signature: string
   dominant_color: string
 }

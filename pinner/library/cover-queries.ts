@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 const mostLooked = 12
 
 interface CoverPin {
-  pin_id: string
+  pin_id: PinId
   is_chosen: boolean
 }
 
@@ -14,13 +15,13 @@ interface CoverPin {
  * The pin that was chosen as a board's cover, while it is on the board, then the newest ones.
  * Served by the primary keys of board and board_pin.
  */
-export async function coverPins(db: Db, board_id: string): Promise<CoverPin[]> {
+export async function coverPins(db: Db, board_id: BoardId): Promise<CoverPin[]> {
   const { rows } = await chosenAndNewest(db, { board_id })
   return rows
 }
 
 const chosenAndNewest = fixedQuery(
-  (_, { board_id }: { board_id: string }) => sql<CoverPin>`
+  (_, { board_id }: { board_id: BoardId }) => sql<CoverPin>`
   (select pin.pin_id, true as is_chosen
     from board join board_pin pin on pin.board_id = board.board_id and pin.pin_id = board.cover_pin_id
     where board.board_id = ${board_id}::bigint)
@@ -31,7 +32,7 @@ const chosenAndNewest = fixedQuery(
 )
 
 /** Whether a pin is on this board. Those in the trash are on none. */
-export async function isOnBoard(db: Db, board_id: string, pin_id: string): Promise<boolean> {
+export async function isOnBoard(db: Db, board_id: BoardId, pin_id: PinId): Promise<boolean> {
   const row = await db
     .selectFrom('board_pin')
     .select('pin_id')

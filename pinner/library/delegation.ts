@@ -1,3 +1,5 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AdvertiserStanding } from '@bowerbird/core/ports/business'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -22,7 +24,7 @@ export async function actingFor(
  * of one's own. Refused where they may not act as it now; one's own is as good as none. What a write does is written
  * down with both names, so make it in that transaction. A token goes on saying what it may.
  */
-export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string | undefined): Promise<C> {
+export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: UserId | undefined): Promise<C> {
   const { viewer, app, db } = ctx
   if (subject_id === undefined || subject_id === viewer?.id) return ctx
   const subject = await profileToActAs(ctx, subject_id)
@@ -30,8 +32,8 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string 
     await app.sides.business.noteActedAs({
       db,
       now: ctx.now,
-      newId: () => ctx.newId(),
-      actor_id: viewer?.id ?? '',
+      newId: ctx.newId,
+      actor_id: viewer?.id ?? asUserId('0'),
       subject_id,
       call_id: ctx.call_id,
     })
@@ -39,7 +41,7 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: string 
 }
 
 /** Refused to whoever may not act as it now. A write keeps them so until it is done, or comes too late. */
-export async function profileToActAs(ctx: ActingCtx, subject_id: string): Promise<Viewer> {
+export async function profileToActAs(ctx: ActingCtx, subject_id: UserId): Promise<Viewer> {
   const { viewer, app, db } = ctx
   const where = { db, held: isWrite(ctx) }
   const mayAct = viewer !== null && (await app.sides.business.mayActAs(viewer, subject_id, where))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Db } from '@bowerbird/core/db/database'
 import { claimAddress, slugAddress } from './board-address-queries.ts'
@@ -6,7 +7,7 @@ import { claimAddress, slugAddress } from './board-address-queries.ts'
 /** Claims a slug for a board. A protected board's address is its key: it ends in 128 random bits. */
 export async function claimSlug(
   db: Db,
-  board: { board_id: string; owner_id: string; name: string; privacy: Privacy },
+  board: { board_id: BoardId; owner_id: UserId; name: string; privacy: Privacy },
 ): Promise<string> {
   const stem = slugOf(board.name)
   const endings =

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { shareLinksOf } from './share-link-queries.ts'
 import type { BoardShareLinkTable } from './share-link-queries.ts'
@@ -19,7 +20,7 @@ export function guestToken(secret: string, { board_id, link_id, password_hash }:
 }
 
 /** Those of these boards that this browser was let in to by a share link that still works. One query. */
-export async function guestOf(ctx: Asking, boards: readonly { board_id: string }[]): Promise<string[]> {
+export async function guestOf(ctx: Asking, boards: readonly { board_id: BoardId }[]): Promise<string[]> {
   const { guest_tokens: passes } = ctx.caller
   const asked = boards.filter(({ board_id }) => passes.some((pass) => pass.startsWith(`${board_id}.`)))
   if (asked.length === 0) return []

@@ -7,6 +7,8 @@ import {
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import {
   sectionDelete,
   sectionMerge,
@@ -65,7 +67,7 @@ async function everyAct({ board, first, second, pin, found }: Shop): Promise<Ask
   ]
 }
 
-const askAs = (who: Actor, [call, input]: Ask, orbac_subject_id: string) =>
+const askAs = (who: Actor, [call, input]: Ask, orbac_subject_id: UserId) =>
   who.call(call, { ...input, orbac_subject_id })
 
 test('BIZ-04 whoever may act as a profile does with its boards, sections and pins as it would itself', async () => {
@@ -96,8 +98,8 @@ test('BIZ-04 in the name of a profile nobody acts who may not: a stranger, nobod
     expect(await askAs(eve, ask, owner.id)).toMatchObject(no)
     // As a user whom she may not act as, or who is no one.
     expect(await askAs(mia, ask, other.id)).toMatchObject(no)
-    expect(await askAs(mia, ask, '1')).toMatchObject(no)
-    expect(await askAs(mia, ask, 'garbage')).toMatchObject({ code: 'bad_request' })
+    expect(await askAs(mia, ask, asUserId('1'))).toMatchObject(no)
+    expect(await askAs(mia, ask, asUserId('garbage'))).toMatchObject({ code: 'bad_request' })
     expect((await askAs(nobody, ask, owner.id)).ok).toBe(false)
     // For no one she is herself, who has nothing to do with these.
     expect((await mia.call(ask[0], ask[1] as never)).ok).toBe(false)

@@ -1,4 +1,5 @@
 import type { Call, Parsed } from '@bowerbird/contract/kernel/call'
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx, Handler, HandlerAnswer } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { pinById } from './pin-queries.ts'
@@ -6,8 +7,8 @@ import { asSubject, profileToActAs } from './delegation.ts'
 import { boardById } from './board-queries.ts'
 import { boardOfSection } from './section-queries.ts'
 
-interface Options<C extends Call> {
-  again?: (id: string, ctx: Ctx<C>, input: Parsed<C>) => Promise<HandlerAnswer<C> | null>
+interface Options<C extends Call, AnswerId extends string> {
+  again?: (id: AnswerId, ctx: Ctx<C>, input: Parsed<C>) => Promise<HandlerAnswer<C> | null>
 }
 
 /**
@@ -15,22 +16,22 @@ interface Options<C extends Call> {
  * profile in the place of whoever acts for it. They count as the owner of what is theirs as well: on their own boards
  * they are themselves. Looked at outside and, with the history's line, inside the transaction.
  */
-export function handleAs<C extends Call>(
+export function handleAs<C extends Call, AnswerId extends string = string>(
   call: C,
   run: (input: Parsed<C>, ctx: Ctx<C>) => Promise<HandlerAnswer<C>>,
-  { again }: Options<C> = {},
+  { again }: Options<C, AnswerId> = {},
 ): Handler {
   return handle(call, async (input, ctx) => run(input, await acting(ctx, input)), {
-    ...(again && { again: async (id, ctx, input) => again(id, await acting(ctx, input), input) }),
+    ...(again && { again: async (id: AnswerId, ctx, input) => again(id, await acting(ctx, input), input) }),
   })
 }
 
 /** The names by which such calls say what they are about: a pin, a section or a board. */
 interface Names {
-  orbac_subject_id?: string
-  id?: string
-  section_id?: string
-  board_id?: string
+  orbac_subject_id?: UserId
+  id?: PinId
+  section_id?: SectionId
+  board_id?: BoardId
 }
 
 async function acting<C extends Call>(ctx: Ctx<C>, input: Parsed<C>): Promise<Ctx<C>> {

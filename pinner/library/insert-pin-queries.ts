@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { insertSavedAddresses } from './saved-address-queries.ts'
  * A pin's own row, and its place on the board and in its person's list. `saved_as` is what its person's
  * earlier saves of the same picture are found by; without it, the pin is the person's own work.
  */
-export async function insertPin(db: Db, pin: Pin, saved_as: string | undefined): Promise<void> {
+export async function insertPin(db: Db, pin: Pin, saved_as: PinId | undefined): Promise<void> {
   await Promise.all([
     insertPinRow(db, pin),
     insertBoardPin(db, pin),

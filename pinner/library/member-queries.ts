@@ -1,20 +1,21 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { Board, BoardCollaboratorTable, CollaboratorRole } from './board-tables.ts'
 
-export type Collaborator = Omit<BoardCollaboratorTable, 'inviter_id'> & { inviter_id: string | null }
+export type Collaborator = Omit<BoardCollaboratorTable, 'inviter_id'> & { inviter_id: UserId | null }
 
 /** Everyone on a board and asked to it, but for its owner. A board has at most mostMembers of them. */
-export async function collaboratorsOfBoard(db: Db, board_id: string): Promise<Collaborator[]> {
+export async function collaboratorsOfBoard(db: Db, board_id: BoardId): Promise<Collaborator[]> {
   return db.selectFrom('board_collaborator').selectAll().where('board_id', '=', board_id).execute()
 }
 
 export async function collaboratorOn(
   db: Db,
-  board_id: string,
-  user_id: string,
+  board_id: BoardId,
+  user_id: UserId,
 ): Promise<Collaborator | undefined> {
   return db
     .selectFrom('board_collaborator')
@@ -27,8 +28,8 @@ export async function collaboratorOn(
 /** Those whom boards asked a user to join, with who did. Served by board_collaborator's primary key. */
 export async function invitesOn(
   db: Db,
-  user_id: string,
-  board_ids: readonly string[],
+  user_id: UserId,
+  board_ids: readonly BoardId[],
 ): Promise<Collaborator[]> {
   return db
     .selectFrom('board_collaborator')
@@ -42,10 +43,10 @@ export async function invitesOn(
 /** Boards that wait for a user's answer, newest first. Served by user_board_invited_idx. */
 export async function invitedBoards(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   after: readonly [string, string] | undefined,
   limit: number,
-): Promise<{ board_id: string; at: string }[]> {
+): Promise<{ board_id: BoardId; at: string }[]> {
   let query = db
     .selectFrom('user_board')
     .select(['board_id', keyOfMoment('last_saved_at').as('at')])
@@ -124,7 +125,7 @@ export async function setRole(
 }
 
 /** Takes people off a board, or takes back that they were asked: from now on they stand as anyone else. */
-export async function deleteMembers(db: Db, board_id: string, user_ids: readonly string[]): Promise<void> {
+export async function deleteMembers(db: Db, board_id: BoardId, user_ids: readonly UserId[]): Promise<void> {
   if (user_ids.length === 0) return
   await db
     .deleteFrom('board_collaborator')
@@ -147,7 +148,7 @@ export async function deleteMembers(db: Db, board_id: string, user_ids: readonly
 }
 
 /** Whom a user works with on these boards: the others on them. */
-export async function membersAmong(db: Db, board_ids: readonly string[], limit: number): Promise<string[]> {
+export async function membersAmong(db: Db, board_ids: readonly BoardId[], limit: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('board_collaborator')
     .select('user_id')

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -6,9 +7,9 @@ import type { Pin } from './pin-tables.ts'
 
 export async function setSection(
   db: Db,
-  board_id: string,
-  pin_ids: readonly string[],
-  section_id: string | null,
+  board_id: BoardId,
+  pin_ids: readonly PinId[],
+  section_id: SectionId | null,
   now: Date,
 ): Promise<void> {
   await lockPins(db, pin_ids)
@@ -28,12 +29,12 @@ export async function setSection(
 /** Where a pin is to stand. */
 export interface Move {
   pin: Pick<Pin, 'pin_id' | 'owner_id' | 'root_pin_id'>
-  section_id: string | null
+  section_id: SectionId | null
   position: string
 }
 
 interface Between {
-  from: string
+  from: BoardId
   to: string
   now: Date
 }

@@ -1,3 +1,4 @@
+import type { PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { Allowed } from './board-access.ts'
@@ -58,8 +59,8 @@ async function showMoved(db: AnyCtx['db'], pins: readonly Pin[], { from, to }: B
 export async function movePinsToSection(
   ctx: AnyCtx,
   board: Allowed<Board, 'organise'>,
-  pin_ids: readonly string[],
-  section_id: string | null,
+  pin_ids: readonly PinId[],
+  section_id: SectionId | null,
 ): Promise<void> {
   const pins = [...(await pinsByIds(ctx.db, pin_ids)).values()]
   if (pins.length !== new Set(pin_ids).size || pins.some((pin) => pin.board_id !== board.board_id))

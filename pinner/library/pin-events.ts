@@ -1,15 +1,16 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
 import type { Pin } from './pin-tables.ts'
 
-const id = z.string()
 const pinFact = {
-  pin_id: id,
-  board_id: id,
-  owner_id: id,
-  source_pin_id: id.nullable(),
-  root_pin_id: id,
-  image_signature: id,
+  pin_id: knownId<PinId>(),
+  board_id: knownId<BoardId>(),
+  owner_id: knownId<UserId>(),
+  source_pin_id: knownId<PinId>().nullable(),
+  root_pin_id: knownId<PinId>(),
+  image_signature: z.string(),
 }
 
 export const pinSaved = event(

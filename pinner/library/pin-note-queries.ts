@@ -1,7 +1,8 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from './pin-tables.ts'
 
-export async function noteOf(db: Db, user_id: string, pin_id: string): Promise<string | null> {
+export async function noteOf(db: Db, user_id: UserId, pin_id: PinId): Promise<string | null> {
   const row = await db
     .selectFrom('pin_note')
     .select('note')
@@ -14,7 +15,7 @@ export async function noteOf(db: Db, user_id: string, pin_id: string): Promise<s
 /** An empty note is none. */
 export async function setNote(
   db: Db,
-  { user_id, pin_id, note }: { user_id: string; pin_id: string; note: string },
+  { user_id, pin_id, note }: { user_id: UserId; pin_id: PinId; note: string },
 ): Promise<void> {
   if (note === '') {
     await db.deleteFrom('pin_note').where('user_id', '=', user_id).where('pin_id', '=', pin_id).execute()

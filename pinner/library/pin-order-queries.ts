@@ -1,4 +1,5 @@
 import type { PinOrder } from '@bowerbird/contract/boards/board-models'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Board } from './board-tables.ts'
@@ -14,14 +15,14 @@ export async function changePinOrder(
 }
 
 /** Forgets where pins were put by hand. */
-async function resetPinOrder(db: Db, board_id: string): Promise<void> {
+async function resetPinOrder(db: Db, board_id: BoardId): Promise<void> {
   await sql`update board_pin set position = pin_id where board_id = ${board_id}::bigint and position <> pin_id`.execute(
     db,
   )
 }
 
 /** What was read upwards is read downwards from now on, and looks the same. */
-async function turnAround(db: Db, board_id: string): Promise<void> {
+async function turnAround(db: Db, board_id: BoardId): Promise<void> {
   await sql`
     update board_pin set position = mirrored.position
     from (
@@ -33,7 +34,7 @@ async function turnAround(db: Db, board_id: string): Promise<void> {
 }
 
 /** Where a pin stands on a board; undefined when it does not. */
-export async function positionOf(db: Db, board_id: string, pin_id: string): Promise<string | undefined> {
+export async function positionOf(db: Db, board_id: BoardId, pin_id: PinId): Promise<string | undefined> {
   const row = await db
     .selectFrom('board_pin')
     .select('position')
@@ -46,8 +47,8 @@ export async function positionOf(db: Db, board_id: string, pin_id: string): Prom
 /** The place below a pin's, another pin left out; '0' below the last. Served by board_pin_board_id_position_idx. */
 export async function positionBelow(
   db: Db,
-  board_id: string,
-  { pin_id, position, without }: { pin_id: string; position: string; without: string },
+  board_id: BoardId,
+  { pin_id, position, without }: { pin_id: PinId; position: string; without: PinId },
 ): Promise<string> {
   const row = await db
     .selectFrom('board_pin')
@@ -64,7 +65,7 @@ export async function positionBelow(
 
 export async function placePinAt(
   db: Db,
-  { board_id, pin_id, position }: { board_id: string; pin_id: string; position: string },
+  { board_id, pin_id, position }: { board_id: BoardId; pin_id: PinId; position: string },
 ): Promise<void> {
   await db
     .updateTable('board_pin')
@@ -75,7 +76,7 @@ export async function placePinAt(
 }
 
 /** Numbers a board afresh, in the order that it has, with even room between. All below `top`, so that new saves come first. */
-export async function spreadPins(db: Db, board_id: string, top: string): Promise<void> {
+export async function spreadPins(db: Db, board_id: BoardId, top: string): Promise<void> {
   await sql`
     update board_pin set position = ranked.n * (${top}::bigint / (ranked.pins + 1))
     from (

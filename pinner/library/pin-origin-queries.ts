@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -53,7 +54,7 @@ export async function setPinOrigin(db: Db, { pin_id }: Pick<Pin, 'pin_id'>, told
     .execute()
 }
 
-export async function originOf(db: Db, pin_id: string): Promise<PinOrigin | null> {
+export async function originOf(db: Db, pin_id: PinId): Promise<PinOrigin | null> {
   const row = await db
     .selectFrom('pin_origin')
     .select(columns)
@@ -63,7 +64,7 @@ export async function originOf(db: Db, pin_id: string): Promise<PinOrigin | null
 }
 
 /** Those of these pins of which anything is known. */
-export async function originsOfPins(db: Db, pin_ids: readonly string[]): Promise<Map<string, PinOrigin>> {
+export async function originsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<Map<string, PinOrigin>> {
   if (pin_ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('pin_origin')
@@ -76,7 +77,7 @@ export async function originsOfPins(db: Db, pin_ids: readonly string[]): Promise
 /** The same for pins that nothing was said of yet. */
 export async function insertOrigins(
   db: Db,
-  origins: readonly { pin_id: string; origin: PinOrigin }[],
+  origins: readonly { pin_id: PinId; origin: PinOrigin }[],
 ): Promise<void> {
   if (origins.length === 0) return
   await db
@@ -87,14 +88,14 @@ export async function insertOrigins(
 }
 
 export interface OriginWish {
-  pin_id: string
+  pin_id: PinId
   link: string
   tries: number
 }
 
 export async function insertOriginWishes(
   db: Db,
-  wishes: readonly { pin_id: string; link: string }[],
+  wishes: readonly { pin_id: PinId; link: string }[],
   due_at: Date,
 ): Promise<void> {
   if (wishes.length === 0) return
@@ -119,12 +120,12 @@ export async function claimOriginWishes(
   return rows
 }
 
-export async function putOffOriginWishes(db: Db, pin_ids: readonly string[], due_at: Date): Promise<void> {
+export async function putOffOriginWishes(db: Db, pin_ids: readonly PinId[], due_at: Date): Promise<void> {
   if (pin_ids.length === 0) return
   await db.updateTable('pin_origin_wish').set({ due_at }).where('pin_id', '=', anyId(pin_ids)).execute()
 }
 
-export async function deleteOriginWishes(db: Db, pin_ids: readonly string[]): Promise<void> {
+export async function deleteOriginWishes(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   if (pin_ids.length === 0) return
   await db.deleteFrom('pin_origin_wish').where('pin_id', '=', anyId(pin_ids)).execute()
 }

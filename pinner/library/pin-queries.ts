@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId, anyIdIn, anyText, filled } from '@bowerbird/core/db/any-of'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Db } from '@bowerbird/core/db/database'
@@ -8,19 +10,19 @@ import { coverPins } from './cover-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** One query for any number of pins; deleted ones are not among them. */
-export async function pinsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Pin>> {
+export async function pinsByIds(db: Db, ids: readonly PinId[]): Promise<Map<PinId, Pin>> {
   if (ids.length === 0) return new Map()
   const { rows } = await livingPins(db, { ids: filled(ids) })
   return new Map(rows.map((pin) => [pin.pin_id, pin]))
 }
 
-const livingPins = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
+const livingPins = fixedQuery((db, { ids }: { ids: readonly PinId[] }) =>
   db.selectFrom('pin').selectAll().where('pin_id', '=', anyIdIn(ids)).where('deleted_at', 'is', null),
 )
 
 export async function pinById(
   db: Db,
-  pin_id: string,
+  pin_id: PinId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Pin | undefined> {
   const query = db.selectFrom('pin').selectAll().where('pin_id', '=', pin_id).where('deleted_at', 'is', null)
@@ -28,14 +30,14 @@ export async function pinById(
 }
 
 export interface PlacedPin {
-  pin_id: string
+  pin_id: PinId
   position: string
 }
 
 interface BoardPinsQuery {
-  board_id: string
+  board_id: BoardId
   /** A section; null for pins outside of any; undefined for all. */
-  section_id: string | null | undefined
+  section_id: SectionId | null | undefined
   after: string | undefined
   /** Of pins at the very place of `after`, those after this one follow; without it, none. */
   after_pin?: string | undefined
@@ -64,8 +66,8 @@ export async function pinsOfBoard(
 /** A board's pins by their ids, for what must reach each of them while people change their order. Served by the primary key. */
 export async function pinIdsOfBoard(
   db: Db,
-  { board_id, after = '0', limit }: { board_id: string; after: string | undefined; limit: number },
-): Promise<string[]> {
+  { board_id, after = asPinId('0'), limit }: { board_id: BoardId; after: PinId | undefined; limit: number },
+): Promise<PinId[]> {
   const rows = await db
     .selectFrom('board_pin')
     .select('pin_id')
@@ -78,11 +80,11 @@ export async function pinIdsOfBoard(
 }
 
 interface UserPinsQuery {
-  user_id: string
+  user_id: UserId
   only_created: boolean
   /** Boards of this privacy keep their pins from this viewer. */
   hidden: readonly Privacy[]
-  after: string | undefined
+  after: PinId | undefined
   limit: number
 }
 
@@ -90,7 +92,7 @@ interface UserPinsQuery {
 export async function pinsOfUser(
   db: Db,
   { user_id, only_created, hidden, after, limit }: UserPinsQuery,
-): Promise<string[]> {
+): Promise<PinId[]> {
   let query = db.selectFrom('user_pin').select('pin_id').where('user_id', '=', user_id)
   if (only_created) query = query.where('is_created', '=', true)
   // Pins that a user left on a board stay there, and are on no list of theirs.
@@ -107,8 +109,8 @@ export async function pinsOfUser(
 /** The newest pin by which a user saved this picture to this board already. */
 export async function earlierSave(
   db: Db,
-  { user_id, root_pin_id, board_id }: { user_id: string; root_pin_id: string; board_id: string },
-): Promise<string[]> {
+  { user_id, root_pin_id, board_id }: { user_id: UserId; root_pin_id: PinId; board_id: BoardId },
+): Promise<PinId[]> {
   const rows = await db
     .selectFrom('user_pin')
     .select('pin_id')
@@ -121,7 +123,7 @@ export async function earlierSave(
   return rows.map((row) => row.pin_id)
 }
 
-export async function updatePin(db: Db, pin_id: string, change: Partial<Pin>): Promise<void> {
+export async function updatePin(db: Db, pin_id: PinId, change: Partial<Pin>): Promise<void> {
   await db.updateTable('pin').set(change).where('pin_id', '=', pin_id).execute()
 }
 
@@ -129,7 +131,7 @@ export async function updatePin(db: Db, pin_id: string, change: Partial<Pin>): P
  * Locks pins, by their ids: whoever changes several at once does this first, so that those who move them, delete
  * them and count their saves do not wait in a circle.
  */
-export async function lockPins(db: Db, pin_ids: readonly string[]): Promise<void> {
+export async function lockPins(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   await db
     .selectFrom('pin')
     .select('pin_id')
@@ -174,7 +176,7 @@ export async function removeFromLists(
 /** Adds a saved picture to its board's count and covers, after a chosen one; the row lock makes saves to one board take turns. */
 export async function addToBoard(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   image_signature: string,
   now: Date,
 ): Promise<void> {
@@ -182,7 +184,7 @@ export async function addToBoard(
 }
 
 const addCover = fixedQuery(
-  (db, { board_id, image_signature, now }: { board_id: string; image_signature: string; now: Date }) =>
+  (db, { board_id, image_signature, now }: { board_id: BoardId; image_signature: string; now: Date }) =>
     db
       .updateTable('board')
       .set({
@@ -198,7 +200,7 @@ const addCover = fixedQuery(
 )
 
 /** Counts and covers afresh for a board that pins left; a chosen cover that is gone is forgotten. */
-export async function refreshBoard(db: Db, board_id: string, by: number, now: Date): Promise<void> {
+export async function refreshBoard(db: Db, board_id: BoardId, by: number, now: Date): Promise<void> {
   const places = await coverPins(db, board_id)
   const pins = await pinsByIds(
     db,
@@ -229,7 +231,7 @@ export async function deletePinSaves(db: Db, pins: readonly Pin[]): Promise<void
 }
 
 /** Counts a pin's saves afresh: everyone's number without secret ones, and all. */
-export async function recountSaves(db: Db, pin_id: string): Promise<void> {
+export async function recountSaves(db: Db, pin_id: PinId): Promise<void> {
   await sql`
     update pin set
       save_count = (select count(*) from pin_save where pin_id = ${pin_id}::bigint),
@@ -238,7 +240,7 @@ export async function recountSaves(db: Db, pin_id: string): Promise<void> {
 }
 
 /** Entries of lists that lead to no pin go. */
-export async function forgetOwnPins(db: Db, user_id: string, pin_ids: readonly string[]): Promise<void> {
+export async function forgetOwnPins(db: Db, user_id: UserId, pin_ids: readonly PinId[]): Promise<void> {
   await db
     .deleteFrom('user_pin')
     .where('user_id', '=', user_id)
@@ -249,7 +251,7 @@ export async function forgetOwnPins(db: Db, user_id: string, pin_ids: readonly s
 /** Says of those of these pins that have the link since when it leads nowhere; null: it leads somewhere. */
 export async function markDead(
   db: Db,
-  pin_ids: readonly string[],
+  pin_ids: readonly PinId[],
   { link, dead_since }: { link: string; dead_since: Date | null },
 ): Promise<void> {
   await lockPins(db, pin_ids)
@@ -262,7 +264,7 @@ export async function markDead(
 /** Counts what is said of a pin, apart by whether the pin is secret. */
 export async function addToCommentCounts(
   db: Db,
-  pin_id: string,
+  pin_id: PinId,
   is_secret: boolean,
   by: number,
 ): Promise<void> {

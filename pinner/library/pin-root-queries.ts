@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Pin } from './pin-tables.ts'
@@ -5,7 +6,7 @@ import type { Pin } from './pin-tables.ts'
 export type RootRow = Pick<Pin, 'pin_id' | 'board_id' | 'public_save_count' | 'deleted_at'>
 
 /** What copies tell of the pins that they go back to; deleted ones, too, whose number goes on counting. */
-export async function rootsByIds(db: Db, ids: readonly string[]): Promise<Map<string, RootRow>> {
+export async function rootsByIds(db: Db, ids: readonly PinId[]): Promise<Map<string, RootRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('pin')

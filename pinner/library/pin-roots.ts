@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { maySee } from './board-access.ts'
 import type { Memberships } from './board-access.ts'
@@ -8,7 +9,7 @@ import type { Pin } from './pin-tables.ts'
 
 /** What a pin goes back to, as far as this viewer may know: a number for everyone, and an id to group by. */
 export interface PinRoot {
-  pin_id: string
+  pin_id: PinId
   saves: number
 }
 

@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
@@ -6,7 +7,7 @@ import { pinIdsOfBoard } from './pin-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** What a pin's picture is used by, in the list of what may be shown. */
-export const usedByPin = (pin_id: string) => `pin/${pin_id}`
+export const usedByPin = (pin_id: PinId) => `pin/${pin_id}`
 
 /** Notes for many pins whether their pictures may be shown to everyone. */
 export async function setImageUses(
@@ -70,9 +71,9 @@ const atOnce = 2000
 /** The pictures and people of a board's pins: little enough of each to read many at once. */
 export async function* slimPinsOfBoard(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
 ): AsyncGenerator<Pick<Pin, 'pin_id' | 'owner_id' | 'image_signature'>[]> {
-  for (let after: string | undefined, isLast = false; !isLast;) {
+  for (let after: PinId | undefined, isLast = false; !isLast;) {
     const ids = await pinIdsOfBoard(db, { board_id, after, limit: atOnce })
     if (ids.length === 0) return
     yield await db

@@ -1,12 +1,13 @@
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import type { Generated } from 'kysely'
 
 export type PinTable = {
-  pin_id: string
-  owner_id: string
-  board_id: string
-  section_id: string | null
+  pin_id: PinId
+  owner_id: UserId
+  board_id: BoardId
+  section_id: SectionId | null
   image_signature: string
   image_width: number
   image_height: number
@@ -20,8 +21,8 @@ export type PinTable = {
   domain: string
   hashtags: string[]
   method: string
-  source_pin_id: string | null
-  root_pin_id: string
+  source_pin_id: PinId | null
+  root_pin_id: PinId
   public_save_count: Generated<number>
   save_count: Generated<number>
   created_at: Date
@@ -42,23 +43,23 @@ export type Pin = {
 }
 
 export type PinSaveTable = {
-  pin_id: string
-  saved_pin_id: string
-  user_id: string
-  board_id: string
+  pin_id: PinId
+  saved_pin_id: PinId
+  user_id: UserId
+  board_id: BoardId
   is_public: boolean
   created_at: Date
 }
 export type UserPinTable = {
-  user_id: string
-  pin_id: string
-  board_id: string
-  root_pin_id: string
+  user_id: UserId
+  pin_id: PinId
+  board_id: BoardId
+  root_pin_id: PinId
   is_created: boolean
 }
-export type PinAiReportTable = { pin_id: string; user_id: string; created_at: Date }
-export type PinNoteTable = { user_id: string; pin_id: string; note: string }
-export type UserPictureTable = { user_id: string; pin_id: string; image_signature: string; phash: string }
+export type PinAiReportTable = { pin_id: PinId; user_id: UserId; created_at: Date }
+export type PinNoteTable = { user_id: UserId; pin_id: PinId; note: string }
+export type UserPictureTable = { user_id: UserId; pin_id: PinId; image_signature: string; phash: string }
 export type LinkCheckTable = {
   link_hash: string
   link: string
@@ -68,16 +69,16 @@ export type LinkCheckTable = {
   due_at: Date
   dead_since: Date | null
 }
-export type LinkPinTable = { link_hash: string; pin_id: string }
+export type LinkPinTable = { link_hash: string; pin_id: PinId }
 export type SavedAddressTable = {
-  user_id: string
+  user_id: UserId
   address_hash: string
-  pin_id: string
+  pin_id: PinId
   is_picture: boolean
 }
-export type PinOriginTable = PinOrigin & { pin_id: string }
-export type PinOriginWishTable = { pin_id: string; link: string; tries: Generated<number>; due_at: Date }
-export type ImageBoardTable = { image_signature: string; board_id: string; pin_id: string }
+export type PinOriginTable = PinOrigin & { pin_id: PinId }
+export type PinOriginWishTable = { pin_id: PinId; link: string; tries: Generated<number>; due_at: Date }
+export type ImageBoardTable = { image_signature: string; board_id: BoardId; pin_id: PinId }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

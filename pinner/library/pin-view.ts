@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { placeholderBackground } from '@bowerbird/contract/media/placeholder'
@@ -114,7 +115,7 @@ interface DetailSurroundings extends PinSurroundings {
   /** The owner proved that a site is theirs. */
   has_proven_site: boolean
   via: UserBrief | null
-  source_pin_id: string | null
+  source_pin_id: PinId | null
   origin: PinOrigin | null
   origin_link_tokens: Record<string, string>
   note: string | null

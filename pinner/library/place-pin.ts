@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -19,8 +20,8 @@ import type { Pin } from './pin-tables.ts'
 /** The board that a user may save to, locked: saves to one board take turns, so that none counts twice. */
 export async function boardToSaveTo(
   ctx: AnyCtx,
-  board_id: string,
-  section_id: string | undefined,
+  board_id: BoardId,
+  section_id: SectionId | undefined,
   lock: 'lock' | 'read' = 'lock',
 ): Promise<Allowed<Board, 'save'>> {
   const board = await boardFor(ctx, board_id, 'save', lock)
@@ -33,9 +34,9 @@ export async function boardToSaveTo(
  * without one an equal body is a retry only while the pin is where it was saved.
  */
 export async function pinSavedBefore(
-  pin_id: string,
+  pin_id: PinId,
   ctx: AnyCtx,
-  { board_id, section = null }: { board_id: string; section?: string | undefined | null },
+  { board_id, section = null }: { board_id: BoardId; section?: string | undefined | null },
 ): Promise<PinDetail | null> {
   await boardFor(ctx, board_id, 'save')
   const pin = await readPinDetail(ctx, pin_id)
@@ -49,7 +50,7 @@ export async function placePin(
   board: Allowed<Board, 'save'>,
   pin: Pin,
   /** Of a pin that was saved: the root by which its person's earlier saves are found. */
-  saved_as?: string,
+  saved_as?: PinId,
 ): Promise<void> {
   const { now } = ctx
   const { board_id } = board

@@ -1,5 +1,7 @@
 import { boardCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
@@ -27,7 +29,7 @@ async function scene() {
   const [ann, ben] = [await make.pinner(), await make.pinner()]
   const shops = [await make.pinner(), await make.pinner(), await make.pinner()]
   const board = await make.board(ben)
-  const pins: string[] = []
+  const pins: PinId[] = []
   for (let n = 0; n < 12; n++)
     pins.unshift((await make.pin(ben, board.id, { title: 'Empty nest', description: '#nests' })).id)
   const offers = []
@@ -70,10 +72,10 @@ test('ADS-04 a picture that stands on the page, or that the page is about, does 
   const { app, ann, shops, pins, offers, fills } = await scene()
   const [shop, other] = shops
   if (!shop || !other) throw new Error('no shop')
-  const kept = async (who: Pinner, pin_id: string) =>
+  const kept = async (who: Pinner, pin_id: PinId) =>
     who.did(repinCreate, { pin_id, board_id: (await who.did(boardCreate, { name: 'To sell' })).id })
-  const copy = slotOf(await kept(shop, pins[5] ?? ''), shop)
-  const twin = slotOf(await kept(other, offers[2]?.pin.id ?? ''), other)
+  const copy = slotOf(await kept(shop, asPinId(pins[5] ?? '')), shop)
+  const twin = slotOf(await kept(other, asPinId(offers[2]?.pin.id ?? '')), other)
   app.sides.slots = slotsOf([copy, fills[2] as never])
   const promotedOf = (page: readonly { id: string; is_promoted: boolean }[]) =>
     idsOf(page.filter((one) => one.is_promoted))
@@ -226,7 +228,7 @@ test('ADS-04 whoever pays stands once on a page, and never with a pin that is th
   if (!shop || !fills[0] || !offers[0]) throw new Error('no shop')
   app.sides.slots = {
     ...slotsOf([]),
-    fill: async () => [slotOf({ id: pins[5] ?? '' }, ben), ...fills, ...fills],
+    fill: async () => [slotOf({ id: asPinId(pins[5] ?? '') }, ben), ...fills, ...fills],
   }
   const page = await homeOf(ann)
   expect(new Set(idsOf(page)).size).toBe(page.length)

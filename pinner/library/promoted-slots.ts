@@ -1,5 +1,6 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf } from '@bowerbird/core/db/keyset'
 import { audienceKey } from '@bowerbird/core/call/caller'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { emptySlots } from '@bowerbird/core/ports/slots'
@@ -27,19 +28,19 @@ export interface PromotedPage {
   topics: readonly string[]
   severity: Severity
   /** The pin that it is about, and its picture; null: about none. */
-  pin: { pin_id: string; image_signature: string } | null
+  pin: { pin_id: PinId; image_signature: string } | null
   /** Promoted pins of earlier pages of this list, from its bookmark. */
-  promoted_before: readonly string[]
+  promoted_before: readonly PinId[]
   /** Whom the viewer does not meet in lists: neither as the owner of a pin, nor as who pays for one. */
-  blocked_ids: readonly string[]
+  blocked_ids: readonly UserId[]
 }
 
 /** What stands in the places of a page. They are places of its own pins: fewer of those fit. */
 export interface Filled {
   slots: readonly FilledSlot[]
-  blocked_ids: readonly string[]
+  blocked_ids: readonly UserId[]
   /** Promoted pins of this list up to this page, for its bookmark. */
-  promoted_ids: readonly string[]
+  promoted_ids: readonly PinId[]
   /** The picture that the page is about. */
   image_signature?: string | undefined
 }
@@ -51,11 +52,11 @@ export const nothingFilled: Filled = { slots: [], blocked_ids: [], promoted_ids:
  * edits the second part changes only which promoted pins they are shown themselves.
  */
 export function promotedKey<Key>(key: z.ZodType<Key>) {
-  return z.tuple([key, z.array(bookmarkId).max(MOST_PROMOTED)])
+  return z.tuple([key, z.array(bookmarkIdOf<PinId>()).max(MOST_PROMOTED)])
 }
 
 /** The pins of a page as lists show them, with promoted ones in their places. */
-export async function readPage(ctx: AnyCtx, ids: readonly string[], filled: Filled): Promise<PinView[]> {
+export async function readPage(ctx: AnyCtx, ids: readonly PinId[], filled: Filled): Promise<PinView[]> {
   const { pins, promoted } = await readWithPromoted(ctx, ids, filled)
   return placed(pins, promoted)
 }
@@ -63,7 +64,7 @@ export async function readPage(ctx: AnyCtx, ids: readonly string[], filled: Fill
 /** The same, apart. Promoted pins are read by the same queries as the rest. */
 export async function readWithPromoted(
   ctx: AnyCtx,
-  ids: readonly string[],
+  ids: readonly PinId[],
   filled: Filled,
 ): Promise<{ pins: PinView[]; promoted: PinView[] }> {
   if (filled.slots.length === 0) return { pins: await readPins(ctx, ids, 'listed'), promoted: [] }
@@ -72,7 +73,7 @@ export async function readWithPromoted(
     slots.has(id) ? 'by_address' : 'listed',
   )
   const blocked = new Set(filled.blocked_ids)
-  const tokenOf = (pin_id: string) => (url: string) =>
+  const tokenOf = (pin_id: PinId) => (url: string) =>
     linkToken(ctx.app.security.secret, { pin_id, url }, ctx.now)
   const promoted = read.flatMap(({ view, words }) => {
     const slot = slots.get(view.id)
@@ -112,7 +113,7 @@ export function placesOn(pin_count: number): number {
 /** Asks for promoted pins for a page that would hold these. */
 export async function fillPlaces(
   ctx: AnyCtx,
-  ids: readonly string[],
+  ids: readonly PinId[],
   { surface, topics, severity, pin, promoted_before, blocked_ids }: PromotedPage,
 ): Promise<Filled> {
   const pin_id = pin?.pin_id ?? null

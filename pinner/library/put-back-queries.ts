@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import type {} from '../profiles/people-tables.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** Those of these pins that were deleted from this board, locked. */
-export async function deletedPins(db: Db, board_id: string, ids: readonly string[]): Promise<Pin[]> {
+export async function deletedPins(db: Db, board_id: BoardId, ids: readonly PinId[]): Promise<Pin[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('pin')
@@ -24,7 +25,7 @@ type Place = Pick<Pin, 'pin_id' | 'section_id'> & { position: string }
 /** Pins are there again, on their board; two never stand at one position. */
 export async function putBack(
   db: Db,
-  { board_id, now }: { board_id: string; now: Date },
+  { board_id, now }: { board_id: BoardId; now: Date },
   places: readonly Place[],
 ): Promise<void> {
   if (places.length === 0) return

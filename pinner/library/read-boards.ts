@@ -1,4 +1,5 @@
 import type { BoardView, PickerBoard } from '@bowerbird/contract/boards/board-models'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -16,7 +17,7 @@ type Archived = ReadonlyMap<string, Date | null>
 /** Boards by id as the viewer may see them, in the order of the ids. Seven queries at most. */
 export async function readBoards(
   ctx: AnyCtx,
-  ids: readonly string[],
+  ids: readonly BoardId[],
   met: Met,
   archived: Archived = new Map(),
 ): Promise<BoardView[]> {
@@ -86,7 +87,7 @@ async function surroundings(
   )
   const followed = ctx.viewer ? await followedBoardsAmong(ctx.db, ctx.viewer.id, ids) : new Set<string>()
   const accounts = [...new Set(boards.flatMap((board) => board.advertiser_id ?? []))]
-  const accountOwners: ReadonlyMap<string, string> =
+  const accountOwners: ReadonlyMap<string, UserId> =
     accounts.length > 0 ? await ctx.app.sides.business.ownersOf(accounts, ctx.db) : new Map()
 
   return (board: Board): BoardSurroundings | undefined => {

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -31,8 +32,8 @@ import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
  */
 export async function readPins(
   ctx: ViewerContext,
-  ids: readonly string[],
-  how: Met | ((pin_id: string) => Met),
+  ids: readonly PinId[],
+  how: Met | ((pin_id: PinId) => Met),
 ): Promise<PinView[]> {
   return (await readShownPins(ctx, ids, how)).map((one) => one.view)
 }
@@ -45,8 +46,8 @@ export interface ShownPin {
 /** The same by the same queries, with all that people see of each pin and its owner, to compare. */
 export async function readShownPins(
   ctx: ViewerContext,
-  ids: readonly string[],
-  how: Met | ((pin_id: string) => Met),
+  ids: readonly PinId[],
+  how: Met | ((pin_id: PinId) => Met),
 ): Promise<ShownPin[]> {
   const pins = await pinsByIds(ctx.db, ids)
   const around = await surroundings(ctx, [...pins.values()])
@@ -60,7 +61,7 @@ export async function readShownPins(
 }
 
 /** One pin in full, or null when the viewer may not see it. */
-export async function readPinDetail(ctx: AnyCtx, pin_id: string): Promise<PinDetail | null> {
+export async function readPinDetail(ctx: AnyCtx, pin_id: PinId): Promise<PinDetail | null> {
   const found = await pinsByIds(ctx.db, [pin_id])
   const pin = found.get(pin_id)
   if (!pin) return null

@@ -1,3 +1,4 @@
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -14,7 +15,7 @@ import type { Section } from './section-queries.ts'
 const previewsEach = 4
 
 interface SectionName {
-  section_id?: string | undefined
+  section_id?: SectionId | undefined
   username?: string | undefined
   board_slug?: string | undefined
   section_slug?: string | undefined

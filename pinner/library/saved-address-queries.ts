@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
@@ -5,8 +6,8 @@ import { addressHash } from './address-hash.ts'
 import type { SavedAddressTable } from './pin-tables.ts'
 
 export interface SavedAddress {
-  user_id: string
-  pin_id: string
+  user_id: UserId
+  pin_id: PinId
   address: string
   /** Of the picture itself, not of the page that it was on. */
   is_picture: boolean
@@ -34,7 +35,7 @@ const insertOne = fixedQuery((db, { user_id, pin_id, is_picture, address_hash }:
 )
 
 /** A user's pins of these addresses, newest first; too many leave older ones out. Served by the primary key. */
-export async function savedAt(db: Db, user_id: string, addresses: readonly string[]) {
+export async function savedAt(db: Db, user_id: UserId, addresses: readonly string[]) {
   return db
     .selectFrom('saved_address')
     .select(['address_hash', 'pin_id', 'is_picture'])

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import type { Pin } from './pin-tables.ts'
 /** Adds pins of one board to the counts of the sections that they stand in, or takes them off. */
 export async function addToSectionCounts(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   pins: readonly Pick<Pin, 'section_id'>[],
   by: 1 | -1,
 ): Promise<void> {
@@ -25,8 +26,8 @@ export async function addToSectionCounts(
 /** Takes a section off its board; its pins stay there, outside of any. */
 export async function removeSection(
   db: Db,
-  { board_id, section_id }: { board_id: string; section_id: string },
-  pin_ids: readonly string[],
+  { board_id, section_id }: { board_id: BoardId; section_id: SectionId },
+  pin_ids: readonly PinId[],
 ): Promise<void> {
   if (pin_ids.length > 0) {
     await lockPins(db, pin_ids)
@@ -60,8 +61,8 @@ export async function removeSection(
 /** Puts those of these pins that stand outside of any section into this one. Answers how many they are. */
 export async function fillSection(
   db: Db,
-  { board_id, section_id }: { board_id: string; section_id: string },
-  pin_ids: readonly string[],
+  { board_id, section_id }: { board_id: BoardId; section_id: SectionId },
+  pin_ids: readonly PinId[],
 ): Promise<number> {
   if (pin_ids.length === 0) return 0
   const placed = await db

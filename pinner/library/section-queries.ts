@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -5,7 +6,11 @@ import type { BoardSectionTable } from './board-tables.ts'
 
 export type Section = Omit<BoardSectionTable, 'pin_count'> & { pin_count: number }
 
-export async function sectionOf(db: Db, board_id: string, section_id: string): Promise<Section | undefined> {
+export async function sectionOf(
+  db: Db,
+  board_id: BoardId,
+  section_id: SectionId,
+): Promise<Section | undefined> {
   return db
     .selectFrom('board_section')
     .selectAll()
@@ -16,7 +21,7 @@ export async function sectionOf(db: Db, board_id: string, section_id: string): P
 
 export async function sectionsByIds(
   db: Db,
-  ids: readonly { board_id: string; section_id: string }[],
+  ids: readonly { board_id: BoardId; section_id: SectionId }[],
 ): Promise<Map<string, Section>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -29,7 +34,7 @@ export async function sectionsByIds(
 }
 
 /** The board of a section that is known by id only. */
-export async function boardOfSection(db: Db, section_id: string): Promise<string | undefined> {
+export async function boardOfSection(db: Db, section_id: SectionId): Promise<BoardId | undefined> {
   return (
     await db
       .selectFrom('section_place')
@@ -39,7 +44,7 @@ export async function boardOfSection(db: Db, section_id: string): Promise<string
   )?.board_id
 }
 
-export async function sectionBySlug(db: Db, board_id: string, slug: string): Promise<Section | undefined> {
+export async function sectionBySlug(db: Db, board_id: BoardId, slug: string): Promise<Section | undefined> {
   return db
     .selectFrom('board_section')
     .selectAll()
@@ -51,7 +56,7 @@ export async function sectionBySlug(db: Db, board_id: string, slug: string): Pro
 /** A board's sections in order. Served by the primary key; a board has 500 at most. */
 export async function sectionsOfBoard(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   after: string | undefined,
   limit: number,
 ): Promise<Section[]> {
@@ -60,7 +65,7 @@ export async function sectionsOfBoard(
   return query.orderBy('position').limit(limit).execute()
 }
 
-export async function isSlugTaken(db: Db, board_id: string, slug: string): Promise<boolean> {
+export async function isSlugTaken(db: Db, board_id: BoardId, slug: string): Promise<boolean> {
   return (await sectionBySlug(db, board_id, slug)) !== undefined
 }
 
@@ -85,7 +90,7 @@ export async function insertSection(db: Db, section: Section): Promise<boolean> 
 }
 
 /** Several at once, with names that their board does not have. */
-export async function insertSections(db: Db, board_id: string, sections: readonly Section[]): Promise<void> {
+export async function insertSections(db: Db, board_id: BoardId, sections: readonly Section[]): Promise<void> {
   if (sections.length === 0) return
   await db.insertInto('board_section').values(sections).execute()
   await db
@@ -101,7 +106,7 @@ export async function insertSections(db: Db, board_id: string, sections: readonl
 
 export async function sectionByTitle(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   folded_title: string,
 ): Promise<Section | undefined> {
   return db
@@ -128,7 +133,7 @@ export async function updateSection(
 /** Puts sections of a board to new places, read upwards. */
 export async function placeSections(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   places: readonly Pick<Section, 'section_id' | 'position'>[],
 ): Promise<void> {
   await sql`
@@ -138,7 +143,7 @@ export async function placeSections(
 }
 
 /** Pins of a section. Served by board_pin_board_id_section_id_position_idx. */
-export async function pinIdsOfSection(db: Db, board_id: string, section_id: string): Promise<string[]> {
+export async function pinIdsOfSection(db: Db, board_id: BoardId, section_id: SectionId): Promise<PinId[]> {
   const rows = await db
     .selectFrom('board_pin')
     .select('pin_id')
@@ -150,8 +155,8 @@ export async function pinIdsOfSection(db: Db, board_id: string, section_id: stri
 
 export async function addToSectionCount(
   db: Db,
-  board_id: string,
-  section_id: string,
+  board_id: BoardId,
+  section_id: SectionId,
   by: number,
 ): Promise<void> {
   await db
@@ -165,7 +170,7 @@ export async function addToSectionCount(
 /** Counts the pins of these sections afresh; no section is none. Served by board_pin_board_id_section_id_position_idx. */
 export async function recountSections(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   section_ids: readonly (string | null)[],
 ): Promise<void> {
   const ids = [...new Set(section_ids)].filter((id) => id !== null)
@@ -180,12 +185,12 @@ export async function recountSections(
 /** The newest pins of each section, at most `each`, for previews. A section is asked for by its own index range. */
 export async function newestPinsOfSections(
   db: Db,
-  board_id: string,
-  section_ids: readonly string[],
+  board_id: BoardId,
+  section_ids: readonly SectionId[],
   each: number,
-): Promise<{ section_id: string; pin_id: string }[]> {
+): Promise<{ section_id: SectionId; pin_id: PinId }[]> {
   if (section_ids.length === 0) return []
-  const { rows } = await sql<{ section_id: string; pin_id: string }>`
+  const { rows } = await sql<{ section_id: SectionId; pin_id: PinId }>`
     select wanted.section_id, newest.pin_id
     from unnest(${[...section_ids]}::bigint[]) as wanted (section_id)
     cross join lateral (

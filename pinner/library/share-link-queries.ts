@@ -1,14 +1,15 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 
 export type BoardShareLinkTable = {
-  board_id: string
+  board_id: BoardId
   link_id: string
   password_hash: string | null
   expires_at: Date | null
   created_at: Date
 }
-type ShareLinkTokenTable = { token_hash: string; board_id: string; link_id: string }
+type ShareLinkTokenTable = { token_hash: string; board_id: BoardId; link_id: string }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
@@ -18,12 +19,12 @@ declare module '@bowerbird/core/db/tables' {
 }
 
 /** The share links of boards; one a board at most. Served by the primary key. */
-export async function shareLinksOf(db: Db, board_ids: readonly string[]): Promise<BoardShareLinkTable[]> {
+export async function shareLinksOf(db: Db, board_ids: readonly BoardId[]): Promise<BoardShareLinkTable[]> {
   return db.selectFrom('board_share_link').selectAll().where('board_id', '=', anyId(board_ids)).execute()
 }
 
 /** A board's link ends: what its holders hold is worth nothing. */
-export async function deleteShareLink(db: Db, board_id: string): Promise<boolean> {
+export async function deleteShareLink(db: Db, board_id: BoardId): Promise<boolean> {
   const links = await db
     .deleteFrom('board_share_link')
     .where('board_id', '=', board_id)

@@ -1,3 +1,5 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -8,7 +10,7 @@ import { setImageBoards, setImageUses } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
 import { showPins } from './show-pins.ts'
 
-const board = z.object({ board_id: z.string() })
+const board = z.object({ board_id: knownId<BoardId>() })
 
 /** After a board changed its name or privacy, was deleted or restored: its pins follow, as the board is by then. */
 export const showBoardPins = task('show_board_pins', board, ({ board_id }, { db, signal }) =>

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { putImageUse } from '@bowerbird/core/media/image-queries'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
@@ -29,6 +30,6 @@ export async function showNewPin(db: Db, pin: Pin, privacy: Privacy): Promise<vo
 }
 
 /** The pictures of a whole board, at once: no one has to wait for them to go. The rest follows in a task. */
-export async function showPicturesOfBoard(db: Db, board_id: string, is_shown: boolean): Promise<void> {
+export async function showPicturesOfBoard(db: Db, board_id: BoardId, is_shown: boolean): Promise<void> {
   for await (const pins of slimPinsOfBoard(db, board_id)) await setImageUses(db, pins, is_shown)
 }

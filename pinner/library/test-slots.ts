@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
 import type { Pinner } from '@bowerbird/testing/make'
 
@@ -15,7 +16,7 @@ export function slotsOf(fills: readonly FilledSlot[]): Slots & { asked: SlotRequ
 }
 
 export function slotOf(
-  pin: { id: string },
+  pin: { id: PinId },
   promoter: Pick<Pinner, 'id' | 'username'>,
   more: Partial<FilledSlot> = {},
 ): FilledSlot {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { MessageSenders } from '@bowerbird/contract/identity/identity-models'
@@ -15,7 +16,7 @@ const fading = 14
  */
 export async function addContacts(
   db: Db,
-  { user_id, others, now }: { user_id: string; others: readonly string[]; now: Date },
+  { user_id, others, now }: { user_id: UserId; others: readonly UserId[]; now: Date },
 ): Promise<void> {
   if (others.length === 0) return
   const score = now.getTime() / (fading * 24 * 3600 * 1000)
@@ -32,7 +33,7 @@ export async function addContacts(
 }
 
 /** Those whom a user writes to, most and latest first. Served by contact_user_id_score_idx. */
-export async function contactsOf(db: Db, user_id: string, limit: number): Promise<string[]> {
+export async function contactsOf(db: Db, user_id: UserId, limit: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('contact')
     .select('other_id')
@@ -45,7 +46,7 @@ export async function contactsOf(db: Db, user_id: string, limit: number): Promis
 }
 
 /** Which of these have written to a user. Served by contact's primary key. */
-export async function contactsAmong(db: Db, user_id: string, ids: readonly string[]): Promise<Set<string>> {
+export async function contactsAmong(db: Db, user_id: UserId, ids: readonly UserId[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('contact')
     .select('user_id')
@@ -56,7 +57,7 @@ export async function contactsAmong(db: Db, user_id: string, ids: readonly strin
 }
 
 /** Which of these follow a user. Served by follow's primary key. */
-export async function followersAmong(db: Db, user_id: string, ids: readonly string[]): Promise<Set<string>> {
+export async function followersAmong(db: Db, user_id: UserId, ids: readonly UserId[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('follow')
     .select('user_id')
@@ -67,7 +68,7 @@ export async function followersAmong(db: Db, user_id: string, ids: readonly stri
 }
 
 /** Whom each of these lets write; those who set nothing are not in it. */
-export async function messageRules(db: Db, ids: readonly string[]): Promise<Map<string, MessageSenders>> {
+export async function messageRules(db: Db, ids: readonly UserId[]): Promise<Map<string, MessageSenders>> {
   const rows = await db
     .selectFrom('user_account')
     .select(['user_id', 'preferences'])
@@ -81,7 +82,7 @@ export async function messageRules(db: Db, ids: readonly string[]): Promise<Map<
 }
 
 /** Whether any two of these are blocked, one by the other. */
-export async function areBlocksAmong(db: Db, ids: readonly string[]): Promise<boolean> {
+export async function areBlocksAmong(db: Db, ids: readonly UserId[]): Promise<boolean> {
   const row = await db
     .selectFrom('block')
     .select('user_id')
@@ -93,7 +94,7 @@ export async function areBlocksAmong(db: Db, ids: readonly string[]): Promise<bo
 }
 
 /** Whom a user blocked themselves. */
-export async function blockedByUser(db: Db, user_id: string): Promise<Set<string>> {
+export async function blockedByUser(db: Db, user_id: UserId): Promise<Set<string>> {
   const rows = await db
     .selectFrom('block')
     .select('other_id')

@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
@@ -12,14 +13,14 @@ import { peopleByIds } from '../profiles/people-queries.ts'
 
 export interface Content {
   text: string
-  pin_id: string | null
-  board_id: string | null
+  pin_id: PinId | null
+  board_id: BoardId | null
 }
 
 interface Wanted {
   text?: string | undefined
-  pin?: string | undefined
-  board?: string | undefined
+  pin?: PinId | undefined
+  board?: BoardId | undefined
 }
 
 /** What is to be sent, of what its sender may see, and the board that says who else may. */
@@ -32,7 +33,7 @@ export async function contentToSend(
   return { content: { text, pin_id: pin ?? null, board_id: pin ? null : (board ?? null) }, shown_on }
 }
 
-async function boardOfPin(ctx: MessageCtx, pin_id: string): Promise<Board> {
+async function boardOfPin(ctx: MessageCtx, pin_id: PinId): Promise<Board> {
   const pin = await pinById(ctx.db, pin_id)
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!board) throw notFound()
@@ -40,7 +41,7 @@ async function boardOfPin(ctx: MessageCtx, pin_id: string): Promise<Board> {
 }
 
 /** The whole address of a Pin, or of its board, for a user outside. What is secret goes to no one but people here. */
-export async function outsideAddress(ctx: AnyCtx, board: Board, pin_id: string | null): Promise<string> {
+export async function outsideAddress(ctx: AnyCtx, board: Board, pin_id: PinId | null): Promise<string> {
   if (board.privacy === 'secret')
     throw ctx.apiError('not_allowed', localized('errors-pinner.whatIsOnASecretBoard'))
   const { public_url } = ctx.app.settings

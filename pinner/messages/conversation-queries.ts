@@ -1,16 +1,17 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import './message-tables.ts'
 
 /** People by their ids, as one text: the same for the same people in any order. */
-const peopleKey = (user_ids: readonly string[]): string =>
+const peopleKey = (user_ids: readonly UserId[]): string =>
   [...user_ids].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).join(',')
 
 /** Claims these people for a conversation. Answers the one that has them, which may be an earlier one. */
 export async function claimPeople(
   db: Db,
-  user_ids: readonly string[],
+  user_ids: readonly UserId[],
   conversation_id: string,
 ): Promise<string> {
   const people = peopleKey(user_ids)
@@ -23,7 +24,7 @@ export async function claimPeople(
 }
 
 /** The conversation that has just these people. */
-export async function conversationOf(db: Db, user_ids: readonly string[]): Promise<string | undefined> {
+export async function conversationOf(db: Db, user_ids: readonly UserId[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('conversation_people')
     .select('conversation_id')
@@ -34,8 +35,8 @@ export async function conversationOf(db: Db, user_ids: readonly string[]): Promi
 
 export async function insertConversation(
   db: Db,
-  conversation: { conversation_id: string; created_by: string; created_at: Date },
-  user_ids: readonly string[],
+  conversation: { conversation_id: string; created_by: UserId; created_at: Date },
+  user_ids: readonly UserId[],
 ): Promise<void> {
   const { conversation_id } = conversation
   await db.insertInto('conversation').values(conversation).execute()
@@ -56,8 +57,8 @@ export async function lockConversation(db: Db, conversation_id: string): Promise
 }
 
 /** Who is in each of these. Served by conversation_member's primary key. */
-export async function membersOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const members = new Map<string, string[]>()
+export async function membersOf(db: Db, ids: readonly string[]): Promise<Map<string, UserId[]>> {
+  const members = new Map<string, UserId[]>()
   if (ids.length === 0) return members
   const rows = await db
     .selectFrom('conversation_member')
@@ -74,7 +75,7 @@ export async function membersOf(db: Db, ids: readonly string[]): Promise<Map<str
 /** A user's conversations, the latest first. Served by user_conversation_user_id_last_message_id_idx. */
 export async function conversationsOfUser(
   db: Db,
-  { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },
+  { user_id, after, limit }: { user_id: UserId; after: string | undefined; limit: number },
 ): Promise<{ conversation_id: string; last_message_id: string }[]> {
   let query = db
     .selectFrom('user_conversation')
@@ -88,7 +89,7 @@ export async function conversationsOfUser(
 /** A user's own entries of these. Served by user_conversation's primary key. */
 export async function entriesOf(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   ids: readonly string[],
 ): Promise<Map<string, { last_message_id: string; read_message_id: string }>> {
   if (ids.length === 0) return new Map()
@@ -102,7 +103,7 @@ export async function entriesOf(
 }
 
 /** Those with something new, the latest first. Served by user_conversation_unread_idx. */
-export async function unreadOf(db: Db, user_id: string, limit: number): Promise<string[]> {
+export async function unreadOf(db: Db, user_id: UserId, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_conversation')
     .select('conversation_id')
@@ -119,7 +120,7 @@ export async function unreadOf(db: Db, user_id: string, limit: number): Promise<
 export async function putEntries(
   db: Db,
   { conversation_id, message_id }: { conversation_id: string; message_id: string },
-  { sender_id, to }: { sender_id: string; to: readonly string[] },
+  { sender_id, to }: { sender_id: UserId; to: readonly UserId[] },
 ): Promise<void> {
   const everybody = [sender_id, ...to].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   await db
@@ -145,7 +146,7 @@ export async function putEntries(
 /** Reading goes on only, never back, and not past the latest. */
 export async function markRead(
   db: Db,
-  { user_id, conversation_id, message_id }: Record<'user_id' | 'conversation_id' | 'message_id', string>,
+  { user_id, conversation_id, message_id }: { user_id: UserId; conversation_id: string; message_id: string },
 ): Promise<void> {
   await db
     .updateTable('user_conversation')
@@ -157,7 +158,7 @@ export async function markRead(
     .execute()
 }
 
-export async function hideEntry(db: Db, user_id: string, conversation_id: string): Promise<void> {
+export async function hideEntry(db: Db, user_id: UserId, conversation_id: string): Promise<void> {
   await db
     .updateTable('user_conversation')
     .set({ is_hidden: true, read_message_id: sql`last_message_id` })

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -21,9 +22,9 @@ export type MessageCtx = AnyCtx & { viewer: Viewer }
 export interface OwnConversation {
   conversation_id: string
   /** The others, those out of their sight left out. */
-  others: string[]
+  others: UserId[]
   /** Those whose messages they do not read: blocked either way, in a conversation of several. */
-  unread_of: string[]
+  unread_of: UserId[]
   is_pair: boolean
   /** Off the reader's list: they blocked the one other. */
   is_put_away: boolean
@@ -38,7 +39,7 @@ export function refuseWithoutSecrets(ctx: MessageCtx): void {
 /** Those of these conversations that the viewer is in, with a user who is still there. Four queries, however many. */
 export async function ownConversations(
   { db }: Pick<AnyCtx, 'db'>,
-  viewer_id: string,
+  viewer_id: UserId,
   ids: readonly string[],
 ): Promise<Map<string, OwnConversation>> {
   const members = await membersOf(db, ids)
@@ -71,7 +72,7 @@ export async function conversationFor(ctx: MessageCtx, conversation_id: string):
  * Refuses to write to people who do not want it. Blocked either way, or not among those who may begin to write: the
  * answer is one, so that no one learns which. No one is brought together with whom they block.
  */
-export async function refuseUnavailable(ctx: MessageCtx, others: readonly string[]): Promise<void> {
+export async function refuseUnavailable(ctx: MessageCtx, others: readonly UserId[]): Promise<void> {
   const { db, viewer } = ctx
   const [only] = others
   // A block that is being made at this moment is waited for.

@@ -1,3 +1,5 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -16,13 +18,13 @@ export async function messagesOf(
     without,
     after,
     limit,
-  }: { conversation_id: string; without: readonly string[]; after: string | undefined; limit: number },
+  }: { conversation_id: string; without: readonly UserId[]; after: string | undefined; limit: number },
 ): Promise<MessageTable[]> {
   let query = db
     .selectFrom('message')
     .selectAll()
     .where('conversation_id', '=', conversation_id)
-    .where('sender_id', '<>', sql<string>`all(${[...without]}::bigint[])`)
+    .where('sender_id', '<>', sql<UserId>`all(${[...without]}::bigint[])`)
   if (after !== undefined) query = query.where('message_id', '<', after)
   return query.orderBy('message_id', 'desc').limit(limit).execute()
 }
@@ -31,7 +33,7 @@ export async function messagesOf(
 export async function latestMessages(
   db: Db,
   ids: readonly string[],
-  without: readonly string[],
+  without: readonly UserId[],
 ): Promise<Map<string, MessageTable>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -39,7 +41,7 @@ export async function latestMessages(
     .selectAll()
     .distinctOn('conversation_id')
     .where('conversation_id', '=', anyId(ids))
-    .where('sender_id', '<>', sql<string>`all(${[...without]}::bigint[])`)
+    .where('sender_id', '<>', sql<UserId>`all(${[...without]}::bigint[])`)
     .orderBy('conversation_id')
     .orderBy('message_id', 'desc')
     .execute()
@@ -63,7 +65,7 @@ export async function messageById(
 export async function deleteMessage(
   db: Db,
   { conversation_id, message_id }: Pick<MessageTable, 'conversation_id' | 'message_id'>,
-  member_ids: readonly string[],
+  member_ids: readonly UserId[],
 ): Promise<void> {
   await db
     .deleteFrom('message')
@@ -80,7 +82,7 @@ export async function deleteMessage(
 }
 
 /** All that a person wrote and every list that they are on go, once their account is over. Served by contact_other_id_idx. */
-export async function purgeMessages(db: Db, user_id: string): Promise<void> {
+export async function purgeMessages(db: Db, user_id: UserId): Promise<void> {
   const rows = await db
     .selectFrom('conversation_member')
     .select('conversation_id')
@@ -104,7 +106,7 @@ export async function purgeMessages(db: Db, user_id: string): Promise<void> {
     .execute()
   await db
     .updateTable('conversation')
-    .set({ created_by: '0' })
+    .set({ created_by: asUserId('0') })
     .where('conversation_id', '=', conversations)
     .where('created_by', '=', user_id)
     .execute()

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { MessageView } from '@bowerbird/contract/messages/message-models'
 import { readBoards } from '../library/read-boards.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -36,7 +37,7 @@ export async function readMessages(ctx: MessageCtx, rows: readonly MessageTable[
 }
 
 /** Conversations with something new for a user; 100 stands for that and more. */
-export async function countUnread(db: Db, user_id: string): Promise<number> {
+export async function countUnread(db: Db, user_id: UserId): Promise<number> {
   const ids = await unreadOf(db, user_id, 100)
   if (ids.length === 0) return 0
   const own = await ownConversations({ db }, user_id, ids)

@@ -1,3 +1,5 @@
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { conversationCreate, externalInviteCreate } from '@bowerbird/contract/messages/message-calls'
 import { handle } from '@bowerbird/core/call/handle'
@@ -17,7 +19,7 @@ import { isMailBarred } from '../profiles/is-mail-barred.ts'
 import type { Content } from './content-to-send.ts'
 
 export const inviteOutside = handle(externalInviteCreate, async ({ invite_type, object_id }, ctx) => {
-  const wanted = invite_type === 'pin' ? { pin: object_id } : { board: object_id }
+  const wanted = invite_type === 'pin' ? { pin: asPinId(object_id) } : { board: asBoardId(object_id) }
   const { content, shown_on } = await contentToSend(ctx, wanted)
   if (!shown_on) throw new Error('nothing was named')
   return { invite_url: await outsideAddress(ctx, shown_on, content.pin_id) }
@@ -83,7 +85,7 @@ export const startConversation = handle(
 /** What is remembered where nothing but mail went out. */
 const nobodyHere = '0'
 
-async function peopleToWriteTo(ctx: MessageCtx, user_ids: readonly string[]): Promise<string[]> {
+async function peopleToWriteTo(ctx: MessageCtx, user_ids: readonly UserId[]): Promise<UserId[]> {
   const others = [...new Set(user_ids)].filter((id) => id !== ctx.viewer.id)
   if (others.length === 0) return others
   const people = await peopleByIds(ctx.db, others)
@@ -92,7 +94,7 @@ async function peopleToWriteTo(ctx: MessageCtx, user_ids: readonly string[]): Pr
   return others
 }
 
-async function conversationWith(ctx: MessageCtx, others: readonly string[]): Promise<string> {
+async function conversationWith(ctx: MessageCtx, others: readonly UserId[]): Promise<string> {
   const { db, viewer, now } = ctx
   const everybody = [viewer.id, ...others]
   const before = await conversationOf(db, everybody)

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import {
   adminPeopleGet,
   adminPersonGet,
@@ -7,7 +8,7 @@ import {
   personRestrict,
 } from '@bowerbird/contract/moderation/admin-calls'
 import { audit } from '@bowerbird/core/audit/audit'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -31,7 +32,7 @@ const mostCases = 20
 export const listPeople = handle(adminPeopleGet, async ({ query, filter, page_size, bookmarks }, ctx) => {
   const text = query === undefined || query === '' ? undefined : query
   const scope = `accounts ${filter} ${text ?? ''}`
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<UserId>(), bookmarks)
   const rows = await accountsAfter(ctx.db, { text, filter, after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.user_id })
   return { data: items.map(viewAccount), bookmark }
@@ -97,7 +98,7 @@ export const mailResetLink = handle(personResetLink, ({ user_id }, ctx) =>
   }),
 )
 
-async function shownAgain({ db }: Pick<AnyCtx, 'db'>, user_id: string) {
+async function shownAgain({ db }: Pick<AnyCtx, 'db'>, user_id: UserId) {
   const account = await accountById(db, user_id)
   if (!account) throw notFound()
   return viewAccount(account)

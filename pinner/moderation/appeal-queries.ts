@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { ModerationAppealTable } from './moderation-tables.ts'
@@ -20,7 +21,7 @@ export async function insertAppeal(db: Db, appeal: NewAppeal): Promise<boolean> 
 /** What a user said against the restriction of that moment. */
 export async function appealOf(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   restricted_at: Date,
 ): Promise<ModerationAppealTable | undefined> {
   return db
@@ -63,7 +64,7 @@ interface Decided {
   state: 'granted' | 'refused'
   answer: string
   decided_at: Date
-  decided_by: string | null
+  decided_by: UserId | null
 }
 
 export async function decideAppealRow(db: Db, appeal_id: string, decided: Decided): Promise<void> {
@@ -71,7 +72,7 @@ export async function decideAppealRow(db: Db, appeal_id: string, decided: Decide
 }
 
 /** What was still waiting when its restriction ended, or another one took its place. */
-export async function closeAppealsOf(db: Db, user_id: string, decided: Decided): Promise<void> {
+export async function closeAppealsOf(db: Db, user_id: UserId, decided: Decided): Promise<void> {
   await db
     .updateTable('moderation_appeal')
     .set(decided)

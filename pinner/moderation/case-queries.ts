@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/content-report-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -12,7 +13,7 @@ interface OpenCase {
   case_id: string
   kind: ReportKind
   target_id: string
-  owner_id: string
+  owner_id: UserId
   place_id: string | null
   opened_at: Date
 }
@@ -74,7 +75,7 @@ export async function casesAfter(db: Db, { state, after, limit }: CasePage): Pro
 }
 
 /** What was reported of a user, latest first. Served by moderation_case_owner_id_idx. */
-export async function casesOfOwner(db: Db, owner_id: string, limit: number): Promise<ModerationCaseTable[]> {
+export async function casesOfOwner(db: Db, owner_id: UserId, limit: number): Promise<ModerationCaseTable[]> {
   return db
     .selectFrom('moderation_case')
     .selectAll()
@@ -117,7 +118,7 @@ interface Decided {
   state: ModerationCaseTable['state']
   note: string
   decided_at: Date
-  decided_by: string
+  decided_by: UserId
 }
 
 export async function decideCase(db: Db, case_id: string, decided: Decided): Promise<void> {
@@ -125,7 +126,7 @@ export async function decideCase(db: Db, case_id: string, decided: Decided): Pro
 }
 
 /** Everyone who reported it, as far as anyone is told. */
-export async function reportersOf(db: Db, case_id: string): Promise<string[]> {
+export async function reportersOf(db: Db, case_id: string): Promise<UserId[]> {
   const rows = await db
     .selectFrom('moderation_report')
     .select('reporter_id')

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../messages/message-tables.ts'
@@ -5,7 +6,7 @@ import type {} from '../messages/message-tables.ts'
 /** In which of a user's conversations a message stands. Served by the primary keys of user_conversation and message. */
 export async function conversationOfMessage(
   db: Db,
-  { user_id, message_id }: { user_id: string; message_id: string },
+  { user_id, message_id }: { user_id: UserId; message_id: string },
 ): Promise<string | undefined> {
   const own = await db
     .selectFrom('user_conversation')

@@ -1,3 +1,5 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { reportKinds } from '@bowerbird/contract/moderation/content-report-models'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
@@ -12,8 +14,8 @@ export const caseDecided = event(
     kind: z.enum(reportKinds),
     target_id: id,
     /** Whose it is. */
-    owner_id: id,
-    reporter_ids: z.array(id),
+    owner_id: knownId<UserId>(),
+    reporter_ids: z.array(knownId<UserId>()),
     decision: z.enum(['removed', 'restricted', 'dismissed']),
   }),
 )
@@ -22,7 +24,7 @@ export const caseDecided = event(
 export const accountRestricted = event(
   'account_restricted',
   z.object({
-    user_id: id,
+    user_id: knownId<UserId>(),
     restriction: z.literal([0, 2, 3, 6]).nullable(),
     until: z.iso.datetime().nullable(),
   }),
@@ -31,5 +33,5 @@ export const accountRestricted = event(
 /** What came of an appeal; one that is granted lifts the restriction as well. */
 export const appealDecided = event(
   'appeal_decided',
-  z.object({ appeal_id: id, user_id: id, is_granted: z.boolean() }),
+  z.object({ appeal_id: id, user_id: knownId<UserId>(), is_granted: z.boolean() }),
 )

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/content-report-models'
 
 export type CaseState = 'open' | 'removed' | 'restricted' | 'dismissed'
@@ -5,18 +6,18 @@ export type ModerationCaseTable = {
   case_id: string
   kind: ReportKind
   target_id: string
-  owner_id: string
+  owner_id: UserId
   place_id: string | null
   state: CaseState
   report_count: number
   note: string
   opened_at: Date
   decided_at: Date | null
-  decided_by: string | null
+  decided_by: UserId | null
 }
 export type ModerationReportTable = {
   case_id: string
-  reporter_id: string
+  reporter_id: UserId
   reason: ReportReason
   details: string
   created_at: Date
@@ -24,7 +25,7 @@ export type ModerationReportTable = {
 export type AppealState = 'open' | 'granted' | 'refused'
 export type ModerationAppealTable = {
   appeal_id: string
-  user_id: string
+  user_id: UserId
   /** Which restriction it is about. */
   restricted_at: Date
   body: string
@@ -32,7 +33,7 @@ export type ModerationAppealTable = {
   answer: string
   created_at: Date
   decided_at: Date | null
-  decided_by: string | null
+  decided_by: UserId | null
 }
 
 declare module '@bowerbird/core/db/tables' {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { PeopleFilter } from '@bowerbird/contract/moderation/admin-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -10,7 +11,7 @@ interface AccountPage {
   /** How a username, a name or an address begins. */
   text: string | undefined
   filter: PeopleFilter
-  after: string | undefined
+  after: UserId | undefined
   limit: number
 }
 
@@ -49,13 +50,13 @@ export async function accountsAfter(db: Db, { text, filter, after, limit }: Acco
   return query.orderBy('user_id', 'desc').limit(limit).execute()
 }
 
-export async function accountById(db: Db, user_id: string): Promise<AccountRow | undefined> {
+export async function accountById(db: Db, user_id: UserId): Promise<AccountRow | undefined> {
   return accounts(db).where('user_id', '=', user_id).executeTakeFirst()
 }
 
 /** How administration names these people, closed accounts included. */
-export async function accountNames(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { id: string; username: string; full_name: string }>()
+export async function accountNames(db: Db, ids: readonly UserId[]) {
+  if (ids.length === 0) return new Map<string, { id: UserId; username: string; full_name: string }>()
   const rows = await db
     .selectFrom('user_account')
     .select(['user_id as id', 'username', 'full_name'])
@@ -65,7 +66,7 @@ export async function accountNames(db: Db, ids: readonly string[]) {
 }
 
 /** In how many browsers a user is logged in, and when one of them was last seen. */
-export async function presenceOf(db: Db, user_id: string): Promise<{ count: number; seen_at: Date | null }> {
+export async function presenceOf(db: Db, user_id: UserId): Promise<{ count: number; seen_at: Date | null }> {
   const sessions = await db
     .selectFrom('user_session')
     .select('browser_session_id')

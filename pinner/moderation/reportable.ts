@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportedContent } from '@bowerbird/contract/moderation/moderation-models'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { purgeTrash } from '../trash/purge-trash.ts'
@@ -5,7 +6,7 @@ import { endWait, itemsOfObjects } from '../trash/trash-queries.ts'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 
-export type ModeratorCtx = Ctx & { viewer: { id: string } }
+export type ModeratorCtx = Ctx & { viewer: { id: UserId } }
 
 /** What was reported, as whoever moderates may look at it. */
 export interface Reported {
@@ -15,7 +16,7 @@ export interface Reported {
 }
 
 export interface Met {
-  owner_id: string
+  owner_id: UserId
   /** The conversation of a message, the pin of a comment. */
   place_id?: string
 }
@@ -37,7 +38,7 @@ export interface Reportable {
 }
 
 interface InTrash {
-  user_id: string
+  user_id: UserId
   kind: 'pin' | 'board'
   id: string
 }

@@ -1,3 +1,4 @@
+import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportKind } from '@bowerbird/contract/moderation/content-report-models'
 import type { Reportable } from './reportable.ts'
 import { reportedPin } from './reported-pin.ts'
@@ -19,7 +20,7 @@ import { deleteForGood, pictureInline } from './reportable.ts'
 
 const reportedBoard: Reportable = {
   async meet(ctx, id) {
-    const board = await boardById(ctx.db, id)
+    const board = await boardById(ctx.db, asBoardId(id))
     if (!board || !maySee(board, await membershipsOn(ctx, [board]), 'by_address')) return null
     return (await peopleByIds(ctx.db, [board.owner_id])).has(board.owner_id)
       ? { owner_id: board.owner_id }
@@ -27,7 +28,7 @@ const reportedBoard: Reportable = {
   },
 
   async find({ db, app }, { target_id: id }) {
-    const board = await boardById(db, id)
+    const board = await boardById(db, asBoardId(id))
     if (!board || board.deleted_at !== null) return null
     const owner = (await peopleByIds(db, [board.owner_id])).get(board.owner_id)
     const is_private = board.privacy === 'secret' || !owner
@@ -50,7 +51,7 @@ const reportedBoard: Reportable = {
   },
 
   async remove(ctx, { target_id: id }) {
-    const board = await boardById(ctx.db, id, 'lock')
+    const board = await boardById(ctx.db, asBoardId(id), 'lock')
     if (!board || board.deleted_at !== null) return
     refuseWhileBusy(ctx, board)
     await trashBoard({ ...ctx, viewer: { id: board.owner_id } }, board)
@@ -69,7 +70,7 @@ const reportedComment: Reportable = {
   },
 
   async find({ db }, { target_id, place_id }) {
-    const pin = await pinById(db, place_id ?? '0')
+    const pin = await pinById(db, asPinId(place_id ?? '0'))
     const comment = pin && (await commentById(db, pin.pin_id, target_id))
     const board = pin && (await boardById(db, pin.board_id))
     if (!pin || !comment || !board || board.deleted_at !== null) return null
@@ -90,7 +91,7 @@ const reportedComment: Reportable = {
 
   async remove({ db }, { target_id, place_id }) {
     // Its pin is locked, as by whoever comments: the numbers are kept there.
-    const pin = await pinById(db, place_id ?? '0', 'lock')
+    const pin = await pinById(db, asPinId(place_id ?? '0'), 'lock')
     const comment = pin && (await commentById(db, pin.pin_id, target_id))
     if (comment) await deleteComment(db, comment)
   },
@@ -128,10 +129,12 @@ const reportedMessage: Reportable = {
 
 const reportedPerson: Reportable = {
   async meet({ db }, id) {
-    return (await peopleByIds(db, [id])).has(id) ? { owner_id: id } : null
+    const owner_id = asUserId(id)
+    return (await peopleByIds(db, [owner_id])).has(owner_id) ? { owner_id } : null
   },
 
-  async find({ db }, { target_id: id }) {
+  async find({ db }, { target_id }) {
+    const id = asUserId(target_id)
     const person = (await peopleByIds(db, [id])).get(id)
     if (!person) return null
     const picture = avatarUrl(person.avatar_signature, 'large')

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { imagePath } from '@bowerbird/contract/media/renditions'
 import { boardById, boardsByIds } from '../library/board-queries.ts'
 import { pinById } from '../library/pin-queries.ts'
@@ -9,13 +11,13 @@ import type { Reportable } from './reportable.ts'
 
 export const reportedPin: Reportable = {
   async meet(ctx, id) {
-    const pin = await pinById(ctx.db, id)
+    const pin = await pinById(ctx.db, asPinId(id))
     if (!pin || !(await seenBoardOf(ctx, pin))) return null
     return (await peopleByIds(ctx.db, [pin.owner_id])).has(pin.owner_id) ? { owner_id: pin.owner_id } : null
   },
 
   async find({ db, app }, { target_id: id }) {
-    const pin = await pinById(db, id)
+    const pin = await pinById(db, asPinId(id))
     const board = pin && (await boardsByIds(db, [pin.board_id])).get(pin.board_id)
     if (!pin || !board || board.deleted_at !== null) return null
     const is_open = (await peopleByIds(db, [pin.owner_id, board.owner_id])).size === peopleOf(pin, board)
@@ -38,15 +40,15 @@ export const reportedPin: Reportable = {
   },
 
   async remove(ctx, { target_id: id }) {
-    const unlocked = await pinById(ctx.db, id)
+    const unlocked = await pinById(ctx.db, asPinId(id))
     if (!unlocked) return
     await boardById(ctx.db, unlocked.board_id, 'lock')
-    const pin = await pinById(ctx.db, id, 'lock')
+    const pin = await pinById(ctx.db, asPinId(id), 'lock')
     if (!pin) return
     await trashPins({ ...ctx, viewer: { id: pin.owner_id } }, [pin], { action_id: null })
     await deleteForGood(ctx, { user_id: pin.owner_id, kind: 'pin', id })
   },
 }
 
-const peopleOf = (pin: { owner_id: string }, board: { owner_id: string }) =>
+const peopleOf = (pin: { owner_id: UserId }, board: { owner_id: UserId }) =>
   new Set([pin.owner_id, board.owner_id]).size

@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { audit } from '@bowerbird/core/audit/audit'
@@ -27,8 +28,8 @@ const dayMs = 24 * 3600 * 1000
 
 /** Restricts an account, or changes its restriction. In a transaction. The owner of the site stays as they are. */
 export async function restrictAccount(
-  ctx: AnyCtx & { viewer: { id: string } },
-  user_id: string,
+  ctx: AnyCtx & { viewer: { id: UserId } },
+  user_id: UserId,
   { restriction, reason, days }: NewRestriction,
 ): Promise<void> {
   const { db, now } = ctx
@@ -73,12 +74,12 @@ async function proveAnew(
     await sendResetLink.enqueue(db, { name: username, language: preferences.language ?? 'en' })
 }
 
-export type LiftCtx = MailCtx & { viewer: { id: string } | null }
+export type LiftCtx = MailCtx & { viewer: { id: UserId } | null }
 
 /** All is as it was before. In a transaction. False: there was nothing to lift. */
 export async function liftRestriction(
   ctx: LiftCtx,
-  user_id: string,
+  user_id: UserId,
   { as = 'restriction_lifted', answer = '' }: { as?: AuditAction; answer?: string } = {},
 ): Promise<boolean> {
   const account = await restrictionOf(ctx.db, user_id, 'lock')

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { AccountRestriction } from '@bowerbird/core/identity/identity-tables'
 import type { Db } from '@bowerbird/core/db/database'
@@ -5,7 +6,7 @@ import type { Db } from '@bowerbird/core/db/database'
 export type RestrictedAccount = NonNullable<Awaited<ReturnType<typeof restrictionOf>>>
 
 /** How an account stands; undefined when there is none. */
-export async function restrictionOf(db: Db, user_id: string, lock: 'lock' | 'read' = 'read') {
+export async function restrictionOf(db: Db, user_id: UserId, lock: 'lock' | 'read' = 'read') {
   const query = db
     .selectFrom('user_account')
     .select([
@@ -33,7 +34,7 @@ interface NewRestriction {
 
 export async function setRestriction(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { restriction, reason, until, now }: NewRestriction,
 ): Promise<void> {
   await db
@@ -43,7 +44,7 @@ export async function setRestriction(
     .execute()
 }
 
-export async function clearRestriction(db: Db, user_id: string): Promise<void> {
+export async function clearRestriction(db: Db, user_id: UserId): Promise<void> {
   await db
     .updateTable('user_account')
     .set({ restriction: null, restriction_reason: null, restricted_at: null, restricted_until: null })
@@ -52,7 +53,7 @@ export async function clearRestriction(db: Db, user_id: string): Promise<void> {
 }
 
 /** Whose restriction is over by now. Served by user_account_restricted_until_idx. */
-export async function overRestrictions(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function overRestrictions(db: Db, now: Date, limit: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('user_account')
     .select('user_id')
@@ -64,7 +65,7 @@ export async function overRestrictions(db: Db, now: Date, limit: number): Promis
   return rows.map((row) => row.user_id)
 }
 
-export async function restrictionsOf(db: Db, ids: readonly string[]) {
+export async function restrictionsOf(db: Db, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('user_account')

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import './notification-tables.ts'
@@ -6,7 +7,7 @@ import type { NoticeDigestTable } from './notification-tables.ts'
 /** Has a mail written: at this moment, or `every_ms` after the last one. One that is due already stays so. */
 export async function scheduleDigest(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   { soonest, every_ms }: { soonest: Date; every_ms: number },
 ): Promise<void> {
   await db
@@ -22,7 +23,7 @@ export async function scheduleDigest(
 }
 
 /** Those whose mail is due, the longest waiting first. Served by notice_digest_due_at_idx. */
-export async function dueDigests(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function dueDigests(db: Db, now: Date, limit: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('notice_digest')
     .select('user_id')
@@ -33,7 +34,7 @@ export async function dueDigests(db: Db, now: Date, limit: number): Promise<stri
   return rows.map((row) => row.user_id)
 }
 
-export async function lockDigest(db: Db, user_id: string): Promise<NoticeDigestTable | undefined> {
+export async function lockDigest(db: Db, user_id: UserId): Promise<NoticeDigestTable | undefined> {
   return db
     .selectFrom('notice_digest')
     .selectAll()
@@ -43,7 +44,7 @@ export async function lockDigest(db: Db, user_id: string): Promise<NoticeDigestT
 }
 
 /** Nothing is due until there is news again. */
-export async function settleDigest(db: Db, user_id: string, sent_at: Date | null): Promise<void> {
+export async function settleDigest(db: Db, user_id: UserId, sent_at: Date | null): Promise<void> {
   await db
     .updateTable('notice_digest')
     .set({ due_at: null, ...(sent_at && { sent_at }) })
@@ -52,7 +53,7 @@ export async function settleDigest(db: Db, user_id: string, sent_at: Date | null
 }
 
 /** To whom a mail of news may be written now, and how: no one whose address is not proved, who is gone or restricted. */
-export async function readerOf(db: Db, user_id: string) {
+export async function readerOf(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_account')
     .select([
@@ -73,7 +74,7 @@ export async function readerOf(db: Db, user_id: string) {
     .executeTakeFirst()
 }
 
-export async function addressOf(db: Db, user_id: string): Promise<string | undefined> {
+export async function addressOf(db: Db, user_id: UserId): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_account')
     .select('email')
@@ -83,6 +84,6 @@ export async function addressOf(db: Db, user_id: string): Promise<string | undef
   return row?.email
 }
 
-export async function postponeDigest(db: Db, user_id: string, due_at: Date): Promise<void> {
+export async function postponeDigest(db: Db, user_id: UserId, due_at: Date): Promise<void> {
   await db.updateTable('notice_digest').set({ due_at }).where('user_id', '=', user_id).execute()
 }

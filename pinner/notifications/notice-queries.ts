@@ -1,3 +1,4 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Insertable } from 'kysely'
@@ -7,7 +8,7 @@ import type { Notice, NoticeTable } from './notification-tables.ts'
 /** The latest notice about something that has news since, locked. Served by notice_user_id_about_idx. */
 export async function latestAbout(
   db: Db,
-  { user_id, about, since }: { user_id: string; about: string; since: Date },
+  { user_id, about, since }: { user_id: UserId; about: string; since: Date },
 ): Promise<Notice | undefined> {
   return db
     .selectFrom('notice')
@@ -40,7 +41,7 @@ export async function addNews(
 }
 
 interface NoticesQuery {
-  user_id: string
+  user_id: UserId
   after: string | undefined
   limit: number
   /** Only what was not read. */
@@ -58,7 +59,7 @@ export async function noticesOf(
   return query.orderBy('notice_id', 'desc').limit(limit).execute()
 }
 
-export async function markRead(db: Db, user_id: string, until: string, now: Date): Promise<boolean> {
+export async function markRead(db: Db, user_id: UserId, until: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notice')
     .set({ read_at: now })
@@ -70,7 +71,7 @@ export async function markRead(db: Db, user_id: string, until: string, now: Date
 }
 
 /** What is to be mailed: not read, not mailed yet. Served by notice_to_mail_idx. */
-export async function noticesToMail(db: Db, user_id: string, limit: number): Promise<Notice[]> {
+export async function noticesToMail(db: Db, user_id: UserId, limit: number): Promise<Notice[]> {
   return db
     .selectFrom('notice')
     .selectAll()
@@ -83,7 +84,7 @@ export async function noticesToMail(db: Db, user_id: string, limit: number): Pro
     .execute()
 }
 
-export async function markMailed(db: Db, user_id: string, until: string, now: Date): Promise<void> {
+export async function markMailed(db: Db, user_id: UserId, until: string, now: Date): Promise<void> {
   await db
     .updateTable('notice')
     .set({ mailed_at: now })
@@ -113,7 +114,7 @@ export async function deleteNoticesBefore(db: Db, before: string, limit: number)
 }
 
 /** Everything that this slice keeps of a user. */
-export async function deleteNoticesOf(db: Db, user_id: string): Promise<void> {
+export async function deleteNoticesOf(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('notice').where('user_id', '=', user_id).execute()
   await db.deleteFrom('notice_setting').where('user_id', '=', user_id).execute()
   await db.deleteFrom('notice_digest').where('user_id', '=', user_id).execute()
@@ -122,8 +123,8 @@ export async function deleteNoticesOf(db: Db, user_id: string): Promise<void> {
 /** Who of these follows a user. Served by follower's primary key. */
 export async function followersAmong(
   db: Db,
-  followed_id: string,
-  ids: readonly string[],
+  followed_id: UserId,
+  ids: readonly UserId[],
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('follower')
@@ -137,8 +138,8 @@ export async function followersAmong(
 /** Who of these follows each of these boards, as 'board/person'. Served by board_follower's primary key. */
 export async function boardFollowersAmong(
   db: Db,
-  board_ids: readonly string[],
-  ids: readonly string[],
+  board_ids: readonly BoardId[],
+  ids: readonly UserId[],
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('board_follower')
@@ -152,9 +153,9 @@ export async function boardFollowersAmong(
 /** To which boards these people saved what goes back to these pins. Served by user_pin_user_id_root_pin_id_idx. */
 export async function savesBy(
   db: Db,
-  user_ids: readonly string[],
-  root_pin_ids: readonly string[],
-): Promise<{ user_id: string; root_pin_id: string; board_id: string }[]> {
+  user_ids: readonly UserId[],
+  root_pin_ids: readonly PinId[],
+): Promise<{ user_id: UserId; root_pin_id: PinId; board_id: BoardId }[]> {
   return db
     .selectFrom('user_pin')
     .select(['user_id', 'root_pin_id', 'board_id'])

@@ -1,10 +1,11 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 
 /** Comments of these pins that are still to be read: their text by their id. Served by the primary keys of pin_comment and pin. */
 export async function commentsByIds(
   db: Db,
-  pin_ids: readonly string[],
+  pin_ids: readonly PinId[],
   comment_ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (comment_ids.length === 0) return new Map()
@@ -18,7 +19,7 @@ export async function commentsByIds(
 /** Up to which message a user has read each of these; those taken off the list are not there. Served by user_conversation's primary key. */
 export async function readConversations(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   conversation_ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (conversation_ids.length === 0) return new Map()

@@ -1,4 +1,6 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type {
   ModerationNews,
   NoticeView,
@@ -11,10 +13,10 @@ import type { Notice } from './notification-tables.ts'
 interface Around {
   people: ReadonlyMap<string, UserBrief>
   blocked: ReadonlySet<string>
-  is_still_true: (row: Notice, actor_id: string) => boolean
+  is_still_true: (row: Notice, actor_id: UserId) => boolean
   pins: ReadonlyMap<string, PinView>
   boards: ReadonlyMap<string, BoardView>
-  invites: ReadonlyMap<string, { name: string; owner_id: string }>
+  invites: ReadonlyMap<string, { name: string; owner_id: UserId }>
   /** Text by comment. */
   comments: ReadonlyMap<string, string>
   /** Up to which message a conversation was read. */
@@ -86,7 +88,7 @@ function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
       if (invite && subject_id !== null)
         return around.blocked.has(invite.owner_id)
           ? null
-          : { board: { id: subject_id, name: invite.name, url: null }, can_answer: true }
+          : { board: { id: asBoardId(subject_id), name: invite.name, url: null }, can_answer: true }
       const board = around.boards.get(subject_id ?? '')
       return board?.collaborated_by_me ? boardOf(row, around) : null
     }

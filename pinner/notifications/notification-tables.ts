@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type {
   DigestTime,
   ModerationNews,
@@ -7,11 +8,11 @@ import type {
 import type { ColumnType, Generated } from 'kysely'
 
 export type NoticeTable = {
-  user_id: string
+  user_id: UserId
   notice_id: string
   kind: NoticeKind
   about: string
-  actor_ids: string[]
+  actor_ids: UserId[]
   more_count: Generated<number>
   subject_id: string | null
   detail_id: string | null
@@ -36,11 +37,11 @@ export type Places = { on_site: boolean; by_mail: boolean }
 export type PlacesByKind = Partial<Record<NoticeKind, Partial<Places>>>
 
 export type NoticeSettingTable = {
-  user_id: string
+  user_id: UserId
   digest: DigestTime
   kinds: ColumnType<PlacesByKind, string, string>
 }
-export type NoticeDigestTable = { user_id: string; due_at: Date | null; sent_at: Date | null }
+export type NoticeDigestTable = { user_id: UserId; due_at: Date | null; sent_at: Date | null }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

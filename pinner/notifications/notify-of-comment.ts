@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeKind } from '@bowerbird/contract/notifications/notification-models'
 import { consume } from '@bowerbird/core/events/consume'
 import { commentAdded, commentLiked } from '../comments/comment-events.ts'
@@ -15,7 +16,7 @@ export const notifyOfComment = consume(
     const said = { actor_id: event.by, subject_id: pin.pin_id, detail_id: event.comment_id }
     if (event.event === 'comment_liked')
       return putNotice(context, { ...said, user_id: event.author_id, kind: 'comment_like' })
-    const told = new Map<string, NoticeKind>([[pin.owner_id, 'comment']])
+    const told = new Map<UserId, NoticeKind>([[pin.owner_id, 'comment']])
     if (event.parent_by !== null) told.set(event.parent_by, 'reply')
     for (const user_id of event.mentioned) told.set(user_id, 'mention')
     for (const [user_id, kind] of told) await putNotice(context, { ...said, user_id, kind })

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type {
   ModerationNews,
   NoticeKind,
@@ -12,10 +13,10 @@ import type { Notice } from './notification-tables.ts'
 import { placesFor } from './setting-queries.ts'
 
 export interface News {
-  user_id: string
+  user_id: UserId
   kind: NoticeKind
   /** Null: the site itself. */
-  actor_id: string | null
+  actor_id: UserId | null
   /** The pin, board, conversation, case or ad account. */
   subject_id?: string | undefined
   /** The comment or message. */
@@ -83,7 +84,7 @@ function isOldNews(latest: Notice, { kind, actor_id, detail_id }: News): boolean
   return sameAgain.includes(kind) && latest.actor_ids.includes(actor_id)
 }
 
-function joined({ actor_ids, more_count }: Notice, actor_id: string) {
+function joined({ actor_ids, more_count }: Notice, actor_id: UserId) {
   const all = [actor_id, ...actor_ids.filter((id) => id !== actor_id)]
   return {
     actor_ids: all.slice(0, mostNamed),

@@ -1,3 +1,5 @@
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import { readBoards } from '../library/read-boards.ts'
 import { briefsOf } from '../collaborators/team-of-board.ts'
@@ -39,10 +41,10 @@ export async function readNotices(ctx: ReaderCtx, rows: readonly Notice[]): Prom
   const of = (...kinds: Notice['kind'][]) => rows.filter((row) => kinds.includes(row.kind))
   const subjects = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.subject_id ?? []))]
   const ofComments = of('comment', 'reply', 'mention', 'comment_like')
-  const pins = await readPins(ctx, subjects([...of('save'), ...ofComments]), 'by_address')
+  const pins = await readPins(ctx, subjects([...of('save'), ...ofComments]).map(asPinId), 'by_address')
   const boards = await readBoards(
     ctx,
-    subjects(of('board_follow', 'board_joined', 'board_invite')),
+    subjects(of('board_follow', 'board_joined', 'board_invite')).map(asBoardId),
     'by_address',
   )
   const around = {
@@ -54,10 +56,10 @@ export async function readNotices(ctx: ReaderCtx, rows: readonly Notice[]): Prom
     is_still_true: await stillTrue(ctx, rows),
     pins: new Map(pins.map((pin) => [pin.id, pin])),
     boards: new Map(boards.map((board) => [board.id, board])),
-    invites: await waitingInvites(ctx, subjects(of('board_invite'))),
+    invites: await waitingInvites(ctx, subjects(of('board_invite')).map(asBoardId)),
     comments: await commentsByIds(
       db,
-      subjects(ofComments),
+      subjects(ofComments).map(asPinId),
       ofComments.flatMap((row) => row.detail_id ?? []),
     ),
     conversations: await conversationsRead(ctx, subjects(of('message'))),
@@ -79,8 +81,8 @@ async function conversationsRead(
 /** Of boards that wait for the reader's answer: their names, and who owns them. */
 async function waitingInvites(
   { db, viewer }: Pick<ReaderCtx, 'db' | 'viewer'>,
-  board_ids: readonly string[],
-): Promise<Map<string, { name: string; owner_id: string }>> {
+  board_ids: readonly BoardId[],
+): Promise<Map<string, { name: string; owner_id: UserId }>> {
   if (board_ids.length === 0) return new Map()
   const boards = await boardsByIds(db, board_ids)
   const invites = await invitesOn(db, viewer.id, board_ids)
@@ -98,7 +100,7 @@ async function waitingInvites(
 async function stillTrue(
   { db, viewer }: Pick<ReaderCtx, 'db' | 'viewer'>,
   rows: readonly Notice[],
-): Promise<(row: Notice, actor_id: string) => boolean> {
+): Promise<(row: Notice, actor_id: UserId) => boolean> {
   const of = (kind: Notice['kind']) => rows.filter((row) => row.kind === kind)
   const actors = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.actor_ids))]
   const subjects = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.subject_id ?? []))]
@@ -107,21 +109,21 @@ async function stillTrue(
     follows.length > 0 ? await followersAmong(db, viewer.id, actors(follows)) : new Set<string>()
   const boardFollowers =
     boardFollows.length > 0
-      ? await boardFollowersAmong(db, subjects(boardFollows), actors(boardFollows))
+      ? await boardFollowersAmong(db, subjects(boardFollows).map(asBoardId), actors(boardFollows))
       : new Set<string>()
-  const isSaved = await savedInPublic(db, { pin_ids: subjects(saves), user_ids: actors(saves) })
+  const isSaved = await savedInPublic(db, { pin_ids: subjects(saves).map(asPinId), user_ids: actors(saves) })
   return (row, actor_id) => {
     if (row.kind === 'follow') return followers.has(actor_id)
     if (row.kind === 'board_follow') return boardFollowers.has(`${row.subject_id ?? ''}/${actor_id}`)
-    return row.kind !== 'save' || isSaved(row.subject_id ?? '', actor_id)
+    return row.kind !== 'save' || isSaved(asPinId(row.subject_id ?? ''), actor_id)
   }
 }
 
 /** Whether a user has a pin that goes back to this one's picture where everyone sees it. */
 async function savedInPublic(
   db: ReaderCtx['db'],
-  { pin_ids, user_ids }: { pin_ids: readonly string[]; user_ids: readonly string[] },
-): Promise<(pin_id: string, user_id: string) => boolean> {
+  { pin_ids, user_ids }: { pin_ids: readonly PinId[]; user_ids: readonly UserId[] },
+): Promise<(pin_id: PinId, user_id: UserId) => boolean> {
   if (pin_ids.length === 0) return () => false
   const pins = await pinsByIds(db, pin_ids)
   const roots = new Map([...pins.values()].map((pin) => [pin.pin_id, pin.root_pin_id]))

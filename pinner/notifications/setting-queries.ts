@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { noticeKinds } from '@bowerbird/contract/notifications/notification-models'
 import type {
   DigestTime,
@@ -16,7 +17,7 @@ interface Setting {
 /** Of whoever set nothing: told of everything, and once a day by mail of what they did not see. */
 const unset: Setting = { digest: 'daily', kinds: {} }
 
-async function settingOf(db: Db, user_id: string, lock = false): Promise<Setting> {
+async function settingOf(db: Db, user_id: UserId, lock = false): Promise<Setting> {
   const query = db.selectFrom('notice_setting').select(['digest', 'kinds']).where('user_id', '=', user_id)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? unset
 }
@@ -29,7 +30,7 @@ const placesIn = ({ kinds }: Setting, kind: NoticeKind): Places => ({
 /** Where a user is told of this, and how often by mail. */
 export async function placesFor(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   kind: NoticeKind,
 ): Promise<Places & { digest: DigestTime }> {
   const setting = await settingOf(db, user_id)
@@ -37,7 +38,7 @@ export async function placesFor(
   return { ...places, by_mail: places.by_mail && setting.digest !== 'off', digest: setting.digest }
 }
 
-export async function notificationSettings(db: Db, user_id: string): Promise<NotificationSettings> {
+export async function notificationSettings(db: Db, user_id: UserId): Promise<NotificationSettings> {
   const setting = await settingOf(db, user_id)
   return {
     digest: setting.digest,
@@ -51,7 +52,7 @@ interface Change {
 }
 
 /** Changes what is named, in a transaction; two at once take turns. */
-export async function changeSettings(db: Db, user_id: string, change: Change): Promise<void> {
+export async function changeSettings(db: Db, user_id: UserId, change: Change): Promise<void> {
   await db
     .insertInto('notice_setting')
     .values({ user_id, digest: unset.digest, kinds: '{}' })

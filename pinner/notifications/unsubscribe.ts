@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { translate } from '@bowerbird/texts/translate'
 import { unsubscribeCreate, unsubscribeGet } from '@bowerbird/contract/notifications/notification-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -25,13 +26,13 @@ export const unsubscribe = handle(unsubscribeCreate, ({ token }, ctx) =>
   }),
 )
 
-function idOf({ app }: AnyCtx, token: string): string {
+function idOf({ app }: AnyCtx, token: string): UserId {
   const user_id = unsubscribed(app.security.secret, token)
   if (user_id === null) throw notFound()
   return user_id
 }
 
-async function stateOf({ db }: AnyCtx, user_id: string) {
+async function stateOf({ db }: AnyCtx, user_id: UserId) {
   const email = await addressOf(db, user_id)
   if (email === undefined) throw notFound()
   return { email: masked(email), is_off: (await notificationSettings(db, user_id)).digest === 'off' }

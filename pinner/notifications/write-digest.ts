@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { callerOfJob } from '@bowerbird/core/call/caller-of-job'
@@ -19,7 +20,7 @@ const mostNotices = 50
  * Writes the mail that is due to a user, in a transaction: what they did not see, as they may see it and want it at
  * this moment (SAFETY 8). A second run finds nothing due.
  */
-export async function writeDigest(app: AppContext, db: Db, user_id: string): Promise<void> {
+export async function writeDigest(app: AppContext, db: Db, user_id: UserId): Promise<void> {
   const now = app.clock.now()
   const digest = await lockDigest(db, user_id)
   if (!digest?.due_at || digest.due_at > now) return
@@ -86,7 +87,7 @@ function readerCtx(
     app,
     caller,
     now: app.clock.now(),
-    newId: () => app.database.new_id(),
+    newId: app.database.new_id,
     apiError: (code, message, detail) => new ApiError(code, message, detail),
     say: () => {},
     remember: () => {},

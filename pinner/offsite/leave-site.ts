@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { audienceKey } from '@bowerbird/core/call/caller'
@@ -30,7 +31,7 @@ export function leaveSite(app: AppContext, dispatcher: Dispatcher): Route {
       tracking_params && request.method === 'GET'
         ? await visit(app, caller, {
             tracking_params,
-            pin_id: pin_id ?? '',
+            pin_id: asPinId(pin_id ?? ''),
             is_prefetch: isPrefetch(request),
           })
         : null

@@ -1,4 +1,5 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { blockedHostDelete, blockedHostPut } from '@bowerbird/contract/offsite/link-list-calls'
 import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
@@ -88,7 +89,7 @@ test('OR-04 a link of a pin that is secret or deleted leads nowhere, as one of a
   const { follow, whole, ann, board, nobody, pin, app } = await scene()
   const ask = (who: typeof nobody, pin_id = pin.id) =>
     who.call(offsiteGet, { url: link, pin_id, token: whole.token })
-  const unknown = await ask(nobody, '123')
+  const unknown = await ask(nobody, asPinId('123'))
   expect(unknown).toMatchObject({ ok: false, code: 'not_found' })
   await ann.did(boardUpdate, { board_id: board.id, privacy: 'protected' })
   expect(sentTo(await follow(whole))).not.toBeNull()
@@ -100,7 +101,7 @@ test('OR-04 a link of a pin that is secret or deleted leads nowhere, as one of a
   expect(sentTo(await follow(whole))).not.toBeNull()
   await ann.did(pinDelete, { id: pin.id })
   expect(await ask(nobody)).toEqual(unknown)
-  const gone = linkToken(app.security.secret, { pin_id: '123', url: link }, app.clock.now())
+  const gone = linkToken(app.security.secret, { pin_id: asPinId('123'), url: link }, app.clock.now())
   expect(sentTo(await follow({ ...whole, pin: '123', token: gone }))).toBeNull()
 })
 

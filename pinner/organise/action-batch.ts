@@ -1,3 +1,4 @@
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { membershipsOf } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -141,10 +142,10 @@ async function moveAll(
 }
 
 /** Sections of both boards with the same name become one. */
-async function sectionsAfterMerge({ db }: ActionCtx, from: string, to: string) {
+async function sectionsAfterMerge({ db }: ActionCtx, from: BoardId, to: BoardId) {
   const old = await sectionsOfBoard(db, from, undefined, mostSections)
   const kept = await sectionsOfBoard(db, to, undefined, mostSections)
   const byTitle = new Map(kept.map((section) => [section.folded_title, section.section_id]))
   const after = new Map(old.map((section) => [section.section_id, byTitle.get(section.folded_title)]))
-  return (section_id: string | null) => (section_id === null ? null : (after.get(section_id) ?? null))
+  return (section_id: SectionId | null) => (section_id === null ? null : (after.get(section_id) ?? null))
 }

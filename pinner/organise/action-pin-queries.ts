@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -8,13 +9,13 @@ import type { ActionRow, BoardActionPinTable } from '../library/board-action-tab
 
 /** Which pins of a board: these; all but these, of the board or of a section; or all that are a user's. */
 export type ChosenPins =
-  | { pin_ids: readonly string[] }
-  | { all_but: readonly string[]; section_id?: string | undefined }
-  | { owner_id: string }
+  | { pin_ids: readonly PinId[] }
+  | { all_but: readonly string[]; section_id?: SectionId | undefined }
+  | { owner_id: UserId }
 
 /** A place on the same board that some of the pins may have already. */
 interface Place {
-  section_id: string | null
+  section_id: SectionId | null
 }
 
 interface Counted {
@@ -28,7 +29,7 @@ interface Counted {
 
 export async function countChosen(
   db: Db,
-  board_id: string,
+  board_id: BoardId,
   pins: ChosenPins,
   place: Place | undefined,
 ): Promise<Counted> {
@@ -64,7 +65,7 @@ export async function freezePins(
 
 const isAt = ({ section_id }: Place) => sql<SqlBool>`section_id is not distinct from ${section_id}::bigint`
 
-function chosenBy(board_id: string, pins: ChosenPins): RawBuilder<SqlBool> {
+function chosenBy(board_id: BoardId, pins: ChosenPins): RawBuilder<SqlBool> {
   if ('pin_ids' in pins) return sql<SqlBool>`pin_id = ${anyId(pins.pin_ids)}`
   if ('owner_id' in pins)
     return sql<SqlBool>`pin_id in (select pin_id from user_pin where user_id = ${pins.owner_id}::bigint and board_id = ${board_id}::bigint)`
@@ -75,7 +76,7 @@ function chosenBy(board_id: string, pins: ChosenPins): RawBuilder<SqlBool> {
 }
 
 /** A user's pins on a board. Served by user_pin's primary key. */
-export async function ownPinsOn(db: Db, user_id: string, board_id: string): Promise<string[]> {
+export async function ownPinsOn(db: Db, user_id: UserId, board_id: BoardId): Promise<string[]> {
   const rows = await db
     .selectFrom('user_pin')
     .select('pin_id')

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { ActionRow } from '../library/board-action-tables.ts'
@@ -21,7 +22,7 @@ export async function actionOf(
 }
 
 /** An action of a user, known by its id alone. Served by board_action_action_id_idx. */
-export async function ownAction(db: Db, actor_id: string, action_id: string): Promise<ActionRow | undefined> {
+export async function ownAction(db: Db, actor_id: UserId, action_id: string): Promise<ActionRow | undefined> {
   return db
     .selectFrom('board_action')
     .selectAll()
@@ -33,8 +34,8 @@ export async function ownAction(db: Db, actor_id: string, action_id: string): Pr
 /** The latest that a user did to a board. Served by the primary key: ids go up with time. */
 export async function latestActionOf(
   db: Db,
-  board_id: string,
-  actor_id: string,
+  board_id: BoardId,
+  actor_id: UserId,
 ): Promise<ActionRow | undefined> {
   return db
     .selectFrom('board_action')
@@ -47,7 +48,7 @@ export async function latestActionOf(
 }
 
 /** What runs towards a board from another one. Served by board_action_new_board_id_idx. */
-export async function actionTowards(db: Db, board_id: string): Promise<ActionRow | undefined> {
+export async function actionTowards(db: Db, board_id: BoardId): Promise<ActionRow | undefined> {
   return db
     .selectFrom('board_action')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
 import { mayDo } from '../library/board-access.ts'
 import type { Memberships } from '../library/board-access.ts'
@@ -34,6 +35,6 @@ export function mayTake({
 export function busyBoards({
   board_id,
   new_board_id,
-}: Pick<ActionRow, 'board_id' | 'new_board_id'>): string[] {
+}: Pick<ActionRow, 'board_id' | 'new_board_id'>): BoardId[] {
   return new_board_id === null || new_board_id === board_id ? [board_id] : [board_id, new_board_id]
 }

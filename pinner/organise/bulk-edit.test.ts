@@ -4,6 +4,8 @@ import {
   boardSectionPinsGet,
   boardSectionsGet,
 } from '@bowerbird/contract/boards/board-calls'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import {
   boardActionGet,
   bulkCopy,
@@ -84,7 +86,8 @@ test('BOARD-07 all pins of a board move, save for some; all of a section likewis
     new_board_id: two.id,
   })
   expect(ofSection).toMatchObject({ total: 2, done: 2 })
-  const feed = async (board_id: string) => (await nobody.did(boardFeedGet, { board_id })).map((pin) => pin.id)
+  const feed = async (board_id: BoardId) =>
+    (await nobody.did(boardFeedGet, { board_id })).map((pin) => pin.id)
   expect(await feed(two.id)).toEqual([e, c])
   expect(
     await ada.did(selectAllMove, { board_id: one.id, pin_ids: [a], new_board_id: two.id }),
@@ -128,7 +131,7 @@ test('BOARD-07 SAFETY a copy out of a secret board tells nothing of where it was
   const row = await db
     .selectFrom('pin')
     .select(['source_pin_id', 'root_pin_id'])
-    .where('pin_id', '=', copy?.id ?? '')
+    .where('pin_id', '=', asPinId(copy?.id ?? ''))
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ source_pin_id: null, root_pin_id: copy?.id })
 })

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import {
   bulkCopy,
@@ -97,10 +98,10 @@ export async function again(action_id: string, ctx: ActionStartCtx): Promise<Boa
 }
 
 interface Some {
-  pin_ids: string[]
-  board_id: string
-  section_id?: string | undefined
-  board_section_id?: string | undefined
+  pin_ids: PinId[]
+  board_id: BoardId
+  section_id?: SectionId | undefined
+  board_section_id?: SectionId | undefined
 }
 
 async function wishForSome(
@@ -118,11 +119,11 @@ async function wishForSome(
 }
 
 interface AllBut {
-  board_id: string
-  old_section_id?: string | undefined
-  pin_ids: string[]
-  new_board_id: string
-  new_section_id?: string | undefined
+  board_id: BoardId
+  old_section_id?: SectionId | undefined
+  pin_ids: PinId[]
+  new_board_id: BoardId
+  new_section_id?: SectionId | undefined
 }
 
 function wishForAllBut(kind: 'copy' | 'move', input: AllBut): ActionWish {
@@ -140,9 +141,9 @@ function wishForAllBut(kind: 'copy' | 'move', input: AllBut): ActionWish {
  */
 async function boardOfPins(
   ctx: ActionStartCtx,
-  pin_ids: readonly string[],
-  place?: { board_id: string; section_id: string | null },
-): Promise<string> {
+  pin_ids: readonly PinId[],
+  place?: { board_id: BoardId; section_id: SectionId | null },
+): Promise<BoardId> {
   const pins = [...(await pinsByIds(ctx.db, pin_ids)).values()]
   const boards = await boardsByIds(ctx.db, [...new Set(pins.map((pin) => pin.board_id))])
   const memberships = await membershipsOn(ctx, [...boards.values()])

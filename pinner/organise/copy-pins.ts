@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Board } from '../library/board-tables.ts'
 import { boardsByIds, touchUserBoard } from '../library/board-queries.ts'
 import { recountSections } from '../library/section-queries.ts'
@@ -46,7 +47,7 @@ interface Wish extends Between {
 }
 
 function copyOf(ctx: ActionCtx, pin: Pin, { action, source, target, openRoots }: Wish): Pin {
-  const pin_id = ctx.newId()
+  const pin_id = ctx.newId<PinId>()
   const leadsBack = openRoots
     ? openRoots.has(pin.root_pin_id)
       ? { source_pin_id: pin.root_pin_id, root_pin_id: pin.root_pin_id }

@@ -1,3 +1,4 @@
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import {
   sectionDelete,
@@ -105,7 +106,7 @@ export const deleteSection = handleAs(
       return { id: section_id, board_id }
     }),
   {
-    again: async (board_id, ctx, { section_id }) => {
+    again: async (board_id: BoardId, ctx, { section_id }) => {
       await boardFor(ctx, board_id, 'organise')
       return { id: section_id, board_id }
     },
@@ -132,7 +133,7 @@ export const mergeSections = handleAs(
       return changed(ctx, board, into_section_id)
     }),
   {
-    again: async (section_id, ctx) => {
+    again: async (section_id: SectionId, ctx) => {
       const board_id = await boardOfSection(ctx.db, section_id)
       return board_id === undefined
         ? null
@@ -144,7 +145,7 @@ export const mergeSections = handleAs(
 /** A section with its board, locked, for a user who may organise that. */
 async function sectionToChange(
   ctx: AnyCtx,
-  section_id: string,
+  section_id: SectionId,
 ): Promise<{ board: Allowed<Board, 'organise'>; section: Section }> {
   const board_id = await boardOfSection(ctx.db, section_id)
   if (board_id === undefined) throw notFound()
@@ -157,7 +158,7 @@ async function sectionToChange(
 async function changed(
   ctx: AnyCtx,
   board: Allowed<Board, 'organise'>,
-  section_id: string,
+  section_id: SectionId,
 ): Promise<SectionView> {
   const section = await sectionOf(ctx.db, board.board_id, section_id)
   const [view] = section ? await viewSections(ctx, board, [section]) : []

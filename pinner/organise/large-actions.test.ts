@@ -1,5 +1,6 @@
 import { boardDelete, boardGet, boardSectionGet } from '@bowerbird/contract/boards/board-calls'
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import {
   boardActionGet,
@@ -297,7 +298,7 @@ test(
   async () => {
     const { ada, one, two, fill, drain, recounted, nobody } = await organisingWorld()
     await fill(ada, one.id, 450)
-    const count = async (board_id: string) => (await nobody.did(boardGet, { board_id })).pin_count
+    const count = async (board_id: BoardId) => (await nobody.did(boardGet, { board_id })).pin_count
     const copy = await ada.did(selectAllCopy, { board_id: one.id, new_board_id: two.id })
     await drain()
     expect([await count(one.id), await count(two.id)]).toEqual([450, 450])

@@ -5,6 +5,7 @@ import {
   boardSectionsGet,
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
+import { asSectionId } from '@bowerbird/contract/kernel/ids'
 import { boardActionGet, boardMerge, bulkMove } from '@bowerbird/contract/organise/organise-calls'
 import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { expect, test } from 'vitest'
@@ -160,7 +161,7 @@ test('BOARD-06 a board holds 500 sections at most, by adding and by merging', as
     .executeTakeFirstOrThrow()
   const further = Array.from({ length: mostSections - 1 }, (_, n) => ({
     ...row,
-    section_id: String(n + 1),
+    section_id: asSectionId(String(n + 1)),
     position: String(n + 1),
     title: `Section ${n}`,
     folded_title: `section ${n}`,

@@ -1,3 +1,4 @@
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
@@ -73,7 +74,7 @@ async function bringSections(ctx: MergeCtx, source: Board, target: Board): Promi
   const rows = old
     .filter((section) => !titles.has(section.folded_title))
     .map((section) => {
-      const section_id = ctx.newId()
+      const section_id = ctx.newId<SectionId>()
       const stem = slugOf(section.title)
       const slug = slugs.has(stem) ? `${stem}-${section_id}` : stem
       slugs.add(slug)

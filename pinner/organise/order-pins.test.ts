@@ -1,4 +1,6 @@
 import { boardFeedGet, boardSectionPinsGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { bulkMove, pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import { expect, test } from 'vitest'
 import { organisingWorld } from './test-organising.ts'
@@ -8,7 +10,7 @@ async function fivePins() {
   const { ada, one, some } = home
   const pins = await some(ada, one.id, 5)
   const feed = async () => (await ada.did(boardFeedGet, { board_id: one.id })).map((pin) => pin.id)
-  const put = (pin_id: string, after_pin_id?: string) =>
+  const put = (pin_id: PinId, after_pin_id?: PinId) =>
     ada.did(pinOrderPut, { board_id: one.id, pin_id, ...(after_pin_id && { after_pin_id }) })
   return { ...home, pins, feed, put }
 }
@@ -36,7 +38,7 @@ test('BOARD-10 the order holds however often Pins are put at one place', async (
   const [a, b, c, d, e] = pins
   let expected = [e, d, c, b, a]
   for (let n = 0; n < 90; n++) {
-    const moved = expected[2] ?? ''
+    const moved = expected[2] ?? asPinId('')
     await put(moved, e)
     expected = [e, moved, ...expected.filter((id) => id !== e && id !== moved)]
   }
@@ -97,7 +99,7 @@ test('BOARD-10 two people who order at once leave one order with every Pin in it
   const { ada, ben, one, pins, member, feed } = await fivePins()
   await member(ben, one.id, 'organise')
   const [a, b, c, d, e] = pins
-  const order = (who: typeof ada, pin_id: string, after_pin_id: string) =>
+  const order = (who: typeof ada, pin_id: PinId, after_pin_id: PinId) =>
     who.call(pinOrderPut, { board_id: one.id, pin_id, after_pin_id })
   const outcomes = await Promise.all([
     order(ada, a, e),

@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -48,8 +49,8 @@ async function putInOwnOrder(ctx: OrderCtx, board: Board): Promise<void> {
 /** Halfway to the next one; where there is no room, the board is numbered afresh. */
 async function positionAfter(
   ctx: OrderCtx,
-  board_id: string,
-  { after_pin_id, pin_id }: { after_pin_id: string; pin_id: string },
+  board_id: BoardId,
+  { after_pin_id, pin_id }: { after_pin_id: PinId; pin_id: PinId },
 ): Promise<string> {
   for (let isSpread = false; ; isSpread = true) {
     const above = await positionOf(ctx.db, board_id, after_pin_id)

@@ -1,3 +1,5 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
@@ -14,7 +16,7 @@ import { actionOf } from './action-queries.ts'
 import { mayTake, busyBoards } from './action-rights.ts'
 import type { ActionRow } from '../library/board-action-tables.ts'
 
-const which = z.object({ board_id: z.string(), action_id: z.string() })
+const which = z.object({ board_id: knownId<BoardId>(), action_id: z.string() })
 type Which = z.infer<typeof which>
 
 /**

@@ -6,6 +6,8 @@ import {
   boardSectionPinsGet,
   boardSectionsGet,
 } from '@bowerbird/contract/boards/board-calls'
+import { asSectionId } from '@bowerbird/contract/kernel/ids'
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import {
   boardActionGet,
   sectionDelete,
@@ -30,7 +32,7 @@ async function threeSections() {
   ]
   const titles = async () =>
     (await ada.did(boardSectionsGet, { board_id: one.id })).map((section) => section.title)
-  const inside = async (section_id: string) =>
+  const inside = async (section_id: SectionId) =>
     (await ada.did(boardSectionPinsGet, { section_id })).map((pin) => pin.id)
   return { ...home, a, b, c, titles, inside }
 }
@@ -73,7 +75,7 @@ test('BOARD-06 two that rename to one name at once leave one of it', async () =>
 
 test('BOARD-06 sections are put after each other; new ones come last', async () => {
   const { ada, one, a, b, c, titles, section } = await threeSections()
-  const put = (section_id: string, after_section_id?: string) =>
+  const put = (section_id: SectionId, after_section_id?: SectionId) =>
     ada.did(sectionOrderPut, { board_id: one.id, section_id, ...(after_section_id && { after_section_id }) })
   expect((await put(c.id)).map((section) => section.title)).toEqual(['Gamma', 'Alpha', 'Beta'])
   expect(await titles()).toEqual(['Gamma', 'Alpha', 'Beta'])
@@ -204,21 +206,21 @@ test('BOARD-06 only who organises the board changes its sections', async () => {
   const [pin] = await some(ada, one.id, 1)
   const shut = await make.board(ada, { privacy: 'secret' })
   const hidden = await section(ada, shut.id, 'Hidden')
-  const wishes = (who: typeof ben | typeof nobody, section_id: string) => [
+  const wishes = (who: typeof ben | typeof nobody, section_id: SectionId) => [
     who.call(sectionRename, { section_id, name: 'Mine' }),
     who.call(sectionUpdate, { section_id, pins: [pin] }),
     who.call(sectionPinsDelete, { section_id, pins: [pin] }),
     who.call(sectionDelete, { section_id }),
     who.call(sectionMerge, { section_id, into_section_id: b.id }),
   ]
-  const codes = async (who: typeof ben | typeof nobody, section_id: string) => {
+  const codes = async (who: typeof ben | typeof nobody, section_id: SectionId) => {
     const outcomes = await Promise.all(wishes(who, section_id))
     return [...new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)))]
   }
   expect(await codes(nobody, a.id)).toEqual(['not_signed_in'])
   expect(await codes(ben, a.id)).toEqual(['not_allowed'])
   expect(await codes(ben, hidden.id)).toEqual(['not_found'])
-  expect(await codes(ben, '12345')).toEqual(['not_found'])
+  expect(await codes(ben, asSectionId('12345'))).toEqual(['not_found'])
   await member(ben, one.id, 'organise', 'invited')
   expect(await codes(ben, a.id)).toEqual(['not_allowed'])
   await member(ben, one.id, 'save')

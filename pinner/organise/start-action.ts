@@ -1,3 +1,4 @@
+import type { BoardId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { BoardActionKind } from '@bowerbird/contract/organise/organise-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -23,13 +24,13 @@ const atOnce = 100
 export interface ActionWish {
   kind: BoardActionKind
   /** The board whose pins they are. */
-  board_id: string
+  board_id: BoardId
   pins: ChosenPins
   /** Where they go; not for deletions. */
-  to?: { board_id: string; section_id: string | null }
+  to?: { board_id: BoardId; section_id: SectionId | null }
 }
 
-export type ActionStartCtx = AnyCtx & { viewer: { id: string } }
+export type ActionStartCtx = AnyCtx & { viewer: { id: UserId } }
 
 /**
  * Begins an action on many pins of a board, inside of the caller's transaction: locks the boards, refuses while

@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { recountStats } from '../profiles/people-queries.ts'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Actor } from '@bowerbird/testing/actor'
@@ -10,7 +11,7 @@ import { expect } from 'vitest'
 import { oneTurn } from './run-board-action.ts'
 import { recountSections } from '../library/section-queries.ts'
 
-type Ids = [string, string, string, string, string, string, ...string[]]
+type Ids = [PinId, PinId, PinId, PinId, PinId, PinId, ...string[]]
 
 /** Two people, two boards of the first, and ways to fill them. */
 export async function organisingWorld(options: WorldOptions = {}) {
@@ -20,7 +21,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
   const [one, two] = [await make.board(ada, { name: 'One' }), await make.board(ada, { name: 'Two' })]
 
   /** Pins of a user on a board, the first saved first. Their pictures are the same where they are many. */
-  async function some(who: Actor, board_id: string, number: number): Promise<Ids> {
+  async function some(who: Actor, board_id: BoardId, number: number): Promise<Ids> {
     const first = await make.pin(who, board_id)
     const ids = [first.id]
     while (ids.length < number)
@@ -39,7 +40,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
   }
 
   /** As many pins of a user as one likes, as saves would have left them, all with one picture; no facts were stated. */
-  async function fill(who: Pinner, board_id: string, number: number): Promise<string[]> {
+  async function fill(who: Pinner, board_id: BoardId, number: number): Promise<string[]> {
     const first = await make.pin(who, board_id)
     const further = sql`generate_series(1, ${number - 1}::int) n`
     const own = sql`${first.id}::bigint`
@@ -77,13 +78,13 @@ export async function organisingWorld(options: WorldOptions = {}) {
   }
 
   /** One turn of the job of an action, as a process would take it before it is killed. */
-  function turn(action: { board_id: string; id: string }): Promise<boolean> {
+  function turn(action: { board_id: BoardId; id: string }): Promise<boolean> {
     return transaction(db, (db) => oneTurn(db, { board_id: action.board_id, action_id: action.id }, home.app))
   }
 
   async function member(
     who: Pinner,
-    board_id: string,
+    board_id: BoardId,
     role: 'save' | 'organise',
     state: 'invited' | 'accepted' = 'accepted',
   ): Promise<void> {
@@ -111,7 +112,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
       .execute()
   }
 
-  async function unmember(who: Pinner, board_id: string): Promise<void> {
+  async function unmember(who: Pinner, board_id: BoardId): Promise<void> {
     for (const table of ['board_collaborator', 'user_board'] as const)
       await db.deleteFrom(table).where('board_id', '=', board_id).where('user_id', '=', who.id).execute()
   }
@@ -189,7 +190,7 @@ export async function organisingWorld(options: WorldOptions = {}) {
     }
   }
 
-  const section = (who: Actor, board_id: string, name: string) => make.section(who, board_id, name)
+  const section = (who: Actor, board_id: BoardId, name: string) => make.section(who, board_id, name)
   return {
     ...home,
     ada,

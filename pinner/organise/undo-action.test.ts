@@ -1,4 +1,5 @@
 import { boardFeedGet, boardGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import {
   boardActionUndo,
   boardMerge,
@@ -17,7 +18,7 @@ test('BOARD-07 BOARD-16 a move taken back puts Pins where they were, section and
   const [a, b, c] = await some(ada, one.id, 3)
   await ada.did(bulkMove, { pin_ids: [b, c], board_id: one.id, section_id: twigs.id })
   await ada.did(pinOrderPut, { board_id: one.id, pin_id: a })
-  const feed = async (board_id: string) => (await ada.did(boardFeedGet, { board_id })).map((pin) => pin.id)
+  const feed = async (board_id: BoardId) => (await ada.did(boardFeedGet, { board_id })).map((pin) => pin.id)
   expect(await feed(one.id)).toEqual([a, c, b])
   const action = await ada.did(bulkMove, { pin_ids: [a, b, c], board_id: two.id })
   await ada.did(pinUpdate, {

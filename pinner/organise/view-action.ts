@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import type { Language } from '@bowerbird/texts/languages'
 import { worded } from '@bowerbird/texts/worded'
@@ -8,7 +9,7 @@ const undoableMs = 24 * 3_600_000
 /** For the person who did it, and others on the board. */
 export function viewAction(
   action: ActionRow,
-  { viewer_id, now, language }: { viewer_id: string; now: Date; language: Language },
+  { viewer_id, now, language }: { viewer_id: UserId; now: Date; language: Language },
 ): BoardAction {
   const { action_id, board_id, new_board_id, kind, state, total, done, left_out, message } = action
   const can_undo = action.actor_id === viewer_id && mayUndo(action, now)

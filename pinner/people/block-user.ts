@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -51,13 +52,13 @@ export const unblockUser = handle(userBlockDelete, async ({ orbac_subject_id, ..
   })
 })
 
-const bothWays = (a: string, b: string) =>
+const bothWays = (a: UserId, b: UserId) =>
   [
     [a, b],
     [b, a],
   ] as const
 
-async function endFollows({ db }: Pick<AnyCtx, 'db'>, user_id: string, followed_id: string): Promise<void> {
+async function endFollows({ db }: Pick<AnyCtx, 'db'>, user_id: UserId, followed_id: UserId): Promise<void> {
   if (await deleteFollow(db, user_id, followed_id)) {
     await countFollow(db, user_id, followed_id, -1)
     await userUnfollowed.append(db, { user_id, followed_id })

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people/follow-calls'
 import { handle } from '@bowerbird/core/call/handle'
@@ -38,7 +39,7 @@ export const unfollowBoard = handle(boardFollowDelete, ({ board_id }, ctx) =>
   }),
 )
 
-async function answer(ctx: AnyCtx, board_id: string, followed_by_me: boolean) {
+async function answer(ctx: AnyCtx, board_id: BoardId, followed_by_me: boolean) {
   return {
     id: board_id,
     followed_by_me,
@@ -46,7 +47,7 @@ async function answer(ctx: AnyCtx, board_id: string, followed_by_me: boolean) {
   }
 }
 
-async function visibleCount(ctx: AnyCtx, board_id: string): Promise<number> {
+async function visibleCount(ctx: AnyCtx, board_id: BoardId): Promise<number> {
   const board = await boardById(ctx.db, board_id)
   return board?.privacy === 'public' && board.deleted_at === null ? board.follower_count : 0
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { userFollowCreate, userFollowDelete, usersFollowPut } from '@bowerbird/contract/people/follow-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -27,7 +28,7 @@ export const followUsers = handle(usersFollowPut, ({ followee_ids }, ctx) =>
   }),
 )
 
-async function follow(ctx: FollowCtx, followed_id: string) {
+async function follow(ctx: FollowCtx, followed_id: UserId) {
   const { viewer, db } = ctx
   if (followed_id === viewer.id)
     throw ctx.apiError('bad_request', localized('errors-pinner.youCannotFollowYourself'), {
@@ -55,7 +56,7 @@ export const unfollowUser = handle(userFollowDelete, ({ user_id: followed_id }, 
   }),
 )
 
-async function answer(ctx: AnyCtx, followed_id: string, followed_by_me: boolean) {
+async function answer(ctx: AnyCtx, followed_id: UserId, followed_by_me: boolean) {
   const person = (await peopleByIds(ctx.db, [followed_id])).get(followed_id)
   return { id: followed_id, followed_by_me, follower_count: person?.follower_count ?? 0 }
 }

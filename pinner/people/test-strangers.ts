@@ -8,6 +8,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { ideasFeedGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { conversationCreate, conversationMessageCreate } from '@bowerbird/contract/messages/message-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { boardFollowCreate, userFollowCreate, usersFollowPut } from '@bowerbird/contract/people/follow-calls'
@@ -31,7 +32,7 @@ export interface Strangers {
   once_saved: string
   token: string
   conversation: string
-  shared_board_of_third: string
+  shared_board_of_third: BoardId
 }
 
 type Try = (pair: Strangers) => Promise<Outcome>

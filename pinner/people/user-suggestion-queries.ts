@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
@@ -9,7 +10,7 @@ const mostAsked = 200
 const mostFollows = 5000
 
 /** Followed by those whom a user follows, by how many of them. */
-export async function followedByFollowed(db: Db, user_id: string, limit: number): Promise<string[]> {
+export async function followedByFollowed(db: Db, user_id: UserId, limit: number): Promise<UserId[]> {
   const followed = await db
     .selectFrom('follow')
     .select('followed_id')
@@ -18,7 +19,7 @@ export async function followedByFollowed(db: Db, user_id: string, limit: number)
     .limit(mostAsked)
     .execute()
   if (followed.length === 0) return []
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: UserId }>`
     select followed_id as user_id from (
       select followed_id from follow where user_id = ${anyId(followed.map((row) => row.followed_id))}
       limit ${mostFollows}
@@ -28,7 +29,7 @@ export async function followedByFollowed(db: Db, user_id: string, limit: number)
 }
 
 /** Those with most followers. Served by user_stats_follower_count_idx. */
-export async function mostFollowed(db: Db, limit: number): Promise<string[]> {
+export async function mostFollowed(db: Db, limit: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('user_stats')
     .select('user_id')
@@ -41,7 +42,7 @@ export async function mostFollowed(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Of these people, those who do not want to be shown as a user to follow. */
-export async function unsuggestedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function unsuggestedAmong(db: Db, ids: readonly UserId[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('user_account')

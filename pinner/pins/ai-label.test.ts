@@ -1,5 +1,6 @@
 import { boardCreate, boardFeedGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { ideasFeedGet, userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import {
   pinAiReportCreate,
@@ -27,8 +28,8 @@ async function machinePicture(seed: number): Promise<string> {
 
 const becomesMember = (
   db: World['db'],
-  user_id: string,
-  { id: board_id, name }: { id: string; name: string },
+  user_id: UserId,
+  { id: board_id, name }: { id: BoardId; name: string },
 ) =>
   db
     .insertInto('user_board')

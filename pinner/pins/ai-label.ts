@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
 import type { Db } from '@bowerbird/core/db/database'
@@ -32,7 +33,7 @@ export const takeAiReportBack = handle(pinAiReportDelete, ({ pin_id }, ctx) =>
 type ReportCtx = AnyCtx & Pick<Ctx<typeof pinAiReportCreate>, 'viewer'>
 
 /** Locked, so that reports of one pin take turns and none is miscounted. */
-async function pinOfOthers(ctx: ReportCtx, pin_id: string): Promise<Pin> {
+async function pinOfOthers(ctx: ReportCtx, pin_id: PinId): Promise<Pin> {
   const pin = await pinById(ctx.db, pin_id, 'lock')
   const board = pin && (await seenBoardOf(ctx, pin))
   if (!pin || !board) throw notFound()
@@ -45,7 +46,7 @@ async function pinOfOthers(ctx: ReportCtx, pin_id: string): Promise<Pin> {
 }
 
 /** The picture's own word and its saver's stand above what others say. */
-async function relabelled(ctx: ReportCtx, pin: Pin): Promise<{ id: string; ai_label: AiLabel | null }> {
+async function relabelled(ctx: ReportCtx, pin: Pin): Promise<{ id: PinId; ai_label: AiLabel | null }> {
   const { pin_id } = pin
   if (pin.ai_label === 'metadata' || pin.ai_label === 'saver') return { id: pin_id, ai_label: pin.ai_label }
   const ai_label = await labelByReports(ctx.db, pin)

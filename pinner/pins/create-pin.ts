@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -26,7 +27,7 @@ export const createPin = handleAs(
     const picture = await pictureToPin({ ...ctx, viewer: ctx.caller.viewer ?? ctx.viewer }, input)
     return ctx.transaction(async (ctx) => {
       const board = await boardToSaveTo(ctx, input.board_id, input.section)
-      const pin_id = ctx.newId()
+      const pin_id = ctx.newId<PinId>()
       const pin = { ...newPin(input, ctx, picture), pin_id, root_pin_id: pin_id, board_id: board.board_id }
       await placePin(ctx, board, pin)
       await notePicture(ctx, pin_id, input.image_url)
@@ -38,7 +39,7 @@ export const createPin = handleAs(
 )
 
 /** Where the picture itself was, so that it is known again there; bytes sent along may say it, too. */
-async function notePicture({ db, viewer }: CreateCtx, pin_id: string, address: string | undefined) {
+async function notePicture({ db, viewer }: CreateCtx, pin_id: PinId, address: string | undefined) {
   if (address === undefined || !/^https?:/i.test(address)) return
   await insertSavedAddresses(db, [{ user_id: viewer.id, pin_id, address, is_picture: true }])
 }

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { boardFor } from '../library/board-access.ts'
 import { handleAs } from '../library/handle-as.ts'
@@ -15,7 +16,7 @@ export const deletePin = handleAs(
       return { id }
     }),
   {
-    again: async (board_id, ctx, { id }) => {
+    again: async (board_id: BoardId, ctx, { id }) => {
       await boardFor(ctx, board_id, 'save')
       return { id }
     },

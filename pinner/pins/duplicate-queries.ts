@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { anyId } from '@bowerbird/core/db/any-of'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ export interface Look {
 }
 
 interface LikeQuery extends Look {
-  user_id: string
+  user_id: UserId
   /** In how many bits of the hash a picture may differ; less than none: only the same picture counts. */
   most_bits: number
   limit: number
@@ -23,7 +24,7 @@ interface LikeQuery extends Look {
 export async function picturesLike(
   db: Db,
   { user_id, image_signature, phash, most_bits, limit }: LikeQuery,
-): Promise<Map<string, number>> {
+): Promise<Map<PinId, number>> {
   const bits = sql<number>`bit_count((phash # ${signedBits(phash)}::bigint)::bit(64))::int`
   const rows = await db
     .selectFrom('user_picture')
@@ -38,7 +39,7 @@ export async function picturesLike(
 }
 
 /** A user's newest pins: the consumer may not have come to them yet. Served by user_pin's primary key. */
-export async function newestPinsOf(db: Db, user_id: string, limit: number): Promise<string[]> {
+export async function newestPinsOf(db: Db, user_id: UserId, limit: number): Promise<PinId[]> {
   const rows = await db
     .selectFrom('user_pin')
     .select('pin_id')
@@ -60,8 +61,8 @@ export async function insertUserPictures(db: Db, rows: readonly (Look & PinKey)[
 }
 
 export interface PinKey {
-  user_id: string
-  pin_id: string
+  user_id: UserId
+  pin_id: PinId
 }
 
 export async function deleteUserPictures(db: Db, keys: readonly PinKey[]): Promise<void> {

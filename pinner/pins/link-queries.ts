@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -11,8 +13,8 @@ export const linkHash = (link: string): string => createHash('sha256').update(li
 /** The links of these pins as they are now. */
 export async function linksOfPins(
   db: Db,
-  pin_ids: readonly string[],
-): Promise<{ pin_id: string; link: string }[]> {
+  pin_ids: readonly PinId[],
+): Promise<{ pin_id: PinId; link: string }[]> {
   const rows = await db
     .selectFrom('pin')
     .select(['pin_id', 'link'])
@@ -26,7 +28,7 @@ export async function linksOfPins(
 /** Notes links to be looked at, and the pins that they stand on. Those that are known stay as they are. */
 export async function insertLinks(
   db: Db,
-  links: readonly { pin_id: string; link: string }[],
+  links: readonly { pin_id: PinId; link: string }[],
   due_at: Date,
 ): Promise<void> {
   if (links.length === 0) return
@@ -89,7 +91,7 @@ export async function updateLink(db: Db, link_hash: string, change: LinkChange):
 /** Of these pins, those that have the link still, in the trash or not. */
 export async function pinsWithLink(
   db: Db,
-  pin_ids: readonly string[],
+  pin_ids: readonly PinId[],
   link: string,
 ): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -101,7 +103,7 @@ export async function pinsWithLink(
   return new Set(rows.map((row) => row.pin_id))
 }
 
-export async function deleteLinkPins(db: Db, link_hash: string, pin_ids: readonly string[]): Promise<void> {
+export async function deleteLinkPins(db: Db, link_hash: string, pin_ids: readonly PinId[]): Promise<void> {
   if (pin_ids.length === 0) return
   await db
     .deleteFrom('link_pin')
@@ -115,8 +117,8 @@ export async function deleteLink(db: Db, link_hash: string): Promise<void> {
 }
 
 /** Pins that a link stands on, in batches. Served by link_pin's primary key. */
-export async function* pinsOfLink(db: Db, link_hash: string, limit = 500): AsyncGenerator<string[]> {
-  for (let after = '0', isLast = false; !isLast;) {
+export async function* pinsOfLink(db: Db, link_hash: string, limit = 500): AsyncGenerator<PinId[]> {
+  for (let after = asPinId('0'), isLast = false; !isLast;) {
     const rows = await db
       .selectFrom('link_pin')
       .select('pin_id')

@@ -1,7 +1,8 @@
 import { boardFeedGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { pipelined } from '@bowerbird/core/db/pipelined'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkId, bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { z } from 'zod'
@@ -44,17 +45,17 @@ async function pageOfSection(ctx: AnyCtx, input: Parsed<typeof boardSectionPinsG
 }
 
 interface Place {
-  board_id: string
-  section_id: string | null | undefined
+  board_id: BoardId
+  section_id: SectionId | null | undefined
 }
 
 /** Where a page begins. A bookmark keeps its direction, whatever becomes of the board's order meanwhile. */
 interface Start {
   direction: 'asc' | 'desc'
-  after?: readonly [position: string, pin_id: string]
+  after?: readonly [position: string, pin_id: PinId]
 }
 
-const bookmarkKey = z.tuple([z.enum(['asc', 'desc']), bookmarkId, bookmarkId])
+const bookmarkKey = z.tuple([z.enum(['asc', 'desc']), bookmarkId, bookmarkIdOf<PinId>()])
 
 const scopeOf = (place: Place) => `board ${place.board_id} ${String(place.section_id)}`
 

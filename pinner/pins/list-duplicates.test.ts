@@ -1,4 +1,5 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { pinCreate, pinDelete, pinDuplicatesGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
@@ -21,9 +22,9 @@ async function adaAndBen() {
   const home = await world()
   const [ada, ben] = [await home.make.pinner(), await home.make.pinner()]
   const [hers, his] = [await home.make.board(ada, { name: 'Bowers' }), await home.make.board(ben)]
-  const pin = async (who: Actor, board_id: string, bytes: Buffer) =>
+  const pin = async (who: Actor, board_id: BoardId, bytes: Buffer) =>
     who.did(pinCreate, { board_id, image_base64: dataUrl(bytes), title: `Pin ${++made}` })
-  const found = async (who: Actor, pin_id: string) =>
+  const found = async (who: Actor, pin_id: PinId) =>
     (await who.did(pinDuplicatesGet, { pin_id })).map((one) => [one.likeness, one.pin.id])
   return { ...home, ada, ben, hers, his, pin, found }
 }

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -82,7 +83,7 @@ export const listDuplicates = handle(pinDuplicatesGet, async (input, ctx) => {
 })
 
 /** Newest first. */
-async function pinsAlike({ db, viewer }: DuplicatesCtx, image: ImageTable): Promise<string[]> {
+async function pinsAlike({ db, viewer }: DuplicatesCtx, image: ImageTable): Promise<PinId[]> {
   const { signature: image_signature, phash, width, height, placeholder } = image
   const bits = await picturesLike(db, {
     user_id: viewer.id,

@@ -1,6 +1,7 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { userActivityPinsGet, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
@@ -52,7 +53,7 @@ interface PageInput {
 async function pageOfUser(ctx: AnyCtx, { username, page_size, bookmarks }: PageInput, only_created: boolean) {
   const { user_id } = await findPerson(ctx, username)
   const scope = `pins ${user_id} ${only_created}`
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<PinId>(), bookmarks)
   const ids = await pinsOfUser(ctx.db, {
     user_id,
     only_created,
@@ -64,7 +65,7 @@ async function pageOfUser(ctx: AnyCtx, { username, page_size, bookmarks }: PageI
   return { data: await readPins(ctx, page, 'listed'), bookmark }
 }
 
-function hiddenFrom(viewer: Viewer | null, user_id: string): Privacy[] {
+function hiddenFrom(viewer: Viewer | null, user_id: UserId): Privacy[] {
   if (viewer?.id !== user_id) return ['protected', 'secret']
   return knowsSecrets(viewer) ? [] : ['secret']
 }

@@ -1,12 +1,13 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx, Paged } from '@bowerbird/core/call/ctx'
 import { pinsOfUser } from '../library/pin-queries.ts'
 import { readPins } from '../library/read-pins.ts'
 import { refilled } from '../library/refill.ts'
 
 interface OwnPage {
-  owner_id: string
+  owner_id: UserId
   page_size: number
   bookmarks: string | null
 }
@@ -18,7 +19,7 @@ export function ownPinsToPromote(ctx: AnyCtx, input: OwnPage): Promise<Paged<Pin
 
 async function readPage(ctx: AnyCtx, { owner_id, page_size, bookmarks }: OwnPage) {
   const scope = `pins to promote ${owner_id}`
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<PinId>(), bookmarks)
   const ids = await pinsOfUser(ctx.db, {
     user_id: owner_id,
     only_created: false,

@@ -1,18 +1,19 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { seen } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 
 export interface PinToServe {
-  owner_id: string
+  owner_id: UserId
   /** The pin that its picture was saved from first; itself, where it was not saved from any. */
-  root_pin_id: string
+  root_pin_id: PinId
   /** What it is about: its title, its hashtags, the category of its board. */
   texts: string[]
 }
 
 /** What pins are about, for whoever places them in lists; those that not everyone with their address may see are left out. */
-export async function pinsToServe(db: Db, pin_ids: readonly string[]): Promise<Map<string, PinToServe>> {
+export async function pinsToServe(db: Db, pin_ids: readonly PinId[]): Promise<Map<string, PinToServe>> {
   const pins = [...(await pinsByIds(db, pin_ids)).values()]
   const boards = await boardsByIds(db, [...new Set(pins.map((pin) => pin.board_id))])
   const visible = new Map(

@@ -7,6 +7,7 @@ import {
   boardSectionsGet,
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import {
   pinCreate,
@@ -384,7 +385,7 @@ test('BOARD-02 whoever organises a board moves pins of others within one personâ
     ])
     .execute()
   const secret = await make.pin(ada, shut.id)
-  const move = (who: typeof ada, id: string, board_id: string) => who.call(pinUpdate, { id, board_id })
+  const move = (who: typeof ada, id: string, board_id: BoardId) => who.call(pinUpdate, { id, board_id })
   for (const board_id of [open.id, third.id])
     expect(await move(ben, secret.id, board_id)).toMatchObject({ ok: false, code: 'not_allowed' })
   expect(await move(ben, pin.id, third.id)).toMatchObject({ ok: false, code: 'not_allowed' })
@@ -420,7 +421,7 @@ test('BOARD-02 AC-09 moves in opposite directions, deletes and a board that goes
   const { n } = await db
     .selectFrom('board_pin')
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('board_id', '=', sql<string>`any(${[hers.id, other.id]}::bigint[])`)
+    .where('board_id', '=', sql<BoardId>`any(${[hers.id, other.id]}::bigint[])`)
     .executeTakeFirstOrThrow()
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(n))
 })
@@ -485,7 +486,7 @@ test('SAVE-20 BOARD-02 a pin saved out of a secret board does not name an origin
   const { ada, ben, hers, his, pin, make, db, drain } = await twoPinners()
   const hidden = await make.board(ben, { name: 'Hidden', privacy: 'secret' })
   const kept = await ben.did(repinCreate, { pin_id: pin.id, board_id: hidden.id })
-  const originOf = async (pin_id: string) =>
+  const originOf = async (pin_id: PinId) =>
     db
       .selectFrom('pin')
       .select(['source_pin_id', 'root_pin_id'])

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -46,7 +47,7 @@ export const savePin = handleAs(
   { again: pinSavedBefore },
 )
 
-async function pinToSave(ctx: SaveCtx, pin_id: string) {
+async function pinToSave(ctx: SaveCtx, pin_id: PinId) {
   const pin = (await pinsByIds(ctx.db, [pin_id])).get(pin_id)
   if (!pin) throw notFound()
   const isOwn = pin.owner_id === ctx.viewer.id
@@ -87,7 +88,7 @@ async function newSave(
   board: Allowed<Board, 'save'>,
   input: SaveInput,
 ): Promise<Pin> {
-  const pin_id = ctx.newId()
+  const pin_id = ctx.newId<PinId>()
   const title = input.title ?? source.title
   const description = input.description ?? source.description
   const link = input.link ?? source.link
@@ -125,7 +126,7 @@ async function newSave(
  * Out of a secret board nothing leads back to it: the copy goes back to where the picture was public
  * before it got there, or is the first of its own.
  */
-async function publicOrigin({ db }: SaveCtx, source: Pin, pin_id: string) {
+async function publicOrigin({ db }: SaveCtx, source: Pin, pin_id: PinId) {
   const root = source.root_pin_id === source.pin_id ? undefined : await pinById(db, source.root_pin_id)
   const board = root && (await boardById(db, root.board_id))
   return root && board?.privacy === 'public' && board.deleted_at === null

@@ -1,3 +1,4 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -43,7 +44,7 @@ export const editPin = handleAs(pinUpdate, (input, ctx) =>
  * A pin that the viewer may change, with its board. Locked in one order everywhere: boards by their ids,
  * the one that it is to move to included, then the pin. Unknown and unseen ones are not found.
  */
-export async function pinToEdit(ctx: Ctx, pin_id: string, to_board_id?: string) {
+export async function pinToEdit(ctx: Ctx, pin_id: PinId, to_board_id?: BoardId) {
   const { pin, board } = await lockedWithBoard(ctx, pin_id, to_board_id)
   const memberships = await membershipsOn(ctx, [board])
   if (!maySee(board, memberships, 'by_address')) throw notFound()
@@ -54,8 +55,8 @@ export async function pinToEdit(ctx: Ctx, pin_id: string, to_board_id?: string) 
 
 async function lockedWithBoard(
   { db }: Ctx,
-  pin_id: string,
-  to_board_id?: string,
+  pin_id: PinId,
+  to_board_id?: BoardId,
 ): Promise<{ pin: Pin; board: Board }> {
   const found = await pinById(db, pin_id)
   if (!found) throw notFound()

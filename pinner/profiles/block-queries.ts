@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import type {} from '@bowerbird/core/identity/identity-tables'
@@ -12,8 +13,8 @@ import type { FollowRow } from './follow-queries.ts'
  */
 export async function lockPair(
   db: Db,
-  user_id: string,
-  other_id: string,
+  user_id: UserId,
+  other_id: UserId,
   to: 'block' | 'act',
 ): Promise<void> {
   for (const id of [user_id, other_id].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
@@ -23,13 +24,13 @@ export async function lockPair(
 }
 
 /** The same as isBlockedEitherWay, for acts: a block that is being made is waited for. */
-export async function isBarred(db: Db, user_id: string, other_id: string): Promise<boolean> {
+export async function isBarred(db: Db, user_id: UserId, other_id: UserId): Promise<boolean> {
   await lockPair(db, user_id, other_id, 'act')
   return isBlockedEitherWay(db, user_id, other_id)
 }
 
 /** False: it stood already. */
-export async function insertBlock(db: Db, user_id: string, other_id: string, now: Date): Promise<boolean> {
+export async function insertBlock(db: Db, user_id: UserId, other_id: UserId, now: Date): Promise<boolean> {
   const out = await db
     .insertInto('block')
     .values({ user_id, other_id, direction: 'out', created_at: now })
@@ -43,7 +44,7 @@ export async function insertBlock(db: Db, user_id: string, other_id: string, now
   return out.numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteBlock(db: Db, user_id: string, other_id: string): Promise<boolean> {
+export async function deleteBlock(db: Db, user_id: UserId, other_id: UserId): Promise<boolean> {
   const out = await db
     .deleteFrom('block')
     .where('user_id', '=', user_id)
@@ -62,7 +63,7 @@ export async function deleteBlock(db: Db, user_id: string, other_id: string): Pr
 /** Whom a user blocked, latest first. Served by block_out_idx. */
 export async function blockedBy(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   after: readonly [string, string] | undefined,
   limit: number,
 ): Promise<FollowRow[]> {

@@ -1,15 +1,16 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 
 /** Everyone whom the viewer has blocked or who has blocked the viewer. */
-export async function blockedEitherWay(db: Db, user_id: string): Promise<string[]> {
+export async function blockedEitherWay(db: Db, user_id: UserId): Promise<UserId[]> {
   const rows = await db.selectFrom('block').select('other_id').where('user_id', '=', user_id).execute()
   return [...new Set(rows.map((row) => row.other_id))]
 }
 
-export async function isBlockedEitherWay(db: Db, user_id: string, other_id: string): Promise<boolean> {
+export async function isBlockedEitherWay(db: Db, user_id: UserId, other_id: UserId): Promise<boolean> {
   return (
     (await db
       .selectFrom('block')
@@ -23,8 +24,8 @@ export async function isBlockedEitherWay(db: Db, user_id: string, other_id: stri
 
 export async function insertFollow(
   db: Db,
-  user_id: string,
-  followed_id: string,
+  user_id: UserId,
+  followed_id: UserId,
   now: Date,
 ): Promise<boolean> {
   const row = { user_id, followed_id, created_at: now }
@@ -42,7 +43,7 @@ export async function insertFollow(
   return true
 }
 
-export async function deleteFollow(db: Db, user_id: string, followed_id: string): Promise<boolean> {
+export async function deleteFollow(db: Db, user_id: UserId, followed_id: UserId): Promise<boolean> {
   const result = await db
     .deleteFrom('follow')
     .where('user_id', '=', user_id)
@@ -59,8 +60,8 @@ export async function deleteFollow(db: Db, user_id: string, followed_id: string)
 /** Which of these people a user follows, and which they blocked. One query. */
 export async function tiesAmong(
   db: Db,
-  user_id: string,
-  ids: readonly string[],
+  user_id: UserId,
+  ids: readonly UserId[],
 ): Promise<{ followed: ReadonlySet<string>; blocked: ReadonlySet<string> }> {
   if (ids.length === 0) return { followed: new Set(), blocked: new Set() }
   const rows = await db
@@ -82,14 +83,14 @@ export async function tiesAmong(
 }
 
 export interface FollowRow {
-  user_id: string
+  user_id: UserId
   at: string
 }
 
 /** Who follows a user, latest first. Served by follower_followed_id_created_at_idx. */
 export async function followersOf(
   db: Db,
-  followed_id: string,
+  followed_id: UserId,
   after: readonly [string, string] | undefined,
   limit: number,
 ): Promise<FollowRow[]> {
@@ -105,7 +106,7 @@ export async function followersOf(
 /** Whom a user follows, latest first. Served by follow_user_id_created_at_idx. */
 export async function followedBy(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   after: readonly [string, string] | undefined,
   limit: number,
 ): Promise<FollowRow[]> {

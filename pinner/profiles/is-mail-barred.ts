@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { accountOfLinks } from '@bowerbird/core/identity/account-link-queries'
 import { idOfEmail } from '@bowerbird/core/identity/account-queries'
@@ -7,7 +8,7 @@ import { isBlockedEitherWay } from './follow-queries.ts'
  * Whether an address is that of a user from whom a block parts the writer: then nothing is mailed, and no one is told
  * so. An address that was not proved may be anyone's, and says nothing.
  */
-export async function isMailBarred(db: Db, user_id: string, email: string): Promise<boolean> {
+export async function isMailBarred(db: Db, user_id: UserId, email: string): Promise<boolean> {
   const other_id = await idOfEmail(db, email)
   if (other_id === undefined || !(await isBlockedEitherWay(db, user_id, other_id))) return false
   return (await accountOfLinks(db, other_id))?.has_verified_email ?? false

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 
 /** What a link out of a pin carries: this site wrote it there. */
 export interface ShownLink {
   /** Empty for a link that stands on no pin. */
-  pin_id: string
+  pin_id: PinId | ''
   url: string
 }
 
@@ -23,7 +24,7 @@ export function linkToken(secret: string, link: ShownLink, now: Date): string {
 /** For each address of a page, on that pin or on none, what it is left by. */
 export function linkTokens(
   secret: string,
-  { pin_id, urls }: { pin_id: string; urls: readonly (string | null)[] },
+  { pin_id, urls }: { pin_id: PinId | ''; urls: readonly (string | null)[] },
   now: Date,
 ): Record<string, string> {
   const written = urls.filter((url) => url !== null && URL.canParse(url)) as string[]

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyIdIn, filled } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 
 /** A user with their numbers, as every view of a person needs them. */
 export interface Person {
-  user_id: string
+  user_id: UserId
   username: string
   full_name: string
   about: string
@@ -63,13 +64,13 @@ function people(db: Db) {
 }
 
 /** One query for any number of people; closed accounts are not among them. */
-export async function peopleByIds(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
+export async function peopleByIds(db: Db, ids: readonly UserId[]): Promise<Map<UserId, Person>> {
   if (ids.length === 0) return new Map()
   const { rows } = await somePeople(db, { ids: filled([...new Set(ids)]) })
   return new Map(rows.map((person) => [person.user_id, person]))
 }
 
-const somePeople = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
+const somePeople = fixedQuery((db, { ids }: { ids: readonly UserId[] }) =>
   people(db).where('a.user_id', '=', anyIdIn(ids)),
 )
 
@@ -77,7 +78,7 @@ const somePeople = fixedQuery((db, { ids }: { ids: readonly string[] }) =>
 export async function holderOf(
   db: Db,
   site: string,
-): Promise<{ user_id: string; claim_id: string } | undefined> {
+): Promise<{ user_id: UserId; claim_id: string } | undefined> {
   return db
     .selectFrom('claimed_site')
     .select(['user_id', 'claim_id'])
@@ -95,7 +96,7 @@ interface StatsChange {
 }
 
 /** Adds to a user's numbers in the transaction that changes what they count. */
-export async function addToStats(db: Db, user_id: string, change: StatsChange): Promise<void> {
+export async function addToStats(db: Db, user_id: UserId, change: StatsChange): Promise<void> {
   const start = {
     board_count: 0,
     public_board_count: 0,
@@ -128,13 +129,13 @@ function mapValues<T extends Record<string, number>>(values: T, change: (value: 
 }
 
 /** Counts people's boards and pins afresh: pins that a user left on a board when they went are not theirs to count. */
-export async function recountStats(db: Db, user_ids: readonly string[]): Promise<void> {
+export async function recountStats(db: Db, user_ids: readonly UserId[]): Promise<void> {
   // In one order, so that two that recount the same people do not wait in a circle.
   const inOrder = [...new Set(user_ids)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
   for (const user_id of inOrder) await recountOne(db, user_id)
 }
 
-async function recountOne(db: Db, user_id: string): Promise<void> {
+async function recountOne(db: Db, user_id: UserId): Promise<void> {
   await addToStats(db, user_id, { pin_count: 0 })
   // The lock first, so that the counts below see every save that was added before.
   await db.selectFrom('user_stats').select('user_id').where('user_id', '=', user_id).forUpdate().execute()

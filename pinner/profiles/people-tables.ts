@@ -1,12 +1,13 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ClaimMethod, SiteKind } from '@bowerbird/contract/people/claim-models'
 import type { Generated } from 'kysely'
 
-export type FollowTable = { user_id: string; followed_id: string; created_at: Date }
-export type FollowerTable = { followed_id: string; user_id: string; created_at: Date }
-export type BoardFollowTable = { user_id: string; board_id: string; created_at: Date }
-export type BlockTable = { user_id: string; other_id: string; direction: 'out' | 'in'; created_at: Date }
+export type FollowTable = { user_id: UserId; followed_id: UserId; created_at: Date }
+export type FollowerTable = { followed_id: UserId; user_id: UserId; created_at: Date }
+export type BoardFollowTable = { user_id: UserId; board_id: BoardId; created_at: Date }
+export type BlockTable = { user_id: UserId; other_id: UserId; direction: 'out' | 'in'; created_at: Date }
 export type SiteClaimTable = {
-  user_id: string
+  user_id: UserId
   claim_id: string
   site: string
   kind: SiteKind
@@ -15,10 +16,10 @@ export type SiteClaimTable = {
   confirmed_at: Date | null
   created_at: Date
 }
-export type ClaimedSiteTable = { site: string; user_id: string; claim_id: string }
-export type UserInterestTable = { user_id: string; tag: string; created_at: Date }
+export type ClaimedSiteTable = { site: string; user_id: UserId; claim_id: string }
+export type UserInterestTable = { user_id: UserId; tag: string; created_at: Date }
 export type UserStatsTable = {
-  user_id: string
+  user_id: UserId
   follower_count: Generated<number>
   following_count: Generated<number>
   public_board_count: Generated<number>

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
 import { siteOf } from '@bowerbird/contract/people/site-of'
 import { avatarUrl } from '@bowerbird/core/identity/viewer-view'
@@ -15,7 +16,7 @@ export function viewBrief(person: Person): UserBrief {
 }
 
 interface Seen {
-  viewer_id: string | null
+  viewer_id: UserId | null
   is_followed: boolean
   /** By the viewer; who blocked the viewer is told to no one. */
   is_blocked: boolean

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
@@ -12,7 +13,7 @@ import type { Person } from './people-queries.ts'
 /** People by id, in the order of the ids. Two queries, however many. */
 export async function readPeople(
   ctx: Pick<AnyCtx, 'db' | 'viewer' | 'app' | 'now'>,
-  ids: readonly string[],
+  ids: readonly UserId[],
 ): Promise<UserView[]> {
   const people = await peopleByIds(ctx.db, ids)
   const sees_all = ctx.viewer !== null && knowsSecrets(ctx.viewer)

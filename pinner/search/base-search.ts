@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchScope } from '@bowerbird/contract/search/search-scopes'
@@ -8,7 +9,7 @@ import type { SearchQuery } from './read-query.ts'
 import { searchBoards, scoreKey } from './search-boards.ts'
 import { foldTag } from '../library/hashtags.ts'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { readPins } from '../library/read-pins.ts'
 import { ownPinsWithWords, pinsWithWords } from './pin-document-queries.ts'
 import type { UserView } from '@bowerbird/contract/people/user-models'
@@ -22,7 +23,7 @@ import { pinsOfTag } from './pins-of-tag.ts'
 import { severityOf } from './search-severity.ts'
 import { pinTsquery } from '../library/text-queries.ts'
 
-const pinKey = promotedKey(z.tuple([z.int32(), bookmarkId, bookmarkId]))
+const pinKey = promotedKey(z.tuple([z.int32(), bookmarkIdOf<PinId>(), bookmarkIdOf<PinId>()]))
 
 /** Public pins with the words asked for, best first; or those with a hashtag, hottest first. */
 async function searchPins(
@@ -40,7 +41,7 @@ async function searchPins(
   const [key, promoted_before] =
     input.bookmarks === null ? [undefined, []] : decodeBookmark(scope, pinKey, input.bookmarks)
   // Ids are ordered by time: pins made from here on do not shift the pages after this one.
-  const newest_pin_id = key?.[2] ?? ctx.newId()
+  const newest_pin_id = key?.[2] ?? ctx.newId<PinId>()
   const blocked_ids = await viewerBlocks(ctx)
   const found = await pinsWithWords(ctx.db, {
     tsquery: pinTsquery(query.text),
@@ -95,7 +96,8 @@ async function searchPeople(
   if (words.length === 0) return { items: [], bookmark: null }
   const text = words.join(' ')
   const scope = `search people ${text}`
-  const after = input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, input.bookmarks)
+  const after =
+    input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey<UserId>(), input.bookmarks)
   const blocked_ids = await viewerBlocks(ctx)
   const found = await peopleNamed(ctx.db, { words, text, blocked_ids, after, limit: input.page_size + 1 })
   const { items: page, bookmark } = pageOf(found, {
@@ -177,7 +179,8 @@ async function searchOwnPins(
     throw ctx.apiError('not_signed_in', localized('errors-pinner.logInToSearchYourPins'))
   if (query.text !== '' && query.words.length === 0) return { items: [], bookmark: null }
   const scope = `own pins ${ctx.viewer.id} ${query.text}`
-  const after = input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, input.bookmarks)
+  const after =
+    input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<PinId>(), input.bookmarks)
   const ids = await ownPinsWithWords(ctx.db, {
     owner_id: ctx.viewer.id,
     text: query.text,

@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Board } from '../library/board-tables.ts'
@@ -14,19 +15,19 @@ export async function upsertBoardDocument(
     on conflict (board_id) do update set pin_count = excluded.pin_count, tsv = excluded.tsv`.execute(db)
 }
 
-export async function deleteBoardDocument(db: Db, board_id: string): Promise<void> {
+export async function deleteBoardDocument(db: Db, board_id: BoardId): Promise<void> {
   await db.deleteFrom('board_document').where('board_id', '=', board_id).execute()
 }
 
 export interface FoundBoard {
-  board_id: string
+  board_id: BoardId
   score: number
 }
 
 interface BoardsQuery {
   words: readonly string[]
-  blocked_ids: readonly string[]
-  after: readonly [score: number, board_id: string] | undefined
+  blocked_ids: readonly UserId[]
+  after: readonly [score: number, board_id: BoardId] | undefined
   limit: number
 }
 

@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
@@ -5,8 +6,8 @@ import './search-tables.ts'
 
 export interface TaggedPin {
   tag: string
-  pin_id: string
-  root_pin_id: string
+  pin_id: PinId
+  root_pin_id: PinId
   heat: number
 }
 
@@ -22,7 +23,7 @@ export async function upsertTagged(db: Db, rows: readonly TaggedPin[]): Promise<
   )
 }
 
-export async function deleteTagged(db: Db, rows: readonly { tag: string; pin_id: string }[]): Promise<void> {
+export async function deleteTagged(db: Db, rows: readonly { tag: string; pin_id: PinId }[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     delete from hashtag_pin h using unnest(${rows.map((row) => row.tag)}::text[], ${rows.map((row) => row.pin_id)}::bigint[]) as g (tag, pin_id)
@@ -70,12 +71,12 @@ export async function commonestTags(db: Db, limit: number): Promise<TagCount[]> 
     .execute()
 }
 
-export type HeatKey = readonly [heat: number, pin_id: string]
+export type HeatKey = readonly [heat: number, pin_id: PinId]
 
 interface TaggedPage {
   tag: string
   after: HeatKey | undefined
-  blocked_ids: readonly string[]
+  blocked_ids: readonly UserId[]
   limit: number
 }
 
@@ -103,8 +104,8 @@ export async function hottestOfTags(
   db: Db,
   tags: readonly string[],
   each: number,
-): Promise<{ tag: string; pin_id: string }[]> {
-  const { rows } = await sql<{ tag: string; pin_id: string }>`
+): Promise<{ tag: string; pin_id: PinId }[]> {
+  const { rows } = await sql<{ tag: string; pin_id: PinId }>`
     select h.tag, p.pin_id from hashtag h
     cross join lateral (
       select pin_id from hashtag_pin hp where hp.tag = h.tag order by heat desc, pin_id desc limit ${each}

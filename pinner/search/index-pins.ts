@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { boardsByIds } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -19,8 +20,8 @@ import type { DocumentWords, PublicDocument } from './index-queries.ts'
 import { heatOf, isNew, qualityOf, tierOf } from './pin-ranking.ts'
 
 interface PinKey {
-  pin_id: string
-  owner_id: string
+  pin_id: PinId
+  owner_id: UserId
 }
 
 /**
@@ -99,14 +100,10 @@ function wordsOf(pin: Pin, board: Board): DocumentWords {
 }
 
 /** Moves the pins from the tags that they had to those that they have, and counts the difference. */
-async function indexTags(
-  db: Db,
-  ids: readonly string[],
-  documents: readonly PublicDocument[],
-): Promise<void> {
+async function indexTags(db: Db, ids: readonly PinId[], documents: readonly PublicDocument[]): Promise<void> {
   const before = await indexedTags(db, ids)
   const after = new Map(documents.map((one) => [one.pin_id, one]))
-  const gone: { tag: string; pin_id: string }[] = []
+  const gone: { tag: string; pin_id: PinId }[] = []
   const kept: TaggedPin[] = []
   const counts = new Map<string, number>()
   const count = (tag: string, by: number) => counts.set(tag, (counts.get(tag) ?? 0) + by)
@@ -129,7 +126,7 @@ async function indexTags(
   await countTags(db, counts)
 }
 
-function without(ids: readonly string[], rows: readonly { pin_id: string }[]): string[] {
+function without(ids: readonly PinId[], rows: readonly { pin_id: PinId }[]): PinId[] {
   const there = new Set(rows.map((row) => row.pin_id))
   return ids.filter((id) => !there.has(id))
 }

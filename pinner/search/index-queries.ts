@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -6,8 +7,8 @@ import './search-tables.ts'
 
 /** Words of one document, by how much they weigh. */
 export interface DocumentWords {
-  pin_id: string
-  owner_id: string
+  pin_id: PinId
+  owner_id: UserId
   title: string
   tags: string[]
   description: string
@@ -17,7 +18,7 @@ export interface DocumentWords {
 }
 
 export interface PublicDocument extends DocumentWords {
-  root_pin_id: string
+  root_pin_id: PinId
   is_copy: boolean
   quality: number
   heat: number
@@ -29,8 +30,8 @@ export async function lockIndex(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('search-index'))`.execute(db)
 }
 
-export async function publicSaveCounts(db: Db, pin_ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ pin_id: string; saves: number }>`
+export async function publicSaveCounts(db: Db, pin_ids: readonly PinId[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ pin_id: PinId; saves: number }>`
     select p.pin_id, (
       select count(*)::int from (select from pin_save s where s.pin_id = p.pin_id and s.is_public limit ${COUNTED_SAVES}) few
     ) as saves
@@ -43,7 +44,7 @@ export async function tierBounds(db: Db): Promise<number[]> {
 }
 
 /** The hashtags under which these pins can be found now. */
-export async function indexedTags(db: Db, pin_ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function indexedTags(db: Db, pin_ids: readonly PinId[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('search_document')
     .select(['pin_id', 'tags'])
@@ -74,7 +75,7 @@ export async function upsertDocuments(db: Db, documents: readonly PublicDocument
       tags = excluded.tags, own_length = excluded.own_length, tsv = excluded.tsv`.execute(db)
 }
 
-export async function deleteDocuments(db: Db, pin_ids: readonly string[]): Promise<void> {
+export async function deleteDocuments(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   if (pin_ids.length === 0) return
   await db.deleteFrom('search_document').where('pin_id', '=', anyId(pin_ids)).execute()
 }
@@ -90,7 +91,7 @@ export async function upsertOwnDocuments(db: Db, documents: readonly DocumentWor
 
 export async function deleteOwnDocuments(
   db: Db,
-  gone: readonly { owner_id: string; pin_id: string }[],
+  gone: readonly { owner_id: UserId; pin_id: PinId }[],
 ): Promise<void> {
   if (gone.length === 0) return
   await sql`

@@ -1,3 +1,5 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { consume, consumeMany } from '@bowerbird/core/events/consume'
 import {
   accountClosed,
@@ -22,7 +24,9 @@ export const indexSaved = consumeMany(
   async (facts, { db, app }) => {
     const keys = facts.flatMap((event) => {
       const own = { pin_id: event.pin_id, owner_id: event.owner_id }
-      return event.root_pin_id === event.pin_id ? [own] : [own, { pin_id: event.root_pin_id, owner_id: '0' }]
+      return event.root_pin_id === event.pin_id
+        ? [own]
+        : [own, { pin_id: event.root_pin_id, owner_id: asUserId('0') }]
     })
     await indexPins(db, keys, app.clock.now())
   },
@@ -47,14 +51,14 @@ export const indexPeople = consume(
 )
 
 /** Brings what can be found of a board in step with its row: public boards by their names. */
-async function indexBoard(db: Db, board_id: string): Promise<void> {
+async function indexBoard(db: Db, board_id: BoardId): Promise<void> {
   const board = await boardById(db, board_id)
   if (board && board.deleted_at === null && board.privacy === 'public') await upsertBoardDocument(db, board)
   else await deleteBoardDocument(db, board_id)
 }
 
 /** Brings what can be found of a person in step with their row. */
-async function indexPerson(db: Db, user_id: string): Promise<void> {
+async function indexPerson(db: Db, user_id: UserId): Promise<void> {
   const person = (await peopleByIds(db, [user_id])).get(user_id)
   if (person) await upsertPersonDocument(db, person)
   else await deletePersonDocument(db, user_id)

@@ -1,10 +1,11 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import './search-tables.ts'
 import { prefixTsquery } from '../library/text-queries.ts'
 
 interface Names {
-  user_id: string
+  user_id: UserId
   username: string
   full_name: string
 }
@@ -19,12 +20,12 @@ export async function upsertPersonDocument(db: Db, { user_id, username, full_nam
   )
 }
 
-export async function deletePersonDocument(db: Db, user_id: string): Promise<void> {
+export async function deletePersonDocument(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('person_document').where('user_id', '=', user_id).execute()
 }
 
 export interface FoundPerson {
-  user_id: string
+  user_id: UserId
   score: number
 }
 
@@ -32,8 +33,8 @@ interface PeopleQuery {
   words: readonly string[]
   /** What was asked, folded. */
   text: string
-  blocked_ids: readonly string[]
-  after: readonly [score: number, user_id: string] | undefined
+  blocked_ids: readonly UserId[]
+  after: readonly [score: number, user_id: UserId] | undefined
   limit: number
 }
 
@@ -66,10 +67,10 @@ export async function peopleNamed(
 export async function peopleLike(
   db: Db,
   text: string,
-  blocked_ids: readonly string[],
+  blocked_ids: readonly UserId[],
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
     select user_id from person_document
     where ${text} <% names and user_id <> all(${[...blocked_ids]}::bigint[])
     order by word_similarity(${text}, names) desc, user_id limit ${limit}`.execute(db)

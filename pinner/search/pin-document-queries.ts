@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
@@ -6,17 +7,17 @@ import './search-tables.ts'
 import { pinTsquery } from '../library/text-queries.ts'
 
 export interface FoundPin {
-  pin_id: string
+  pin_id: PinId
   score: number
 }
 
 interface PinsQuery {
   /** Made in text-queries.ts. */
   tsquery: RawBuilder<string>
-  blocked_ids: readonly string[]
+  blocked_ids: readonly UserId[]
   /** Pins that came later stay out, so that pages fit together. */
-  newest_pin_id: string
-  after: readonly [score: number, pin_id: string] | undefined
+  newest_pin_id: PinId
+  after: readonly [score: number, pin_id: PinId] | undefined
   limit: number
 }
 
@@ -69,9 +70,9 @@ export async function pinsWithWords(
 }
 
 interface OwnPinsQuery {
-  owner_id: string
+  owner_id: UserId
   text: string
-  after: string | undefined
+  after: PinId | undefined
   limit: number
 }
 
@@ -79,7 +80,7 @@ interface OwnPinsQuery {
 export async function ownPinsWithWords(
   db: Db,
   { owner_id, text, after, limit }: OwnPinsQuery,
-): Promise<string[]> {
+): Promise<PinId[]> {
   let query = db.selectFrom('own_document').select('pin_id').where('owner_id', '=', owner_id)
   if (text !== '') query = query.where(sql<boolean>`tsv @@ ${pinTsquery(text)}`)
   if (after !== undefined) query = query.where('pin_id', '<', after)
@@ -87,14 +88,14 @@ export async function ownPinsWithWords(
   return rows.map((row) => row.pin_id)
 }
 
-export type HeatKey = readonly [heat: number, pin_id: string]
+export type HeatKey = readonly [heat: number, pin_id: PinId]
 
 /** Public pins, hottest first; saved copies stay out. Served by search_document_heat_idx. */
 export async function hottestPins(
   db: Db,
   after: HeatKey | undefined,
   limit: number,
-): Promise<{ pin_id: string; heat: number }[]> {
+): Promise<{ pin_id: PinId; heat: number }[]> {
   let query = db.selectFrom('search_document').select(['pin_id', 'heat']).where('is_copy', '=', false)
   if (after) query = query.where(rowsAfter(['heat', 'pin_id'], after, 'desc'))
   return query.orderBy('heat', 'desc').orderBy('pin_id', 'desc').limit(limit).execute()

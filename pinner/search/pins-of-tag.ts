@@ -1,5 +1,6 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { z } from 'zod'
 import { nothingFilled, placed, promotedKey, readWithPromoted } from '../library/promoted-slots.ts'
@@ -14,11 +15,11 @@ interface PageInput {
 
 /** Fills the places of a page that would hold these pins. */
 type Fill = (
-  ids: readonly string[],
+  ids: readonly PinId[],
   before: Pick<PromotedPage, 'promoted_before' | 'blocked_ids'>,
 ) => Promise<Filled>
 
-export const heatKey = z.tuple([z.number(), bookmarkId])
+export const heatKey = z.tuple([z.number(), bookmarkIdOf<PinId>()])
 const tagKey = promotedKey(heatKey)
 
 /** So many rows are looked at for each pin of a page: copies among them are left to their originals. */

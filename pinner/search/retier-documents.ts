@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ export const retierDocuments = task(
   z.object({}),
   async (_, { db, app, signal }) => {
     await setTierBounds(db, await measuredBounds(db), app.clock.now())
-    for (let after = '0'; !signal.aborted;) {
+    for (let after = asPinId('0'); !signal.aborted;) {
       const some = await documentsAfter(db, after, AT_ONCE)
       const last = some.at(-1)
       if (!last) return

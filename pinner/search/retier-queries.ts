@@ -1,3 +1,4 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { TIER_SHARES } from './pin-ranking.ts'
@@ -26,9 +27,9 @@ export async function setTierBounds(db: Db, bounds: number[], set_at: Date): Pro
 /** Some ids of public documents in their order, for a walk over all. */
 export async function documentsAfter(
   db: Db,
-  after: string,
+  after: PinId,
   limit: number,
-): Promise<{ pin_id: string; owner_id: string }[]> {
+): Promise<{ pin_id: PinId; owner_id: UserId }[]> {
   return db
     .selectFrom('search_document')
     .select(['pin_id', 'owner_id'])

@@ -1,5 +1,6 @@
+import type { BoardId, Id } from '@bowerbird/contract/kernel/ids'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
 import { readBoards } from '../library/read-boards.ts'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
@@ -7,7 +8,7 @@ import { boardsNamed } from './board-document-queries.ts'
 import type { SearchQuery } from './read-query.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
-export const scoreKey = z.tuple([z.int32(), bookmarkId])
+export const scoreKey = <SomeId extends Id<string>>() => z.tuple([z.int32(), bookmarkIdOf<SomeId>()])
 
 /** Public boards with every word in their names, the last word as a beginning. */
 export async function searchBoards(
@@ -17,7 +18,8 @@ export async function searchBoards(
 ): Promise<FoundPage<BoardView>> {
   if (words.length === 0) return { items: [], bookmark: null }
   const scope = `search boards ${words.join(' ')}`
-  const after = input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey, input.bookmarks)
+  const after =
+    input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey<BoardId>(), input.bookmarks)
   const found = await boardsNamed(ctx.db, {
     words,
     blocked_ids: await viewerBlocks(ctx),

@@ -1,7 +1,9 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+
 export type SearchDocumentTable = {
-  pin_id: string
-  owner_id: string
-  root_pin_id: string
+  pin_id: PinId
+  owner_id: UserId
+  root_pin_id: PinId
   is_copy: boolean
   quality: number
   heat: number
@@ -12,12 +14,12 @@ export type SearchDocumentTable = {
   tsv: string
 }
 export type SearchTierBoundsTable = { only_row: boolean; bounds: number[]; set_at: Date }
-export type OwnDocumentTable = { owner_id: string; pin_id: string; tsv: string }
-export type HashtagPinTable = { tag: string; pin_id: string; root_pin_id: string; heat: number }
+export type OwnDocumentTable = { owner_id: UserId; pin_id: PinId; tsv: string }
+export type HashtagPinTable = { tag: string; pin_id: PinId; root_pin_id: PinId; heat: number }
 export type HashtagTable = { tag: string; pin_count: number }
-export type BoardDocumentTable = { board_id: string; owner_id: string; pin_count: number; tsv: string }
+export type BoardDocumentTable = { board_id: BoardId; owner_id: UserId; pin_count: number; tsv: string }
 export type SearchWordTable = { word: string; severity: 0 | 1 | 2; created_at: Date }
-export type PersonDocumentTable = { user_id: string; username: string; names: string; tsv: string }
+export type PersonDocumentTable = { user_id: UserId; username: string; names: string; tsv: string }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { core } from '@bowerbird/core/core'
 import { boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -254,7 +256,7 @@ test('SEARCH-03 SEARCH-11 a blocked person’s original or copy is left out, and
   const given = await world()
   const { ada, ben, first, second, original } = await originalAndCopies(given)
   const [eve, zoe] = [await given.make.pinner(), await given.make.pinner()]
-  const block = (user_id: string, other_id: string) =>
+  const block = (user_id: UserId, other_id: UserId) =>
     given.db
       .insertInto('block')
       .values({ user_id, other_id, direction: 'out', created_at: new Date() })
@@ -465,7 +467,7 @@ test('SEARCH-03 the nightly walk puts pins into the tiers that they earned, and 
     .where('is_copy', '=', false)
     .execute()
   const tierOf = new Map(rows.map((row) => [row.pin_id, row.tier]))
-  expect(tierOf.get(pins[7] ?? '')).toBeLessThan(3)
-  expect(tierOf.get(pins[0] ?? '')).toBe(3)
+  expect(tierOf.get(asPinId(pins[7] ?? ''))).toBeLessThan(3)
+  expect(tierOf.get(asPinId(pins[0] ?? ''))).toBe(3)
   expect((await found(nobody, 'stork')).toSorted()).toEqual(pins.toSorted())
 })

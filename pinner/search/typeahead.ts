@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { TypeaheadItem } from '@bowerbird/contract/search/search-models'
 import { advancedTypeaheadGet } from '@bowerbird/contract/search/search-calls'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -57,7 +58,7 @@ async function wordItems(ctx: AnyCtx, { words }: SearchQuery, limit: number): Pr
 async function boardItems(
   ctx: AnyCtx,
   { words }: SearchQuery,
-  blocked_ids: readonly string[],
+  blocked_ids: readonly UserId[],
   limit: number,
 ): Promise<TypeaheadItem[]> {
   const found = await boardsNamed(ctx.db, { words, blocked_ids, after: undefined, limit })
@@ -80,7 +81,7 @@ async function boardItems(
 async function personItems(
   ctx: AnyCtx,
   { words }: SearchQuery,
-  blocked_ids: readonly string[],
+  blocked_ids: readonly UserId[],
   limit: number,
 ): Promise<TypeaheadItem[]> {
   if (limit === 0) return []

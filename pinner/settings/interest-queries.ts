@@ -1,10 +1,11 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import '../profiles/people-tables.ts'
 
 /** So many interests one person may have. */
 export const mostInterests = 100
 
-export async function interestsOf(db: Db, user_id: string): Promise<string[]> {
+export async function interestsOf(db: Db, user_id: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('user_interest')
     .select('tag')
@@ -15,7 +16,7 @@ export async function interestsOf(db: Db, user_id: string): Promise<string[]> {
   return rows.map((row) => row.tag)
 }
 
-export async function insertInterest(db: Db, user_id: string, tag: string, now: Date): Promise<void> {
+export async function insertInterest(db: Db, user_id: UserId, tag: string, now: Date): Promise<void> {
   await db
     .insertInto('user_interest')
     .values({ user_id, tag, created_at: now })
@@ -23,6 +24,6 @@ export async function insertInterest(db: Db, user_id: string, tag: string, now: 
     .execute()
 }
 
-export async function deleteInterest(db: Db, user_id: string, tag: string): Promise<void> {
+export async function deleteInterest(db: Db, user_id: UserId, tag: string): Promise<void> {
   await db.deleteFrom('user_interest').where('user_id', '=', user_id).where('tag', '=', tag).execute()
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type {} from '@bowerbird/core/media/image-table'
@@ -12,9 +13,9 @@ export interface ProfileRow {
 export type ProfileChange = Partial<ProfileRow>
 
 /** What a profile's picture is used by, in the list of what may be shown. */
-export const avatarUse = (user_id: string) => `avatar/${user_id}`
+export const avatarUse = (user_id: UserId) => `avatar/${user_id}`
 
-export async function lockProfile(db: Db, user_id: string): Promise<ProfileRow | undefined> {
+export async function lockProfile(db: Db, user_id: UserId): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('user_account')
     .select(['full_name', 'about', 'pronouns', 'website', 'avatar_signature'])
@@ -23,11 +24,11 @@ export async function lockProfile(db: Db, user_id: string): Promise<ProfileRow |
     .executeTakeFirst()
 }
 
-export async function updateProfile(db: Db, user_id: string, change: ProfileChange): Promise<void> {
+export async function updateProfile(db: Db, user_id: UserId, change: ProfileChange): Promise<void> {
   await db.updateTable('user_account').set(change).where('user_id', '=', user_id).execute()
 }
 
-export async function deleteAvatarUse(db: Db, user_id: string, signature: string): Promise<void> {
+export async function deleteAvatarUse(db: Db, user_id: UserId, signature: string): Promise<void> {
   await db
     .deleteFrom('image_use')
     .where('signature', '=', signature)
@@ -36,7 +37,7 @@ export async function deleteAvatarUse(db: Db, user_id: string, signature: string
 }
 
 /** A user's picture is there for others while their account is. In a transaction, their row locked as by whoever edits it. */
-export async function showAvatar(db: Db, user_id: string): Promise<void> {
+export async function showAvatar(db: Db, user_id: UserId): Promise<void> {
   const account = await db
     .selectFrom('user_account')
     .select(['avatar_signature', 'closed_at'])
@@ -52,7 +53,7 @@ export async function showAvatar(db: Db, user_id: string): Promise<void> {
     .execute()
 }
 
-export async function websiteOf(db: Db, user_id: string): Promise<string> {
+export async function websiteOf(db: Db, user_id: UserId): Promise<string> {
   const row = await db
     .selectFrom('user_account')
     .select('website')

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 
@@ -5,7 +6,7 @@ import type {} from '@bowerbird/core/identity/identity-tables'
 export const mostStates = 200
 
 /** Every flag of a user, by name. */
-export async function statesOf(db: Db, user_id: string): Promise<Record<string, string>> {
+export async function statesOf(db: Db, user_id: UserId): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('user_state')
     .select(['state', 'value'])
@@ -18,7 +19,7 @@ export async function statesOf(db: Db, user_id: string): Promise<Record<string, 
 
 export async function putState(
   db: Db,
-  row: { user_id: string; state: string; value: string; changed_at: Date },
+  row: { user_id: UserId; state: string; value: string; changed_at: Date },
 ): Promise<void> {
   const { value, changed_at } = row
   await db

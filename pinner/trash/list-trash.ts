@@ -1,3 +1,4 @@
+import { asBoardId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
@@ -49,8 +50,8 @@ async function viewItems(
     const shown = pictures.get(item.item_id) ?? []
     const counts = {
       pin: 1,
-      section: sections.get(object_id)?.pin_ids.length ?? 0,
-      board: boards.get(object_id)?.pin_count ?? 0,
+      section: sections.get(asSectionId(object_id))?.pin_ids.length ?? 0,
+      board: boards.get(asBoardId(object_id))?.pin_count ?? 0,
     }
     return {
       id: item.item_id,
@@ -69,6 +70,6 @@ async function viewItems(
 
 export function sectionsAmong(items: readonly TrashRow[]) {
   return items.flatMap(({ kind, board_id, object_id }) =>
-    kind === 'section' ? [{ board_id, section_id: object_id }] : [],
+    kind === 'section' ? [{ board_id, section_id: asSectionId(object_id) }] : [],
   )
 }

@@ -1,3 +1,4 @@
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { boardById } from '../library/board-queries.ts'
@@ -21,7 +22,7 @@ export async function purgeBoard(db: Db, item: TrashRow, { now, signal }: Purge)
 }
 
 async function purgeBatch(db: Db, item: TrashRow, now: Date): Promise<boolean> {
-  const { object_id: board_id } = item
+  const board_id = asBoardId(item.object_id)
   const board = await boardById(db, board_id, 'lock')
   const [due] = await lockDue(db, [item], now)
   if (!due || due.restored_at !== null) return true

@@ -1,3 +1,5 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
@@ -82,7 +84,7 @@ export async function deleteItems(
 }
 
 /** Those of these pins that are deleted, locked. */
-export async function trashedPins(db: Db, ids: readonly string[]): Promise<Map<string, Pin>> {
+export async function trashedPins(db: Db, ids: readonly PinId[]): Promise<Map<string, Pin>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('pin')
@@ -96,7 +98,7 @@ export async function trashedPins(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /** The pins that stand on a board in the trash. */
-export async function placedPins(db: Db, ids: readonly string[]): Promise<Pin[]> {
+export async function placedPins(db: Db, ids: readonly PinId[]): Promise<Pin[]> {
   if (ids.length === 0) return []
   return db.selectFrom('pin').selectAll().where('pin_id', '=', anyId(ids)).execute()
 }
@@ -138,7 +140,7 @@ export async function purgePins(db: Db, pins: readonly Pin[]): Promise<void> {
 }
 
 const bare = {
-  owner_id: '0',
+  owner_id: asUserId('0'),
   section_id: null,
   image_signature: '',
   dominant_color: '',
@@ -158,7 +160,7 @@ const bare = {
 }
 
 /** Everything that is kept about a board, its pins apart. */
-export async function deleteBoardRows(db: Db, board_id: string): Promise<void> {
+export async function deleteBoardRows(db: Db, board_id: BoardId): Promise<void> {
   const followers = await db
     .deleteFrom('board_follower')
     .where('board_id', '=', board_id)

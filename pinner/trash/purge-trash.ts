@@ -1,3 +1,5 @@
+import { asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
@@ -32,14 +34,14 @@ export const purgeTrash = task(
 )
 
 /** Pins and sections of one board. The board is locked first, as by whoever restores. */
-async function purgePlaced(db: Db, board_id: string, rows: readonly TrashRow[], now: Date): Promise<void> {
+async function purgePlaced(db: Db, board_id: BoardId, rows: readonly TrashRow[], now: Date): Promise<void> {
   await boardById(db, board_id, 'lock')
   const items = await lockDue(db, rows, now)
   const waiting = items.filter((item) => item.restored_at === null)
-  const pins = await trashedPins(db, idsOf(waiting, 'pin'))
+  const pins = await trashedPins(db, pinsAmong(waiting))
   const ofOwner = new Set(
     waiting
-      .filter((item) => pins.get(item.object_id)?.owner_id === item.user_id)
+      .filter((item) => pins.get(asPinId(item.object_id))?.owner_id === item.user_id)
       .map((item) => item.object_id),
   )
   // Whoever deleted another user's pin gives up their own entry; the pin goes with its owner's, or with the last.
@@ -51,10 +53,10 @@ async function purgePlaced(db: Db, board_id: string, rows: readonly TrashRow[], 
   )
   for (const item of waiting)
     if (item.kind === 'section' && gone(item))
-      await forgetSection(db, { board_id, section_id: item.object_id })
+      await forgetSection(db, { board_id, section_id: asSectionId(item.object_id) })
   await deleteItems(db, items, [...ofOwner])
 }
 
-function idsOf(items: readonly TrashRow[], kind: TrashRow['kind']): string[] {
-  return items.filter((item) => item.kind === kind).map((item) => item.object_id)
+function pinsAmong(items: readonly TrashRow[]): PinId[] {
+  return items.filter((item) => item.kind === 'pin').map((item) => asPinId(item.object_id))
 }

@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { boardChanged } from '../library/board-events.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -27,7 +28,7 @@ export async function putPinsBack(
   const stored = await deletedPins(
     db,
     board_id,
-    items.map((item) => item.object_id),
+    items.map((item) => asPinId(item.object_id)),
   )
   const sections = await sectionsByIds(
     db,
@@ -56,7 +57,7 @@ export async function putPinsBack(
   await markRestored(db, 'pin', ids, now)
   await pinChanged.appendAll(db, pins.map(factOf))
   await boardChanged.append(db, { board_id, owner_id })
-  const back = new Set(ids)
+  const back = new Set<string>(ids)
   return items
     .filter((item) => !back.has(item.object_id))
     .map((item) => ({ id: item.object_id, message: localized('errors-pinner.thisPinIsGoneForGood') }))

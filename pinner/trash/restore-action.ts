@@ -1,3 +1,5 @@
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { restoreItems } from './restore-items.ts'
 import type { RestoreCtx, Restored } from './restore-ctx.ts'
 import { itemsOfAction } from './trash-queries.ts'
@@ -8,13 +10,13 @@ import { z } from 'zod'
 /** Goes on with a large action that a user takes back, a batch a transaction. What is back already stays so. */
 export const restoreRestOfAction = task(
   'restore_rest_of_action',
-  z.object({ user_id: z.string(), action_id: z.string(), after: z.string() }),
+  z.object({ user_id: knownId<UserId>(), action_id: z.string(), after: z.string() }),
   async ({ user_id, action_id, ...begin }, { db, app, signal }) => {
     for (let after: string | undefined = begin.after; after !== undefined;) {
       signal.throwIfAborted()
       const from: string = after
       after = await transaction(db, async (db) => {
-        const ctx = { db, now: app.clock.now(), newId: () => app.database.new_id(), viewer: { id: user_id } }
+        const ctx = { db, now: app.clock.now(), newId: app.database.new_id, viewer: { id: user_id } }
         return (await restoreAction(ctx, action_id, from)).after
       })
     }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { boardChanged } from '../library/board-events.ts'
 import { memberIds, updateBoard } from '../library/board-queries.ts'
@@ -43,8 +44,8 @@ async function freeSlug(db: Db, board: Board, before: Board): Promise<string> {
 }
 
 /** Its pins are on their people's lists again, and their pictures may be seen. Tells whose pins they are. */
-async function showPinsOf(db: Db, { board_id, privacy }: Board): Promise<Set<string>> {
-  const owners = new Set<string>()
+async function showPinsOf(db: Db, { board_id, privacy }: Board): Promise<Set<UserId>> {
+  const owners = new Set<UserId>()
   for await (const pins of slimPinsOfBoard(db, board_id)) {
     await insertUserPins(db, pins)
     await setImageUses(db, pins, privacy !== 'secret')

@@ -1,3 +1,4 @@
+import { asBoardId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
@@ -68,7 +69,7 @@ async function backBoards(
   const left: Restored['left'] = []
   for (const item of items) {
     if (item.kind !== 'board' || item.restored_at !== null) continue
-    const board = boards.get(item.object_id)
+    const board = boards.get(asBoardId(item.object_id))
     if (board?.owner_id !== ctx.viewer.id) left.push({ id: item.object_id, message: notInTrash })
     else {
       if (board.deleted_at !== null) await restoreBoard(ctx, board)
@@ -148,8 +149,9 @@ function without(all: readonly TrashRow[], some: readonly TrashRow[]): TrashRow[
 async function restoreSection(
   { db, now }: RestoreCtx,
   { board_id, owner_id }: Board,
-  { object_id: section_id }: TrashRow,
+  { object_id }: TrashRow,
 ): Promise<void> {
+  const section_id = asSectionId(object_id)
   const kept = (await keptSections(db, [{ board_id, section_id }])).get(section_id)
   if (kept) {
     const { pin_ids, deleted_at: _, ...row } = kept

@@ -5,6 +5,7 @@ import {
   boardSectionsGet,
 } from '@bowerbird/contract/boards/board-calls'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import { bulkDelete, sectionDelete } from '@bowerbird/contract/organise/organise-calls'
 import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
@@ -23,7 +24,7 @@ async function boardWithSection() {
     await home.make.pin(ann, board.id),
   ]
   const sections = () => ann.did(boardSectionsGet, { board_id: board.id })
-  const pinsIn = async (section_id: string) =>
+  const pinsIn = async (section_id: SectionId) =>
     (await ann.did(boardSectionPinsGet, { section_id })).map((pin) => pin.id)
   return { ...home, home, ann, board, section, inside, outside, sections, pinsIn }
 }

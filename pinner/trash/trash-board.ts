@@ -1,3 +1,4 @@
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { boardDeleted } from '../library/board-events.ts'
 import { deleteMemberRows, memberIds, updateBoard } from '../library/board-queries.ts'
@@ -50,8 +51,8 @@ export async function trashBoard(
 }
 
 /** Takes the pins off lists and their pictures out of sight; tells whose pins they were. */
-async function hidePins(db: Db, board_id: string): Promise<Set<string>> {
-  const owners = new Set<string>()
+async function hidePins(db: Db, board_id: BoardId): Promise<Set<UserId>> {
+  const owners = new Set<UserId>()
   for await (const pins of slimPinsOfBoard(db, board_id)) {
     await setImageUses(db, pins, false)
     await removeFromLists(db, pins)

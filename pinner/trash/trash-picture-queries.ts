@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../library/pin-tables.ts'
@@ -5,7 +6,7 @@ import type {} from '../library/pin-tables.ts'
 /** The pictures of pins, deleted ones too. */
 export async function pinPictures(
   db: Db,
-  ids: readonly string[],
+  ids: readonly PinId[],
 ): Promise<Map<string, { signature: string; dominant_color: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db

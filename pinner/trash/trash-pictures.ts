@@ -1,3 +1,4 @@
+import { asBoardId, asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import type { Board } from '../library/board-tables.ts'
@@ -29,12 +30,12 @@ export async function picturesOfItems(
 ): Promise<Map<string, TrashPicture[]>> {
   const pinsOf = ({ kind, object_id }: TrashRow) =>
     kind === 'pin'
-      ? [object_id]
+      ? [asPinId(object_id)]
       : kind === 'section'
-        ? (sections.get(object_id)?.pin_ids ?? []).slice(0, shown)
+        ? (sections.get(asSectionId(object_id))?.pin_ids ?? []).slice(0, shown)
         : []
   const coversOf = ({ kind, object_id }: TrashRow) =>
-    kind === 'board' ? (boards.get(object_id)?.cover_signatures ?? []).slice(0, shown) : []
+    kind === 'board' ? (boards.get(asBoardId(object_id))?.cover_signatures ?? []).slice(0, shown) : []
   const pins = await pinPictures(db, items.flatMap(pinsOf))
   const covers = await imagesBySignatures(db, items.flatMap(coversOf))
   return new Map(

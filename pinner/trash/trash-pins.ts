@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { boardById, workingOn } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
@@ -11,7 +12,7 @@ import { putPinItems } from './trash-queries.ts'
 import { purgeAt } from './trash-time.ts'
 
 /** What putting things in the trash asks for; a job can make one. */
-export type TrashCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: string } }
+export type TrashCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: UserId } }
 
 /**
  * Puts pins of one locked board in the trash: of those whose pins they are, and of whoever deletes them.

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -6,9 +7,9 @@ import type { Section } from '../library/section-queries.ts'
 import type { TrashedSectionTable, TrashItemTable, TrashKind, TrashRow } from './trash-tables.ts'
 
 interface PinItem {
-  user_id: string
+  user_id: UserId
   item_id: string
-  pin_id: string
+  pin_id: PinId
   title: string
 }
 
@@ -58,7 +59,7 @@ export async function putItems(db: Db, items: readonly Insertable<TrashItemTable
 }
 
 interface TrashPage {
-  user_id: string
+  user_id: UserId
   kind: TrashKind | undefined
   after: string | undefined
   limit: number
@@ -96,7 +97,7 @@ const stillKnown = sql<boolean>`(
     and user_board.board_id = trash_item.board_id and user_board.role <> 'invited'))`
 
 interface OfSomebody {
-  user_id: string
+  user_id: UserId
   ids: readonly string[]
   now: Date
 }
@@ -130,7 +131,7 @@ export async function itemsOfObjects(
 }
 
 interface OfAction {
-  user_id: string
+  user_id: UserId
   action_id: string
   after: string | undefined
   limit: number
@@ -198,7 +199,7 @@ export async function markRestored(
 /** An entry of a user that still can be seen: not restored, not due, not of a board that they left. */
 export async function itemOf(
   db: Db,
-  { user_id, item_id, now }: { user_id: string; item_id: string; now: Date },
+  { user_id, item_id, now }: { user_id: UserId; item_id: string; now: Date },
 ): Promise<TrashRow | undefined> {
   return db
     .selectFrom('trash_item')
@@ -242,7 +243,7 @@ export async function endWait(db: Db, { user_id, ids, now, with_secrets }: Ended
 export async function keepSection(
   db: Db,
   section: Section,
-  pin_ids: readonly string[],
+  pin_ids: readonly PinId[],
   deleted_at: Date,
 ): Promise<void> {
   const { board_id, section_id, title, slug, position, name_source, created_at } = section
@@ -256,7 +257,7 @@ export async function keepSection(
 
 export async function keptSections(
   db: Db,
-  ids: readonly { board_id: string; section_id: string }[],
+  ids: readonly { board_id: BoardId; section_id: SectionId }[],
 ): Promise<Map<string, TrashedSectionTable>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -270,7 +271,7 @@ export async function keptSections(
 
 export async function forgetSection(
   db: Db,
-  { board_id, section_id }: { board_id: string; section_id: string },
+  { board_id, section_id }: { board_id: BoardId; section_id: SectionId },
 ): Promise<void> {
   await db
     .deleteFrom('trashed_section')

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Board } from '../library/board-tables.ts'
 import type { Section } from '../library/section-queries.ts'
 import { removeSection } from '../library/section-count-queries.ts'
@@ -14,7 +15,7 @@ export async function trashSection(
   ctx: TrashCtx,
   board: Pick<Board, 'board_id' | 'owner_id'>,
   section: Section,
-  pin_ids: readonly string[],
+  pin_ids: readonly PinId[],
   action_id: string | null = null,
 ): Promise<void> {
   const { board_id } = board

@@ -1,12 +1,13 @@
+import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Generated } from 'kysely'
 
 export type TrashKind = 'pin' | 'section' | 'board'
 export type TrashItemTable = {
-  user_id: string
+  user_id: UserId
   item_id: string
   kind: TrashKind
   object_id: string
-  board_id: string
+  board_id: BoardId
   action_id: string | null
   title: string
   /** Where a pin stood in its board's order. */
@@ -24,13 +25,13 @@ export type TrashRow = {
     : TrashItemTable[Column]
 }
 export type TrashedSectionTable = {
-  board_id: string
-  section_id: string
+  board_id: BoardId
+  section_id: SectionId
   title: string
   slug: string
   position: string
   name_source: number
-  pin_ids: string[]
+  pin_ids: PinId[]
   created_at: Date
   deleted_at: Date
 }

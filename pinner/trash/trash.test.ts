@@ -6,6 +6,7 @@ import {
   boardsGet,
 } from '@bowerbird/contract/boards/board-calls'
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { sectionDelete } from '@bowerbird/contract/organise/organise-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinDelete, pinGet, pinUpdate, repinCreate, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
@@ -244,7 +245,7 @@ test('BOARD-16 its collaborators lose a deleted board and have it again when it 
   expect(await eve.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
 })
 
-async function joins(db: Db, board_id: string, user_id: string, role = 'organise') {
+async function joins(db: Db, board_id: BoardId, user_id: UserId, role = 'organise') {
   await sql`insert into board_collaborator (board_id, user_id, role, state, created_at)
     values (${board_id}::bigint, ${user_id}::bigint, ${role}, 'accepted', now())`.execute(db)
   await sql`insert into user_board (user_id, board_id, role, privacy, folded_name, last_saved_at)
@@ -471,7 +472,7 @@ test(
 )
 
 /** Copies of a pin, as creating them would have left them. */
-async function copies(db: Db, pin_id: string, many: number): Promise<void> {
+async function copies(db: Db, pin_id: PinId, many: number): Promise<void> {
   for (const [table, columns] of Object.entries({
     pin: ['pin_id', 'root_pin_id'],
     board_pin: ['pin_id', 'position'],

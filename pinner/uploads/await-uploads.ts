@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { UploadTable } from '@bowerbird/core/media/image-table'
 import { uploadsOf } from './upload-queries.ts'
@@ -8,7 +9,7 @@ const lookEveryMs = 100
 /** A user's uploads, once none of them is being taken in any more, or when the time is up. */
 export async function awaitUploads(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   upload_ids: readonly string[],
   within_ms: number,
 ): Promise<UploadTable[]> {

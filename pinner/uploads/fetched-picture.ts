@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { fetchImage, MAX_IMAGE_BYTES } from '@bowerbird/core/fetch/fetch-image'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
@@ -20,7 +21,7 @@ const fetched = new WeakMap<AppContext, Map<string, Fetched>>()
 
 /** The picture at another user's address, taken in for this person. Asked twice at a time, it is fetched once. */
 export async function fetchedPicture(
-  ctx: AnyCtx & { viewer: { id: string } },
+  ctx: AnyCtx & { viewer: { id: UserId } },
   address: string,
 ): Promise<ImageTable> {
   const { app, viewer } = ctx
@@ -46,7 +47,7 @@ export async function fetchedPicture(
 }
 
 async function fetchAndKeep(
-  { app, viewer, caller }: AnyCtx & { viewer: { id: string } },
+  { app, viewer, caller }: AnyCtx & { viewer: { id: UserId } },
   address: string,
 ): Promise<ImageTable> {
   await refuseWhenFull(app, viewer.id)

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
@@ -25,7 +26,7 @@ const mostTries = 3
  */
 export async function keepPicture(
   app: AppContext,
-  user_id: string,
+  user_id: UserId,
   source: ImageSource,
   also: Also = async () => {},
 ): Promise<ImageTable> {
@@ -44,7 +45,7 @@ export async function keepPicture(
 async function note(
   app: AppContext,
   db: Db,
-  user_id: string,
+  user_id: UserId,
   picture: IngestedImage,
   also: Also,
 ): Promise<ImageTable | null> {
@@ -92,13 +93,13 @@ async function note(
 }
 
 /** Refuses whoever has no room left at all, before anything is sent, fetched or decoded. */
-export async function refuseWhenFull(app: AppContext, user_id: string): Promise<void> {
+export async function refuseWhenFull(app: AppContext, user_id: UserId): Promise<void> {
   const quota = quotaBytes(app)
   if (quota > 0 && (await storedBytes(app.database.db, user_id)) >= quota) throw quotaUsedUp(app)
 }
 
 /** Refuses what would not fit beside what a user has, before it is sent. */
-export async function refuseTooMuch(app: AppContext, user_id: string, bytes: number): Promise<void> {
+export async function refuseTooMuch(app: AppContext, user_id: UserId, bytes: number): Promise<void> {
   const quota = quotaBytes(app)
   if (quota > 0 && (await storedBytes(app.database.db, user_id)) + bytes > quota) throw quotaUsedUp(app)
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -29,7 +30,7 @@ export const makePageCard = handle(
 /** Draws the card of a page and takes it in for this person. Refuses with a ApiError. */
 export async function pictureOfWords(
   app: AppContext,
-  user_id: string,
+  user_id: UserId,
   { title, link }: { title: string; link: string },
 ): Promise<ImageTable> {
   await refuseWhenFull(app, user_id)

@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { join } from 'node:path'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Route } from '@bowerbird/core/call/route'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
@@ -50,7 +51,7 @@ async function allowed(app: AppContext, fields: ReadonlyMap<string, string>): Pr
 }
 
 /** Whoever asked for a place may have been restricted since, or have gone. */
-async function mayWrite({ database: { db }, clock }: AppContext, user_id: string): Promise<boolean> {
+async function mayWrite({ database: { db }, clock }: AppContext, user_id: UserId): Promise<boolean> {
   const guard = await mfaPolicyOf(db, user_id)
   return (
     guard !== undefined &&

@@ -1,9 +1,10 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
 import { sql } from 'kysely'
 import type {} from '../profiles/people-tables.ts'
 
-export async function storedBytes(db: Db, user_id: string): Promise<number> {
+export async function storedBytes(db: Db, user_id: UserId): Promise<number> {
   const row = await db
     .selectFrom('user_stats')
     .select('stored_bytes')
@@ -13,7 +14,7 @@ export async function storedBytes(db: Db, user_id: string): Promise<number> {
 }
 
 interface StoredPicture {
-  user_id: string
+  user_id: UserId
   signature: string
   bytes: number
 }

@@ -1,4 +1,5 @@
 import { boardId, pinId, trashId } from '@bowerbird/contract/kernel/fields'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { renditionSpecOf } from '@bowerbird/contract/media/renditions'
 import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 import type { Route } from '@bowerbird/core/call/route'
@@ -67,7 +68,7 @@ function askedFor(pathname: string): Asked | undefined {
 }
 
 /** The picture of a pin that this viewer may see, by the same rule as the pin itself. */
-async function pictureOfPin(looking: ViewerContext, pin_id: string): Promise<string | null> {
+async function pictureOfPin(looking: ViewerContext, pin_id: PinId): Promise<string | null> {
   const { db } = looking
   const pin = await pinById(db, pin_id)
   const board = pin && (await seenBoard(looking, pin.board_id))
@@ -75,12 +76,12 @@ async function pictureOfPin(looking: ViewerContext, pin_id: string): Promise<str
   return (await peopleByIds(db, [pin.owner_id])).has(pin.owner_id) ? pin.image_signature : null
 }
 
-async function coverOfBoard(looking: ViewerContext, board_id: string, signature: string) {
+async function coverOfBoard(looking: ViewerContext, board_id: BoardId, signature: string) {
   const board = await seenBoard(looking, board_id)
   return board?.cover_signatures.includes(signature) ? signature : null
 }
 
-async function seenBoard(looking: ViewerContext, board_id: string): Promise<Board | undefined> {
+async function seenBoard(looking: ViewerContext, board_id: BoardId): Promise<Board | undefined> {
   const { db } = looking
   const board = await boardById(db, board_id)
   if (!board || !maySee(board, await membershipsOn(looking, [board]), 'by_address')) return undefined

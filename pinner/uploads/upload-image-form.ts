@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Route } from '@bowerbird/core/call/route'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
@@ -26,7 +27,7 @@ export function uploadImageForm(app: AppContext): Route {
   }
 }
 
-async function receive(app: AppContext, request: Request, user_id: string): Promise<string> {
+async function receive(app: AppContext, request: Request, user_id: UserId): Promise<string> {
   const { max_upload_mb, data_dir } = app.settings
   const options = { field: 'img', max_bytes: max_upload_mb * 1024 * 1024, folder: join(data_dir, 'scratch') }
   return withReceivedFile(request, options, async ({ path }) => {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { UploadTable } from '@bowerbird/core/media/image-table'
@@ -10,7 +11,7 @@ export type UploadClaim = UploadKey & Pick<UploadTable, 'changed_at'>
 
 export async function insertUploads(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   upload_ids: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function insertFilledUpload(
 /** Those of these uploads that are this person's. */
 export async function uploadsOf(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   upload_ids: readonly string[],
 ): Promise<UploadTable[]> {
   if (upload_ids.length === 0) return []
@@ -77,7 +78,7 @@ export async function uploadOf(db: Db, { user_id, upload_id }: UploadKey): Promi
 }
 
 /** How many places a user asked for and sent nothing to, as far as `most`. */
-export async function waitingUploads(db: Db, user_id: string, most: number): Promise<number> {
+export async function waitingUploads(db: Db, user_id: UserId, most: number): Promise<number> {
   const rows = await db
     .selectFrom('upload')
     .select('upload_id')

@@ -1,8 +1,9 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Generated } from 'kysely'
 
 /** A file that is sent in parts; its `upload` is registered until all of it is here. */
 export type ResumableUploadTable = {
-  user_id: string
+  user_id: UserId
   upload_id: string
   length: string
   received: Generated<string>
@@ -10,7 +11,7 @@ export type ResumableUploadTable = {
   expires_at: Date
 }
 
-export type UploadPartTable = { user_id: string; upload_id: string; begins_at: string; file_key: string }
+export type UploadPartTable = { user_id: UserId; upload_id: string; begins_at: string; file_key: string }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { uploadId, userId } from '@bowerbird/contract/kernel/fields'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { UploadKey } from './upload-queries.ts'
 
 const keptMs = 24 * 3600 * 1000
@@ -35,6 +36,6 @@ export function uploadOfParameters(
   return Number(expires) * 1000 > now.getTime() ? { user_id: user_id.data, upload_id: upload_id.data } : null
 }
 
-function tokenOf(secret: string, user_id: string, upload_id: string, expires: string): string {
+function tokenOf(secret: string, user_id: UserId, upload_id: string, expires: string): string {
   return createHmac('sha256', secret).update(`upload ${user_id} ${upload_id} ${expires}`).digest('hex')
 }

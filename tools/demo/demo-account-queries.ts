@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import {
@@ -17,7 +18,7 @@ import type { DemoPerson } from './world-types.ts'
 
 interface NewAccount {
   person: DemoPerson
-  user_id: string
+  user_id: UserId
   password_hash: string
   now: Date
 }
@@ -68,7 +69,7 @@ export async function demoAccount(
 }
 
 /** Puts a picture on somebody's profile and shows it there. */
-export async function wearAvatar(db: Db, user_id: string, signature: string): Promise<void> {
+export async function wearAvatar(db: Db, user_id: UserId, signature: string): Promise<void> {
   await putImageUse(db, { signature, used_by: `avatar/${user_id}`, is_shown: true })
   await db
     .updateTable('user_account')
@@ -77,7 +78,7 @@ export async function wearAvatar(db: Db, user_id: string, signature: string): Pr
     .execute()
 }
 
-async function viewerOf(db: Db, user_id: string): Promise<Viewer | undefined> {
+async function viewerOf(db: Db, user_id: UserId): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('user_account')
     .select([

@@ -1,3 +1,4 @@
+import { newIdFrom } from '@bowerbird/contract/kernel/ids'
 import type { Settings } from '@bowerbird/core/config/settings'
 import { sessionSecret } from '@bowerbird/core/config/session-secret'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
@@ -22,7 +23,7 @@ export async function openDemoProduct(settings: Settings, log: Log) {
   const secret = await sessionSecret(settings)
   const open = await openApp({ settings, secret, connection, log, clock })
   const { app } = open
-  app.database.new_id = () => clock.newId()
+  app.database.new_id = newIdFrom(() => clock.newId())
   const { dispatcher, consumers, jobs } = assemble(app, workspaces)
   return {
     app,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
@@ -17,7 +18,7 @@ export interface RunningPromotion {
   campaign_id: string
   ad_group_id: string
   ad_id: string
-  pin_id: string
+  pin_id: PinId
 }
 
 type View = Input<typeof viewsCreate>['views'][number]

@@ -1,4 +1,6 @@
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import { newIdFrom } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { hashPassword } from '@bowerbird/core/identity/password'
@@ -35,7 +37,7 @@ test(
     const { app, dispatcher, db } = opened
     const clock = storyClock()
     Object.assign(app, { clock })
-    app.database.new_id = () => clock.newId()
+    app.database.new_id = newIdFrom(() => clock.newId())
     const product = {
       app,
       clock,
@@ -51,7 +53,7 @@ test(
     const [sketch] = businessSketches().filter((one) => one.owner === 'noor_siddiqui')
     const person = world.people.find((one) => one.username === 'noor_siddiqui')
     if (!person) throw new Error('there is no such business')
-    const account_of = { person, user_id: app.database.new_id(), password_hash, now: clock.now() }
+    const account_of = { person, user_id: app.database.new_id<UserId>(), password_hash, now: clock.now() }
     const noor = demoActor(dispatcher, await demoAccount(db, account_of))
     const [account] = await noor.does(advertisersGet, {})
     const advertiser_id = account?.id ?? ''

@@ -3,6 +3,7 @@ import { businessCreate, businessGet } from '@bowerbird/contract/business/busine
 import { currencyOfCountry } from '@bowerbird/contract/business/business-terms'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { paymentConfirm } from '@bowerbird/contract/money/funds-calls'
 import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
@@ -60,7 +61,12 @@ async function begins(stage: BusinessStage, sketch: BusinessSketch): Promise<Run
 
 /** Whoever runs the site, for as long as the story is told: nobody owns it yet, and no demo person ever does. */
 function houseOf({ product }: BusinessStage, { viewer }: DemoActor): DemoActor {
-  return demoActor(product.dispatcher, { ...viewer, id: '1', username: 'the-house', is_owner: true })
+  return demoActor(product.dispatcher, {
+    ...viewer,
+    id: asUserId('1'),
+    username: 'the-house',
+    is_owner: true,
+  })
 }
 
 async function converts(owner: DemoActor, { name, account_type, site, country, time_zone }: BusinessSketch) {

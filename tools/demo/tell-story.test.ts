@@ -1,3 +1,4 @@
+import { newIdFrom } from '@bowerbird/contract/kernel/ids'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { pinGet, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
@@ -37,7 +38,7 @@ async function stage() {
   const opened = await openWorld()
   const clock = storyClock()
   Object.assign(opened.app, { clock })
-  opened.app.database.new_id = () => clock.newId()
+  opened.app.database.new_id = newIdFrom(() => clock.newId())
   const product = {
     app: opened.app,
     clock,

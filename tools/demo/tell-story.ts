@@ -6,6 +6,7 @@ import {
 } from '@bowerbird/contract/boards/board-calls'
 import type { boardModel, sectionModel } from '@bowerbird/contract/boards/board-models'
 import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { boardFollowCreate, userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { pinCreate, repinCreate, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import type { pinModel } from '@bowerbird/contract/pins/pin-models'
@@ -63,7 +64,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
   const told: Told = { people: 0, boards: 0, pins: 0, saves: 0, businesses: 0 }
   const pictures = new Map(demoPictures().map((picture) => [picture.file, picture]))
   const actors = new Map<string, Promise<DemoActor>>()
-  const boards = new Map<string, Promise<{ id: string; sections: Map<string, string> }>>()
+  const boards = new Map<string, Promise<{ id: BoardId; sections: Map<string, string> }>>()
   const pins = new Map<string, Promise<string>>()
   const boardNamed = new Map(world.boards.map((board) => [board.key, board]))
   const ownerOf = (board: string) => need(actors, need(boardNamed, board).owner)
@@ -206,7 +207,7 @@ interface Before {
 }
 
 const nothingBefore: Before = { boards: new Map(), pins: new Map() }
-const pinKey = (board_id: string, title: string) => `${board_id} ${title}`
+const pinKey = (board_id: BoardId, title: string) => `${board_id} ${title}`
 
 async function madeBefore(actor: DemoActor): Promise<Before> {
   const { username } = actor.viewer

@@ -1,9 +1,10 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { adminPersonGet, auditGet, personRestrict } from '@bowerbird/contract/moderation/admin-calls'
 import type { AdminPersonDetail, AdminPerson } from '@bowerbird/contract/moderation/admin-models'
 import { refresh } from '../client/browser-queries.ts'
 import { pages, query } from '../client/queries.ts'
 import { usePrefetchedQuery, usePrefetchedPages } from '../client/use-prefetched-query.ts'
-import { useAddress } from '../navigation/address.ts'
+import { useRouteParams } from '../navigation/address.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/owner-page.ts'
@@ -37,8 +38,8 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { daysOf, firstChoice, RestrictionFields } from './restriction-fields.tsx'
 
-const personOf = (user_id: string) => query(adminPersonGet, { user_id })
-const doneTo = (user_id: string) => pages(auditGet, { user_id })
+const personOf = (user_id: UserId) => query(adminPersonGet, { user_id })
+const doneTo = (user_id: UserId) => pages(auditGet, { user_id })
 
 const warm = ownerPage<'admin_person'>(({ queries, params: { user_id } }) =>
   Promise.all([queries.warm(personOf(user_id)), queries.warm(doneTo(user_id))]),
@@ -47,7 +48,7 @@ export const loader = pageLoader(warm)
 
 /** For the owner of the site: one account, what was reported of it and done to it, and what can be. */
 export default function PersonRoute() {
-  const { user_id = '' } = useAddress().params
+  const { user_id } = useRouteParams('admin_person')
   const person = usePrefetchedQuery(personOf(user_id))
   const done = usePrefetchedPages(doneTo(user_id))
   const refreshed = () => void Promise.all([refresh(personOf(user_id)), refresh(doneTo(user_id))])

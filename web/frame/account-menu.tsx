@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReactElement } from 'react'
 import { useStore } from '../client/store.ts'
 import { useViewer } from '../client/viewer.ts'
@@ -40,7 +41,7 @@ function useOtherAccounts(): readonly BrowserAccountView[] {
 }
 
 /** Goes on as another one of them, in a new document: nothing of the one before stays in the page's memory. */
-async function switchAccount(user_id: string): Promise<void> {
+async function switchAccount(user_id: UserId): Promise<void> {
   const outcome = await call(browserAccountsUpdate, { user_id })
   if (outcome.ok) location.assign(path('home'))
   else toast({ text: refusalText(outcome), kind: 'error' })

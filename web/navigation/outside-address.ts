@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { path } from './paths.ts'
 
 interface Outside {
@@ -5,7 +6,7 @@ interface Outside {
   /** By address, as they came with what the link stands on. Without one the way out asks first. */
   tokens: Record<string, string>
   /** None: it stands on no pin. */
-  pin_id?: string
+  pin_id?: PinId
 }
 
 /** The way out to an address that stands beside a pin or on a profile (EVENT-08). */

@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchRoute } from './match-route.ts'
@@ -11,8 +12,8 @@ test('SHELL-03 boards and sections live below their owner', () => {
 })
 
 test('SHELL-04 a pin has one address, with what the query says', () => {
-  expect(path('pin', { pin_id: '123' })).toBe('/pin/123/')
-  expect(path('pin', { pin_id: '123' }, { share: true })).toBe('/pin/123/?share=true')
+  expect(path('pin', { pin_id: asPinId('123') })).toBe('/pin/123/')
+  expect(path('pin', { pin_id: asPinId('123') }, { share: true })).toBe('/pin/123/?share=true')
   expect(path('search', { scope: 'pins' }, { q: 'a&b=c', page: undefined, empty: '' })).toBe(
     '/search/pins/?q=a%26b%3Dc',
   )

@@ -1,3 +1,5 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+
 /**
  * Every address of the site that shows a page. Trailing slash: this is the canonical form; both answer
  * (SHELL-20). The screens stand in route-files.ts, which no browser loads.
@@ -90,9 +92,16 @@ export const routeTable = {
 
 export type RouteName = keyof typeof routeTable
 
-/** `{ pin_id: string }` of `/pin/:pin_id/`. */
+/** The ids among parameters, by their names; the rest is text. */
+interface ParamIds {
+  pin_id: PinId
+  board_id: BoardId
+  user_id: UserId
+}
+
+/** `{ pin_id: PinId }` of `/pin/:pin_id/`. */
 export type RouteParams<Name extends RouteName> = {
-  [Key in ParamOf<(typeof routeTable)[Name]>]: string
+  [Key in ParamOf<(typeof routeTable)[Name]>]: Key extends keyof ParamIds ? ParamIds[Key] : string
 }
 
 type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`

@@ -1,9 +1,10 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { toast } from '../client/toasts.ts'
 import { path } from '../navigation/paths.ts'
 import { linkCopied, linkNotCopied } from 'texts:pins'
 
 /** The address of a pin that others can open. */
-export function pinAddress(pin_id: string): string {
+export function pinAddress(pin_id: PinId): string {
   return new URL(path('pin', { pin_id }), location.href).href
 }
 

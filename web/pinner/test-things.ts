@@ -1,10 +1,12 @@
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
+import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 
 /** People, boards and pins of component tests, whole as the wire has them. */
 export const ben: UserBrief = {
-  id: '8',
+  id: asUserId('8'),
   username: 'ben',
   full_name: 'Ben Bosco',
   image_small_url: null,
@@ -12,7 +14,7 @@ export const ben: UserBrief = {
   follower_count: 3,
 }
 
-export function testBoard(id: string, name: string, more: Partial<PickerBoard> = {}): PickerBoard {
+export function testBoard(id: BoardId, name: string, more: Partial<PickerBoard> = {}): PickerBoard {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   return {
     id,
@@ -30,7 +32,7 @@ export function testBoard(id: string, name: string, more: Partial<PickerBoard> =
   }
 }
 
-export function testPin(id: string, more: Partial<PinView> = {}): PinView {
+export function testPin(id: PinId, more: Partial<PinView> = {}): PinView {
   const rendition = { url: `/media/236x/${id}.jpg`, width: 236, height: 354 }
   const orig = { url: `/media/orig/${id}.jpg`, width: 1000, height: 1500 }
   return {
@@ -68,11 +70,11 @@ export function testPin(id: string, more: Partial<PinView> = {}): PinView {
     carousel_data: null,
     embed: null,
     board: {
-      id: '50',
+      id: asBoardId('50'),
       name: 'Birds',
       url: '/ben/birds/',
       privacy: 'public',
-      owner: { id: '8', username: 'ben' },
+      owner: { id: asUserId('8'), username: 'ben' },
     },
     section: null,
     pinner: ben,

@@ -1,4 +1,5 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 
 /** People of tests. */
 export const signedOut: ViewerView = {
@@ -33,7 +34,7 @@ export const signedOut: ViewerView = {
 export const ann: ViewerView = {
   ...signedOut,
   isAuth: true,
-  id: '7',
+  id: asUserId('7'),
   username: 'ann',
   fullName: 'Ann Archer',
   hasPassword: true,

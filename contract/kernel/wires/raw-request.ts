@@ -1,3 +1,5 @@
+import type { UserId } from '../ids.ts'
+
 /** A request as the door hands it to a wire: nothing parsed but the address. */
 export interface RawRequest {
   method: string
@@ -23,7 +25,7 @@ export interface WireRequest {
 export interface WireContext {
   request_id: string
   locale: string
-  viewer: { id: string; username: string } | null
+  viewer: { id: UserId; username: string } | null
   /** The options as received, repeated in the answer. */
   options: Record<string, unknown>
 }

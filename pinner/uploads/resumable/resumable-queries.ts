@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -11,14 +12,14 @@ export type ResumableUpload = Selectable<ResumableUploadTable>
 export const mostParts = 2000
 
 /** Until the transaction ends, no one else begins a file for this person. */
-export async function lockSender(db: Db, user_id: string): Promise<void> {
+export async function lockSender(db: Db, user_id: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sends ${user_id}`}, 0))`.execute(db)
 }
 
 /** How many files of a user's are on their way, and how large they will be. */
 export async function unfinishedFiles(
   db: Db,
-  user_id: string,
+  user_id: UserId,
   now: Date,
 ): Promise<{ count: number; bytes: number }> {
   const row = await db
@@ -82,7 +83,7 @@ export async function partsOf(
 }
 
 /** Where the parts of everything lie that a user began to send. */
-export async function partFilesOf(db: Db, user_id: string): Promise<string[]> {
+export async function partFilesOf(db: Db, user_id: UserId): Promise<string[]> {
   const rows = await db.selectFrom('upload_part').select('file_key').where('user_id', '=', user_id).execute()
   return rows.map((row) => row.file_key)
 }

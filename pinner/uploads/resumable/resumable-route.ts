@@ -2,6 +2,7 @@ import type { Language } from '@bowerbird/texts/languages'
 import { translate } from '@bowerbird/texts/translate'
 import { localized } from '@bowerbird/texts/localized'
 import { uploadId } from '@bowerbird/contract/kernel/fields'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Route } from '@bowerbird/core/call/route'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import { notFound, ApiError } from '@bowerbird/core/call/api-error'
@@ -32,7 +33,7 @@ const keptMs = 24 * 3600 * 1000
 const mostUnfinished = 100
 
 /** A place for one file that comes in parts. Its bytes count towards the quota from here on. */
-async function beginResumable(app: AppContext, user_id: string, request: Request): Promise<ResumableUpload> {
+async function beginResumable(app: AppContext, user_id: UserId, request: Request): Promise<ResumableUpload> {
   const length = lengthIn(request, app.settings.max_upload_mb)
   const metadata = metadataIn(request)
   const now = app.clock.now()

@@ -1,3 +1,4 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { task } from '@bowerbird/core/jobs/task'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ async function sweepStrayParts(app: AppContext, signal: AbortSignal): Promise<vo
     const [, user_id = '', upload_id = ''] = key.split('/')
     const found = await app.media.files.stat(key)
     const isYoung = !found || found.modified_at.getTime() > app.clock.now().getTime() - 2 * hourMs
-    if (!isYoung && !(await isPart(app.database.db, { user_id, upload_id }, key)))
+    if (!isYoung && !(await isPart(app.database.db, { user_id: asUserId(user_id), upload_id }, key)))
       await app.media.files.delete(key)
   }
 }

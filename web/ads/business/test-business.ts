@@ -4,10 +4,11 @@ import type {
   BusinessView,
   Profile,
 } from '@bowerbird/contract/business/business-models'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 
 /** A business as tests draw it: Ann's own, which makes nests. */
 export const nest: BusinessView = {
-  id: '7',
+  id: asUserId('7'),
   name: 'Nest & Co',
   account_type: 'shop',
   site: '',
@@ -25,7 +26,7 @@ export const nest: BusinessView = {
 
 export const account = (given: Partial<AdvertiserView> = {}): AdvertiserView => ({
   id: '70',
-  owner_user_id: '7',
+  owner_user_id: asUserId('7'),
   business_name: 'Nest & Co',
   name: 'Nest & Co',
   country: 'US',
@@ -41,7 +42,7 @@ export const account = (given: Partial<AdvertiserView> = {}): AdvertiserView => 
 })
 
 export const profile = (given: Partial<Profile> = {}): Profile => ({
-  id: '7',
+  id: asUserId('7'),
   permissions: ['OWNER'],
   viewerMeetsMfaRequirement: true,
   user: {
@@ -56,7 +57,7 @@ export const profile = (given: Partial<Profile> = {}): Profile => ({
 })
 
 export const access = (given: Partial<BusinessAccess> = {}): BusinessAccess => ({
-  id: '7',
+  id: asUserId('7'),
   name: 'Nest & Co',
   requires_mfa: false,
   permissions: ['OWNER'],
@@ -66,7 +67,7 @@ export const access = (given: Partial<BusinessAccess> = {}): BusinessAccess => (
 })
 
 export const ben = {
-  id: '8',
+  id: asUserId('8'),
   username: 'ben',
   full_name: 'Ben Bosco',
   image_small_url: null,

@@ -1,3 +1,5 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -32,14 +34,14 @@ export function WorkList({ accounts, shown }: WorkListProps) {
         className="flex flex-col divide-y divide-line rounded-24 bg-surface shadow-pane"
       >
         {others.map((business) => (
-          <WorkRow key={business.owner_user_id} business={business} viewer_id={viewer_id ?? ''} />
+          <WorkRow key={business.owner_user_id} business={business} viewer_id={viewer_id ?? asUserId('')} />
         ))}
       </ul>
     </section>
   )
 }
 
-function WorkRow({ business, viewer_id }: { business: Account; viewer_id: string }) {
+function WorkRow({ business, viewer_id }: { business: Account; viewer_id: UserId }) {
   const { id: advertiser_id, owner_user_id: id, business_name: name, permissions, rights } = business
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">

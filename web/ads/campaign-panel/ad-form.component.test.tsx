@@ -1,5 +1,6 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { AdView } from '@bowerbird/contract/campaigns/campaign-models'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,8 +27,8 @@ const ad: AdView = {
   version: 3,
   campaign_id: '7',
   ad_group_id: '8',
-  pin_id: '5',
-  pin: { id: '5', title: 'Pin 5', image_url: '/media/75x75/5.jpg', dominant_color: '#aabbcc' },
+  pin_id: asPinId('5'),
+  pin: { id: asPinId('5'), title: 'Pin 5', image_url: '/media/75x75/5.jpg', dominant_color: '#aabbcc' },
   destination_url: 'https://nest.example/5',
   review_status: 'APPROVED',
   review_reason: null,
@@ -46,7 +47,7 @@ const updates = (server: ReturnType<typeof playServer>) =>
 function play(answer: Parameters<typeof playServer>[1]) {
   const server = playServer([adUpdate, promotablePinsGet], (arrived) =>
     arrived.call === promotablePinsGet
-      ? { ok: true, data: [pinOf('5'), pinOf('6')], bookmark: null }
+      ? { ok: true, data: [pinOf(asPinId('5')), pinOf(asPinId('6'))], bookmark: null }
       : answer(arrived),
   )
   restore = server.restore

@@ -1,5 +1,6 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { AdView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import {
   destinationHint,
@@ -94,11 +95,11 @@ export function AdForm({ ad, currency }: AdFormProps) {
 interface AdPinFieldProps {
   advertiser_id: string
   /** The pin of the ad as it is saved. */
-  stands: string
+  stands: PinId
   /** The one that it is to be. */
   chosen: string
   error: string | null
-  onChange: (pin_id: string) => void
+  onChange: (pin_id: PinId) => void
 }
 
 /** Another pin for an ad: chosen from those that can be promoted, shown before it is saved. */

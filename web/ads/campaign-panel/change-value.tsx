@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
 import { Link } from '../../navigation/link.tsx'
@@ -28,7 +29,7 @@ export function ChangeValue({ field, value, currency, time_zone }: ChangeValuePr
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field === 'pin_id')
     return (
-      <Link to={path('pin', { pin_id: text })} className="underline underline-offset-2">
+      <Link to={path('pin', { pin_id: asPinId(text) })} className="underline underline-offset-2">
         {text}
       </Link>
     )

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import type { Profile } from '@bowerbird/contract/business/business-models'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { activeProfile } from '../../client/active-profile.ts'
 import { playServer } from '../../client/test-network.ts'
@@ -14,12 +15,12 @@ import { ProfileSwitcher } from './profile-switcher.tsx'
 
 let restore = () => {}
 const partner: ViewerView = { ...ann, isPartner: true, has_business_side: true }
-const theirs = { id: '9', user: { ...profile().user, username: 'twig', businessName: 'Twig Ltd' } }
+const theirs = { id: asUserId('9'), user: { ...profile().user, username: 'twig', businessName: 'Twig Ltd' } }
 
 function open(profiles: Profile[], { viewer = partner, address = '/advertiser/90/' } = {}) {
   const server = playServer([businessProfilesGet], () => ({ ok: true, data: profiles }))
   restore = server.restore
-  const accounts = [account(), account({ id: '90', owner_user_id: '9', business_name: 'Twig Ltd' })]
+  const accounts = [account(), account({ id: '90', owner_user_id: asUserId('9'), business_name: 'Twig Ltd' })]
   renderInPage(<ProfileSwitcher />, { viewer, address, warm: [[ownAccounts.key, accounts]] })
   return server.arrived
 }
@@ -34,7 +35,7 @@ test('BIZ-03 on pages of a business that one works for its profile is shown, and
   const user = userEvent.setup()
   open([profile(), profile({ ...theirs, permissions: ['CAMPAIGN_MANAGER'] })])
   const button = await screen.findByRole('button', { name: 'Acting as Twig Ltd: switch' })
-  await waitFor(() => expect(activeProfile('7')).toEqual({ id: '9', advertiser_id: '90' }))
+  await waitFor(() => expect(activeProfile(asUserId('7'))).toEqual({ id: '9', advertiser_id: '90' }))
   await user.click(button)
   expect(await screen.findByRole('menuitem', { name: /Nest & Co/ })).toBeTruthy()
   expect(screen.getByRole('menuitem', { name: /Twig Ltd/ }).textContent).toContain('Campaign manager')
@@ -46,7 +47,7 @@ test.each([
 ])('BIZ-04 %s no one acts as a profile', async (_why, given) => {
   open([profile(), profile({ ...theirs, ...given, permissions: [...given.permissions] })])
   await screen.findByRole('button', { name: 'Acting as Twig Ltd: switch' })
-  expect(activeProfile('7')).toBeNull()
+  expect(activeProfile(asUserId('7'))).toBeNull()
 })
 
 test('BIZ-03 no switcher: signed out, with a personal account, and where no profile matches the page', async () => {

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useState } from 'react'
 import type { Profile } from '@bowerbird/contract/business/business-models'
 import { activeProfile, keepActiveProfile } from '../../client/active-profile.ts'
@@ -28,11 +29,12 @@ export function ProfileSwitcher() {
   const current = profileOfRoute(profiles ?? [], account?.owner_user_id)
   useKeptProfile(viewer_id, current, account?.id)
   if (viewer_id === null || !profiles || !current) return null
+  const own_id = viewer_id
 
   function choose(profile: Profile) {
     const advertiser_id = accounts.find((one) => one.owner_user_id === profile.id)?.id ?? null
-    keepActiveProfile(viewer_id ?? '', {
-      id: actsAs(profile) ? profile.id : (viewer_id ?? ''),
+    keepActiveProfile(own_id, {
+      id: actsAs(profile) ? profile.id : own_id,
       advertiser_id,
     })
     leaveForPage(advertiser_id ? path('overview', { advertiser_id }) : path('accounts_manager'))
@@ -81,7 +83,7 @@ export function ProfileSwitcher() {
 
 /** Where one is says as whom one acts, unless that may not be now: then as oneself. */
 function useKeptProfile(
-  viewer_id: string | null,
+  viewer_id: UserId | null,
   current: Profile | undefined,
   advertiser_id: string | undefined,
 ) {
@@ -102,7 +104,7 @@ function mayActAs(profile: Pick<Profile, 'permissions' | 'viewerMeetsMfaRequirem
 /** The profile that the page is about: whose ad account it is. */
 function profileOfRoute(
   profiles: readonly Profile[],
-  owner_user_id: string | undefined,
+  owner_user_id: UserId | undefined,
 ): Profile | undefined {
   return profiles.find((profile) => profile.id === owner_user_id)
 }

@@ -1,12 +1,13 @@
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AgeBucket, TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PromoteObjective } from '@bowerbird/contract/quick-promote/promote-values'
 import { safeStorage } from '../../client/safe-storage.ts'
 import type { Ending, PromoteForm } from './promote-form.ts'
 
 /** What a user began, as this browser keeps it (QP-03), with what it takes to go on where they stopped. */
 export interface PromoteDraft {
-  pin: string | null
+  pin: PinId | null
   dailyBudget: string
   destinationUrl: string
   duration: string

@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { defaultValues } from '@bowerbird/contract/quick-promote/promote-values'
 import { promoteRequest } from '@bowerbird/contract/quick-promote/promote-request'
 import { expect, test } from 'vitest'
@@ -51,7 +52,10 @@ test.each<[Partial<PromoteForm>, object]>([
 test('QP-05 the end that was chosen is sent, and none that was tried before it', () => {
   const tried = { inclusive_end_date: '2026-03-20', duration: '5', budget: '7,5' }
   const sent = (ending: PromoteForm['ending']) =>
-    promoteRequest(valuesOf(form({ ...tried, ending }), 'US'), { pin_id: '5', product_group_id: null })
+    promoteRequest(valuesOf(form({ ...tried, ending }), 'US'), {
+      pin_id: asPinId('5'),
+      product_group_id: null,
+    })
   expect(sent('days')).toMatchObject({ is_ongoing: false, duration: 5, budget_in_micro_currency: 7_500_000 })
   expect(sent('days')).not.toHaveProperty('inclusive_end_date')
   expect(sent('day')).toMatchObject({ is_ongoing: false, inclusive_end_date: '2026-03-20' })

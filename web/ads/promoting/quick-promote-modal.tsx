@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { Modal } from '../../page/modal.tsx'
 import { goBack, next, promoteNow, promoteTitle } from 'texts:quick-promote'
@@ -17,7 +18,7 @@ import type { Promotion } from './use-promotion.ts'
 interface QuickPromoteModalProps {
   account: Account
   /** The pin that it is opened for; without one it opens at the choice. */
-  pin_id?: string | null
+  pin_id?: PinId | null
   onClose: () => void
 }
 

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useState } from 'react'
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { randomKey } from '../../client/random-key.ts'
@@ -14,14 +16,14 @@ import { defaultValues } from '@bowerbird/contract/quick-promote/promote-values'
 
 export interface DraftOptions {
   account: Account
-  asked_pin_id: string | null
+  asked_pin_id: PinId | null
   knows_drafts: boolean
 }
 
 /** What is being promoted, and how: kept in the browser at every change, until it is done or started over. */
 export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOptions) {
   const { cache } = useQueries()
-  const asked = pinToPromote(account.id, asked_pin_id ?? '0')
+  const asked = pinToPromote(account.id, asked_pin_id ?? asPinId('0'))
   const [begun, setBegun] = useState(() =>
     beginningOf({
       account,
@@ -32,7 +34,7 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
   )
   const [isBegun, setIsBegun] = useState(begun.is_resumed)
   const { form, pin_id, act_key } = begun
-  const found = useQuery(pinToPromote(account.id, pin_id ?? '0'), { enabled: pin_id !== null })
+  const found = useQuery(pinToPromote(account.id, pin_id ?? asPinId('0')), { enabled: pin_id !== null })
   const pin = found.data ?? null
 
   useEffect(() => {
@@ -73,7 +75,7 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
 
 interface Beginning {
   form: PromoteForm
-  pin_id: string | null
+  pin_id: PinId | null
   act_key: string
   /** It was begun before, and goes on. */
   is_resumed: boolean
@@ -83,7 +85,7 @@ interface Asked {
   account: Pick<Account, 'id' | 'country'>
   /** The pin that quick promote was opened for. */
   pin: Pick<PromotablePin, 'id' | 'title' | 'domain' | 'link'> | null
-  pin_id: string | null
+  pin_id: PinId | null
   /** False while the server draws the page: drafts are the browser's. */
   knows_drafts: boolean
 }

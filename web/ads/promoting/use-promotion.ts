@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useId, useRef, useState } from 'react'
 import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 import { stepAfter, promoteErrorOf } from '@bowerbird/contract/quick-promote/promote-step'
@@ -144,7 +145,7 @@ function useSending() {
 type Sent = { promoted: PromotedView } | { error: PromoteError }
 
 /** Promotes the pin; every try of one draft is one act. Without a pin nothing is sent (QP-04). */
-async function sendPromotion(values: PromoteValues, pin_id: string | null, act_key: string): Promise<Sent> {
+async function sendPromotion(values: PromoteValues, pin_id: PinId | null, act_key: string): Promise<Sent> {
   const request = promoteRequest(values, { pin_id, product_group_id: null })
   if (!request) return { error: { area: 'pin', message: noPinYet() } }
   const outcome = await call(quickPromoteCreate, request, { key: act_key })

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { CallRefused } from '../../client/call-refused.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { pageLoader } from '../../page/page-loader.ts'
@@ -39,9 +41,9 @@ export default function QuickPromoteRoute() {
   )
 }
 
-function askedPin(search: URLSearchParams): string | null {
+function askedPin(search: URLSearchParams): PinId | null {
   const asked = search.get('pinId') ?? ''
-  return /^[1-9]\d{0,18}$/.test(asked) ? asked : null
+  return /^[1-9]\d{0,18}$/.test(asked) ? asPinId(asked) : null
 }
 
 async function unlessRefused(work: Promise<unknown>): Promise<void> {

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
@@ -23,7 +25,7 @@ function play(played?: Parameters<typeof playPromoting>[0]) {
   return server
 }
 
-function openPage({ account = nest, pin_id = null }: { account?: Account; pin_id?: string | null } = {}) {
+function openPage({ account = nest, pin_id = null }: { account?: Account; pin_id?: PinId | null } = {}) {
   return renderInPage(<QuickPromotePage account={account} asked_pin_id={pin_id} knows_drafts />, {
     viewer: { ...ann, isPartner: true },
     address: `/advertiser/${account.id}/quick-promote/`,
@@ -95,7 +97,7 @@ test('QP-04 without a pin nothing is sent, and it is said at the pin', async () 
 
 test('QP-01 the page stays where it is while something is missing, and says what', async () => {
   const server = play()
-  openPage({ pin_id: '5' })
+  openPage({ pin_id: asPinId('5') })
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Budget a day in USD' }))
   await userEvent.type(field('Budget a day in USD'), '0.50')
   await userEvent.type(field('Name of the campaign'), 'Nests')
@@ -111,7 +113,7 @@ test('QP-01 the page stays where it is while something is missing, and says what
 
 test('QP-03 what was begun is there again, and can be started over', async () => {
   play()
-  openPage({ pin_id: '5' })
+  openPage({ pin_id: asPinId('5') })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the campaign' }), 'Nests')
   await userEvent.click(screen.getByRole('radio', { name: 'Until I stop it' }))
   cleanup()
@@ -124,7 +126,7 @@ test('QP-03 what was begun is there again, and can be started over', async () =>
   expect(field('Name of the campaign').value).toBe('')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'For a number of days' }).checked).toBe(true)
   cleanup()
-  openPage({ pin_id: '6' })
+  openPage({ pin_id: asPinId('6') })
   expect(screen.queryByText('Here is what you began last time.')).toBeNull()
 })
 
@@ -177,8 +179,8 @@ test('BL-01 two tabs with one draft send one act; once it is done, the next prom
   expect(first).not.toBe(second)
   cleanup()
   localStorage.clear()
-  openPage({ pin_id: '5' })
-  openPage({ pin_id: '5' })
+  openPage({ pin_id: asPinId('5') })
+  openPage({ pin_id: asPinId('5') })
   const tabs = await screen.findAllByRole('textbox', { name: 'Name of the campaign' })
   for (const tab of tabs) await userEvent.type(tab, 'x')
   const addresses = screen.getAllByRole('textbox', { name: 'Where it leads' })
@@ -249,7 +251,7 @@ test('QP-01 once a top-up was asked for, what promotes says so', async () => {
 
 test('QP-01 conversions take a tag first, and the window leads back to visits', async () => {
   play()
-  openPage({ pin_id: '5' })
+  openPage({ pin_id: asPinId('5') })
   await userEvent.click(await screen.findByRole('radio', { name: 'Sales or sign-ups on your site' }))
   expect(await screen.findByRole('dialog', { name: 'A tag comes first' })).toBeTruthy()
   await press('Promote for visits')

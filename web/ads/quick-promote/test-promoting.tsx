@@ -1,4 +1,6 @@
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { fundsGet, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Funds, Payment } from '@bowerbird/contract/money/money-models'
 import {
@@ -15,7 +17,7 @@ import type { Account } from '../frame/own-accounts.ts'
 
 export const nest: Account = {
   id: '77',
-  owner_user_id: '7',
+  owner_user_id: asUserId('7'),
   business_name: 'Nest & Co',
   name: 'Nest & Co',
   country: 'US',
@@ -31,7 +33,7 @@ export const nest: Account = {
 
 const rendition = { url: '/media/236x/1.jpg', width: 236, height: 354 }
 
-export const pinOf = (id: string, given: Partial<PromotablePin> = {}): PromotablePin => ({
+export const pinOf = (id: PinId, given: Partial<PromotablePin> = {}): PromotablePin => ({
   id,
   title: `Pin ${id}`,
   description: '',
@@ -52,7 +54,7 @@ export const pinOf = (id: string, given: Partial<PromotablePin> = {}): Promotabl
     originals: rendition,
   },
   pinner: {
-    id: '7',
+    id: asUserId('7'),
     username: 'ann',
     full_name: 'Ann Archer',
     image_small_url: null,
@@ -67,7 +69,7 @@ export const promoted: PromotedView = {
   campaign_id: '500',
   ad_group_id: '501',
   ad_id: '502',
-  pin_id: '5',
+  pin_id: asPinId('5'),
   campaign_name: 'Pin 5',
   review_status: 'PENDING',
   budget_in_micro_currency: 3_000_000,
@@ -112,8 +114,12 @@ export function playPromoting({ answers, is_billing_valid = true, profile = null
       if (call === topUpCreate) return { ok: true, data: top_up }
       if (call === businessProfilesGet) return { ok: true, data: [] }
       if (call === promotablePinsGet)
-        return { ok: true, data: [pinOf('5'), pinOf('6', { title: '', link: null })], bookmark: null }
-      if (call === promotablePinGet) return { ok: true, data: pinOf(String(options['pin_id'])) }
+        return {
+          ok: true,
+          data: [pinOf(asPinId('5')), pinOf(asPinId('6'), { title: '', link: null })],
+          bookmark: null,
+        }
+      if (call === promotablePinGet) return { ok: true, data: pinOf(asPinId(String(options['pin_id']))) }
       return (left.length > 1 ? left.shift() : left[0]) as Outcome
     },
   )

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import {
   hiddenPromotionsGet,
   promotionHide,
@@ -29,8 +30,8 @@ afterEach(() => {
   whyRequest.set(null)
 })
 
-const promoter = { id: '70', username: 'nest', full_name: 'Nest' }
-const pin = { id: '31', tracking_params: 'sealed', promoter }
+const promoter = { id: asUserId('70'), username: 'nest', full_name: 'Nest' }
+const pin = { id: asPinId('31'), tracking_params: 'sealed', promoter }
 const told: WhyView = {
   promoter,
   paid_by: 'Nest & Co',

@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { LiveNews } from './live-events.ts'
 import { livePath } from '@bowerbird/contract/live/live-message'
 import { csrfToken } from '../csrf-token.ts'
@@ -10,7 +11,7 @@ type StreamEnd = 'refused' | 'ended' | 'lost'
 
 interface Reading {
   /** Whose news these must be: the browser may have changed accounts meanwhile. */
-  user_id: string
+  user_id: UserId
   signal: AbortSignal
   onNews: (news: LiveNews) => void
 }
@@ -77,7 +78,7 @@ const endedWaitMs = 20_000
 const stoodMs = 30_000
 
 interface Keeping {
-  user_id: string
+  user_id: UserId
   signal: AbortSignal
   onNews: (news: LiveNews) => void
 }

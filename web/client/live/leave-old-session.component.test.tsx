@@ -1,5 +1,6 @@
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signedOut } from '../../shell/test-viewers.ts'
 import { browserQueries } from '../browser-queries.ts'
@@ -7,7 +8,7 @@ import { playServer } from '../test-network.ts'
 import { viewerQuery } from '../viewer.ts'
 import { leaveOldSession } from './leave-old-session.ts'
 
-const ann: ViewerView = { ...signedOut, isAuth: true, id: '7', username: 'ann' }
+const ann: ViewerView = { ...signedOut, isAuth: true, id: asUserId('7'), username: 'ann' }
 
 afterEach(() => {
   vi.useRealTimers()

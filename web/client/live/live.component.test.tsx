@@ -1,3 +1,4 @@
+import { asUserId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveNews } from './live-events.ts'
 import { keepStream } from './keep-stream.ts'
@@ -26,7 +27,7 @@ const hello = 'event: hello\ndata: {"user_id":"7"}'
 function keep() {
   const news: LiveNews[] = []
   const stop = new AbortController()
-  const ended = keepStream({ user_id: '7', signal: stop.signal, onNews: (one) => news.push(one) })
+  const ended = keepStream({ user_id: asUserId('7'), signal: stop.signal, onNews: (one) => news.push(one) })
   return { news, stop, ended }
 }
 

@@ -1,4 +1,5 @@
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { newsHubGet, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
 import { browserQueries, refreshAll } from '../browser-queries.ts'
 import { call } from '../call.ts'
@@ -10,7 +11,7 @@ import { tellListeners } from './live-events.ts'
 import type { LiveNews } from './live-events.ts'
 import { keepStream } from './keep-stream.ts'
 
-let whose: string | null = null
+let whose: UserId | null = null
 let stop: AbortController | null = null
 /** Between the tabs of one browser: what one has counted, the others need not count. */
 let tabs: BroadcastChannel | null = null
@@ -33,7 +34,7 @@ export function startLive(): void {
   open(id)
 }
 
-function open(user_id: string): void {
+function open(user_id: UserId): void {
   stop = new AbortController()
   const { signal } = stop
   shareStream(user_id, take, signal)
@@ -89,7 +90,7 @@ export async function countUnread(): Promise<void> {
  * News for this tab, over one stream for all tabs of the browser: whoever holds the lock reads it and passes it on.
  * Where browsers have no locks (plain http), a tab has its own while it is looked at.
  */
-function shareStream(user_id: string, onNews: (news: LiveNews) => void, signal: AbortSignal): void {
+function shareStream(user_id: UserId, onNews: (news: LiveNews) => void, signal: AbortSignal): void {
   if (!('locks' in navigator)) return whileVisible(user_id, onNews, signal)
   const name = `bowerbird.live.${user_id}`
   const channel = new BroadcastChannel(name)
@@ -109,7 +110,7 @@ function shareStream(user_id: string, onNews: (news: LiveNews) => void, signal: 
     .catch(() => undefined)
 }
 
-function whileVisible(user_id: string, onNews: (news: LiveNews) => void, signal: AbortSignal): void {
+function whileVisible(user_id: UserId, onNews: (news: LiveNews) => void, signal: AbortSignal): void {
   let current: AbortController | null = null
   const look = () => {
     if (document.visibilityState === 'hidden' || signal.aborted) {

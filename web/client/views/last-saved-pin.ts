@@ -1,4 +1,5 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { createStore } from '../store.ts'
 
 /** The pin that was saved from last, for whoever counts. */
-export const savedPin = createStore<{ pin_id: string } | null>(null)
+export const savedPin = createStore<{ pin_id: PinId } | null>(null)

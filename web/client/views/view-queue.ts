@@ -1,4 +1,5 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
@@ -11,7 +12,7 @@ type ViewInput = Input<typeof viewsCreate>['views'][number]
 
 export interface Viewed {
   kind: ViewKind
-  pin_id: string
+  pin_id: PinId
   tracking_params: string | undefined
   milestones?: ViewMilestone[]
 }

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import type { ViewEvent } from '@bowerbird/contract/tracking/view-models'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -50,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const card = (pin_id: string) => document.querySelector(`[data-pin="${pin_id}"]`)!
+const card = (pin_id: PinId) => document.querySelector(`[data-pin="${pin_id}"]`)!
 function show(element: Element, intersectionRatio: number) {
   for (const views of Views.all)
     if (views.observed.has(element)) views.heard([{ target: element, intersectionRatio }])
@@ -72,16 +74,16 @@ const told = () =>
   }))
 
 test('EVENT-01 an impression is told when its pin leaves the view, with the milestones that were reached', async () => {
-  show(card('11'), 0.6)
-  show(card('12'), 1)
+  show(card(asPinId('11')), 0.6)
+  show(card(asPinId('12')), 1)
   await pass(1_500)
-  show(card('11'), 0)
-  show(card('12'), 0.9)
+  show(card(asPinId('11')), 0)
+  show(card(asPinId('12')), 0.9)
   await pass(10_000)
   expect(told()).toEqual([
     { kind: 'impression', event_type: 120, pin_id: '11', tracking_params: 'paid', milestones: [1, 50] },
   ])
-  show(card('12'), 0)
+  show(card(asPinId('12')), 0)
   await pass(10_000)
   expect(told().slice(1)).toEqual([
     { kind: 'impression', event_type: 120, pin_id: '12', milestones: [1, 50, 80, 2] },
@@ -89,15 +91,15 @@ test('EVENT-01 an impression is told when its pin leaves the view, with the mile
 })
 
 test('EVENT-01 a pin that is taken off the page left the view; seen again it is told only with more', async () => {
-  show(card('11'), 0.2)
+  show(card(asPinId('11')), 0.2)
   await pass(1_200)
-  show(card('11'), 0)
-  show(card('11'), 0.2)
+  show(card(asPinId('11')), 0)
+  show(card(asPinId('11')), 0.2)
   await pass(1_200)
-  show(card('11'), 0)
-  show(card('12'), 1)
+  show(card(asPinId('11')), 0)
+  show(card(asPinId('12')), 1)
   await pass(1_200)
-  card('12').remove()
+  card(asPinId('12')).remove()
   await settle()
   await pass(5_000)
   expect(told().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
@@ -109,9 +111,9 @@ test('EVENT-01 a pin that is taken off the page left the view; seen again it is 
 test('EVENT-01 pins that come onto the page later are watched as well', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div data-pin="13"></div>')
   await settle()
-  show(card('13'), 1)
+  show(card(asPinId('13')), 1)
   await pass(1_000)
-  show(card('13'), 0)
+  show(card(asPinId('13')), 0)
   await pass(5_000)
   expect(told().map((one) => one.pin_id)).toEqual(['13'])
 })
@@ -121,34 +123,34 @@ test('EVENT-05 no time passes while the page is blurred, hidden or unloaded; it 
     ['blur', 'focus'],
     ['pagehide', 'pageshow'],
   ] as const) {
-    show(card('11'), 1)
+    show(card(asPinId('11')), 1)
     await pass(600)
     window.dispatchEvent(new Event(away))
     await pass(60_000)
     window.dispatchEvent(new Event(back))
     await pass(600)
-    show(card('11'), 0)
+    show(card(asPinId('11')), 0)
   }
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
-  show(card('11'), 1)
+  show(card(asPinId('11')), 1)
   await pass(60_000)
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   await pass(600)
-  show(card('11'), 0)
+  show(card(asPinId('11')), 0)
   await pass(10_000)
   expect(told()).toEqual([])
-  show(card('11'), 1)
+  show(card(asPinId('11')), 1)
   await pass(1_000)
-  show(card('11'), 0)
+  show(card(asPinId('11')), 0)
   await pass(10_000)
   expect(told()).toHaveLength(1)
 })
 
 test('EVENT-06 a press on a pin tells that it was seen, and the click; a way out tells the first alone, at once', async () => {
-  show(card('11'), 1)
-  const [toPin, out] = card('11').querySelectorAll('a')
+  show(card(asPinId('11')), 1)
+  const [toPin, out] = card(asPinId('11')).querySelectorAll('a')
   for (const link of [toPin, out]) link?.addEventListener('click', (event) => event.preventDefault())
   out?.click()
   await pass(0)
@@ -158,7 +160,7 @@ test('EVENT-06 a press on a pin tells that it was seen, and the click; a way out
   toPin?.click()
   await pass(0)
   expect(told().slice(1)).toEqual([{ kind: 'click', event_type: 101, pin_id: '11', tracking_params: 'paid' }])
-  card('12').querySelector('button')?.click()
+  card(asPinId('12')).querySelector('button')?.click()
   await pass(10_000)
   expect(told()).toHaveLength(2)
 })
@@ -172,8 +174,8 @@ test('EVENT-06 the page of a pin, a save from it, and an offer to promote are to
   await pass(1_000)
   show(article!, 0)
   ;(offer as HTMLElement).click()
-  savedPin.set({ pin_id: '11' })
-  savedPin.set({ pin_id: '15' })
+  savedPin.set({ pin_id: asPinId('11') })
+  savedPin.set({ pin_id: asPinId('15') })
   await pass(10_000)
   expect(told()).toEqual([
     { kind: 'closeup', event_type: 102, pin_id: '11', tracking_params: 'paid' },
@@ -186,9 +188,9 @@ test('EVENT-06 the page of a pin, a save from it, and an offer to promote are to
 
 test('EVENT-07 what does not get through is sent again, later each time, with the same ids', async () => {
   answer = () => new TypeError('blocked')
-  show(card('11'), 1)
+  show(card(asPinId('11')), 1)
   await pass(1_000)
-  show(card('11'), 0)
+  show(card(asPinId('11')), 0)
   await pass(4_000)
   expect(network.arrived).toHaveLength(1)
   answer = () => refusedFor('unavailable')
@@ -206,16 +208,16 @@ test('EVENT-07 what does not get through is sent again, later each time, with th
 
 test('EVENT-07 what is refused for good is not sent again', async () => {
   answer = () => refusedFor('bad_request')
-  show(card('11'), 1)
+  show(card(asPinId('11')), 1)
   await pass(1_000)
-  show(card('11'), 0)
+  show(card(asPinId('11')), 0)
   await pass(600_000)
   expect(network.arrived).toHaveLength(1)
 })
 
 test('EVENT-07 when the page is hidden all that was seen goes with a beacon, and what that does not take waits for the next page', async () => {
-  show(card('11'), 1)
-  show(card('12'), 1)
+  show(card(asPinId('11')), 1)
+  show(card(asPinId('12')), 1)
   await pass(1_000)
   window.dispatchEvent(new Event('pagehide'))
   expect(beacons).toHaveLength(1)
@@ -228,7 +230,7 @@ test('EVENT-07 when the page is hidden all that was seen goes with a beacon, and
 
   window.dispatchEvent(new Event('pageshow'))
   navigator.sendBeacon = () => false
-  show(card('11'), 1)
+  show(card(asPinId('11')), 1)
   await pass(2_500)
   window.dispatchEvent(new Event('pagehide'))
   stop()

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { createSeenTime } from './seen-time.ts'
 import type { SeenTime } from './seen-time.ts'
 import type { Viewed } from './view-queue.ts'
@@ -7,7 +9,7 @@ const marked = '[data-pin],[data-closeup],[data-offer]'
 
 /** What an element says of the pin that it shows. */
 interface MarkedPin {
-  pin_id: string
+  pin_id: PinId
   tracking_params: string | undefined
   kind: 'impression' | 'closeup' | 'offer_seen'
 }
@@ -18,9 +20,10 @@ function markedPin(element: HTMLElement): MarkedPin | null {
   return { pin_id, tracking_params: element.dataset['tracking'], kind: kindOf(element) }
 }
 
-function markedId(element: Element): string | undefined {
+function markedId(element: Element): PinId | undefined {
   const { pin, closeup, offer } = (element as HTMLElement).dataset
-  return pin ?? closeup ?? offer
+  const id = pin ?? closeup ?? offer
+  return id === undefined ? undefined : asPinId(id)
 }
 
 function kindOf(element: HTMLElement): MarkedPin['kind'] {
@@ -59,7 +62,7 @@ export function createWatchedPins(tell: (viewed: Viewed) => void) {
   return {
     look,
     pressed,
-    trackingOf: (pin_id: string) => trackingOf.get(pin_id),
+    trackingOf: (pin_id: PinId) => trackingOf.get(pin_id),
     tellAll: () => watched.forEach(tellOf),
     pause() {
       isPaused = true

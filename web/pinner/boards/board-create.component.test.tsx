@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardCreate, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { afterEach, expect, test } from 'vitest'
 import { browserQueries } from '../../client/browser-queries.ts'
@@ -36,7 +37,7 @@ test('BOARD-13 once a board is made, its owner’s data and lists of boards are 
     [boardCreate, boardsGet, userGet, boardPickerBoardsGet],
     ({ call, options }) => {
       if (call === boardCreate) {
-        boards.push(wholeBoard({ id: '51', name: String(options['name']), url: '/ann/new/' }))
+        boards.push(wholeBoard({ id: asBoardId('51'), name: String(options['name']), url: '/ann/new/' }))
         return { ok: true, data: boards[1] }
       }
       if (call === userGet)

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { Suspense } from 'react'
 import { boardFeedGet, boardGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { lazyPart } from '../../client/lazy-part.ts'
@@ -50,9 +51,9 @@ const EmptyBoard = lazyPart(() => import('./empty-board.tsx'))
 
 const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
-const sectionsOf = (board_id: string) => query(boardSectionsGet, { board_id })
+const sectionsOf = (board_id: BoardId) => query(boardSectionsGet, { board_id })
 // Pins of sections stand in their sections.
-const feedOf = (board_id: string) => pages(boardFeedGet, { board_id, filter_section_pins: true })
+const feedOf = (board_id: BoardId) => pages(boardFeedGet, { board_id, filter_section_pins: true })
 
 const warm: Warm<'board'> = async ({ params, queries }) => {
   const board = await queries.warm(boardOf(params))

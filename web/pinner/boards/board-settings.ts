@@ -1,5 +1,6 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
 import type { BoardView, PinOrder } from '@bowerbird/contract/boards/board-models'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 /** What an owner sets for a board, as it stands in the form. */
@@ -12,7 +13,7 @@ export interface BoardSettings {
   hides_ai: boolean
   members_may_invite: boolean
   /** Null: the newest pins. */
-  cover: { pin_id: string; image_url: string } | null
+  cover: { pin_id: PinId; image_url: string } | null
 }
 
 export function settingsOf(board: BoardView): BoardSettings {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardFeedGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { afterEach, expect, test, vi } from 'vitest'
 import { confirmRequest } from '../../client/confirm.ts'
@@ -21,7 +22,10 @@ afterEach(() => {
   toasts.set([])
 })
 
-const pins = [testPin('71', { title: 'Owl' }), testPin('72', { title: '', alt_text: 'A robin in snow' })]
+const pins = [
+  testPin(asPinId('71'), { title: 'Owl' }),
+  testPin(asPinId('72'), { title: '', alt_text: 'A robin in snow' }),
+]
 
 function open(board: BoardView, update?: () => Outcome<unknown>) {
   const server = playServer([boardFeedGet, boardUpdate], ({ call, options }) => {
@@ -121,7 +125,7 @@ test('BOARD-01 a cover is chosen among the pins, by keyboard too, and given back
   cleanup()
   restore()
 
-  const again = open(wholeBoard({ cover_pin_id: '72' }))
+  const again = open(wholeBoard({ cover_pin_id: asPinId('72') }))
   await userEvent.click(await screen.findByRole('button', { name: 'Choose cover' }))
   await userEvent.click(await screen.findByRole('button', { name: 'The newest Pins' }))
   await userEvent.click(save())

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { emailInviteAccept, emailInviteGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { InviteAcceptance } from '@bowerbird/contract/identity/invite-acceptance'
 import type { Output } from '@bowerbird/contract/kernel/call'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { safeTabStorage } from '../../client/safe-storage.ts'
@@ -16,7 +17,10 @@ import InviteRoute from './invite-route.tsx'
 
 const token = 'abcdefghijklmnopqrstuvwx'
 const address = `/invite/${token}/`
-const joinedBoard = { ok: true, data: { ...testBoard('50', 'Tree house'), url: '/ben/tree-house/' } } as const
+const joinedBoard = {
+  ok: true,
+  data: { ...testBoard(asBoardId('50'), 'Tree house'), url: '/ben/tree-house/' },
+} as const
 let restore = () => {}
 
 const inviteTo = (

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import { asBoardId, asSectionId } from '@bowerbird/contract/kernel/ids'
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import {
   sectionDelete,
@@ -19,7 +21,7 @@ import { ann } from '../../shell/test-viewers.ts'
 import { wholeBoard } from '../organise/test-board.ts'
 import { SectionStrip } from './board-route.tsx'
 
-const section = (id: string, title: string, pin_count = 2): SectionView => ({
+const section = (id: SectionId, title: string, pin_count = 2): SectionView => ({
   id,
   type: 'board_section',
   title,
@@ -27,9 +29,13 @@ const section = (id: string, title: string, pin_count = 2): SectionView => ({
   slug: title.toLowerCase(),
   pin_count,
   preview_pins: [],
-  board: { id: '50', name: 'Birds', url: '/ann/birds/', owner: { username: 'ann' } },
+  board: { id: asBoardId('50'), name: 'Birds', url: '/ann/birds/', owner: { username: 'ann' } },
 })
-const sections = [section('1', 'Owls'), section('2', 'Robins', 1), section('3', 'Wrens', 0)]
+const sections = [
+  section(asSectionId('1'), 'Owls'),
+  section(asSectionId('2'), 'Robins', 1),
+  section(asSectionId('3'), 'Wrens', 0),
+]
 
 let restore = () => {}
 afterEach(() => {
@@ -47,7 +53,7 @@ function open(
     const answer = own(arrived)
     if (answer) return answer
     const { call, options } = arrived
-    if (call === sectionUpdate) return { ok: true, data: section('1', String(options['name'])) }
+    if (call === sectionUpdate) return { ok: true, data: section(asSectionId('1'), String(options['name'])) }
     if (call === sectionMerge) return { ok: true, data: sections[1] }
     if (call === sectionDelete) return { ok: true, data: { id: '1', board_id: '50' } }
     if (call === trashRestore)

@@ -1,3 +1,5 @@
+import { asSectionId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
@@ -19,8 +21,8 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 
 interface SectionDrag {
   /** A section was lifted, or is over the place of another one. */
-  onOver: (section_id: string, over_id: string) => void
-  onDrop: (section_id: string) => void
+  onOver: (section_id: SectionId, over_id: string) => void
+  onDrop: (section_id: SectionId) => void
   onPutBack: () => void
 }
 
@@ -34,7 +36,7 @@ function dragSections(list: HTMLElement, { onOver, onDrop, onPutBack }: SectionD
       .filter((element) => list.contains(element))
       .map(sectionAt)
       .find(Boolean)
-    if (over && over !== section_id) onOver(section_id, over)
+    if (over && over !== section_id) onOver(asSectionId(section_id), over)
   }
 
   return carryByPointer(list, {
@@ -45,11 +47,11 @@ function dragSections(list: HTMLElement, { onOver, onDrop, onPutBack }: SectionD
       return { id, waits: !isMouse, slack: isMouse ? slack.mouse : slack.touch }
     },
     onLift: (section_id) => {
-      onOver(section_id, section_id)
+      onOver(asSectionId(section_id), section_id)
       return true
     },
     onCarry: carry,
-    onDrop,
+    onDrop: (section_id) => onDrop(asSectionId(section_id)),
     onPutBack,
   })
 }
@@ -70,12 +72,12 @@ export default function OwnSections({ board, sections }: OwnSectionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<readonly string[]>([])
 
-  function tell(section_id: string) {
+  function tell(section_id: SectionId) {
     const title = sections.find(({ id }) => id === section_id)?.title ?? ''
     setNews(sectionMoved({ name: title, place: now().indexOf(section_id) + 1, count: now().length }))
     send(section_id)
   }
-  function moveTo(section_id: string, to: number) {
+  function moveTo(section_id: SectionId, to: number) {
     // An element that moves loses the focus.
     flushSync(() => show(section_id, to))
     document.getElementById(menuId(section_id))?.focus()
@@ -83,12 +85,12 @@ export default function OwnSections({ board, sections }: OwnSectionsProps) {
   }
 
   const drag = useLatest({
-    onOver(section_id: string, over_id: string) {
+    onOver(section_id: SectionId, over_id: string) {
       if (over_id !== section_id) return show(section_id, now().indexOf(over_id))
       before.current = now()
       setCarried(section_id)
     },
-    onDrop(section_id: string) {
+    onDrop(section_id: SectionId) {
       setCarried(null)
       if (now().indexOf(section_id) !== before.current.indexOf(section_id)) tell(section_id)
     },
@@ -135,10 +137,10 @@ export default function OwnSections({ board, sections }: OwnSectionsProps) {
   )
 }
 
-const menuId = (section_id: string) => `section-menu-${section_id}`
+const menuId = (section_id: SectionId) => `section-menu-${section_id}`
 
 /** A board's sections as they lie, those moved a moment ago where they were put: shown at once, taken back when refused. */
-function useSectionOrder(board_id: string, sections: readonly SectionView[]) {
+function useSectionOrder(board_id: BoardId, sections: readonly SectionView[]) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   /** The same, for events that come before the screen has caught up. */
   const latest = useRef<readonly string[] | null>(null)
@@ -151,7 +153,7 @@ function useSectionOrder(board_id: string, sections: readonly SectionView[]) {
   const now = () => latest.current ?? sections.map(({ id }) => id)
 
   /** Shows a section at another place; nothing is told yet. */
-  function show(section_id: string, to: number): void {
+  function show(section_id: SectionId, to: number): void {
     put(
       now()
         .filter((id) => id !== section_id)
@@ -160,7 +162,7 @@ function useSectionOrder(board_id: string, sections: readonly SectionView[]) {
   }
 
   /** Tells where a section is shown now. */
-  function send(section_id: string): void {
+  function send(section_id: SectionId): void {
     const act = ++acts.current.latest
     const after_section_id = now()[now().indexOf(section_id) - 1]
     acts.current.queue = acts.current.queue.then(async () => {

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import { query } from '../../client/queries.ts'
@@ -16,7 +17,7 @@ import { pinIn } from '../save-page/for-pin.ts'
 import { SectionForm } from '../saving/section-form.tsx'
 import { slugOf } from './board-address.ts'
 
-const boardOf = ({ board_id }: { board_id: string }) => query(boardGet, { board_id })
+const boardOf = ({ board_id }: { board_id: BoardId }) => query(boardGet, { board_id })
 
 const warm: Warm<'section_create'> = ({ params, queries, viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('section_create', params))

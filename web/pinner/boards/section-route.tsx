@@ -1,3 +1,4 @@
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import { Suspense } from 'react'
 import { boardGet, boardSectionGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import { lazyPart } from '../../client/lazy-part.ts'
@@ -38,7 +39,7 @@ const sectionOf = ({
 }) => query(boardSectionGet, { username, board_slug: slug, section_slug })
 const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
-const feedOf = (section_id: string) => pages(boardSectionPinsGet, { section_id })
+const feedOf = (section_id: SectionId) => pages(boardSectionPinsGet, { section_id })
 
 const noSections: readonly [] = []
 

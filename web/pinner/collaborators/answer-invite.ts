@@ -5,6 +5,7 @@ import {
   boardInvitesGet,
   incomingInvitesGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -14,7 +15,7 @@ import { declined, joined } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
 /** Accepts an invite and says so, with the way to the board; false when it could not be. */
-export async function acceptInvite(board_id: string): Promise<boolean> {
+export async function acceptInvite(board_id: BoardId): Promise<boolean> {
   const outcome = await perform(boardInviteAccept, { board_id }, { prompt: logInPrompts.save() })
   if (!outcome) return false
   if (outcome.ok) toast({ text: joined({ board: outcome.data.name }), to: outcome.data.url })
@@ -23,7 +24,7 @@ export async function acceptInvite(board_id: string): Promise<boolean> {
   return outcome.ok
 }
 
-export async function declineInvite(board_id: string): Promise<boolean> {
+export async function declineInvite(board_id: BoardId): Promise<boolean> {
   const invited_user_id = viewerOf(browserQueries()).id
   const outcome = await perform(
     boardInviteDelete,

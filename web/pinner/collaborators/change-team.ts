@@ -6,6 +6,7 @@ import {
   collaboratorUpdate,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { CollaboratorRole, Member } from '@bowerbird/contract/collaborators/collaborator-models'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { browserQueries } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
@@ -19,16 +20,16 @@ import { memberName } from './member-name.ts'
 
 const options = () => ({ prompt: logInPrompts.edit() })
 
-export function changeRole(board_id: string, { id }: Member, role: CollaboratorRole): Promise<boolean> {
+export function changeRole(board_id: BoardId, { id }: Member, role: CollaboratorRole): Promise<boolean> {
   return settled(perform(collaboratorUpdate, { board_id, user_id: id, role }, options()))
 }
 
-export function letMembersInvite(board_id: string, members_may_invite: boolean): Promise<boolean> {
+export function letMembersInvite(board_id: BoardId, members_may_invite: boolean): Promise<boolean> {
   return settled(perform(boardUpdate, { board_id, members_may_invite }, options()))
 }
 
 /** Takes an invite back; one to a person can be sent again at once. */
-export async function takeInviteBack(board_id: string, member: Member): Promise<boolean> {
+export async function takeInviteBack(board_id: BoardId, member: Member): Promise<boolean> {
   const { id, type } = member
   const whose = type === 'email' ? { invite_id: id } : { invited_user_id: id }
   const isDone = await settled(perform(boardInviteDelete, { board_id, ...whose }, options()))
@@ -40,12 +41,16 @@ export async function takeInviteBack(board_id: string, member: Member): Promise<
   return isDone
 }
 
-function inviteAgain(board_id: string, { id, role }: Member): Promise<boolean> {
+function inviteAgain(board_id: BoardId, { id, role }: Member): Promise<boolean> {
   const given = role === 'save' ? 'save' : 'organise'
   return settled(perform(boardInviteCreate, { board_id, invited_user_ids: [id], role: given }, options()))
 }
 
-export async function removeMember(board_id: string, member: Member, remove_pins: boolean): Promise<boolean> {
+export async function removeMember(
+  board_id: BoardId,
+  member: Member,
+  remove_pins: boolean,
+): Promise<boolean> {
   const isDone = await settled(
     perform(collaboratorDelete, { board_id, user_id: member.id, remove_pins }, options()),
   )
@@ -54,7 +59,7 @@ export async function removeMember(board_id: string, member: Member, remove_pins
 }
 
 /** Fetches nothing anew: the page that is open may be of the board that was left. */
-export async function leaveBoard(board_id: string): Promise<boolean> {
+export async function leaveBoard(board_id: BoardId): Promise<boolean> {
   const outcome = await perform(
     collaboratorDelete,
     { board_id, user_id: viewerOf(browserQueries()).id },

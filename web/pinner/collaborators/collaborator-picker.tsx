@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useId, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { refusalText } from '../../client/optimistic.ts'
@@ -27,7 +28,7 @@ interface CollaboratorPickerProps {
   queue: readonly CollaboratorSuggestion[]
   onQueue: (queue: CollaboratorSuggestion[]) => void
   /** A board that is there already: whoever is on it is left out. */
-  board_id?: string
+  board_id?: BoardId
   /** Those whom invites went out to. */
   sent?: readonly CollaboratorSuggestion[]
   /** Whoever asked for it can type at once. */

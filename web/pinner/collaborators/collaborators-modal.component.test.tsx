@@ -1,3 +1,4 @@
+import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { Suspense } from 'react'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,7 +27,7 @@ import CollaboratorsModal from './collaborators-modal.tsx'
 import { collaboratorsRequest, openCollaborators } from './collaborators-request.ts'
 import type { CollaboratorsBoard } from './collaborators-request.ts'
 
-const annBrief = { ...ben, id: '7', username: 'ann', full_name: 'Ann Alder' }
+const annBrief = { ...ben, id: asUserId('7'), username: 'ann', full_name: 'Ann Alder' }
 const member = (more: Partial<Member>): Member => ({
   id: '8',
   type: 'user',
@@ -43,7 +44,7 @@ const member = (more: Partial<Member>): Member => ({
 const own = member({ id: '7', role: 'owner', user: annBrief, is_me: true, can_remove: false })
 const address = member({ id: '99', type: 'email', state: 'invited', user: null, email: 'zed@example.org' })
 const mine: CollaboratorsBoard = {
-  id: '1',
+  id: asBoardId('1'),
   name: 'Birds',
   privacy: 'secret',
   owned_by_me: true,

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { confirm } from '../../client/confirm.ts'
@@ -108,7 +109,7 @@ function useStepFocus(isInviting: boolean) {
 }
 
 /** The queue of the window, and those whom it was sent to already. */
-function useInviting(board_id: string) {
+function useInviting(board_id: BoardId) {
   const [queue, onQueue] = useState<CollaboratorSuggestion[]>([])
   const [sent, setSent] = useState<readonly CollaboratorSuggestion[]>([])
   const [is_sending, setIsSending] = useState(false)

@@ -6,6 +6,8 @@ import {
   incomingInvitesGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { IncomingInvite } from '@bowerbird/contract/collaborators/collaborator-models'
+import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../../client/test-network.ts'
@@ -16,13 +18,13 @@ import { ben, testBoard } from '../test-things.ts'
 import IncomingInvites from './incoming-invites.tsx'
 import InviteBanner from './invite-banner.tsx'
 
-const invite = (id: string, name: string, inviter = ben): IncomingInvite => ({
+const invite = (id: BoardId, name: string, inviter = ben): IncomingInvite => ({
   board: { id, name },
   inviter,
   role: 'organise',
   created_at: '2026-01-01T00:00:00.000Z',
 })
-const cleo = { ...ben, id: '9', username: 'cleo', full_name: 'Cleo Court' }
+const cleo = { ...ben, id: asUserId('9'), username: 'cleo', full_name: 'Cleo Court' }
 let restore = () => {}
 
 /** A server that knows which invites wait, until they are answered. */
@@ -37,7 +39,7 @@ function play(waiting: IncomingInvite[], refused?: Outcome) {
         1,
       )
       const { id = '', name = '' } = answered?.board ?? {}
-      return { ok: true, data: { ...testBoard(id, name), board_id: id } }
+      return { ok: true, data: { ...testBoard(asBoardId(id), name), board_id: id } }
     },
   )
   restore = server.restore
@@ -51,7 +53,7 @@ afterEach(() => {
 })
 
 test('BOARD-05 invites stand on the profile with who asks and to what; accepting and declining take them off', async () => {
-  const arrived = play([invite('1', 'Tree house'), invite('2', 'Birds', cleo)])
+  const arrived = play([invite(asBoardId('1'), 'Tree house'), invite(asBoardId('2'), 'Birds', cleo)])
   renderInPage(<IncomingInvites />, { viewer: ann })
   const first = await screen.findByRole('region', { name: 'Ben Bosco invited you to “Tree house”' })
   await userEvent.dblClick(within(first).getByRole('button', { name: 'Accept' }))
@@ -69,7 +71,7 @@ test('BOARD-05 invites stand on the profile with who asks and to what; accepting
 })
 
 test('A11Y an answered invite hands the focus on: to the next one, then to what stands around them', async () => {
-  play([invite('1', 'Tree house'), invite('2', 'Birds')])
+  play([invite(asBoardId('1'), 'Tree house'), invite(asBoardId('2'), 'Birds')])
   renderInPage(
     <main id="content" tabIndex={-1}>
       <IncomingInvites />
@@ -87,7 +89,7 @@ test('A11Y an answered invite hands the focus on: to the next one, then to what 
 
 test('BOARD-05 an answer that is refused says why, and the invite can be answered again', async () => {
   play(
-    [invite('1', 'Tree house')],
+    [invite(asBoardId('1'), 'Tree house')],
     refusedFor('not_allowed', { message_detail: 'This person is not available.' }),
   )
   renderInPage(<IncomingInvites />, { viewer: ann })
@@ -104,8 +106,8 @@ test('BOARD-05 without invites the profile shows nothing of them, also when they
 })
 
 test('BOARD-05 a board that asks the viewer in says who sent the invite, which may be another user than its owner', async () => {
-  play([invite('1', 'Tree house', cleo)])
-  renderInPage(<InviteBanner board={{ id: '1', owner: ben }} />, { viewer: ann })
+  play([invite(asBoardId('1'), 'Tree house', cleo)])
+  renderInPage(<InviteBanner board={{ id: asBoardId('1'), owner: ben }} />, { viewer: ann })
   const banner = await screen.findByRole('region', { name: 'Cleo Court invited you to this board' })
   expect(within(banner).getByRole('button', { name: 'Accept' })).toBeTruthy()
   expect(within(banner).getByRole('button', { name: 'Decline' })).toBeTruthy()

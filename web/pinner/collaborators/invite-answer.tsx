@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { accept, decline } from 'texts:collaborators'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { acceptInvite, declineInvite } from './answer-invite.ts'
 
 interface InviteAnswerProps {
-  board_id: string
+  board_id: BoardId
   inviter: UserBrief
   text: string
 }
@@ -15,7 +16,7 @@ interface InviteAnswerProps {
 export function InviteAnswer({ board_id, inviter, text }: InviteAnswerProps) {
   const own = useRef<HTMLElement>(null)
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
-  const answer = (kind: 'accept' | 'decline', act: (board_id: string) => Promise<boolean>) => async () => {
+  const answer = (kind: 'accept' | 'decline', act: (board_id: BoardId) => Promise<boolean>) => async () => {
     if (busy !== null) return
     setBusy(kind)
     const card = own.current

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import {
   boardJoinLinkCreate,
@@ -111,7 +112,7 @@ function NewLink({ board, onMade }: NewLinkProps) {
 }
 
 interface LinkShownProps {
-  board_id: string
+  board_id: BoardId
   link: JoinLink
   onEnded: () => Promise<unknown>
 }

@@ -1,5 +1,6 @@
 import { boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
@@ -52,7 +53,7 @@ export function MemberList({ board }: { board: CollaboratorsBoard }) {
 }
 
 /** An invite goes at once; a person after a question. */
-async function takeOff(board_id: string, member: Member): Promise<void> {
+async function takeOff(board_id: BoardId, member: Member): Promise<void> {
   if (member.state === 'invited') {
     await takeInviteBack(board_id, member)
     return

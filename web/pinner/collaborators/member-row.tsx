@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { CollaboratorRole, Member } from '@bowerbird/contract/collaborators/collaborator-models'
 import { Link } from '../../navigation/link.tsx'
@@ -21,7 +22,7 @@ import { changeRole } from './change-team.ts'
 import { memberName } from './member-name.ts'
 
 interface MemberRowProps {
-  board_id: string
+  board_id: BoardId
   member: Member
   /** The viewer owns the board, and says what others may do. */
   is_owner: boolean

@@ -6,6 +6,7 @@ import {
   shareSuggestionsGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -16,7 +17,7 @@ import { nameWords } from './name-words.ts'
 
 /** One call for each who was queued (SAVE-19). Says who was invited, and of whoever was not, why; answers the ids of the former. */
 export async function sendInvites(
-  board_id: string,
+  board_id: BoardId,
   queue: readonly CollaboratorSuggestion[],
 ): Promise<string[]> {
   const sent: CollaboratorSuggestion[] = []
@@ -33,7 +34,7 @@ export async function sendInvites(
   return sent.map((one) => one.id)
 }
 
-function invite(board_id: string, { type, id }: CollaboratorSuggestion) {
+function invite(board_id: BoardId, { type, id }: CollaboratorSuggestion) {
   const options = { prompt: logInPrompts.edit() }
   return type === 'email'
     ? perform(boardEmailInviteCreate, { board_id, emails: [id] }, options)

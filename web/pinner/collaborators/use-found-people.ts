@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import {
   collaboratorTypeaheadGet,
@@ -9,7 +10,7 @@ import { useQuery } from '../../client/use-query.ts'
 const count = 8
 
 /** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */
-export function useFoundPeople(term: string, board_id?: string, { enabled = true } = {}) {
+export function useFoundPeople(term: string, board_id?: BoardId, { enabled = true } = {}) {
   const about = { count, ...(board_id !== undefined && { board_id }) }
   const asked = useQuery<typeof shareSuggestionsGet | typeof collaboratorTypeaheadGet>(
     term === '' ? query(shareSuggestionsGet, about) : query(collaboratorTypeaheadGet, { ...about, term }),

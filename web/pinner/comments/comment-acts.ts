@@ -5,6 +5,7 @@ import {
   commentLikeDelete,
 } from '@bowerbird/contract/comments/comment-calls'
 import type { CommentView } from '@bowerbird/contract/comments/comment-models'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { confirm } from '../../client/confirm.ts'
 import { optimistic } from '../../client/optimistic.ts'
@@ -43,6 +44,6 @@ export async function deleteComment({ id, pin_id }: CommentView): Promise<void> 
 }
 
 /** The comments on screen and their number, fetched anew. */
-export async function refreshTalk(pin_id: string): Promise<void> {
+export async function refreshTalk(pin_id: PinId): Promise<void> {
   await Promise.all([refresh(stateOf(pin_id)), refreshAll(commentFeedGet)])
 }

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
@@ -10,7 +11,7 @@ import { refreshTalk } from './comment-acts.ts'
 import { MentionField } from './mention-field.tsx'
 
 interface CommentFormProps {
-  pin_id: string
+  pin_id: PinId
   /** What is replied to. */
   answered?: { id: string; name: string }
   onEnd?: (has_replied: boolean) => void
@@ -63,7 +64,7 @@ export function CommentForm({ pin_id, answered, onEnd }: CommentFormProps) {
   )
 }
 
-async function postComment(pin_id: string, text: string, answered: string | undefined): Promise<boolean> {
+async function postComment(pin_id: PinId, text: string, answered: string | undefined): Promise<boolean> {
   const outcome = await perform(
     commentCreate,
     { pinId: pin_id, text, ...(answered !== undefined && { replyTo: answered }) },

@@ -1,3 +1,4 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { Suspense } from 'react'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,7 +32,7 @@ import { longestComment } from './mention-field.tsx'
 const comment: CommentView = {
   id: '70',
   type: 'comment',
-  pin_id: '30',
+  pin_id: asPinId('30'),
   parent_id: null,
   user: ben,
   text: 'Look, @ann and @nobody',
@@ -44,7 +45,7 @@ const comment: CommentView = {
   created_at: '2026-01-01T00:00:00.000Z',
 }
 const open: CommentState = {
-  pin_id: '30',
+  pin_id: asPinId('30'),
   is_open: true,
   comment_count: 1,
   can_comment: true,
@@ -93,7 +94,7 @@ function Host() {
   const question = useStore(confirmRequest, null)
   return (
     <Suspense>
-      <CommentSection pin_id="30" />
+      <CommentSection pin_id={asPinId('30')} />
       {question && <ConfirmModal request={question} />}
     </Suspense>
   )

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useId } from 'react'
 import type { CommentState } from '@bowerbird/contract/comments/comment-models'
 import { commentStatePut } from '@bowerbird/contract/comments/comment-calls'
@@ -29,7 +30,7 @@ import { MoreOf } from './more-of.tsx'
 import { commentsOf, stateOf } from './comment-queries.ts'
 
 /** What people say about a Pin, newest first, and the field to join in (PEOPLE-09). */
-export function CommentSection({ pin_id }: { pin_id: string }) {
+export function CommentSection({ pin_id }: { pin_id: PinId }) {
   const state = useQuery(stateOf(pin_id))
   const headingId = useId()
   const isHydrated = useIsHydrated()
@@ -66,14 +67,14 @@ export function CommentSection({ pin_id }: { pin_id: string }) {
   )
 }
 
-function CommentList({ pin_id }: { pin_id: string }) {
+function CommentList({ pin_id }: { pin_id: PinId }) {
   const { data, error, retry } = useQuery(commentsOf(pin_id))
   if (data) return <LoadedComments pin_id={pin_id} />
   if (error) return <ErrorState title={couldNotLoadComments()} text={refusalText(error)} onRetry={retry} />
   return <CommentSkeletons />
 }
 
-function LoadedComments({ pin_id }: { pin_id: string }) {
+function LoadedComments({ pin_id }: { pin_id: PinId }) {
   const feed = usePrefetchedPages(commentsOf(pin_id))
   const list = useOptimisticList(feed.items)
   if (list.length === 0 && !feed.has_more) return <p className="text-14 text-ink-soft">{noComments()}</p>
@@ -89,7 +90,7 @@ function LoadedComments({ pin_id }: { pin_id: string }) {
   )
 }
 
-async function switchTo(pin_id: string, is_open: boolean): Promise<void> {
+async function switchTo(pin_id: PinId, is_open: boolean): Promise<void> {
   const outcome = await perform(commentStatePut, { pin_id, is_open }, { prompt: logInPrompts.edit() })
   if (outcome?.ok) browserQueries().cache.write<CommentState>(stateOf(pin_id).key, () => outcome.data)
   else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })

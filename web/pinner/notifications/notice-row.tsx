@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import { useState } from 'react'
 import { Link } from '../../navigation/link.tsx'
@@ -100,7 +101,7 @@ function When({ date }: { date: string }) {
   return <time dateTime={date}>{isHydrated ? timeAgo(date, now) : '\u00a0'}</time>
 }
 
-function Answers({ board_id }: { board_id: string }) {
+function Answers({ board_id }: { board_id: BoardId }) {
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
   const answer = async (kind: 'accept' | 'decline') => {
     if (busy !== null) return

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardInviteAccept } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { newsHubGet, newsHubUpdate } from '@bowerbird/contract/notifications/notification-calls'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import { useRef } from 'react'
@@ -14,7 +15,7 @@ import NotificationsFlyout from './notifications-flyout.tsx'
 import NotificationsRoute from './notifications-route.tsx'
 
 const ben = {
-  id: '2',
+  id: asUserId('2'),
   username: 'ben',
   full_name: 'Ben Bow',
   image_small_url: null,
@@ -71,7 +72,7 @@ test('PEOPLE-07 the list says who did what and leads there; whoever sees it has 
       id: '52',
       kind: 'save',
       user_count: 4,
-      pin: { id: '9', title: 'Owl', image_url: '/o.webp', dominant_color: '#111' },
+      pin: { id: asPinId('9'), title: 'Owl', image_url: '/o.webp', dominant_color: '#111' },
     }),
     notice({ id: '51', is_read: true }),
   ])
@@ -98,7 +99,7 @@ test('PEOPLE-07 an invite is answered in the list; a refusal is told, and the an
       kind: 'board_invite',
       is_read: true,
       can_answer: true,
-      board: { id: '8', name: 'Nests', url: null },
+      board: { id: asBoardId('8'), name: 'Nests', url: null },
     }),
   ])
   expect(screen.getByRole('listitem').textContent).toContain('Ben Bow invited you to the board “Nests”')

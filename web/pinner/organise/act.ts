@@ -1,9 +1,10 @@
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Selection } from './selection.ts'
 
 export interface PinPlace {
-  board_id: string
-  section_id: string | null
+  board_id: BoardId
+  section_id: SectionId | null
   /** As people say it: 'Kitchen', 'Lamps in Kitchen'. */
   name: string
   url: string

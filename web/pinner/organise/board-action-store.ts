@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { createStore } from '../../client/store.ts'
 
@@ -8,7 +9,7 @@ export function watchAction(action: BoardAction): void {
   runningActions.set(new Map(runningActions.get()).set(action.board_id, action))
 }
 
-export function unwatchAction(board_id: string): void {
+export function unwatchAction(board_id: BoardId): void {
   const next = new Map(runningActions.get())
   next.delete(board_id)
   runningActions.set(next)

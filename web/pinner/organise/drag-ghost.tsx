@@ -1,3 +1,4 @@
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
@@ -44,7 +45,7 @@ function Carried({ pin }: { pin: PinView }) {
   )
 }
 
-function SectionFrame({ section_id }: { section_id: string }) {
+function SectionFrame({ section_id }: { section_id: SectionId }) {
   const box = document.querySelector(`[data-section="${CSS.escape(section_id)}"]`)?.getBoundingClientRect()
   if (!box) return null
   return (

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { boardMerge } from '@bowerbird/contract/organise/organise-calls'
@@ -15,14 +16,14 @@ import { stricterOf } from './merge-explained.tsx'
 import { openMerge } from './organise-requests.ts'
 import { testAction, wholeBoard } from './test-board.ts'
 
-const mine = { owner: { ...ben, id: ann.id ?? '' } }
+const mine = { owner: { ...ben, id: ann.id ?? asUserId('') } }
 let restore = () => {}
 
 function play(answer: () => Outcome, privacy: Privacy = 'public') {
   const all_boards = [
-    testBoard('50', 'Birds', mine),
-    testBoard('51', 'Kitchen', { ...mine, privacy }),
-    testBoard('52', 'Of Ben'),
+    testBoard(asBoardId('50'), 'Birds', mine),
+    testBoard(asBoardId('51'), 'Kitchen', { ...mine, privacy }),
+    testBoard(asBoardId('52'), 'Of Ben'),
   ]
   const server = playServer([boardPickerBoardsGet, boardMerge], ({ call }) =>
     call === boardMerge ? answer() : { ok: true, data: { all_boards, boards_shortlist: [] } },

@@ -1,20 +1,24 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ordered, shifted } from './order-moves.ts'
 
-const listOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }))
+const listOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: asPinId(`p${index}`) }))
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(' ')
 
 test('BOARD-10 a pin lies directly after the one it was put after, or first of all', () => {
-  expect(ids(ordered(listOf(4), [{ pin_id: 'p0', after_pin_id: 'p2' }]))).toBe('p1 p2 p0 p3')
-  expect(ids(ordered(listOf(4), [{ pin_id: 'p3', after_pin_id: null }]))).toBe('p3 p0 p1 p2')
-  expect(ids(ordered(listOf(3), [{ pin_id: 'p1', after_pin_id: 'p1' }]))).toBe('p0 p1 p2')
-  expect(ids(ordered(listOf(3), [{ pin_id: 'p1', after_pin_id: 'gone' }]))).toBe('p0 p1 p2')
+  expect(ids(ordered(listOf(4), [{ pin_id: asPinId('p0'), after_pin_id: asPinId('p2') }]))).toBe(
+    'p1 p2 p0 p3',
+  )
+  expect(ids(ordered(listOf(4), [{ pin_id: asPinId('p3'), after_pin_id: null }]))).toBe('p3 p0 p1 p2')
+  expect(ids(ordered(listOf(3), [{ pin_id: asPinId('p1'), after_pin_id: asPinId('p1') }]))).toBe('p0 p1 p2')
+  expect(ids(ordered(listOf(3), [{ pin_id: asPinId('p1'), after_pin_id: asPinId('gone') }]))).toBe('p0 p1 p2')
 })
 
 test('BOARD-10 a pin that a later page brings again stays where it was put, once', () => {
   const list = [...listOf(3), { id: 'p0' }]
-  expect(ids(ordered(list, [{ pin_id: 'p0', after_pin_id: 'p1' }]))).toBe('p1 p0 p2')
+  expect(ids(ordered(list, [{ pin_id: asPinId('p0'), after_pin_id: asPinId('p1') }]))).toBe('p1 p0 p2')
 })
 
 test('BOARD-10 what a drop shows is what the server is told, for any list and place', () => {
@@ -29,7 +33,7 @@ test('BOARD-10 what a drop shows is what the server is told, for any list and pl
     fc.property(drop, ({ count, from, to }) => {
       const list = listOf(count)
       const shown = shifted(list, from, to)
-      const move = { pin_id: list[from]?.id as string, after_pin_id: shown[to - 1]?.id ?? null }
+      const move = { pin_id: list[from]?.id as PinId, after_pin_id: shown[to - 1]?.id ?? null }
       expect(ids(ordered(list, [move]))).toBe(ids(shown))
       expect(shown.toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))).toEqual(
         list,

@@ -1,7 +1,9 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
+
 /** A pin that was put directly after another one; first of all without one. */
 export interface OrderMove {
-  pin_id: string
-  after_pin_id: string | null
+  pin_id: PinId
+  after_pin_id: PinId | null
 }
 
 /** The list as it lies after these moves. A move after something that is not there changes nothing. */

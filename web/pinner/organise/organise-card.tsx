@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { memo } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { dragPin, thisPin } from 'texts:organise'
@@ -16,9 +17,9 @@ interface OrganiseCardProps {
   /** Its place among the pins, from 1. */
   place: number
   may_order: boolean
-  onPress: (pin_id: string, is_range: boolean) => void
+  onPress: (pin_id: PinId, is_range: boolean) => void
   /** Its handle was pressed by keyboard. */
-  onLift: (pin_id: string) => void
+  onLift: (pin_id: PinId) => void
 }
 
 /** A pin while its page is organised: a checkbox, and a handle to carry it elsewhere. */

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardGet, boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import {
   boardActionUndo,
@@ -28,7 +29,7 @@ import { selectRequest, startSelecting } from './organise-requests.ts'
 import { orderMoves } from './reorder.ts'
 import { testAction, wholeBoard } from './test-board.ts'
 
-const kitchen = testBoard('51', 'Kitchen')
+const kitchen = testBoard(asBoardId('51'), 'Kitchen')
 const calls = [
   boardActionUndo,
   boardGet,
@@ -59,7 +60,7 @@ async function organise(
   { board = {}, ...own }: Partial<PinFeed> & { board?: Partial<BoardView> } = {},
 ) {
   const feed: PinFeed = {
-    items: Array.from({ length: count }, (_, index) => testPin(String(index + 1))),
+    items: Array.from({ length: count }, (_, index) => testPin(asPinId(String(index + 1)))),
     more: () => {},
     has_more: false,
     is_loading_more: false,
@@ -278,7 +279,7 @@ test('BOARD-10 whoever may only save to a board has no handles', async () => {
 })
 
 test('BOARD-05 BOARD-07 a user who may only save moves and deletes Pins of their own; others’ are copied', async () => {
-  const items = [testPin('1', { can_edit: true }), testPin('2')]
+  const items = [testPin(asPinId('1'), { can_edit: true }), testPin(asPinId('2'))]
   await organise(2, { items, board: { my_role: 'save', owned_by_me: false } })
   const user = userEvent.setup()
   const isOff = (name: string) => bar().getByRole<HTMLButtonElement>('button', { name }).disabled
@@ -306,7 +307,7 @@ test('BOARD-07 chosen pins that are gone by now are told as that, and are chosen
 })
 
 test('BOARD-08 the board that the pins are on is no place to move them to, and the focus comes back to the bar', async () => {
-  const own = testBoard('50', 'Birds')
+  const own = testBoard(asBoardId('50'), 'Birds')
   const server = playServer(calls, ({ call }) =>
     call === boardPickerBoardsGet
       ? { ok: true, data: { all_boards: [own, kitchen], boards_shortlist: [own] } }
@@ -337,7 +338,7 @@ test.each([
   ['Copy', 'Copy to', '999', 'You have no boards yet. Name your first one.'],
 ])('BOARD-08 %s from the only board says so, and a new board can be created there', async (...row) => {
   const [press, title, owner_id, text] = row
-  const birds = testBoard('50', 'Birds')
+  const birds = testBoard(asBoardId('50'), 'Birds')
   const only = { ...birds, owner: { ...birds.owner, id: owner_id } }
   const { arrived, restore: end } = playServer(calls, ({ call }) =>
     call === boardPickerBoardsGet

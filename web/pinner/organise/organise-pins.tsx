@@ -1,3 +1,4 @@
+import type { PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
@@ -47,7 +48,7 @@ export default function OrganisePins({ label, board, section, sections, feed, em
     [board, section, feed.items],
   )
   const intoSection = useCallback(
-    (pin_id: string, section_id: string) => {
+    (pin_id: PinId, section_id: SectionId) => {
       const to = sections.find(({ id }) => id === section_id)
       if (!to) return
       const chosen = selection.get()

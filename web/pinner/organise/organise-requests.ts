@@ -1,11 +1,12 @@
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { createStore } from '../../client/store.ts'
 
 /** A user organises the pins of a board, or of one of its sections. */
 export interface SelectRequest {
-  board_id: string
+  board_id: BoardId
   /** Null: the board's own page. */
-  section_id: string | null
+  section_id: SectionId | null
 }
 
 export const selectRequest = createStore<SelectRequest | null>(null)

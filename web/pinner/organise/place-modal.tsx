@@ -1,3 +1,4 @@
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { Modal } from '../../page/modal.tsx'
 import { copyHere, copyTo, moveHere, moveTo, sectionIn } from 'texts:organise'
@@ -13,7 +14,7 @@ import type { PinPlace } from './act.ts'
 
 /** What the pickers know of a board. */
 interface PlaceBoard {
-  id: string
+  id: BoardId
   name: string
   url: string
   privacy: 'public' | 'secret' | 'protected'
@@ -42,7 +43,7 @@ export default function PlaceModal({ kind, start, without, onChoose, onClose }: 
   function toBoard(chosen: PlaceBoard) {
     onChoose({ board_id: chosen.id, section_id: null, name: chosen.name, url: chosen.url })
   }
-  function toSection(of: PlaceBoard, { id, title, slug }: { id: string; title: string; slug?: string }) {
+  function toSection(of: PlaceBoard, { id, title, slug }: { id: SectionId; title: string; slug?: string }) {
     const name = sectionIn({ section: title, board: of.name })
     // The picker knows no address of a section: then the notice leads to its board.
     onChoose({ board_id: of.id, section_id: id, name, url: slug ? `${of.url}${slug}/` : of.url })

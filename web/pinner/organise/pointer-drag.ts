@@ -1,3 +1,5 @@
+import { asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { carryByPointer } from '../../ui/carry-by-pointer.ts'
 import type { Grip, Point } from '../../ui/carry-by-pointer.ts'
 import { lifted } from './reorder.ts'
@@ -5,10 +7,10 @@ import { lifted } from './reorder.ts'
 /** What a drag needs to know of the page; asked anew each time, so that it is never old. */
 export interface DragPage {
   /** Where the pin lies, counted from 0; null when it may not be moved. */
-  indexOf: (pin_id: string) => number | null
+  indexOf: (pin_id: PinId) => number | null
   /** Where among the pins something falls that is let go here, in px of the window. */
   placeAt: (x: number, y: number) => number
-  onLift: (pin_id: string) => void
+  onLift: (pin_id: PinId) => void
   onDrop: () => void
 }
 
@@ -29,7 +31,7 @@ export function dragByPointer(
   let frame = 0
   let at: Point = { x: 0, y: 0 }
 
-  function lift(pin_id: string, point: Point): boolean {
+  function lift(pin_id: PinId, point: Point): boolean {
     const from = page.indexOf(pin_id)
     if (from === null) return false
     lifted.set({ pin_id, by: 'pointer', from, to: from, over_section: null })
@@ -56,7 +58,7 @@ export function dragByPointer(
 
   return carryByPointer(list, {
     gripAt: (target, isMouse) => gripAt(target, isMouse, page),
-    onLift: lift,
+    onLift: (id, point) => lift(asPinId(id), point),
     onCarry: (_, point) => {
       follow(point)
       aim(point, page)
@@ -76,7 +78,7 @@ const isCarrying = () => lifted.get()?.by === 'pointer'
 
 function gripAt(target: Element, isMouse: boolean, page: DragPage): Grip | null {
   const id = target.closest('[data-card]')?.getAttribute('data-card')
-  if (!id || page.indexOf(id) === null) return null
+  if (!id || page.indexOf(asPinId(id)) === null) return null
   const isHandle = target.closest('[data-handle]') !== null
   const waits = !isMouse && !isHandle
   return { id, waits, slack: waits ? slack.touch : isHandle ? slack.handle : slack.mouse }
@@ -92,7 +94,7 @@ function aim({ x, y }: Point, page: DragPage): void {
     .find(Boolean)
   const to = section ? now.from : page.placeAt(x, y)
   if (to !== now.to || (section ?? null) !== now.over_section)
-    lifted.set({ ...now, to, over_section: section ?? null })
+    lifted.set({ ...now, to, over_section: section ? asSectionId(section) : null })
 }
 
 /** How far the page scrolls in a frame while something is held here, in px; up is less than 0. */

@@ -1,3 +1,4 @@
+import type { PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { useSyncExternalStore } from 'react'
 import { boardFeedGet, boardGet, boardSectionPinsGet } from '@bowerbird/contract/boards/board-calls'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
@@ -14,18 +15,18 @@ import { tellRefused } from './tell-refused.ts'
 
 /** A card that is on its way to another place. */
 export interface Lifted {
-  pin_id: string
+  pin_id: PinId
   by: 'pointer' | 'keyboard'
   from: number
   to: number
   /** The section that the pointer is over: let go there, it goes into that. */
-  over_section: string | null
+  over_section: SectionId | null
 }
 
 export const lifted = createStore<Lifted | null>(null)
 
 /** Renders again only when this card is lifted or put down. */
-export function useLiftedBy(pin_id: string): Lifted['by'] | null {
+export function useLiftedBy(pin_id: PinId): Lifted['by'] | null {
   const read = () => {
     const now = lifted.get()
     return now?.pin_id === pin_id ? now.by : null

@@ -1,13 +1,14 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { testBoard } from '../test-things.ts'
 
 /** A board whole as its page has it, and actions on it, for component tests. */
 export function wholeBoard(more: Partial<BoardView> = {}): BoardView {
-  const brief = testBoard('50', 'Birds')
+  const brief = testBoard(asBoardId('50'), 'Birds')
   return {
     ...brief,
-    entityId: '50',
+    entityId: asBoardId('50'),
     type: 'board',
     description: '',
     collaborated_by_me: false,
@@ -43,8 +44,8 @@ export function wholeBoard(more: Partial<BoardView> = {}): BoardView {
 export function testAction(more: Partial<BoardAction> = {}): BoardAction {
   return {
     id: '700',
-    board_id: '50',
-    new_board_id: '51',
+    board_id: asBoardId('50'),
+    new_board_id: asBoardId('51'),
     kind: 'move',
     state: 'done',
     total: 1,

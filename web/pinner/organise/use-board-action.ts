@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
 import { boardActionGet } from '@bowerbird/contract/organise/organise-calls'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
@@ -17,7 +18,7 @@ interface Followed {
  * nothing moves or no one answers. `onEnd` hears of its end, or null when there is none any more.
  */
 export function useBoardAction(
-  board_id: string,
+  board_id: BoardId,
   begun: BoardAction | null,
   onEnd: (action: BoardAction | null) => void,
 ): Followed {

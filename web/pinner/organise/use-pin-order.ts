@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
@@ -21,7 +22,7 @@ interface PinOrderOptions {
   /** What holds the grid. */
   frame: RefObject<HTMLElement | null>
   ghost: RefObject<HTMLElement | null>
-  onIntoSection: (pin_id: string, section_id: SectionView['id']) => void
+  onIntoSection: (pin_id: PinId, section_id: SectionView['id']) => void
 }
 
 const none: readonly OrderMove[] = []
@@ -65,7 +66,7 @@ export function usePinOrder(options: PinOrderOptions) {
   }, [nameOf])
 
   const liftByKeyboard = useCallback(
-    (pin_id: string) => {
+    (pin_id: PinId) => {
       const { lying: there } = latest.current
       const from = there.findIndex(({ id }) => id === pin_id)
       if (from < 0) return
@@ -119,7 +120,7 @@ function placeFinder(
   frame: HTMLElement,
   latest: () => { lying: readonly PinView[]; is_centred: boolean },
 ): (x: number, y: number) => number {
-  let known: { lying: readonly PinView[]; width: number; pin_id: string; grid: DropGrid } | null = null
+  let known: { lying: readonly PinView[]; width: number; pin_id: PinId; grid: DropGrid } | null = null
   return (x, y) => {
     const { lying, is_centred } = latest()
     const carried = lifted.get()

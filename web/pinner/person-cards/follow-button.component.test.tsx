@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { userFollowCreate, userFollowDelete } from '@bowerbird/contract/people/follow-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { afterEach, expect, test } from 'vitest'
@@ -95,6 +96,6 @@ test.each([
 )
 
 test('PEOPLE-01 no one is asked to follow themselves', () => {
-  renderInPage(<FollowButton user={{ ...ben, id: ann.id as string }} />, { viewer: ann })
+  renderInPage(<FollowButton user={{ ...ben, id: ann.id as UserId }} />, { viewer: ann })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { useLayoutEffect } from 'react'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -14,8 +15,11 @@ import { noteSaved } from '../saving/saved-here.ts'
 import { PinCard } from './pin-card.tsx'
 
 let restore = () => {}
-const boards = [testBoard('1', 'Kitchens'), testBoard('2', 'House', { section_count: 2 })]
-const saved = { ...testPin('900'), board: { ...testPin('900').board, name: 'Kitchens' } }
+const boards = [
+  testBoard(asBoardId('1'), 'Kitchens'),
+  testBoard(asBoardId('2'), 'House', { section_count: 2 }),
+]
+const saved = { ...testPin(asPinId('900')), board: { ...testPin(asPinId('900')).board, name: 'Kitchens' } }
 
 function play(save: () => ReturnType<Parameters<typeof playServer>[1]>) {
   const server = playServer([boardPickerBoardsGet, repinCreate, pinDelete], ({ call }) => {
@@ -36,7 +40,7 @@ afterEach(() => {
   restore()
   logInRequest.get()?.settle(false)
   toasts.set([])
-  noteSaved('30', null)
+  noteSaved(asPinId('30'), null)
   localStorage.clear()
 })
 
@@ -48,7 +52,7 @@ function FocusedBefore() {
     screen.getByRole('link').focus()
     removeEventListener('focusin', unheard, { capture: true })
   }, [])
-  return <PinCard pin={testPin('30')} />
+  return <PinCard pin={testPin(asPinId('30'))} />
 }
 
 test('SAVE-01 whoever came to a card before the page ran finds Save on it', async () => {
@@ -58,8 +62,12 @@ test('SAVE-01 whoever came to a card before the page ran finds Save on it', asyn
 })
 
 test('ADS-10 who pays for a Pin has the line of its card alone, where saves would cut the name', () => {
-  const pin = { ...testPin('30'), is_promoted: true, promoter: { id: '9', username: 'n', full_name: 'Nest' } }
-  const aggregated_pin_data = { id: '1', aggregated_stats: { saves: 12 } }
+  const pin = {
+    ...testPin(asPinId('30')),
+    is_promoted: true,
+    promoter: { id: asUserId('9'), username: 'n', full_name: 'Nest' },
+  }
+  const aggregated_pin_data = { id: asPinId('1'), aggregated_stats: { saves: 12 } }
   renderInPage(<PinCard pin={{ ...pin, aggregated_pin_data }} />, { viewer: ann })
   expect(screen.getByText('Promoted by Nest')).toBeDefined()
   expect(screen.queryByText(/12 saves/)).toBeNull()
@@ -71,9 +79,9 @@ test('ADS-10 who pays for a Pin has the line of its card alone, where saves woul
 test('SHELL-01 a card leads to its closeup and says what it shows', () => {
   renderInPage(
     <PinCard
-      pin={testPin('30', {
+      pin={testPin(asPinId('30'), {
         alt_text: 'An owl',
-        aggregated_pin_data: { id: '30', aggregated_stats: { saves: 1234 } },
+        aggregated_pin_data: { id: asPinId('30'), aggregated_stats: { saves: 1234 } },
       })}
     />,
   )
@@ -86,7 +94,7 @@ test('SHELL-01 a card leads to its closeup and says what it shows', () => {
 
 test('AUTH-19 signed out, Save asks to log in, word for word, and nothing is sent', async () => {
   const saves = play(() => ({ ok: true, data: saved }))
-  renderInPage(<PinCard pin={testPin('30')} />)
+  renderInPage(<PinCard pin={testPin(asPinId('30'))} />)
   reach()
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
   expect(logInRequest.get()?.prompt).toBe('Log in to save this Pin')
@@ -96,7 +104,7 @@ test('AUTH-19 signed out, Save asks to log in, word for word, and nothing is sen
 test('SAVE-24 SAVE-22 one press saves to the last board, a double click once', async () => {
   let finish = () => {}
   const saves = play(() => new Promise((resolve) => (finish = () => resolve({ ok: true, data: saved }))))
-  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
   reach()
   const button = await screen.findByRole('button', { name: 'Save to Kitchens' })
   await userEvent.dblClick(button)
@@ -111,7 +119,7 @@ test('SAVE-24 SAVE-22 one press saves to the last board, a double click once', a
 test('SAVE-22 another try after a failure carries the same key', async () => {
   let isDown = true
   const saves = play(() => (isDown ? refusedFor('internal') : { ok: true, data: saved }))
-  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
   reach()
   const button = await screen.findByRole('button', { name: 'Save to Kitchens' })
   await userEvent.click(button)
@@ -128,7 +136,7 @@ test('SAVE-22 another try after a failure carries the same key', async () => {
 
 test('SAVE-02 a save that was there already says so and offers no undo', async () => {
   play(() => ({ ok: true, data: saved, message: 'Psst! You already saved this Pin to Kitchens.' }))
-  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
   reach()
   await userEvent.click(await screen.findByRole('button', { name: 'Save to Kitchens' }))
   await waitFor(() => expect(toasts.get()[0]?.text).toBe('Psst! You already saved this Pin to Kitchens.'))
@@ -137,7 +145,7 @@ test('SAVE-02 a save that was there already says so and offers no undo', async (
 
 test('SAVE-24 undo takes the save back', async () => {
   play(() => ({ ok: true, data: saved }))
-  renderInPage(<PinCard pin={testPin('30')} />, { viewer: ann })
+  renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
   reach()
   await userEvent.click(await screen.findByRole('button', { name: 'Save to Kitchens' }))
   await screen.findByRole('button', { name: 'Saved' })
@@ -147,7 +155,7 @@ test('SAVE-24 undo takes the save back', async () => {
 
 test('BOARD-17 to a guest of a secret board a card offers everything but Save', async () => {
   play(() => ({ ok: true, data: saved }))
-  renderInPage(<PinCard pin={testPin('30', { can_save: false })} />, { viewer: ann })
+  renderInPage(<PinCard pin={testPin(asPinId('30'), { can_save: false })} />, { viewer: ann })
   reach()
   expect(await screen.findByRole('button', { name: 'More about this Pin' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()

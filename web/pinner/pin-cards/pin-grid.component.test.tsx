@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { overlay } from '../../client/overlay.ts'
 import { refusedFor } from '../../client/test-network.ts'
@@ -39,7 +40,7 @@ test('SHELL-01 without a pin the next step stands there instead', () => {
 })
 
 test('SHELL-01 the end says so', async () => {
-  renderInPage(grid({ items: [testPin('1'), testPin('2')] }))
+  renderInPage(grid({ items: [testPin(asPinId('1')), testPin(asPinId('2'))] }))
   await settled()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByText('You have seen it all.')).toBeTruthy()
@@ -47,7 +48,7 @@ test('SHELL-01 the end says so', async () => {
 
 test('SHELL-01 a page that did not come can be tried again, and what is there stays', async () => {
   const retry = vi.fn<() => void>()
-  renderInPage(grid({ items: [testPin('1')], has_more: true, error: refusedFor('internal'), retry }))
+  renderInPage(grid({ items: [testPin(asPinId('1'))], has_more: true, error: refusedFor('internal'), retry }))
   await settled()
   expect(screen.getByRole('alert').textContent).toContain('internal in more words')
   expect(screen.getByRole('link', { name: /Pin 1/ })).toBeTruthy()
@@ -57,7 +58,7 @@ test('SHELL-01 a page that did not come can be tried again, and what is there st
 })
 
 test('SHELL-01 a pin that the viewer just deleted is gone at once, and back when the server refuses', async () => {
-  renderInPage(grid({ items: [testPin('1'), testPin('2')] }))
+  renderInPage(grid({ items: [testPin(asPinId('1')), testPin(asPinId('2'))] }))
   await settled()
   let deleted: ReturnType<typeof overlay.set> | undefined
   act(() => void (deleted = overlay.set('1', { is_gone: true })))

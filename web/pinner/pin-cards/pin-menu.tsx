@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { useViewer } from '../../client/viewer.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
 import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from 'texts:known'
@@ -137,6 +138,6 @@ async function reportAi({ id, ai_reported_by_me = false }: ReportablePin): Promi
 }
 
 /** Its owner says so where they edit it; what the picture or its saver says needs no report. */
-function mayReportAi({ ai_label, pinner }: PinView, viewer_id: string | null): boolean {
+function mayReportAi({ ai_label, pinner }: PinView, viewer_id: UserId | null): boolean {
   return pinner.id !== viewer_id && (ai_label === null || ai_label === 'reports')
 }

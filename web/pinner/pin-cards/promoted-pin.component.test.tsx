@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import { promotionHide, promotionUnhide } from '@bowerbird/contract/serving/serving-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
@@ -31,8 +33,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const promoter = { id: '70', username: 'nest', full_name: 'Nest & Co' }
-const promoted = (id: string, more: Partial<PinView> = {}): PinView =>
+const promoter = { id: asUserId('70'), username: 'nest', full_name: 'Nest & Co' }
+const promoted = (id: PinId, more: Partial<PinView> = {}): PinView =>
   testPin(id, {
     is_promoted: true,
     promoter,
@@ -59,11 +61,11 @@ function openHome(
   const server = playServer([promotionHide, promotionUnhide], answer)
   restore = server.restore
   const pins = [
-    testPin('30'),
-    promoted('31'),
-    testPin('32'),
-    promoted('33'),
-    promoted('34', { promoter: { ...promoter, id: '71' } }),
+    testPin(asPinId('30')),
+    promoted(asPinId('31')),
+    testPin(asPinId('32')),
+    promoted(asPinId('33')),
+    promoted(asPinId('34'), { promoter: { ...promoter, id: asUserId('71') } }),
   ]
   renderInPage(<Home />, { viewer, warm: [[home.key, { pages: [{ data: pins, bookmark: null }] }]] })
   return server.arrived
@@ -83,18 +85,18 @@ async function choose(card: string, item: string) {
 }
 
 test('ADS-04 a promoted pin says who pays, in the line where others say whose they are', () => {
-  const { container } = renderInPage(<PinCard pin={promoted('31')} />)
+  const { container } = renderInPage(<PinCard pin={promoted(asPinId('31'))} />)
   expect(screen.getByText('Promoted by Nest & Co')).toBeTruthy()
   expect(screen.queryByText('Ben Bosco')).toBeNull()
   expect(container.querySelector('[data-tracking]')?.getAttribute('data-tracking')).toBe('told of 31')
   cleanup()
-  renderInPage(<PinCard pin={testPin('30')} />)
+  renderInPage(<PinCard pin={testPin(asPinId('30'))} />)
   expect(screen.getByText('Ben Bosco')).toBeTruthy()
   expect(document.querySelector('[data-tracking]')).toBeNull()
 })
 
 test('EVENT-08 the way out of a card leads through /offsite/ with what it is counted by', async () => {
-  renderInPage(<PinCard pin={promoted('31')} />, { viewer: ann })
+  renderInPage(<PinCard pin={promoted(asPinId('31'))} />, { viewer: ann })
   fireEvent.pointerEnter(screen.getByRole('link').parentElement as HTMLElement, { pointerType: 'mouse' })
   const link = await screen.findByRole('link', { name: 'Visit shop.example' })
   const url = new URL(link.getAttribute('href') ?? '', 'http://localhost')
@@ -161,15 +163,15 @@ test('ADS-04 a pin that is promoted, and comes later as one of the rest, stands 
   const said: unknown[] = []
   console.error = (...words) => said.push(words)
   restore = () => (console.error = error)
-  const pins = [promoted('31'), testPin('30'), testPin('31')]
+  const pins = [promoted(asPinId('31')), testPin(asPinId('30')), testPin(asPinId('31'))]
   renderInPage(<Home />, { viewer: ann, warm: [[home.key, { pages: [{ data: pins, bookmark: null }] }]] })
   await waitFor(() => expect(shown()).toEqual(['31', '30', '31']))
   expect(said).toEqual([])
 })
 
 test('SHELL-04 a promoted pin stays one on its own page, by the navigation from its card and by nothing else', () => {
-  const pin = { ...testPin('31'), creatorCard: {}, isPromoted: false } as unknown as PinDetail
-  expect(promotedIn({ is_from_here: true, pin: promoted('31') }, pin)).toMatchObject({
+  const pin = { ...testPin(asPinId('31')), creatorCard: {}, isPromoted: false } as unknown as PinDetail
+  expect(promotedIn({ is_from_here: true, pin: promoted(asPinId('31')) }, pin)).toMatchObject({
     isPromoted: true,
     promotedIsRemovable: true,
     trackingParams: 'told of 31',
@@ -178,13 +180,20 @@ test('SHELL-04 a promoted pin stays one on its own page, by the navigation from 
     link: 'https://shop.example/a?b=c',
     creatorCard: { isPromoted: true, sponsorName: 'Nest & Co', sponsorUsername: 'nest' },
   })
-  for (const state of [null, undefined, 'x', {}, { pin: promoted('32') }, { pin: testPin('31') }])
+  for (const state of [
+    null,
+    undefined,
+    'x',
+    {},
+    { pin: promoted(asPinId('32')) },
+    { pin: testPin(asPinId('31')) },
+  ])
     expect(promotedIn(state, pin)).toBe(pin)
 })
 
 test('SHELL-04 loaded again, its own page begins as the server wrote it, and says then who pays', async () => {
-  const pin = { ...testPin('31'), creatorCard: {} } as unknown as PinDetail
-  const state = { pin: promoted('31') }
+  const pin = { ...testPin(asPinId('31')), creatorCard: {} } as unknown as PinDetail
+  const state = { pin: promoted(asPinId('31')) }
   const Page = () => <p>{usePromoted(state, pin).promoter?.full_name ?? 'nobody'}</p>
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Page />)

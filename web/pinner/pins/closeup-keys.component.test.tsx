@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fromHere } from '../../navigation/from-here.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
@@ -6,7 +7,7 @@ import { neighboursOf, rememberTrail } from '../pin-cards/pin-trail.ts'
 import { useCloseupKeys } from './use-closeup-keys.ts'
 
 function Closeup({ state = null }: { state?: unknown }) {
-  useCloseupKeys({ previous: '1', next: '3' }, state)
+  useCloseupKeys({ previous: asPinId('1'), next: asPinId('3') }, state)
   return (
     <>
       <input aria-label="Words" />
@@ -61,9 +62,9 @@ test('SHELL-04 keys of a user who types, or of a window over the page, are left 
 })
 
 test('SHELL-04 the pins beside one are those of the list that it was opened from', () => {
-  rememberTrail([{ id: '1' }, { id: '2' }, { id: '3' }], '2')
-  expect(neighboursOf('2')).toEqual({ previous: '1', next: '3' })
-  expect(neighboursOf('1')).toEqual({ previous: null, next: '2' })
-  expect(neighboursOf('3')).toEqual({ previous: '2', next: null })
-  expect(neighboursOf('9')).toEqual({ previous: null, next: null })
+  rememberTrail([{ id: asPinId('1') }, { id: asPinId('2') }, { id: asPinId('3') }], '2')
+  expect(neighboursOf(asPinId('2'))).toEqual({ previous: '1', next: '3' })
+  expect(neighboursOf(asPinId('1'))).toEqual({ previous: null, next: '2' })
+  expect(neighboursOf(asPinId('3'))).toEqual({ previous: '2', next: null })
+  expect(neighboursOf(asPinId('9'))).toEqual({ previous: null, next: null })
 })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testPin } from '../test-things.ts'
 import { CloseupPicture } from './closeup-picture.tsx'
@@ -18,7 +19,7 @@ const moving = () => screen.queryAllByRole('presentation').map((image) => image.
 
 test('CREATE-18 an animation moves on its closeup, can be stopped, and stands still when it does not arrive', async () => {
   wantsLittleMotion(false)
-  const pin = testPin('1', { is_animated: true, alt_text: 'A bird that dances' })
+  const pin = testPin(asPinId('1'), { is_animated: true, alt_text: 'A bird that dances' })
   render(<CloseupPicture pin={pin} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Stop the animation' }))
   expect(moving()).toEqual([])
@@ -31,12 +32,12 @@ test('CREATE-18 an animation moves on its closeup, can be stopped, and stands st
 
 test('CREATE-18 whoever wants little motion sees the first frame until they ask', async () => {
   wantsLittleMotion(true)
-  render(<CloseupPicture pin={testPin('1', { is_animated: true })} />)
+  render(<CloseupPicture pin={testPin(asPinId('1'), { is_animated: true })} />)
   expect(await screen.findByRole('button', { name: 'Play the animation' })).toBeTruthy()
   expect(moving()).toEqual([])
 })
 
 test('CREATE-18 a still picture has nothing to play', () => {
-  render(<CloseupPicture pin={testPin('1')} />)
+  render(<CloseupPicture pin={testPin(asPinId('1'))} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

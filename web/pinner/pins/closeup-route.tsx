@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pages, query } from '../../client/queries.ts'
@@ -59,8 +60,8 @@ const RelatedEmpty = lazySlot('RelatedEmpty', async () => ({
   default: (await import('./closeup-known.tsx')).RelatedEmpty,
 }))
 
-const pinOf = (pin_id: string) => query(pinGet, { id: pin_id })
-const relatedTo = (pin_id: string) => pages(relatedPinFeedGet, { pin: pin_id })
+const pinOf = (pin_id: PinId) => query(pinGet, { id: pin_id })
+const relatedTo = (pin_id: PinId) => pages(relatedPinFeedGet, { pin: pin_id })
 const personOf = (username: string) => query(userGet, { username })
 
 const warm: Warm<'pin'> = async ({ params: { pin_id }, queries }) => {

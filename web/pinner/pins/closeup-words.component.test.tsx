@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { pinAiReportCreate, pinAiReportDelete } from '@bowerbird/contract/pins/pin-calls'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
@@ -26,7 +27,7 @@ afterEach(() => {
 const user = { ...ben, followed_by_me: false, is_me: false } as unknown as UserView
 
 function detail(more: Partial<PinDetail> = {}): PinDetail {
-  const pin = testPin('30', { link: 'https://www.example.com/owl', domain: 'example.com' })
+  const pin = testPin(asPinId('30'), { link: 'https://www.example.com/owl', domain: 'example.com' })
   return {
     ...pin,
     via_pinner: null,
@@ -104,8 +105,8 @@ test('BOARD-12 a note to oneself stands below the words, and says that no one el
 test('SAVE-28 a card says so in words; others say nothing', () => {
   renderInPage(
     <>
-      <PinCard pin={testPin('1', { ai_label: 'saver' })} />
-      <PinCard pin={testPin('2')} />
+      <PinCard pin={testPin(asPinId('1'), { ai_label: 'saver' })} />
+      <PinCard pin={testPin(asPinId('2'))} />
     </>,
   )
   expect(screen.getAllByText('AI-made')).toHaveLength(1)
@@ -130,7 +131,7 @@ test('SAVE-28 a user says that a Pin looks AI-made, and takes it back', async ()
 })
 
 test.each([
-  ['of their own', { pinner: { ...ben, id: ann.id ?? '' } }],
+  ['of their own', { pinner: { ...ben, id: asUserId(ann.id ?? '') } }],
   ['that says so itself', { ai_label: 'metadata' as const }],
 ])('SAVE-28 no one is offered to report a Pin %s', async (_, more) => {
   renderInPage(<PinMenu pin={detail(more)} />, { viewer: ann })

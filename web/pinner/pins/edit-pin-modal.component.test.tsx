@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { pinDelete, pinGet, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -24,8 +25,8 @@ afterEach(() => {
   toasts.set([])
 })
 
-const pinner = { ...testPin('1').pinner, id: ann.id ?? '' }
-const own = testPin('30', { title: 'Owl', pinner, can_edit: true })
+const pinner = { ...testPin(asPinId('1')).pinner, id: ann.id ?? asUserId('') }
+const own = testPin(asPinId('30'), { title: 'Owl', pinner, can_edit: true })
 const section = { id: '9', type: 'board_section', title: 'Lighting', name: 'Lighting', slug: 'lighting' }
 
 function open(pin: PinView, more: object = {}, update?: () => Outcome) {
@@ -92,7 +93,7 @@ test('BOARD-12 what was not touched is not sent', async () => {
 })
 
 test('BOARD-12 SAVE-28 whoever edits the Pin of another user has no note and no say about who made it', async () => {
-  open(testPin('30', { can_edit: true }))
+  open(testPin(asPinId('30'), { can_edit: true }))
   const form = await dialog()
   expect(await form.findByRole('combobox', { name: 'Section' })).toBeTruthy()
   expect(form.queryByLabelText('Note to self')).toBeNull()

@@ -1,3 +1,4 @@
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
@@ -35,7 +36,7 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
   const whole = useQuery(query(pinGet, { id: pin.id }), { enabled: isOwner })
   const [before] = useState<PinWords>(() => ({ ...pin, link: pin.link ?? '' }))
   const [words, setWords] = useState(before)
-  const [place, setPlace] = useState({
+  const [place, setPlace] = useState<{ board_id: BoardId; name: string; section_id: SectionId | '' }>({
     board_id: pin.board.id,
     name: pin.board.name,
     section_id: pin.section?.id ?? '',
@@ -148,12 +149,12 @@ function changedOf({ note_to_self, is_ai_made }: OwnWords, known: OwnWords): Par
 }
 
 interface SectionSelectProps {
-  board_id: string
+  board_id: BoardId
   /** Empty: none. */
-  section_id: string
+  section_id: SectionId | ''
   /** What the chosen one is called, while the others are on their way. */
   title: string
-  onChoose: (section_id: string) => void
+  onChoose: (section_id: SectionId | '') => void
 }
 
 /** The section of a board that a pin stands in. Boards without sections have none to choose. */
@@ -170,7 +171,7 @@ function SectionSelect({ board_id, section_id, title, onChoose }: SectionSelectP
         label={section()}
         value={section_id}
         onChange={onChoose}
-        options={[{ value: '', label: noSection() }, ...options]}
+        options={[{ value: '' as const, label: noSection() }, ...options]}
       />
     </div>
   )

@@ -1,11 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import { afterEach, expect, test } from 'vitest'
 import { PinSource, licenceName } from './pin-source.tsx'
 
 afterEach(cleanup)
 
-const nests = { id: '30', title: 'Nests', origin_link_tokens: {} }
+const nests = { id: asPinId('30'), title: 'Nests', origin_link_tokens: {} }
 
 /** Where it leads to, by the way of /offsite/. */
 const wayOf = (name: string) => {
@@ -29,7 +30,11 @@ const nothing: PinOrigin = {
 test('SAVE-27 EVENT-08 the source names page, author, site, date and licence, and leads there through /offsite/', () => {
   render(
     <PinSource
-      pin={{ id: '30', title: 'My words', origin_link_tokens: { 'https://example.com/nests': 'aa.bb' } }}
+      pin={{
+        id: asPinId('30'),
+        title: 'My words',
+        origin_link_tokens: { 'https://example.com/nests': 'aa.bb' },
+      }}
       origin={{
         title: 'Nests of the bower',
         author: 'Ada Byron',

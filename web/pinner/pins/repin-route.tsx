@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -13,7 +14,7 @@ import { pictureRatio } from '../pictures/pin-shape.ts'
 import { closeupSources, pinName } from '../pictures/pin-sources.ts'
 import { SavePage } from '../save-page/save-page.tsx'
 
-const pinOf = (pin_id: string) => query(pinGet, { id: pin_id })
+const pinOf = (pin_id: PinId) => query(pinGet, { id: pin_id })
 
 const warm: Warm<'repin'> = ({ params, queries, viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('repin', params))

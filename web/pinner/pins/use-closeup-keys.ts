@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useLayoutEffect } from 'react'
 import { viewerOf } from '../../client/viewer.ts'
 import { browserQueries } from '../../client/browser-queries.ts'
@@ -13,7 +14,7 @@ export function leaveCloseup(state: unknown): void {
 }
 
 /** To another pin, in the place of this one: back still leads to the list. */
-export function goToPin(pin_id: string, state: unknown): void {
+export function goToPin(pin_id: PinId, state: unknown): void {
   void navigation.to(path('pin', { pin_id }), { replace: true, state: isFromHere(state) ? fromHere : null })
 }
 

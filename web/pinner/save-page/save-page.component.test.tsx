@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'
@@ -14,7 +15,7 @@ import { CreateForPin } from './create-for-pin.tsx'
 import { pinIn } from './for-pin.ts'
 import { SavePage } from './save-page.tsx'
 
-const savable = { kind: 'pin', pin_id: '30', title: 'Owl' } as const
+const savable = { kind: 'pin', pin_id: asPinId('30'), title: 'Owl' } as const
 let restore = () => {}
 let went: number[] = []
 
@@ -120,7 +121,7 @@ test('SAVE-15 on a phone a save that fails says so word for word, and the choice
 test('SAVE-16 SAVE-12 in a window the end names board and Pin, and offers to follow the creator', async () => {
   standOn('desktop')
   open(page, ({ call }) => {
-    if (call === repinCreate) return { ok: true, data: { ...testPin('900'), via_pinner: ben } }
+    if (call === repinCreate) return { ok: true, data: { ...testPin(asPinId('900')), via_pinner: ben } }
     if (call.id.startsWith('UserResource'))
       return { ok: true, data: { ...ben, is_me: false, followed_by_me: false } }
     return undefined

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Duplicate } from '@bowerbird/contract/pins/pin-models'
 import { call } from '../../client/call.ts'
@@ -25,7 +26,7 @@ export async function askDuplicates(savable: Savable): Promise<'yes' | 'no' | 'n
 }
 
 /** A pin is known by its id, an upload by its own; what is at an address is not known before it is fetched. */
-function pictureOf(savable: Savable): { pin_id: string } | { upload_id: string } | null {
+function pictureOf(savable: Savable): { pin_id: PinId } | { upload_id: string } | null {
   if (savable.kind === 'pin') return { pin_id: savable.pin_id }
   return savable.upload_id === undefined ? null : { upload_id: savable.upload_id }
 }

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { Suspense, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
@@ -48,7 +49,7 @@ interface BoardFormProps {
   /** What stands in the field, at every change. */
   onName?: (name: string) => void
   /** The Pin that the board is for: names are suggested for it (SAVE-10). */
-  pin_id?: string | null
+  pin_id?: PinId | null
   rights?: MakingRights
   /** Who is to be asked to the board; without it no one can be (SAVE-19). */
   queue?: { queued: readonly CollaboratorSuggestion[]; onQueue: (queue: CollaboratorSuggestion[]) => void }

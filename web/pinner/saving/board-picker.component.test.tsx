@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { pinDuplicatesGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, expect, test } from 'vitest'
 import { toasts } from '../../client/toasts.ts'
@@ -30,7 +31,7 @@ afterEach(() => {
   cleanup()
   restore()
   toasts.set([])
-  noteSaved('30', null)
+  noteSaved(asPinId('30'), null)
 })
 
 test('SAVE-09 three boards are one list; a fourth makes top choices', async () => {
@@ -54,7 +55,10 @@ test('SAVE-09 while boards are on their way it says Loading', async () => {
 })
 
 test('SAVE-11 boards that have the Pin already are marked, and the last one is named word for word', async () => {
-  const earlier = { ...testPin('800'), board: { ...testPin('800').board, id: '2', name: 'House' } }
+  const earlier = {
+    ...testPin(asPinId('800')),
+    board: { ...testPin(asPinId('800')).board, id: '2', name: 'House' },
+  }
   open(({ call }) =>
     call === pinDuplicatesGet ? { ok: true, data: [{ likeness: 'same', pin: earlier }] } : undefined,
   )
@@ -64,7 +68,12 @@ test('SAVE-11 boards that have the Pin already are marked, and the last one is n
 })
 
 test('SAVE-11 a save of this tab is known without asking', async () => {
-  noteSaved('30', { board_id: '4', board_name: 'Trees', board_url: trees.url, saved_id: '901' })
+  noteSaved(asPinId('30'), {
+    board_id: asBoardId('4'),
+    board_name: 'Trees',
+    board_url: trees.url,
+    saved_id: '901',
+  })
   open()
   expect(await screen.findByText('Psst! You already saved this Pin to Trees.')).toBeTruthy()
 })
@@ -105,7 +114,9 @@ test('SAVE-08 Enter in the search chooses when one board is left, and Escape tak
 })
 
 test('SAVE-09 of two thousand boards a few dozen rows are drawn, and all can be reached', async () => {
-  const many = Array.from({ length: 2000 }, (_, at) => testBoard(String(at + 100), `Board ${at + 1}`))
+  const many = Array.from({ length: 2000 }, (_, at) =>
+    testBoard(asBoardId(String(at + 100)), `Board ${at + 1}`),
+  )
   open(withBoards(many, many.slice(0, 2)))
   const all = await screen.findByRole('list', { name: 'All boards' })
   expect(within(all).getAllByRole('listitem').length).toBeLessThan(60)

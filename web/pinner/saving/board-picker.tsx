@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useCallback, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
@@ -37,7 +38,7 @@ export interface BoardPickerProps {
   /** A board that is not to be chosen. */
   without?: string | null
   /** What the short list should fit. */
-  pin_id?: string | null
+  pin_id?: PinId | null
   advertiser_id?: string | null
   /** Boards that have the picture already: ids and names, latest first. */
   saved?: ReadonlyMap<string, string>

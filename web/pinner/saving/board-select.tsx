@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { Popover } from '@base-ui/react/popover'
 import { chooseBoard, createBoard } from 'texts:saving'
@@ -10,16 +11,16 @@ import { BoardPicker } from './board-picker.tsx'
 
 interface BoardSelectProps {
   label: string
-  chosen: { board_id: string; name: string } | null
+  chosen: { board_id: BoardId; name: string } | null
   error?: string | null
-  onChoose: (board: { id: string; name: string; url: string }) => void
+  onChoose: (board: { id: BoardId; name: string; url: string }) => void
 }
 
 /** A form's board: a button that opens the picker in place, with creating a board inside it. */
 export function BoardSelect({ label, chosen, error, onChoose }: BoardSelectProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCreating, setIsCreating] = useState(false)
-  function choose(board: { id: string; name: string; url: string }) {
+  function choose(board: { id: BoardId; name: string; url: string }) {
     onChoose(board)
     setIsOpen(false)
   }

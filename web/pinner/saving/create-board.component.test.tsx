@@ -7,6 +7,7 @@ import {
   collaboratorTypeaheadGet,
   shareSuggestionsGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, expect, test } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'
@@ -94,7 +95,7 @@ test('SAVE-13 SAVE-22 while it is being made Create does nothing more; pressing 
   await userEvent.dblClick(createButton())
   expect(createButton().getAttribute('aria-busy')).toBe('true')
   expect(sent(boardCreate)).toHaveLength(1)
-  finish({ ok: true, data: { ...testBoard('5', 'Owls'), pin_count: 0 } })
+  finish({ ok: true, data: { ...testBoard(asBoardId('5'), 'Owls'), pin_count: 0 } })
   await screen.findByRole('dialog', { name: 'Board created' })
   expect(sent(repinCreate)).toHaveLength(1)
 })
@@ -120,7 +121,7 @@ test('SAVE-08 what was looked for in vain names the new board', async () => {
 test('SAVE-13 who acts for the ad account of another user makes a protected board, and is told why', async () => {
   const server = playSaving()
   restore = server.restore
-  const rights = makingRights('7', { advertiser_id: '50', owner_user_id: '8' })
+  const rights = makingRights(asUserId('7'), { advertiser_id: '50', owner_user_id: asUserId('8') })
   const queue = { queued: [], onQueue: () => {} }
   renderInPage(<BoardForm rights={rights} queue={queue} onMade={() => {}} />, { viewer: ann })
   const toggle = screen.getByRole('switch', { name: 'Protected' })

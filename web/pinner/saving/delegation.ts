@@ -1,9 +1,10 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 /** The ad account that a user acts for while they save. */
 export interface ActingFor {
   advertiser_id: string
-  owner_user_id: string
+  owner_user_id: UserId
 }
 
 /** What a board that is made now may be, and what goes with a save. */
@@ -17,7 +18,7 @@ export interface MakingRights {
 }
 
 /** pinner.md §6: owners choose and invite; others make protected boards for the ad account. */
-export function makingRights(viewer_id: string | null, acting_for: ActingFor | null): MakingRights {
+export function makingRights(viewer_id: UserId | null, acting_for: ActingFor | null): MakingRights {
   const isOther = viewer_id !== null && acting_for !== null && acting_for.owner_user_id !== viewer_id
   return {
     is_locked_protected: isOther,

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Duplicate } from '@bowerbird/contract/pins/pin-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -16,10 +17,10 @@ import { testPin } from '../test-things.ts'
 import { confirmDuplicates, noteDuplicates } from './duplicates.ts'
 import type { Savable } from './save-payload.ts'
 
-const owl: Savable = { kind: 'pin', pin_id: '30', title: 'Owl' }
+const owl: Savable = { kind: 'pin', pin_id: asPinId('30'), title: 'Owl' }
 const earlier: Duplicate = {
   likeness: 'same',
-  pin: testPin('7', { alt_text: 'An owl', created_at: 'Sun, 04 Apr 2021 12:00:00 +0000' }),
+  pin: testPin(asPinId('7'), { alt_text: 'An owl', created_at: 'Sun, 04 Apr 2021 12:00:00 +0000' }),
 }
 
 let restore = () => {}
@@ -47,7 +48,7 @@ function Question() {
 test('SAVE-26 after a save a notice shows the earlier Pin with board, date, Go there and Undo', async () => {
   const sent = open()
   const undo = vi.fn<() => void>()
-  await noteDuplicates({ saved_pin_id: '900', undo })
+  await noteDuplicates({ saved_pin_id: asPinId('900'), undo })
   expect(sent()).toEqual([{ pin_id: '900' }])
   const [notice] = toasts.get()
   if (!notice) throw new Error('no notice')
@@ -62,13 +63,13 @@ test('SAVE-26 after a save a notice shows the earlier Pin with board, date, Go t
 
 test('SAVE-26 a near picture is called one; without an earlier one, or without an answer, nothing is said', async () => {
   open({ ok: true, data: [{ ...earlier, likeness: 'near' }] })
-  await noteDuplicates({ saved_pin_id: '900', undo: () => {} })
+  await noteDuplicates({ saved_pin_id: asPinId('900'), undo: () => {} })
   expect(toasts.get().map(({ text }) => text)).toEqual(['You saved a picture much like this one'])
   restore()
   toasts.set([])
   for (const answer of [{ ok: true as const, data: [] }, refusedFor('internal')]) {
     restore = playServer([pinDuplicatesGet], () => answer).restore
-    await noteDuplicates({ saved_pin_id: '900', undo: () => {} })
+    await noteDuplicates({ saved_pin_id: asPinId('900'), undo: () => {} })
     restore()
   }
   expect(toasts.get()).toEqual([])
@@ -97,9 +98,9 @@ test('SAVE-26 after a yes the save is not told of again; the next one is', async
   const answer = confirmDuplicates(owl)
   await userEvent.click(await screen.findByRole('button', { name: 'Save it anyway' }))
   expect(await answer).toBe(true)
-  await noteDuplicates({ saved_pin_id: '900', undo: () => {} })
+  await noteDuplicates({ saved_pin_id: asPinId('900'), undo: () => {} })
   expect(toasts.get()).toEqual([])
-  await noteDuplicates({ saved_pin_id: '901', undo: () => {} })
+  await noteDuplicates({ saved_pin_id: asPinId('901'), undo: () => {} })
   expect(toasts.get()).toHaveLength(1)
 })
 

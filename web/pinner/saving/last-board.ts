@@ -1,9 +1,10 @@
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { safeStorage } from '../../client/safe-storage.ts'
 
 const key = 'last_board'
 
-export function rememberBoard(board_id: string): void {
+export function rememberBoard(board_id: BoardId): void {
   safeStorage.write(key, board_id)
 }
 

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { siteTypes } from './site-types.ts'
 import type { SiteType } from './site-types.ts'
 
@@ -9,7 +10,7 @@ export function promoteAddress({
 }: {
   may_promote: boolean
   site_type: SiteType
-  pin_id: string | null
+  pin_id: PinId | null
 }): string | null {
   if (!may_promote || site_type === siteTypes.sterling) return null
   return `/business/convert?next=/advertiser/quick_promote${pin_id ? `?pinId=${pin_id}` : ''}`

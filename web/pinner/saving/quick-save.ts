@@ -1,4 +1,5 @@
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { sendSave } from './send-save.ts'
@@ -6,7 +7,7 @@ import { tellSaved } from './tell-saved.ts'
 
 /** Saves a Pin to a board, and says how it went (SAVE-24). True when it is there. Loaded by the first press. */
 export async function quickSave(
-  pin: { id: string; title: string },
+  pin: { id: PinId; title: string },
   board: PickerBoard,
   key: string,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { playServer } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
@@ -12,7 +13,7 @@ let restore = () => {}
 afterEach(() => {
   cleanup()
   restore()
-  noteSaved('30', null)
+  noteSaved(asPinId('30'), null)
   saveRequest.set(null)
 })
 
@@ -21,8 +22,13 @@ test('SAVE-22 SAVE-24 the second click of a double click, which finds Saved in t
     ok: true,
     data: { all_boards: [], boards_shortlist: [] },
   })).restore
-  noteSaved('30', { board_id: '1', board_name: 'Owls', board_url: '/ann/owls/', saved_id: '31' })
-  renderInPage(<SaveBar pin={{ id: '30', title: 'Owl' }} />, { viewer: ann })
+  noteSaved(asPinId('30'), {
+    board_id: asBoardId('1'),
+    board_name: 'Owls',
+    board_url: '/ann/owls/',
+    saved_id: '31',
+  })
+  renderInPage(<SaveBar pin={{ id: asPinId('30'), title: 'Owl' }} />, { viewer: ann })
   const saved = screen.getByRole('button', { name: 'Saved' })
   fireEvent.click(saved, { detail: 2 })
   await Promise.resolve()

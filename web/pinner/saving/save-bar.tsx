@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { Link } from '../../navigation/link.tsx'
 import { chooseOtherBoard, save, saved, saveTo } from 'texts:save-button'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
 import { useQuickSave } from './use-quick-save.ts'
 
 interface SaveBarProps {
-  pin: { id: string; title: string }
+  pin: { id: PinId; title: string }
   size?: 'medium' | 'large'
   /** It lies on a picture rather than on a ground of ours. */
   is_over_picture?: boolean

@@ -1,19 +1,20 @@
+import { asBoardId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isNewBoard, nameSource, pinSave, startOfCreating, startOfSaving, turnSaving } from './save-flow.ts'
 import type { FlowBoard, SaveEffect, SaveEvent, SaveFlow, SaveStep } from './save-flow.ts'
 
 const plain: FlowBoard = {
-  id: '1',
+  id: asBoardId('1'),
   name: 'Kitchens',
   url: '/ann/kitchens/',
   privacy: 'public',
   section_count: 0,
   pin_count: 4,
 }
-const divided: FlowBoard = { ...plain, id: '2', name: 'House', section_count: 3 }
-const fresh: FlowBoard = { ...plain, id: '3', name: 'Lamps', pin_count: 0 }
-const section = { id: '9', title: 'Lighting' }
+const divided: FlowBoard = { ...plain, id: asBoardId('2'), name: 'House', section_count: 3 }
+const fresh: FlowBoard = { ...plain, id: asBoardId('3'), name: 'Lamps', pin_count: 0 }
+const section = { id: asSectionId('9'), title: 'Lighting' }
 const ben = {
   type: 'user',
   id: '8',

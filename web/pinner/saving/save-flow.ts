@@ -1,3 +1,4 @@
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 
@@ -6,7 +7,7 @@ export const pinSave = { loading: 'loading', success: 'success', longest_loading
 
 /** What the flow knows of a board. */
 export interface FlowBoard {
-  id: string
+  id: BoardId
   name: string
   url: string
   privacy: Privacy
@@ -15,7 +16,7 @@ export interface FlowBoard {
 }
 
 export interface FlowSection {
-  id: string
+  id: SectionId
   title: string
 }
 

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { keepBrowsing, stillSaving, yourBoards, savedToBoard } from 'texts:saving'
 import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ const successMs = 2600
 
 interface BoardMadeProps {
   board_name: string
-  pin_id: string | null
+  pin_id: PinId | null
   onDone: () => void
 }
 
@@ -48,7 +49,7 @@ export function BoardMade({ board_name, pin_id, onDone }: BoardMadeProps) {
 interface SavePanelProps {
   saving: Saving
   /** The pin that was made, once it is. */
-  saved_id: string | null
+  saved_id: PinId | null
   /** The success has been shown. */
   onDone: () => void
   /** The page goes on while a save loads: a user may leave it to itself (SAVE-15). */
@@ -157,12 +158,12 @@ function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePa
 }
 
 /** The boards for a Pin that is here already: some may have it (SAVE-11). */
-function PickerForPin({ pin_id, ...picker }: BoardPickerProps & { pin_id: string }) {
+function PickerForPin({ pin_id, ...picker }: BoardPickerProps & { pin_id: PinId }) {
   return <BoardPicker {...picker} pin_id={pin_id} saved={useAlreadySaved(pin_id)} />
 }
 
 /** Where the viewer has this picture already, latest first: board ids and names (SAVE-11). */
-function useAlreadySaved(pin_id: string): ReadonlyMap<string, string> {
+function useAlreadySaved(pin_id: PinId): ReadonlyMap<string, string> {
   const note = useSavedNote(pin_id)
   const { data } = useQuery(query(pinDuplicatesGet, { pin_id }))
   const found = new Map<string, string>()

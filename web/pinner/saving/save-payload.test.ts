@@ -1,8 +1,11 @@
+import { asBoardId, asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { savePayload } from './save-payload.ts'
 
 test('SAVE-20 a pin that is here is saved by RepinResource, with board and section', () => {
-  expect(savePayload({ kind: 'pin', pin_id: '5', title: 'Owl' }, '1', '9')).toEqual({
+  expect(
+    savePayload({ kind: 'pin', pin_id: asPinId('5'), title: 'Owl' }, asBoardId('1'), asSectionId('9')),
+  ).toEqual({
     method: 'repin',
     call: 'repin',
     options: { board_id: '1', section: '9', pin_id: '5', method: 'repin' },
@@ -20,7 +23,7 @@ test('SAVE-20 a picture that is not here is saved by PinResource, with everythin
     guid: 'g1',
     method: 'button',
   } as const
-  expect(savePayload(picture, '1', null)).toEqual({
+  expect(savePayload(picture, asBoardId('1'), null)).toEqual({
     method: 'button',
     call: 'create',
     options: {
@@ -40,16 +43,16 @@ test('SAVE-20 a picture that is not here is saved by PinResource, with everythin
 
 test('SAVE-23 nothing is shared to other networks', () => {
   const picture = { kind: 'picture', image_url: 'https://a.example/a.jpg', method: 'scraped' } as const
-  expect(savePayload(picture, '1', null).options).toMatchObject({
+  expect(savePayload(picture, asBoardId('1'), null).options).toMatchObject({
     share_facebook: false,
     share_twitter: false,
   })
 })
 
 test('SAVE-20 who acts for another user names the ad account', () => {
-  const pin = { kind: 'pin', pin_id: '5', title: 'Owl' } as const
-  expect(savePayload(pin, '1', null, '50').options).toMatchObject({ advertiser_id: '50' })
-  expect(savePayload(pin, '1', null).options).not.toHaveProperty('advertiser_id')
+  const pin = { kind: 'pin', pin_id: asPinId('5'), title: 'Owl' } as const
+  expect(savePayload(pin, asBoardId('1'), null, '50').options).toMatchObject({ advertiser_id: '50' })
+  expect(savePayload(pin, asBoardId('1'), null).options).not.toHaveProperty('advertiser_id')
 })
 
 test.each([
@@ -61,7 +64,7 @@ test.each([
 ])('SAVE-20 method %s with guid %s is sent as %s', (method, guid, sent) => {
   const saved = savePayload(
     { kind: 'picture', image_url: 'https://a.example/a.jpg', method, guid },
-    '1',
+    asBoardId('1'),
     null,
   )
   expect(saved.options.method).toBe(sent)

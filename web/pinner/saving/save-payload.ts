@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { pinMethods } from '@bowerbird/contract/pins/pin-methods'
@@ -5,7 +6,7 @@ import type { PinMethod } from '@bowerbird/contract/pins/pin-methods'
 
 /** What is to be saved: a pin that is here already, or a picture that is not. */
 export type Savable =
-  | { kind: 'pin'; pin_id: string; title: string }
+  | { kind: 'pin'; pin_id: PinId; title: string }
   | {
       kind: 'picture'
       image_url: string
@@ -27,8 +28,8 @@ export type SaveCall = { method: PinMethod } & (
 
 export function savePayload(
   savable: Savable,
-  board_id: string,
-  section_id: string | null,
+  board_id: BoardId,
+  section_id: SectionId | null,
   advertiser_id: string | null = null,
 ): SaveCall {
   const place = {

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -55,8 +56,8 @@ test('SAVE-04 the success of a new board is told to screen readers, and goes by 
 })
 
 test('SAVE-25 the window shows the Pin in full, and leads whoever may to promoting it', async () => {
-  const sent = play(({ call }) => (call === pinGet ? { ok: true, data: testPin('900') } : undefined))
-  renderInPage(<BoardMade board_name="Owls" pin_id="900" onDone={() => {}} />, {
+  const sent = play(({ call }) => (call === pinGet ? { ok: true, data: testPin(asPinId('900')) } : undefined))
+  renderInPage(<BoardMade board_name="Owls" pin_id={asPinId('900')} onDone={() => {}} />, {
     viewer: { ...ann, may_promote: true },
   })
   expect(screen.getByRole('link', { name: 'Promote your Pin' }).getAttribute('href')).toBe(
@@ -71,7 +72,7 @@ test.each([
   ['a refusal', refusedFor('not_found')],
 ])('SAVE-25 a lookup that answers %s shows the window without pin data', async (_, answer) => {
   const sent = play(({ call }) => (call === pinGet ? answer : undefined))
-  renderInPage(<BoardMade board_name="Owls" pin_id="900" onDone={() => {}} />, { viewer: ann })
+  renderInPage(<BoardMade board_name="Owls" pin_id={asPinId('900')} onDone={() => {}} />, { viewer: ann })
   await waitFor(() => expect(sent(pinGet).length).toBeGreaterThan(0))
   expect(screen.getByRole('status').textContent).toBe('Saved to Owls')
   expect(screen.getByRole('status').querySelector('img')).toBeNull()
@@ -85,10 +86,15 @@ test('SAVE-12 the notice offers to follow the creator, at once and for good', as
     return person({ followed_by_me: isFollowed })(arrived)
   })
   renderInPage(<Toaster />, { viewer: ann })
-  const data = { ...testPin('900'), via_pinner: ben } as unknown as Parameters<
+  const data = { ...testPin(asPinId('900')), via_pinner: ben } as unknown as Parameters<
     typeof tellSaved
   >[0]['answer']['data']
-  tellSaved({ answer: { ok: true, data }, board: testBoard('4', 'Trees'), section: null, source_id: '30' })
+  tellSaved({
+    answer: { ok: true, data },
+    board: testBoard(asBoardId('4'), 'Trees'),
+    section: null,
+    source_id: asPinId('30'),
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben Bosco' }))
   expect(await screen.findByText('Following')).toBeTruthy()
   await waitFor(() => expect(sent(userFollowCreate)).toMatchObject([{ user_id: '8' }]))
@@ -97,7 +103,7 @@ test('SAVE-12 the notice offers to follow the creator, at once and for good', as
 
 test.each([
   ['somebody followed already', person({ followed_by_me: true }), ben],
-  ['oneself', person({ is_me: true }), { ...ben, id: '7' }],
+  ['oneself', person({ is_me: true }), { ...ben, id: asUserId('7') }],
 ])('SAVE-12 no card for %s', async (_, own, user) => {
   const sent = play(own)
   renderInPage(<FollowCard user={user} />, { viewer: ann })

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardGet, boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { pinDuplicatesGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { confirmRequest } from '../../client/confirm.ts'
@@ -27,7 +28,7 @@ function heldSave() {
   let end = (_: unknown) => {}
   const own: Own = ({ call }) =>
     call === repinCreate ? new Promise((resolve) => (end = resolve as (outcome: unknown) => void)) : undefined
-  const answer = () => end({ ok: true, data: { ...testPin('900'), via_pinner: null } })
+  const answer = () => end({ ok: true, data: { ...testPin(asPinId('900')), via_pinner: null } })
   return { own, answer, end: (outcome: unknown) => end(outcome) }
 }
 
@@ -86,7 +87,7 @@ test('SAVE-15 a window that was opened meanwhile is not closed by the end of an 
   const save = heldSave()
   open(save.own)
   fireEvent.click(await rowOf(/^Trees/))
-  const next = { id: 2, savable: { kind: 'pin', pin_id: '31', title: 'Wren' } } as const
+  const next = { id: 2, savable: { kind: 'pin', pin_id: asPinId('31'), title: 'Wren' } } as const
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   saveRequest.set(next)
   save.answer()
@@ -142,7 +143,7 @@ test('SAVE-15 with the session lost the log-in comes first; turned away from it,
 
 test('SAVE-26 asked for, the same picture is a question first: no saves nothing, and the choice is open again', async () => {
   const asks = { ...ann, preferences: { ...ann.preferences, asks_before_duplicate: true } }
-  const earlier = { likeness: 'same', pin: testPin('800') }
+  const earlier = { likeness: 'same', pin: testPin(asPinId('800')) }
   const sent = open(
     ({ call }) => (call === pinDuplicatesGet ? { ok: true, data: [earlier] } : undefined),
     asks,

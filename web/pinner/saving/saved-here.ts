@@ -1,8 +1,9 @@
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { createStore, useStore } from '../../client/store.ts'
 
 /** A save that this tab made: where the pin went, and the pin that it became. */
 export interface SavedNote {
-  board_id: string
+  board_id: BoardId
   board_name: string
   board_url: string
   saved_id: string
@@ -12,13 +13,13 @@ const notes = createStore<ReadonlyMap<string, SavedNote>>(new Map())
 const none: ReadonlyMap<string, SavedNote> = new Map()
 
 /** Remembers, while the tab is open, that this pin was saved: its card says so. */
-export function noteSaved(pin_id: string, note: SavedNote | null): void {
+export function noteSaved(pin_id: PinId, note: SavedNote | null): void {
   const next = new Map(notes.get())
   if (note) next.set(pin_id, note)
   else next.delete(pin_id)
   notes.set(next)
 }
 
-export function useSavedNote(pin_id: string): SavedNote | null {
+export function useSavedNote(pin_id: PinId): SavedNote | null {
   return useStore(notes, none).get(pin_id) ?? null
 }

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { subjectOf } from '../../client/active-profile.ts'
 import { query } from '../../client/queries.ts'
@@ -10,7 +11,7 @@ import { siteTypes } from './site-types.ts'
 import { promoteAddress } from './promote-address.ts'
 
 /** The Pin that was made, under the mark of success. A lookup that answers something else leaves the mark alone (SAVE-25). */
-export function SavedPin({ pin_id }: { pin_id: string | null }) {
+export function SavedPin({ pin_id }: { pin_id: PinId | null }) {
   const subject = subjectOf(useViewer().id)
   const { data } = useQuery(query(pinGet, { id: pin_id ?? '0', field_set_key: 'detailed', ...subject }), {
     enabled: pin_id !== null,
@@ -40,7 +41,7 @@ export function SavedPin({ pin_id }: { pin_id: string | null }) {
 }
 
 /** Leads to advertising the Pin, for whoever may (SAVE-25). */
-export function PromoteLink({ pin_id }: { pin_id: string | null }) {
+export function PromoteLink({ pin_id }: { pin_id: PinId | null }) {
   const { may_promote } = useViewer()
   // The site as it is here: not one of those that mark their addresses (pinner.md §2).
   const address = promoteAddress({ may_promote, site_type: siteTypes.phone, pin_id })

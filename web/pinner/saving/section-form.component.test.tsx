@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardSectionCreate } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { keepActiveProfile } from '../../client/active-profile.ts'
 import { refusedFor } from '../../client/test-network.ts'
@@ -15,7 +16,7 @@ let restore = () => {}
 function open(own?: Own) {
   const server = playSaving(own)
   restore = server.restore
-  renderInPage(<SectionForm board_id="2" onMade={() => {}} />, { viewer: ann })
+  renderInPage(<SectionForm board_id={asBoardId('2')} onMade={() => {}} />, { viewer: ann })
   return () => server.sent(boardSectionCreate)
 }
 
@@ -97,7 +98,7 @@ test('SAVE-14 what is typed after a recommendation was taken away is typed', asy
 })
 
 test('BOARD-11 whoever acts as a profile makes the section in its name', async () => {
-  keepActiveProfile(ann.id ?? '', { id: '9', advertiser_id: null })
+  keepActiveProfile(asUserId(ann.id ?? ''), { id: asUserId('9'), advertiser_id: null })
   const sent = open()
   await userEvent.type(field(), 'Doors{Enter}')
   await waitFor(() => expect(sent()).toMatchObject([{ name: 'Doors', orbac_subject_id: '9' }]))

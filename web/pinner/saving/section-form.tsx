@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import {
@@ -23,7 +24,7 @@ import type { FlowSection } from './save-flow.ts'
 import { useActKeys } from './use-act-keys.ts'
 
 interface SectionFormProps {
-  board_id: string
+  board_id: BoardId
   start_name?: string
   /** What stands in the field, at every change. */
   onName?: (name: string) => void

@@ -1,3 +1,4 @@
+import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { PinMethod } from '@bowerbird/contract/pins/pin-methods'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -11,8 +12,8 @@ import type { Savable } from './save-payload.ts'
 
 export interface Save {
   savable: Savable
-  board_id: string
-  section_id: string | null
+  board_id: BoardId
+  section_id: SectionId | null
   /** Kept over the tries of one act, so that it makes one pin (SAVE-22). */
   key: string
   advertiser_id?: string | null
@@ -51,7 +52,7 @@ export function countSave(outcome: Outcome<PinDetail>, method: PinMethod): void 
 
 interface Told {
   /** None where no pin came to be. */
-  pin_id: string | null
+  pin_id: PinId | null
   method: PinMethod
 }
 

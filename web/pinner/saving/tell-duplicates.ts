@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
@@ -6,7 +7,7 @@ import { goThere, savedAlike, savedBefore, savedWhere, undoSave } from 'texts:du
 import { dayOf } from '../../texts/formats.ts'
 
 export interface DuplicateNote {
-  saved_pin_id: string
+  saved_pin_id: PinId
   /** Takes that save back. */
   undo: () => void
 }

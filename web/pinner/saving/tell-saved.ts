@@ -1,4 +1,5 @@
 import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinDelete, pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Answer } from '@bowerbird/contract/kernel/outcome'
@@ -21,7 +22,7 @@ export interface SaveDone {
   /** The board was made on the way. */
   is_new_board?: boolean
   /** The pin it was saved from, if it was one. */
-  source_id: string | null
+  source_id: PinId | null
 }
 
 /** After a save: the toast of SAVE-16 with its undo and the pin's creator (SAVE-12), the card's mark, and fresh lists. */
@@ -55,7 +56,7 @@ export function savedText(board: FlowBoard, section: FlowSection | null, usual =
   return board.pin_count === 0 ? savedFirstPin({ board_name: board.name }) : usual({ board_name: board.name })
 }
 
-async function undoSave(saved_id: string, source_id: string | null): Promise<void> {
+async function undoSave(saved_id: string, source_id: PinId | null): Promise<void> {
   const outcome = await perform(pinDelete, { id: saved_id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
   if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })

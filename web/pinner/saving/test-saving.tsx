@@ -14,6 +14,7 @@ import {
   collaboratorTypeaheadGet,
   shareSuggestionsGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { pinDelete, pinDuplicatesGet, pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
@@ -27,10 +28,10 @@ import SaveModal from './save-modal.tsx'
 import { saveRequest } from './save-request.ts'
 
 /** Boards, sections and a server for tests of the save window. */
-export const kitchens = testBoard('1', 'Café kitchens', { privacy: 'secret' })
-export const house = testBoard('2', 'House', { section_count: 1, is_collaborative: true })
-export const years = testBoard('3', '2026')
-export const trees = testBoard('4', 'Trees', { privacy: 'protected' })
+export const kitchens = testBoard(asBoardId('1'), 'Café kitchens', { privacy: 'secret' })
+export const house = testBoard(asBoardId('2'), 'House', { section_count: 1, is_collaborative: true })
+export const years = testBoard(asBoardId('3'), '2026')
+export const trees = testBoard(asBoardId('4'), 'Trees', { privacy: 'protected' })
 export const lighting = {
   id: '9',
   type: 'board_section',
@@ -47,9 +48,9 @@ export type Own = (arrived: Arrived) => Answer | undefined
 
 const usual: ReadonlyMap<unknown, (options: Record<string, unknown>) => unknown> = new Map([
   [boardPickerBoardsGet, () => ({ all_boards: [years, trees, kitchens, house], boards_shortlist: [trees] })],
-  [boardGet, ({ board_id }) => ({ ...testBoard(String(board_id), 'Board'), my_role: 'owner' })],
+  [boardGet, ({ board_id }) => ({ ...testBoard(asBoardId(String(board_id)), 'Board'), my_role: 'owner' })],
   [boardSectionsGet, () => [lighting]],
-  [boardCreate, ({ name }) => ({ ...testBoard('5', String(name)), pin_count: 0 })],
+  [boardCreate, ({ name }) => ({ ...testBoard(asBoardId('5'), String(name)), pin_count: 0 })],
   [boardSectionCreate, ({ name }) => ({ ...lighting, id: '10', title: name })],
   [boardTitleSuggestionsGet, () => ({ suggestions: [{ title: 'Night birds' }, { title: 'Owls' }] })],
   [sectionSuggestionsGet, () => ({ suggestions: [{ title: 'Doors', pin_ids: ['1'] }] })],
@@ -87,7 +88,7 @@ export function playSaving(own: Own = () => undefined) {
     const answer = own(arrived)
     if (answer) return answer
     const data = usual.get(arrived.call)
-    return { ok: true, data: data ? data(arrived.options) : { ...testPin('900'), via_pinner: null } }
+    return { ok: true, data: data ? data(arrived.options) : { ...testPin(asPinId('900')), via_pinner: null } }
   })
   const sent = (call: unknown) => server.arrived.filter((one) => one.call === call).map((one) => one.options)
   return { ...server, sent }
@@ -95,7 +96,7 @@ export function playSaving(own: Own = () => undefined) {
 
 /** The save window over a page, for a Pin. */
 export function openSaveWindow(viewer = ann): void {
-  saveRequest.set({ id: 1, savable: { kind: 'pin', pin_id: '30', title: 'Owl' } })
+  saveRequest.set({ id: 1, savable: { kind: 'pin', pin_id: asPinId('30'), title: 'Owl' } })
   renderInPage(<Host />, { viewer })
 }
 

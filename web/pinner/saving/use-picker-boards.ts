@@ -1,4 +1,5 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 
@@ -18,7 +19,7 @@ export function useBoardsFor({
   pin_id,
   advertiser_id,
 }: {
-  pin_id: string | null
+  pin_id: PinId | null
   advertiser_id: string | null
 }) {
   const isUsual = pin_id === null && advertiser_id === null

@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
 import { toast } from '../../client/toasts.ts'
@@ -25,7 +26,7 @@ export interface QuickSave {
 const loadSave = () => import('./quick-save.ts')
 
 /** One press saves to the last used board (SAVE-24). */
-export function useQuickSave(pin: { id: string; title: string }): QuickSave {
+export function useQuickSave(pin: { id: PinId; title: string }): QuickSave {
   const { isAuth } = useViewer()
   const boards = usePickerBoards({ enabled: isAuth })
   const [isSaving, setIsSaving] = useState(false)

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
 import { refusalText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
@@ -128,7 +129,7 @@ async function inviteQueued(board: FlowBoard, queue: readonly CollaboratorSugges
  * Whether a save was refused because its board was deleted meanwhile, or the viewer is no longer on it.
  * The lists that offered it are fetched again.
  */
-async function isBoardGone(refused: Refused, board_id: string): Promise<boolean> {
+async function isBoardGone(refused: Refused, board_id: BoardId): Promise<boolean> {
   if (refused.code !== 'not_found' && refused.code !== 'not_allowed') return false
   for (const list of [boardPickerBoardsGet, boardSectionsGet]) void refreshAll(list)
   const answer = await call(boardGet, { board_id })

@@ -1,3 +1,4 @@
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { Suspense } from 'react'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -75,7 +76,7 @@ afterEach(() => {
 })
 
 test('PEOPLE-04 PEOPLE-05 a Pin goes to whoever is suggested, each once, with a few words, and the button says so', async () => {
-  const sent = open({ pin: testPin('30') })
+  const sent = open({ pin: testPin(asPinId('30')) })
   expect(await screen.findAllByText('Cleo')).toHaveLength(1)
   await userEvent.type(screen.getByRole('textbox', { name: 'Message (optional)' }), 'Look')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -90,7 +91,7 @@ test('PEOPLE-04 PEOPLE-05 a Pin goes to whoever is suggested, each once, with a 
 test('PEOPLE-04 what was refused says why, and can be sent again', async () => {
   let isBroken = true
   const sent = open(
-    { board: { id: '5', name: 'Birds', url: '/ann/birds/', privacy: 'public' } },
+    { board: { id: asBoardId('5'), name: 'Birds', url: '/ann/birds/', privacy: 'public' } },
     ({ call }) =>
       call === conversationCreate && isBroken
         ? refusedFor('not_allowed', { message_detail: 'This person is not available.' })
@@ -108,14 +109,14 @@ test('PEOPLE-04 what was refused says why, and can be sent again', async () => {
 })
 
 test('PEOPLE-05 an address that is not whole cannot be sent to', async () => {
-  open({ pin: testPin('30') })
+  open({ pin: testPin(asPinId('30')) })
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Send to' }), 'zed@')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep typing' })
   expect(button.disabled).toBe(true)
 })
 
 test('PEOPLE-04 social networks and the link are offered for what is not secret alone', async () => {
-  const pin = testPin('30', { title: 'Blue egg' })
+  const pin = testPin(asPinId('30'), { title: 'Blue egg' })
   open({ pin })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' })
   expect(decodeURIComponent(link.href)).toMatch(/^https:\/\/wa\.me\/\?text=Blue egg http.*\/pin\/30\/$/)
@@ -128,7 +129,7 @@ test('PEOPLE-04 social networks and the link are offered for what is not secret 
 })
 
 test('PEOPLE-04 visitors may pass the link on, and are asked to log in to send it to people', async () => {
-  open({ pin: testPin('30') }, undefined, signedOut)
+  open({ pin: testPin(asPinId('30')) }, undefined, signedOut)
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log in to send it to people' }))

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import { shareLinkCreate, shareLinkDelete, shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
 import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
 import { afterEach, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ function open(link: ShareLink | null, privacy: 'secret' | 'public' = 'secret') {
     return { ok: true, data: call === shareLinkDelete ? { board_id: '50' } : now }
   })
   restore = server.restore
-  const board = { id: '50', name: 'Wedding', privacy }
+  const board = { id: asBoardId('50'), name: 'Wedding', privacy }
   openShareLink(board)
   renderInPage(<ShareLinkModal board={board} />, { viewer: ann })
   const dialog = within(screen.getByRole('dialog', { name: 'Share “Wedding” by link' }))
@@ -102,6 +103,8 @@ test('BOARD-17 a link that ran out says so and is not offered to be copied', asy
 test('SHELL-15 when the link cannot be read, another try is offered', async () => {
   const server = playServer([shareLinkGet], () => refusedFor('internal'))
   restore = server.restore
-  renderInPage(<ShareLinkModal board={{ id: '50', name: 'Wedding', privacy: 'secret' }} />, { viewer: ann })
+  renderInPage(<ShareLinkModal board={{ id: asBoardId('50'), name: 'Wedding', privacy: 'secret' }} />, {
+    viewer: ann,
+  })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
 import { trashDelete, trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { afterEach, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ function thing(id: string, more: Partial<TrashItem> = {}): TrashItem {
     image_urls: [`/media/private/trash/${id}/x/236x.jpg`],
     dominant_color: '#aabbcc',
     pin_count: 1,
-    board: { id: '50', name: 'Bowers', url: '/ann/bowers/' },
+    board: { id: asBoardId('50'), name: 'Bowers', url: '/ann/bowers/' },
     deleted_at: new Date(Date.now() - 3 * dayMs - 1000).toISOString(),
     purge_at: new Date(Date.now() + 27 * dayMs - 1000).toISOString(),
     ...more,

@@ -1,3 +1,5 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { isWebAddress } from '../pin-words/pin-words.ts'
 
 /** What an address asks to be saved: `/pin/create/{method}/?url=&media=&description=&color=&guid=` (CREATE-08). */
@@ -41,19 +43,20 @@ export function pinActionOf(params: object): PinAction | null {
  * The pin of this very site that is asked for: by the address of its page (CREATE-06), or, where a user
  * asks to repin, by its id.
  */
-export function askedPinId(action: PinAction, search: URLSearchParams, site_url: string): string | null {
+export function askedPinId(action: PinAction, search: URLSearchParams, site_url: string): PinId | null {
   const own = ownPinId(search.get('url')?.trim() ?? null, site_url)
   if (own !== null || action === 'create') return own
   const id = search.get('pin_id') ?? search.get('id') ?? ''
-  return /^[1-9]\d{0,18}$/.test(id) ? id : null
+  return /^[1-9]\d{0,18}$/.test(id) ? asPinId(id) : null
 }
 
 /** The pin that a page of this very site shows, by its address: with or without `www.`, at any port, in any case. */
-export function ownPinId(link: string | null, site_url: string): string | null {
+export function ownPinId(link: string | null, site_url: string): PinId | null {
   if (!link || !URL.canParse(link)) return null
   const { protocol, pathname } = new URL(link)
   if (!/^https?:$/.test(protocol) || hostOf(link) !== hostOf(site_url)) return null
-  return /^\/(?:amp\/)?pin\/([1-9]\d{0,18})\/?$/i.exec(pathname)?.[1] ?? null
+  const id = /^\/(?:amp\/)?pin\/([1-9]\d{0,18})\/?$/i.exec(pathname)?.[1]
+  return id === undefined ? null : asPinId(id)
 }
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '')

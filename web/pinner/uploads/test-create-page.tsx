@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
 import { findPinImagesGet, pinsImagePut } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -39,7 +40,7 @@ export function openCreatePage(
 
 function usual({ call, options }: Arrived): Answer {
   if (call === boardPickerBoardsGet)
-    return { ok: true, data: { all_boards: [testBoard('1', 'Kitchens')], boards_shortlist: [] } }
+    return { ok: true, data: { all_boards: [testBoard(asBoardId('1'), 'Kitchens')], boards_shortlist: [] } }
   if (call === findPinImagesGet)
     return {
       ok: true,
@@ -51,7 +52,7 @@ function usual({ call, options }: Arrived): Answer {
     }
   if (call === pinsImagePut) return { ok: true, data: options }
   if (call === pageCardCreate) return { ok: true, data: testCard }
-  return { ok: true, data: testPin('900') }
+  return { ok: true, data: testPin(asPinId('900')) }
 }
 
 const testCard = {

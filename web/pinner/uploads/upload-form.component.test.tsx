@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardCreate, boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { uploadRoomGet, vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +16,7 @@ import { FileDoor } from './test-file-door.ts'
 import { UploadScreen } from './upload-route.tsx'
 
 const picture = new File([new Uint8Array(2000)], 'owl.png', { type: 'image/png' })
-const kitchens = testBoard('1', 'Kitchens')
+const kitchens = testBoard(asBoardId('1'), 'Kitchens')
 let restore = () => {}
 type Answer = ReturnType<Parameters<typeof playServer>[1]>
 
@@ -50,7 +51,7 @@ function play(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
             },
           },
         }
-      return { ok: true, data: testPin('900') }
+      return { ok: true, data: testPin(asPinId('900')) }
     },
   )
   restore = server.restore
@@ -194,7 +195,7 @@ test('SAVE-22 publishing again after a failure carries the same key', async () =
 test('SAVE-01 a board can be created from inside the form, and that publishes nothing', async () => {
   const sent = play(({ call, options }) =>
     call === boardCreate
-      ? { ok: true, data: { ...testBoard('5', String(options['name'])), pin_count: 0 } }
+      ? { ok: true, data: { ...testBoard(asBoardId('5'), String(options['name'])), pin_count: 0 } }
       : undefined,
   )
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
@@ -212,7 +213,10 @@ test('SAVE-24 the board used last is chosen already, and another choice wins', a
   safeStorage.write('last_board', '1')
   play(({ call }) =>
     call === boardPickerBoardsGet
-      ? { ok: true, data: { all_boards: [testBoard('2', 'Gardens'), kitchens], boards_shortlist: [] } }
+      ? {
+          ok: true,
+          data: { all_boards: [testBoard(asBoardId('2'), 'Gardens'), kitchens], boards_shortlist: [] },
+        }
       : undefined,
   )
   renderInPage(<UploadScreen board={null} />, { viewer: ann })

@@ -1,3 +1,4 @@
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -49,7 +50,7 @@ async function takeSharedPictures(): Promise<File[]> {
 }
 
 export interface FormBoard {
-  id: string
+  id: BoardId
   name: string
   url: string
 }

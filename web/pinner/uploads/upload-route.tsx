@@ -1,4 +1,6 @@
 import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
@@ -44,8 +46,11 @@ export function UploadScreen({ board, words }: UploadScreenProps) {
 }
 
 /** `?board_id=` comes from a board that has room for a pin. */
-const boardOf = (board_id: string) => query(boardGet, { board_id })
-const boardIn = (search: URLSearchParams) => /^[1-9]\d{0,18}$/.exec(search.get('board_id') ?? '')?.[0] ?? null
+const boardOf = (board_id: BoardId) => query(boardGet, { board_id })
+const boardIn = (search: URLSearchParams): BoardId | null => {
+  const asked = search.get('board_id') ?? ''
+  return /^[1-9]\d{0,18}$/.test(asked) ? asBoardId(asked) : null
+}
 
 /** `?title=&description=&link=` come from a page whose picture could not be saved. What is no web address counts as not there. */
 function wordsIn(search: URLSearchParams): Pick<PinWords, 'title' | 'description' | 'link'> {
@@ -81,7 +86,7 @@ export default function UploadRoute() {
   )
 }
 
-function UploadToBoard({ board_id, words }: { board_id: string; words: Partial<PinWords> }) {
+function UploadToBoard({ board_id, words }: { board_id: BoardId; words: Partial<PinWords> }) {
   const { id, name, url } = usePrefetchedQuery(boardOf(board_id))
   return <UploadScreen board={{ id, name, url }} words={words} />
 }

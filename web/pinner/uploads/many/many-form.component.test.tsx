@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardPickerBoardsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { uploadRoomGet, vipCreate, vipGet } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ import { testBoard, testPin } from '../../test-things.ts'
 import { FileDoor } from '../test-file-door.ts'
 import { UploadScreen } from '../upload-route.tsx'
 
-const kitchens = testBoard('1', 'Kitchens')
+const kitchens = testBoard(asBoardId('1'), 'Kitchens')
 const sections = [{ id: '11', slug: 'stoves', title: 'Stoves', preview_pins: [], pin_count: 0 }]
 const file = (name: string) =>
   new File([new Uint8Array(2000)], name, { type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png' })
@@ -47,7 +48,7 @@ function play(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
         data: { [id]: { ...done, width: 800, height: 600, dominant_color: '#fff', failure: null } },
       }
     }
-    return { ok: true, data: testPin(`9${String(options['upload_id'])}`) }
+    return { ok: true, data: testPin(asPinId(`9${String(options['upload_id'])}`)) }
   })
   restore = server.restore
   return (call: unknown) => server.arrived.filter((one) => one.call === call)

@@ -1,3 +1,4 @@
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { toast } from '../../../client/toasts.ts'
@@ -48,7 +49,7 @@ export default function ManyForm({ board: startBoard, files, words }: ManyFormPr
   const boards = usePickerBoards()
   const [chosen, setBoard] = useState(startBoard)
   const board = chosen ?? lastUsedBoard(boards.data?.all_boards ?? [])
-  const [section_id, setSection] = useState<string | null>(null)
+  const [section_id, setSection] = useState<SectionId | null>(null)
   const [tags, setTags] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

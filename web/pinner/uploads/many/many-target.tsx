@@ -1,4 +1,5 @@
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
+import type { SectionId } from '@bowerbird/contract/kernel/ids'
 import { query } from '../../../client/queries.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import { board as boardText } from 'texts:pins'
@@ -11,11 +12,11 @@ import type { FormBoard } from '../upload-form.tsx'
 
 interface ManyTargetProps {
   board: FormBoard | null
-  section_id: string | null
+  section_id: SectionId | null
   tags: string
   is_board_missing: boolean
   onBoard: (board: FormBoard) => void
-  onSection: (section_id: string | null) => void
+  onSection: (section_id: SectionId | null) => void
   onTags: (tags: string) => void
 }
 

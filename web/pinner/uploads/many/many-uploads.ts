@@ -1,3 +1,4 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { randomKey } from '../../../client/random-key.ts'
 import { createStore } from '../../../client/store.ts'
 import type { Store } from '../../../client/store.ts'
@@ -11,7 +12,7 @@ export type ManyStep =
   /** On the server. `refusal`: why it was not published. */
   | { at: 'ready'; upload_id: string; refusal: string | null }
   | { at: 'publishing'; upload_id: string }
-  | { at: 'published'; pin_id: string }
+  | { at: 'published'; pin_id: PinId }
 
 /** One file on its way to a pin. */
 export interface ManyItem {

@@ -1,3 +1,4 @@
+import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Answer } from '@bowerbird/contract/kernel/outcome'
@@ -10,8 +11,8 @@ import { countSave } from '../../saving/send-save.ts'
 import type { ManyItem, ManyUploads } from './many-uploads.ts'
 
 export interface ManyTarget {
-  board_id: string
-  section_id: string | null
+  board_id: BoardId
+  section_id: SectionId | null
   description: string
   link: string
 }
