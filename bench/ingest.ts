@@ -4,7 +4,8 @@ import { audienceHash } from '@bowerbird/ads/tracking/audience-hash'
 import { daysAfter } from '@bowerbird/ads/entities/campaign-days'
 import { makeDays, utcDay } from '@bowerbird/ads/tracking/event-days-queries'
 import { sealServed } from '@bowerbird/ads/tracking/served-token'
-import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asCampaignId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { copyIn } from '@bowerbird/core/db/backup/copy-streams'
 import { audienceKey } from '@bowerbird/core/call/caller'
@@ -46,7 +47,7 @@ export default ingest
 
 async function rate(
   product: BenchProduct,
-  account: string,
+  account: AdvertiserId,
   size: (typeof batches)[number],
 ): Promise<BenchResult> {
   const count = eventsARound[size] / size
@@ -82,7 +83,7 @@ let senders = 0
 type Request = ReturnType<typeof requestOf>
 
 /** Impressions of as many ads, as one browser sends them. */
-function requestOf({ app }: BenchProduct, account: string, size: number) {
+function requestOf({ app }: BenchProduct, account: AdvertiserId, size: number) {
   const number = ++senders
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const nobody = { viewer: null, browser_session_id: null, idempotency_key: null }
@@ -98,9 +99,9 @@ function requestOf({ app }: BenchProduct, account: string, size: number) {
     tracking_params: sealServed(app.security.secret, {
       impression_id: app.database.new_id(),
       advertiser_id: account,
-      campaign_id: '2',
-      ad_group_id: '3',
-      ad_id: String(1_000 + ((number + i) % 200)),
+      campaign_id: asCampaignId('2'),
+      ad_group_id: asAdGroupId('3'),
+      ad_id: asAdId(String(1_000 + ((number + i) % 200))),
       pin_id: asPinId('5'),
       surface: 'home',
       billable: 'CLICKTHROUGH',
@@ -172,7 +173,7 @@ async function copy({ connection }: BenchProduct, lines: string[]): Promise<void
 }
 
 /** From the last event that was acknowledged until reports hold all of them, each once. */
-async function inReportsAfter(product: BenchProduct, account: string): Promise<BenchResult> {
+async function inReportsAfter(product: BenchProduct, account: AdvertiserId): Promise<BenchResult> {
   const { app, consumers } = product
   await app.database.pool.query('truncate measure_event, ad_hour')
   await consumers.drain()

@@ -1,4 +1,5 @@
 import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import { buildIndex } from '../ads/serving/ad-index.ts'
 import { holdAuction } from '../ads/serving/auction.ts'
 import { createBudgetAllocations } from '../ads/serving/budget-allocations.ts'
@@ -21,7 +22,7 @@ interface Ledger {
 }
 
 interface Due {
-  campaign_id: string
+  campaign_id: CampaignId
   price: number
 }
 

@@ -1,7 +1,8 @@
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import { businessCreate } from '@bowerbird/contract/business/business-calls'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { billingProfileUpdate, fundsGet, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
@@ -28,7 +29,7 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 let olive: Person, ann: Person, ben: Person
-let advertiser_id: string, pin_id: PinId
+let advertiser_id: AdvertiserId, pin_id: PinId
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -46,7 +47,7 @@ test.beforeAll(async () => {
     currency: 'USD',
     time_zone: 'America/New_York',
   })
-  advertiser_id = (await ann.did(advertisersGet, {}))[0]?.id ?? ''
+  advertiser_id = (await ann.did(advertisersGet, {}))[0]?.id ?? asAdvertiserId('')
   const board = await makeBoard(ann, { name: 'Nests' })
   pin_id = (await makePin(ann, board.id, { title: 'A nest of oak' })).id
 })

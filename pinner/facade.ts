@@ -1,4 +1,4 @@
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
@@ -60,7 +60,7 @@ export const pinnerFacade = {
   /** Puts news of an ad account among a user's notifications, in the transaction of a consumer. */
   tellPromotion: (
     context: ConsumerContext,
-    { user_id, news, advertiser_id }: { user_id: UserId; news: PromotionNews; advertiser_id: string },
+    { user_id, news, advertiser_id }: { user_id: UserId; news: PromotionNews; advertiser_id: AdvertiserId },
   ) =>
     putNotice(context, {
       user_id,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boardFeedGet, boardGet } from '@bowerbird/contract/boards/board-calls'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { proofRun } from '@bowerbird/contract/money/funds-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
@@ -133,7 +134,7 @@ async function readsReport({ database: { db } }: AppContext, dispatcher: Dispatc
   const { advertiser_id } = await db
     .selectFrom('ad_hour' as never)
     .select('advertiser_id' as never)
-    .$castTo<{ advertiser_id: string }>()
+    .$castTo<{ advertiser_id: AdvertiserId }>()
     .executeTakeFirstOrThrow()
   const asked = { advertiser_id, grain: 'ads' } as const
   const rows = await dispatcher.run(reportRowsGet, asked, callerOf(await viewerOf(db, 'nestco')))

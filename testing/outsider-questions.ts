@@ -1,4 +1,4 @@
-import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, ConversationId, PinId } from '@bowerbird/contract/kernel/ids'
 import { searchScopes } from '@bowerbird/contract/search/search-scopes'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -22,7 +22,7 @@ export interface Named {
   /** Of many pins, each with the board that it is about. */
   actions: readonly { id: string; board_id: BoardId }[]
   /** What people write to each other in. */
-  conversation_ids: readonly string[]
+  conversation_ids: readonly ConversationId[]
 }
 
 type Options = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, ConversationId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 
 /**
  * Who may see and do what, after any history: what tests hold the product against. Written from the
@@ -81,7 +81,7 @@ export interface BelievedComment {
 /** What a user wrote to others. */
 export interface BelievedMessage {
   marker: string
-  conversation_id: string
+  conversation_id: ConversationId
   sender: string
   /** All of them, the sender included. */
   people: readonly string[]

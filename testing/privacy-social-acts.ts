@@ -1,5 +1,5 @@
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asConversationId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
 import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
@@ -53,7 +53,12 @@ const message: Act = async (play, who, step) => {
     [pin ? play.can(who, 'see', pin) : 'yes', isBarred ? 'not_allowed' : 'yes'],
     ({ id }) => {
       const sender = who.person ?? ''
-      play.history.messages.push({ marker, conversation_id: id ?? '', sender, people: everybody })
+      play.history.messages.push({
+        marker,
+        conversation_id: id ?? asConversationId(''),
+        sender,
+        people: everybody,
+      })
     },
   )
 }

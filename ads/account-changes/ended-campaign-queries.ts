@@ -1,9 +1,10 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../entities/campaign-tables.ts'
 
 /** Every campaign of these ad accounts that could still run goes to the archive; answers which did, and from what. */
-export async function archiveCampaigns(db: Db, advertiser_ids: readonly string[], now: Date) {
+export async function archiveCampaigns(db: Db, advertiser_ids: readonly AdvertiserId[], now: Date) {
   const open = await db
     .selectFrom('campaign')
     .select(['advertiser_id', 'campaign_id', 'status'])

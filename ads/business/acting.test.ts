@@ -17,6 +17,7 @@ import { advertiserRights, rightsOfRoles } from '@bowerbird/contract/business/bu
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import { boardCreate, boardGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { userBlockCreate, userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { ApiError } from '@bowerbird/core/call/api-error'
@@ -29,7 +30,7 @@ import { allowAdvertiser } from './allow-advertiser.ts'
 import { guard, makeBusiness, makeMember } from './test-business.ts'
 
 /** What the check says of a user: may, or the refusal. */
-async function allows({ app, clock }: World, who: Pinner, advertiser_id: string) {
+async function allows({ app, clock }: World, who: Pinner, advertiser_id: AdvertiserId) {
   const ctx = {
     db: app.database.db,
     viewer: who.viewer,

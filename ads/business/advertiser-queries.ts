@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Selectable } from 'kysely'
@@ -7,7 +7,7 @@ import type { AdvertiserTable } from './advertiser-tables.ts'
 
 export async function advertiserById(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   lock: 'share' | 'none' = 'none',
 ): Promise<Selectable<AdvertiserTable> | undefined> {
   const query = db.selectFrom('advertiser').selectAll().where('advertiser_id', '=', advertiser_id)
@@ -53,7 +53,7 @@ export async function advertisersOfAll(
 
 export async function ownersOfAdvertisers(
   db: Db,
-  advertiser_ids: readonly string[],
+  advertiser_ids: readonly AdvertiserId[],
 ): Promise<ReadonlyMap<string, UserId>> {
   const rows = await db
     .selectFrom('advertiser')
@@ -66,7 +66,7 @@ export async function ownersOfAdvertisers(
 /** Undefined: a user changed it meanwhile. */
 export async function changeAdvertiser(
   db: Db,
-  { advertiser_id, version }: { advertiser_id: string; version: number },
+  { advertiser_id, version }: { advertiser_id: AdvertiserId; version: number },
   change: { name: string; now: Date },
 ): Promise<Selectable<AdvertiserTable> | undefined> {
   return db
@@ -79,7 +79,7 @@ export async function changeAdvertiser(
 }
 
 /** The ad accounts of a user end with their business; those that the site stopped stay stopped. Answers which ended. */
-export async function disableAdvertisers(db: Db, owner_user_id: UserId, now: Date): Promise<string[]> {
+export async function disableAdvertisers(db: Db, owner_user_id: UserId, now: Date): Promise<AdvertiserId[]> {
   const ids = (await advertisersOf(db, owner_user_id))
     .filter((one) => one.disabled_at === null)
     .map((one) => one.advertiser_id)
@@ -92,7 +92,7 @@ export async function disableAdvertisers(db: Db, owner_user_id: UserId, now: Dat
 }
 
 /** Those that ended with the business are there again. Answers which. */
-export async function enableAdvertisers(db: Db, owner_user_id: UserId, now: Date): Promise<string[]> {
+export async function enableAdvertisers(db: Db, owner_user_id: UserId, now: Date): Promise<AdvertiserId[]> {
   const ids = (await advertisersOf(db, owner_user_id))
     .filter((one) => one.disabled_as === 'business_ended')
     .map((one) => one.advertiser_id)

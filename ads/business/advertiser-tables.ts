@@ -1,8 +1,8 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType } from 'kysely'
 
 export type AdvertiserTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   owner_user_id: UserId
   name: string
   country: string
@@ -15,7 +15,7 @@ export type AdvertiserTable = {
   created_at: Date
   updated_at: Date
 }
-export type UserAdvertiserTable = { user_id: UserId; advertiser_id: string }
+export type UserAdvertiserTable = { user_id: UserId; advertiser_id: AdvertiserId }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

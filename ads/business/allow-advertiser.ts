@@ -1,7 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { AdvertiserRight } from '@bowerbird/contract/business/business-roles'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { hasFreshSecondFactor, needsSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
@@ -64,7 +64,7 @@ type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'api
  */
 export async function allowAdvertiser<R extends AdvertiserRight>(
   ctx: AllowCtx,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   right: R,
 ): Promise<AllowedAdvertiser<R>> {
   const { db, viewer } = ctx

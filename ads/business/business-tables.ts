@@ -1,6 +1,6 @@
 import type { BusinessAct, BusinessType, ConversionAnswer } from '@bowerbird/contract/business/business-terms'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType } from 'kysely'
 
 export type BusinessTable = {
@@ -51,7 +51,7 @@ export type BusinessActTable = {
   actor_id: UserId
   act: BusinessAct
   user_id: UserId | null
-  advertiser_id: string | null
+  advertiser_id: AdvertiserId | null
   detail: ColumnType<string, string | undefined, string>
   created_at: Date
 }

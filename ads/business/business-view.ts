@@ -1,5 +1,5 @@
 import type { BusinessView } from '@bowerbird/contract/business/business-models'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { advertisersOf } from './advertiser-queries.ts'
 import { businessOf } from './business-queries.ts'
@@ -12,7 +12,7 @@ export async function readBusinessOf(db: Db, user_id: UserId): Promise<BusinessV
   return viewBusiness(business, first?.advertiser_id ?? null)
 }
 
-function viewBusiness(business: BusinessRow, advertiser_id: string | null): BusinessView {
+function viewBusiness(business: BusinessRow, advertiser_id: AdvertiserId | null): BusinessView {
   const { user_id: id, created_at, updated_at: _, ...rest } = business
   return { ...rest, id, advertiser_id, created_at: created_at.toISOString() }
 }

@@ -16,7 +16,7 @@ export const listOperations = handle(businessActsGet, async ({ business_id, page
   const people = await pinnerFacade.people(ctx.db, [...new Set(ids)])
   const accounts = new Map((await advertisersOf(ctx.db, business_id)).map((one) => [one.advertiser_id, one]))
   const data = items.map((row) => {
-    const account = accounts.get(row.advertiser_id ?? '')
+    const account = row.advertiser_id === null ? undefined : accounts.get(row.advertiser_id)
     return {
       id: row.act_id,
       act: row.act,

@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-advertiser.ts'
@@ -33,7 +33,7 @@ export const makeAdvertiser = handle(
       return viewOneAdvertiser(ctx, made)
     }),
   {
-    again: async (advertiser_id, ctx) => {
+    again: async (advertiser_id: AdvertiserId, ctx) => {
       const made = await advertiserById(ctx.db, advertiser_id)
       return made ? viewOneAdvertiser(ctx, made) : null
     },
@@ -45,8 +45,8 @@ export async function addAdvertiser(
   { db, now, newId }: Pick<AnyCtx, 'db' | 'now' | 'newId'>,
   owner_user_id: UserId,
   account: { name: string; country: string; currency: string; time_zone: string },
-): Promise<string> {
-  const advertiser_id = newId()
+): Promise<AdvertiserId> {
+  const advertiser_id = newId<AdvertiserId>()
   await insertAdvertiser(db, { ...account, advertiser_id, owner_user_id, created_at: now, updated_at: now })
   return advertiser_id
 }

@@ -1,5 +1,5 @@
 import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertOperation } from './operation-queries.ts'
 
@@ -8,7 +8,7 @@ interface BusinessOperation {
   act: BusinessAct
   /** Whom it is about. */
   user_id?: UserId
-  advertiser_id?: string
+  advertiser_id?: AdvertiserId
   detail?: string
 }
 

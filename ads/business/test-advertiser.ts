@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
 import { insertAdvertiser } from './advertiser-queries.ts'
@@ -7,8 +8,8 @@ export async function makeAdvertiser(
   { app }: Pick<World, 'app'>,
   owner: Pick<Pinner, 'id'>,
   given: { country?: string; currency?: string; time_zone?: string; name?: string } = {},
-): Promise<string> {
-  const advertiser_id = app.database.new_id()
+): Promise<AdvertiserId> {
+  const advertiser_id = app.database.new_id<AdvertiserId>()
   const now = app.clock.now()
   await insertAdvertiser(app.database.db, {
     advertiser_id,

@@ -5,6 +5,7 @@ import {
 } from '@bowerbird/contract/business/business-calls'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { Input } from '@bowerbird/contract/kernel/call'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { setEmail } from '@bowerbird/core/identity/account-row-queries'
 import { userTotpCreate, userTotpUpdate, userProofCreate } from '@bowerbird/contract/mfa/mfa-calls'
 import type { Pinner } from '@bowerbird/testing/make'
@@ -23,7 +24,7 @@ export const nest: Input<typeof businessCreate> = {
 export async function makeBusiness(
   { make }: Pick<World, 'make'>,
   given: Partial<Input<typeof businessCreate>> = {},
-): Promise<Pinner & { advertiser_id: string }> {
+): Promise<Pinner & { advertiser_id: AdvertiserId }> {
   const owner = await make.pinner()
   const { advertiser_id } = await owner.did(businessCreate, { ...nest, ...given })
   if (advertiser_id === null) throw new Error('a new business has no ad account')

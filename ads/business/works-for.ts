@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { ownersOfAdvertisers } from './advertiser-queries.ts'
 import { membershipsOf } from './member-queries.ts'
@@ -10,7 +10,7 @@ import { membershipsOf } from './member-queries.ts'
 export async function accountsOfTheirs(
   db: Db,
   user_id: UserId,
-  advertiser_ids: readonly string[],
+  advertiser_ids: readonly AdvertiserId[],
 ): Promise<Set<string>> {
   if (advertiser_ids.length === 0) return new Set()
   const [owners, memberships] = await Promise.all([

@@ -89,7 +89,7 @@ function viewPromotedPin({ id, title, images, dominant_color }: PinView): NonNul
   return { id, title, image_url: images['236x'].url, dominant_color }
 }
 
-function shared(row: Campaign | AdGroup | Ad, id: string) {
+function shared<SomeId extends string>(row: Campaign | AdGroup | Ad, id: SomeId) {
   return {
     id,
     advertiser_id: row.advertiser_id,

@@ -1,5 +1,5 @@
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { requestReview } from '../entities/request-review.ts'
@@ -30,9 +30,9 @@ export interface NewPromotion {
 }
 
 export interface CreatedPromotion {
-  campaign_id: string
-  ad_group_id: string
-  ad_id: string
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  ad_id: AdId
 }
 
 export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer: { id: UserId } }
@@ -67,11 +67,11 @@ export async function createPromotion(
 /** The campaign alone. */
 export async function createCampaign(
   ctx: CreateCtx,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   { budget_micros, ...campaign }: NewCampaign,
-): Promise<string> {
+): Promise<CampaignId> {
   const { db, now, newId, viewer } = ctx
-  const campaign_id = newId()
+  const campaign_id = newId<CampaignId>()
   const row = {
     pacing: 'STANDARD',
     status: 'ACTIVE',
@@ -101,9 +101,9 @@ export async function createAdGroup(
   ctx: CreateCtx,
   place: Pick<AdGroup, 'advertiser_id' | 'campaign_id'>,
   { bid_micros, ...ad_group }: NewAdGroup & Pick<AdGroup, 'name'> & Partial<Pick<AdGroup, 'status'>>,
-): Promise<string> {
+): Promise<AdGroupId> {
   const { db, now, newId } = ctx
-  const ad_group_id = newId()
+  const ad_group_id = newId<AdGroupId>()
   const row = {
     placement: placements[0],
     status: 'ACTIVE',
@@ -134,10 +134,10 @@ export async function createAd(
   ctx: CreateCtx,
   place: Pick<Ad, 'advertiser_id' | 'campaign_id' | 'ad_group_id'>,
   ad: NewAd & Pick<Ad, 'name'> & Partial<Pick<Ad, 'status'>>,
-): Promise<string> {
+): Promise<AdId> {
   const { db, now, newId } = ctx
   const { advertiser_id, campaign_id } = place
-  const ad_id = newId()
+  const ad_id = newId<AdId>()
   const row = { status: 'ACTIVE', ...ad } as const
   await insertAd(db, {
     ...row,

@@ -1,5 +1,6 @@
 import { campaignDuplicate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -41,12 +42,12 @@ export const duplicateCampaign = handle(
       return copied(ctx, advertiser, copy_id)
     }),
   {
-    again: async (copy_id, ctx, { advertiser_id }) =>
+    again: async (copy_id: CampaignId, ctx, { advertiser_id }) =>
       copied(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), copy_id),
   },
 )
 
-async function copyBelow(ctx: CopyCtx, { advertiser_id, campaign_id }: Campaign, copy_id: string) {
+async function copyBelow(ctx: CopyCtx, { advertiser_id, campaign_id }: Campaign, copy_id: CampaignId) {
   const page = { advertiser_id, campaign_id, statuses: ['ACTIVE', 'PAUSED'], after: undefined } as const
   const place = { advertiser_id, campaign_id: copy_id }
   const groups = await adGroupsAfter(ctx.db, { ...page, limit: mostBelow })
@@ -89,7 +90,7 @@ const copyName = (name: string) =>
     .slice(0, NAME_MAX - 4)
     .join('')} (2)`
 
-async function copied(ctx: CopyCtx, advertiser: Advertiser, campaign_id: string) {
+async function copied(ctx: CopyCtx, advertiser: Advertiser, campaign_id: CampaignId) {
   const row = await campaignOf(ctx.db, advertiser.advertiser_id, campaign_id)
   return theOne(await viewCampaigns(ctx, advertiser, row ? [row] : []))
 }

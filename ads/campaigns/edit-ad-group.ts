@@ -1,3 +1,4 @@
+import type { AdGroupId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -48,7 +49,7 @@ export const editAdGroup = handle(
       return viewed(saved)
     }),
   {
-    again: async (ad_group_id, ctx, { advertiser_id }) => {
+    again: async (ad_group_id: AdGroupId, ctx, { advertiser_id }) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       const row = await adGroupOf(ctx.db, advertiser_id, ad_group_id)
       return row ? theOne(await viewAdGroups(ctx, advertiser, [row])) : null

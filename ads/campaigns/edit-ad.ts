@@ -1,6 +1,6 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -51,7 +51,7 @@ export const editAd = handle(
       return viewed(saved)
     }),
   {
-    again: async (ad_id, ctx, { advertiser_id }) => {
+    again: async (ad_id: AdId, ctx, { advertiser_id }) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       const row = await adOf(ctx.db, advertiser_id, ad_id)
       return row ? theOne(await viewAds(ctx, advertiser, [row])) : null

@@ -1,3 +1,4 @@
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -47,7 +48,7 @@ export const editCampaign = handle(
       return viewed(saved)
     }),
   {
-    again: async (campaign_id, ctx, { advertiser_id }) => {
+    again: async (campaign_id: CampaignId, ctx, { advertiser_id }) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       const row = await campaignOf(ctx.db, advertiser_id, campaign_id)
       return row ? theOne(await viewCampaigns(ctx, advertiser, [row])) : null

@@ -7,7 +7,8 @@ import {
   campaignsGet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, Id } from '@bowerbird/contract/kernel/ids'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
@@ -21,7 +22,7 @@ const unarchived: readonly EntityStatus[] = ['DRAFT', 'ACTIVE', 'PAUSED']
 
 export const listCampaigns = handle(campaignsGet, async (input, ctx) => {
   const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
-  const page = pageAsked('campaigns', input)
+  const page = pageAsked<CampaignId>('campaigns', input)
   const rows = await campaignsAfter(ctx.db, page.asked)
   const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.campaign_id })
   return { data: await viewCampaigns(ctx, advertiser, items), bookmark }
@@ -29,7 +30,7 @@ export const listCampaigns = handle(campaignsGet, async (input, ctx) => {
 
 export const listAdGroups = handle(adGroupsGet, async (input, ctx) => {
   const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
-  const page = pageAsked('ad_groups', input)
+  const page = pageAsked<AdGroupId>('ad_groups', input)
   const rows = await adGroupsAfter(ctx.db, { ...page.asked, campaign_id: input.campaign_id })
   const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.ad_group_id })
   return { data: await viewAdGroups(ctx, advertiser, items), bookmark }
@@ -37,7 +38,7 @@ export const listAdGroups = handle(adGroupsGet, async (input, ctx) => {
 
 export const listAds = handle(adsGet, async (input, ctx) => {
   const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
-  const page = pageAsked('ads', input)
+  const page = pageAsked<AdId>('ads', input)
   const { campaign_id, ad_group_id } = input
   const rows = await adsAfter(ctx.db, { ...page.asked, campaign_id, ad_group_id })
   const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.ad_id })
@@ -69,20 +70,20 @@ export function theOne<View>([view]: readonly View[]): View {
 }
 
 interface Asked {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   entity_statuses?: readonly EntityStatus[] | undefined
-  campaign_id?: string | undefined
-  ad_group_id?: string | undefined
+  campaign_id?: CampaignId | undefined
+  ad_group_id?: AdGroupId | undefined
   page_size: number
   bookmarks: string | null
 }
 
 /** What of a list is asked for, and how its page is cut. */
-function pageAsked(list: string, input: Asked) {
+function pageAsked<SomeId extends Id<string>>(list: string, input: Asked) {
   const { advertiser_id, entity_statuses, campaign_id, ad_group_id, page_size, bookmarks } = input
   const statuses = entity_statuses?.length ? entity_statuses : unarchived
   const scope = [list, advertiser_id, campaign_id, ad_group_id, ...statuses].join(' ')
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<SomeId>(), bookmarks)
   return {
     asked: { advertiser_id, statuses, after, limit: page_size + 1 },
     cut: { scope, limit: page_size },

@@ -1,3 +1,4 @@
+import { asAdGroupId, asAdId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { changesGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { ChangeView } from '@bowerbird/contract/campaigns/campaign-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
@@ -46,10 +47,10 @@ async function namesOf(
   const of = (kind: ChangeRow['entity_kind']) => [
     ...new Set(rows.flatMap((row) => (row.entity_kind === kind ? row.entity_id : []))),
   ]
-  const campaigns = await campaignsOf(db, advertiser_id, of('campaign'))
-  const groups = await adGroupsOf(db, advertiser_id, of('ad_group'))
-  const ads = await adsOf(db, advertiser_id, of('ad'))
-  return new Map([
+  const campaigns = await campaignsOf(db, advertiser_id, of('campaign').map(asCampaignId))
+  const groups = await adGroupsOf(db, advertiser_id, of('ad_group').map(asAdGroupId))
+  const ads = await adsOf(db, advertiser_id, of('ad').map(asAdId))
+  return new Map<string, string>([
     [advertiser_id, name],
     ...[...campaigns, ...groups, ...ads].map(([id, row]) => [id, row.name] as const),
   ])

@@ -1,5 +1,7 @@
 import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { EntityKind, SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import { asAdGroupId, asAdId, asCampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -65,7 +67,7 @@ async function setStatus(
 }
 
 interface Kind<Row> {
-  find: (ctx: StatusCtx, advertiser_id: string, id: string) => Promise<Row | undefined>
+  find: (ctx: StatusCtx, advertiser_id: AdvertiserId, id: string) => Promise<Row | undefined>
   save: (ctx: StatusCtx, row: Row, change: { status: SettableStatus; updated_at: Date }) => Promise<Row>
   view: (ctx: StatusCtx, advertiser: Advertiser, row: Row) => Promise<readonly unknown[]>
 }
@@ -76,17 +78,17 @@ const kind = <Row extends Campaign | AdGroup | Ad>(one: Kind<Row>) =>
 
 const kinds: Record<EntityKind, Kind<Campaign | AdGroup | Ad>> = {
   campaign: kind<Campaign>({
-    find: (ctx, advertiser_id, id) => campaignOf(ctx.db, advertiser_id, id, 'lock'),
+    find: (ctx, advertiser_id, id) => campaignOf(ctx.db, advertiser_id, asCampaignId(id), 'lock'),
     save: (ctx, row, change) => updateCampaign(ctx.db, row, change),
     view: (ctx, advertiser, row) => viewCampaigns(ctx, advertiser, [row]),
   }),
   ad_group: kind<AdGroup>({
-    find: (ctx, advertiser_id, id) => adGroupOf(ctx.db, advertiser_id, id, 'lock'),
+    find: (ctx, advertiser_id, id) => adGroupOf(ctx.db, advertiser_id, asAdGroupId(id), 'lock'),
     save: (ctx, row, change) => updateAdGroup(ctx.db, row, change),
     view: (ctx, advertiser, row) => viewAdGroups(ctx, advertiser, [row]),
   }),
   ad: kind<Ad>({
-    find: (ctx, advertiser_id, id) => adOf(ctx.db, advertiser_id, id, 'lock'),
+    find: (ctx, advertiser_id, id) => adOf(ctx.db, advertiser_id, asAdId(id), 'lock'),
     save: (ctx, row, change) => updateAd(ctx.db, row, change),
     view: (ctx, advertiser, row) => viewAds(ctx, advertiser, [row]),
   }),

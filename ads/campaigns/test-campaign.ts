@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
 import { advertiserById } from '../business/advertiser-queries.ts'
@@ -17,7 +17,7 @@ interface Given {
 /** A campaign of one pin, as quick promote would make it. */
 export async function makePromotion(
   { app }: Pick<World, 'app'>,
-  { owner, advertiser_id, pin_id }: { owner: Pick<Pinner, 'id'>; advertiser_id: string; pin_id: PinId },
+  { owner, advertiser_id, pin_id }: { owner: Pick<Pinner, 'id'>; advertiser_id: AdvertiserId; pin_id: PinId },
   given: Given = {},
 ): Promise<CreatedPromotion> {
   const now = app.clock.now()

@@ -1,4 +1,5 @@
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import type { Advertiser } from '../business/allow-advertiser.ts'
@@ -59,7 +60,7 @@ export async function viewAds(ctx: AnyCtx, advertiser: Advertiser, rows: readonl
 export async function budgetsToday(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   { advertiser_id, time_zone }: Advertiser,
-  campaign_ids: readonly string[],
+  campaign_ids: readonly CampaignId[],
 ): Promise<Map<string, BudgetState>> {
   const day = dayIn(time_zone, now)
   return budgetStates(db, { days: campaign_ids.map((campaign_id) => ({ advertiser_id, campaign_id, day })) })
@@ -68,8 +69,8 @@ export async function budgetsToday(
 async function standingOf(
   ctx: AnyCtx,
   advertiser: Advertiser,
-  campaign_ids: readonly string[],
-): Promise<(campaign_id: string) => Standing> {
+  campaign_ids: readonly CampaignId[],
+): Promise<(campaign_id: CampaignId) => Standing> {
   const budgets = await budgetsToday(ctx, advertiser, campaign_ids)
   return (campaign_id) => ({
     now: ctx.now,
@@ -79,7 +80,7 @@ async function standingOf(
   })
 }
 
-const campaignIdsOf = (rows: readonly { campaign_id: string }[]) => [
+const campaignIdsOf = (rows: readonly { campaign_id: CampaignId }[]) => [
   ...new Set(rows.map((row) => row.campaign_id)),
 ]
 

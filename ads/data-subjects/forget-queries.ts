@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../entities/campaign-tables.ts'
 import '../entities/review-tables.ts'
@@ -12,7 +12,7 @@ export async function forgetInvitee(db: Db, user_id: UserId): Promise<void> {
 }
 
 /** Of an ad account whose owner is gone the books keep its number, its country and its currency. */
-export async function forgetAdvertiser(db: Db, advertiser_id: string, now: Date): Promise<void> {
+export async function forgetAdvertiser(db: Db, advertiser_id: AdvertiserId, now: Date): Promise<void> {
   await db.deleteFrom('pin_ad').where('advertiser_id', '=', advertiser_id).execute()
   await db.deleteFrom('ad_review').where('advertiser_id', '=', advertiser_id).execute()
   await db

@@ -1,3 +1,4 @@
+import type { AdGroupId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -11,8 +12,8 @@ export async function insertAdGroup(db: Db, row: Insertable<AdGroupTable>): Prom
 
 export async function adGroupOf(
   db: Db,
-  advertiser_id: string,
-  ad_group_id: string,
+  advertiser_id: AdvertiserId,
+  ad_group_id: AdGroupId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<AdGroup | undefined> {
   const query = db
@@ -25,8 +26,8 @@ export async function adGroupOf(
 
 export async function adGroupsOf(
   db: Db,
-  advertiser_id: string,
-  ad_group_ids: readonly string[],
+  advertiser_id: AdvertiserId,
+  ad_group_ids: readonly AdGroupId[],
 ): Promise<Map<string, AdGroup>> {
   if (ad_group_ids.length === 0) return new Map()
   const rows = await db
@@ -41,7 +42,7 @@ export async function adGroupsOf(
 /** Newest first. Served by the primary key, or by ad_group_campaign_id_idx. */
 export async function adGroupsAfter(
   db: Db,
-  page: EntityPage & { campaign_id?: string | undefined },
+  page: EntityPage<AdGroupId> & { campaign_id?: CampaignId | undefined },
 ): Promise<AdGroup[]> {
   let query = db
     .selectFrom('ad_group')

@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -37,8 +37,8 @@ export async function adsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<PinA
 
 export async function adOf(
   db: Db,
-  advertiser_id: string,
-  ad_id: string,
+  advertiser_id: AdvertiserId,
+  ad_id: AdId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Ad | undefined> {
   const query = db
@@ -51,8 +51,8 @@ export async function adOf(
 
 export async function adsOf(
   db: Db,
-  advertiser_id: string,
-  ad_ids: readonly string[],
+  advertiser_id: AdvertiserId,
+  ad_ids: readonly AdId[],
 ): Promise<Map<string, Ad>> {
   if (ad_ids.length === 0) return new Map()
   const rows = await db
@@ -64,9 +64,9 @@ export async function adsOf(
   return new Map(rows.map((row) => [row.ad_id, row]))
 }
 
-interface AdPage extends EntityPage {
-  campaign_id?: string | undefined
-  ad_group_id?: string | undefined
+interface AdPage extends EntityPage<AdId> {
+  campaign_id?: CampaignId | undefined
+  ad_group_id?: AdGroupId | undefined
 }
 
 /** Newest first. Served by the primary key, or by ad_campaign_id_idx. */
@@ -83,7 +83,7 @@ export async function adsAfter(db: Db, page: AdPage): Promise<Ad[]> {
 }
 
 export interface AdCounts {
-  campaign_id: string
+  campaign_id: CampaignId
   ad_count: number
   pending_count: number
   rejected_count: number
@@ -92,8 +92,8 @@ export interface AdCounts {
 /** How many ads campaigns have, and how many of these wait or were turned down. Served by ad_campaign_id_idx. */
 export async function adCountsOf(
   db: Db,
-  advertiser_id: string,
-  campaign_ids: readonly string[],
+  advertiser_id: AdvertiserId,
+  campaign_ids: readonly CampaignId[],
 ): Promise<Map<string, AdCounts>> {
   if (campaign_ids.length === 0) return new Map()
   const rows = await db
@@ -132,7 +132,7 @@ export async function updateAd(
  */
 export async function approvedAdsOf(
   db: Db,
-  advertiser_ids: readonly string[],
+  advertiser_ids: readonly AdvertiserId[],
   lock: 'lock' | 'read' = 'read',
 ): Promise<Ad[]> {
   if (advertiser_ids.length === 0) return []
@@ -168,9 +168,9 @@ export async function approvedAdsAfter(
 /** Ads that wait for review, or run while one is open, of one campaign, one ad group, or one alone. Served by ad_campaign_id_idx and the primary key. */
 export async function pendingAdsOf(
   db: Db,
-  advertiser_id: string,
-  { campaign_id, ad_group_id, ad_id }: { campaign_id?: string; ad_group_id?: string; ad_id?: string },
-): Promise<string[]> {
+  advertiser_id: AdvertiserId,
+  { campaign_id, ad_group_id, ad_id }: { campaign_id?: CampaignId; ad_group_id?: AdGroupId; ad_id?: AdId },
+): Promise<AdId[]> {
   let query = db
     .selectFrom('ad')
     .select('ad_id')

@@ -1,3 +1,4 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { Db } from '@bowerbird/core/db/database'
@@ -11,8 +12,8 @@ export async function insertCampaign(db: Db, row: Insertable<CampaignTable>): Pr
 
 export async function campaignOf(
   db: Db,
-  advertiser_id: string,
-  campaign_id: string,
+  advertiser_id: AdvertiserId,
+  campaign_id: CampaignId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Campaign | undefined> {
   const query = db
@@ -25,8 +26,8 @@ export async function campaignOf(
 
 export async function campaignsOf(
   db: Db,
-  advertiser_id: string,
-  campaign_ids: readonly string[],
+  advertiser_id: AdvertiserId,
+  campaign_ids: readonly CampaignId[],
 ): Promise<Map<string, Campaign>> {
   if (campaign_ids.length === 0) return new Map()
   const rows = await db
@@ -38,17 +39,17 @@ export async function campaignsOf(
   return new Map(rows.map((row) => [row.campaign_id, row]))
 }
 
-export interface EntityPage {
-  advertiser_id: string
+export interface EntityPage<SomeId> {
+  advertiser_id: AdvertiserId
   statuses: readonly EntityStatus[]
-  after: string | undefined
+  after: SomeId | undefined
   limit: number
 }
 
 /** Newest first. Served by the primary key: ids go up with time. */
 export async function campaignsAfter(
   db: Db,
-  { advertiser_id, statuses, after, limit }: EntityPage,
+  { advertiser_id, statuses, after, limit }: EntityPage<CampaignId>,
 ): Promise<Campaign[]> {
   let query = db
     .selectFrom('campaign')

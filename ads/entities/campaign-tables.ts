@@ -11,15 +11,15 @@ import type {
 } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { ReviewField, ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReviewedWords } from './reviewed-words.ts'
 import type { ColumnType, Selectable } from 'kysely'
 
 type Version = ColumnType<number, number | undefined, number>
 
 export type CampaignTable = {
-  advertiser_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
   name: string
   objective_type: ObjectiveType
   status: EntityStatus
@@ -37,9 +37,9 @@ export type CampaignTable = {
 }
 
 export type AdGroupTable = {
-  advertiser_id: string
-  ad_group_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  ad_group_id: AdGroupId
+  campaign_id: CampaignId
   name: string
   status: EntityStatus
   billable_event: BillableEvent
@@ -55,10 +55,10 @@ export type AdGroupTable = {
 }
 
 export type AdTable = {
-  advertiser_id: string
-  ad_id: string
-  ad_group_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  ad_id: AdId
+  ad_group_id: AdGroupId
+  campaign_id: CampaignId
   pin_id: PinId
   name: string
   status: EntityStatus
@@ -82,14 +82,14 @@ export type AdGroup = Selectable<AdGroupTable>
 export type Ad = Selectable<AdTable>
 
 /** Which ads a pin stands in. By pin. */
-export type PinAdTable = { pin_id: PinId; advertiser_id: string; ad_id: string }
+export type PinAdTable = { pin_id: PinId; advertiser_id: AdvertiserId; ad_id: AdId }
 
 export type PromotionChangeTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   change_id: string
   entity_kind: 'campaign' | 'ad_group' | 'ad' | 'advertiser'
   entity_id: string
-  campaign_id: string | null
+  campaign_id: CampaignId | null
   action: ChangeAction
   actor_id: UserId | null
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>

@@ -1,3 +1,4 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Insertable, Selectable } from 'kysely'
 import type { PromotionChangeTable } from './campaign-tables.ts'
@@ -9,8 +10,8 @@ export async function insertChange(db: Db, row: Insertable<PromotionChangeTable>
 }
 
 interface ChangePage {
-  advertiser_id: string
-  campaign_id: string | undefined
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId | undefined
   entity_id: string | undefined
   after: string | undefined
   limit: number

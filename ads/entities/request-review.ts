@@ -1,11 +1,12 @@
 import type { ReviewCause } from '@bowerbird/contract/campaigns/review-terms'
 import type { ReviewStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertReview, withdrawReviews } from './review-queries.ts'
 
 interface Asked {
-  advertiser_id: string
-  ad_id: string
+  advertiser_id: AdvertiserId
+  ad_id: AdId
   cause: ReviewCause
   appeal_text?: string
 }

@@ -1,4 +1,5 @@
-import { anyId } from '@bowerbird/contract/kernel/fields'
+import { anyId, knownId } from '@bowerbird/contract/kernel/fields'
+import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { promotionNews } from '@bowerbird/contract/notifications/notification-models'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
@@ -6,5 +7,10 @@ import { z } from 'zod'
 /** The owner of the site let an ad run, or turned it down. */
 export const adReviewed = event(
   'ad_reviewed',
-  z.object({ advertiser_id: anyId, ad_id: anyId, review_id: anyId, news: z.enum(promotionNews) }),
+  z.object({
+    advertiser_id: knownId<AdvertiserId>(),
+    ad_id: knownId<AdId>(),
+    review_id: anyId,
+    news: z.enum(promotionNews),
+  }),
 )

@@ -1,4 +1,5 @@
 import type { ReviewState } from '@bowerbird/contract/campaigns/review-terms'
+import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -24,8 +25,8 @@ export async function insertReview(db: Db, review: NewReview): Promise<void> {
 /** What was still to be looked at, and is not as it was any more. Served by ad_review_open_key. */
 export async function withdrawReviews(
   db: Db,
-  advertiser_id: string,
-  ad_ids: readonly string[],
+  advertiser_id: AdvertiserId,
+  ad_ids: readonly AdId[],
   now: Date,
 ): Promise<void> {
   if (ad_ids.length === 0) return

@@ -4,13 +4,13 @@ import type {
   ReviewReason,
   ReviewState,
 } from '@bowerbird/contract/campaigns/review-terms'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdId, AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType, Selectable } from 'kysely'
 
 export type AdReviewTable = {
   review_id: string
-  advertiser_id: string
-  ad_id: string
+  advertiser_id: AdvertiserId
+  ad_id: AdId
   cause: ReviewCause
   appeal_text: string | null
   state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>

@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdId, AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import '../business/advertiser-tables.ts'
@@ -23,7 +23,7 @@ export interface ReviewedAd
 /** Ads of any accounts, in one query: all of one account lies together. */
 export async function reviewedAds(
   db: Db,
-  keys: readonly { advertiser_id: string; ad_id: string }[],
+  keys: readonly { advertiser_id: AdvertiserId; ad_id: AdId }[],
 ): Promise<Map<string, ReviewedAd>> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<ReviewedAd>`

@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { paymentCancel, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment as PaymentModel } from '@bowerbird/contract/money/money-models'
@@ -28,7 +28,7 @@ const OWNER = 'owner'
 const MOST_PAID_IN_MICROS = 1_000_000_000_000_000
 
 interface Asked {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   amount_micros: number
   currency: string
 }
@@ -120,7 +120,7 @@ async function open(
 /** For whoever asked, as long as they may ask. */
 async function askedBefore(
   ctx: AnyCtx,
-  which: { advertiser_id: string; payment_id: string },
+  which: { advertiser_id: AdvertiserId; payment_id: string },
 ): Promise<PaymentModel | null> {
   await allowAdvertiser(ctx, which.advertiser_id, 'pay')
   return viewOf(ctx, which)
@@ -128,7 +128,7 @@ async function askedBefore(
 
 async function viewOf(
   ctx: Pick<AnyCtx, 'db' | 'caller'>,
-  which: { advertiser_id: string; payment_id: string },
+  which: { advertiser_id: AdvertiserId; payment_id: string },
 ): Promise<PaymentModel | null> {
   const payment = await paymentById(ctx.db, which)
   const [view] = payment ? await viewPayments(ctx, [payment]) : []

@@ -1,3 +1,4 @@
+import { asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { paymentConfirm } from '@bowerbird/contract/money/funds-calls'
 import {
   billingProfileUpdate,
@@ -57,7 +58,7 @@ test('BILL-03 a statement as CSV says the same, and no name of a campaign is tak
         id: '1',
         day: '2026-06-02',
         kind: 'spend',
-        campaign_id: '7',
+        campaign_id: asCampaignId('7'),
         campaign_name: '=1+1',
         amount_micros: -1_500_000,
         balance_micros: 500_000,

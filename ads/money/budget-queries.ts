@@ -1,3 +1,4 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -9,12 +10,12 @@ type SpendRow = Selectable<SpendTable>
 type DayRow = SpendRow & { day: string }
 
 export interface CampaignDay {
-  campaign_id: string
+  campaign_id: CampaignId
   day: string
 }
 
 /** Budgets of campaigns and what is spent and held of them: as a whole, and on these days. */
-export async function spendsOf(db: Db, advertiser_id: string, asked: readonly CampaignDay[]) {
+export async function spendsOf(db: Db, advertiser_id: AdvertiserId, asked: readonly CampaignDay[]) {
   const campaign_ids = [...new Set(asked.map((one) => one.campaign_id))]
   const budgets = await db
     .selectFrom('campaign')
@@ -45,7 +46,11 @@ export interface SpendDelta extends CampaignDay {
 }
 
 /** Adds to what is spent, given back and held, of the day and of the whole. */
-export async function addSpend(db: Db, advertiser_id: string, deltas: readonly SpendDelta[]): Promise<void> {
+export async function addSpend(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  deltas: readonly SpendDelta[],
+): Promise<void> {
   if (deltas.length === 0) return
   const add = {
     spent_micros: sql<string>`s.spent_micros + delta.spent_micros`,
@@ -83,7 +88,7 @@ export async function addSpend(db: Db, advertiser_id: string, deltas: readonly S
 
 const given = (deltas: readonly SpendDelta[]) =>
   sql<{
-    campaign_id: string
+    campaign_id: CampaignId
     day: string
     spent_micros: string
     credited_micros: string
@@ -112,7 +117,7 @@ function mergedByCampaign(deltas: readonly SpendDelta[]): SpendDelta[] {
 /** What was decided about these events before. */
 export async function chargedBefore(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   event_ids: readonly string[],
 ): Promise<Selectable<ChargedEventTable>[]> {
   return db
@@ -133,7 +138,7 @@ export async function insertCharged(
 /** Marks these as given back, whole. */
 export async function creditCharged(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   event_ids: readonly string[],
 ): Promise<void> {
   await db
@@ -150,7 +155,7 @@ export async function insertHold(db: Db, hold: BudgetHoldTable): Promise<void> {
 
 export async function deleteHold(
   db: Db,
-  { advertiser_id, hold_id }: { advertiser_id: string; hold_id: string },
+  { advertiser_id, hold_id }: { advertiser_id: AdvertiserId; hold_id: string },
 ): Promise<BudgetHoldTable | undefined> {
   return db
     .deleteFrom('budget_hold')
@@ -161,7 +166,7 @@ export async function deleteHold(
 }
 
 /** Micros of the holds of a campaign's day, together. Served by budget_hold_campaign_id_idx. */
-export async function heldOfDay(db: Db, one: { advertiser_id: string } & CampaignDay): Promise<string> {
+export async function heldOfDay(db: Db, one: { advertiser_id: AdvertiserId } & CampaignDay): Promise<string> {
   const { sum } = await db
     .selectFrom('budget_hold')
     .select(sql<string>`coalesce(sum(micros), 0)::bigint`.as('sum'))
@@ -184,10 +189,10 @@ export async function endedHolds(db: Db, now: Date, limit: number): Promise<Budg
 }
 
 /** For serving: of each campaign its budget, what is spent and held of it, and whether its account has money. */
-export async function budgetRows(db: Db, asked: readonly ({ advertiser_id: string } & CampaignDay)[]) {
+export async function budgetRows(db: Db, asked: readonly ({ advertiser_id: AdvertiserId } & CampaignDay)[]) {
   const { rows } = await sql<{
-    advertiser_id: string
-    campaign_id: string
+    advertiser_id: AdvertiserId
+    campaign_id: CampaignId
     budget_kind: 'daily' | 'lifetime'
     budget_micros: string
     spent_micros: string

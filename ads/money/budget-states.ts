@@ -1,11 +1,12 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { budgetRows } from './budget-queries.ts'
 import { microsOf } from './micros.ts'
 import { hasMoney } from './balance-depleted.ts'
 
 export interface BudgetState {
-  advertiser_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
   /** Of the day for a daily budget, of the whole for a lifetime budget; without what was given back. */
   spent_micros: number
   /** Reserved by processes that serve from it. */
@@ -18,7 +19,7 @@ export interface BudgetState {
 /** How budgets stand on these days (each in its account's zone), by campaign; unknown ones are left out. */
 export async function budgetStates(
   db: Db,
-  { days }: { days: readonly { advertiser_id: string; campaign_id: string; day: string }[] },
+  { days }: { days: readonly { advertiser_id: AdvertiserId; campaign_id: CampaignId; day: string }[] },
 ): Promise<Map<string, BudgetState>> {
   if (days.length === 0) return new Map()
   const rows = await budgetRows(db, days)

@@ -1,3 +1,4 @@
+import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { addSpend, chargedBefore, insertCharged } from './budget-queries.ts'
@@ -13,10 +14,10 @@ import { settleDepletedBalance } from './balance-depleted.ts'
 
 export interface Charge {
   event_id: string
-  advertiser_id: string
-  campaign_id: string
-  ad_group_id: string
-  ad_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  ad_id: AdId
   price_micros: number
   /** `YYYY-MM-DD` in the account's zone: the day on which it happened. */
   day: string

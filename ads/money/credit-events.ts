@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { addSpend, chargedBefore, creditCharged } from './budget-queries.ts'
@@ -14,7 +15,7 @@ import { settleReplenishedBalance } from './balance-depleted.ts'
  */
 export async function creditEvents(
   { db, now }: { db: Db; now: Date },
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   event_ids: readonly string[],
 ): Promise<Map<string, number>> {
   return transaction(db, async (db) => {

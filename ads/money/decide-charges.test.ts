@@ -1,3 +1,4 @@
+import { asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { decideCharges } from './decide-charges.ts'
 import type { MoneyNow, Spend } from './decide-charges.ts'
@@ -32,7 +33,7 @@ const stands = ({
 const prices = (...all: (number | [price: number, day: string])[]) =>
   all.map((one, n) => {
     const [price_micros, at] = typeof one === 'number' ? [one, day] : one
-    return { event_id: String(n), campaign_id: 'c', price_micros, day: at }
+    return { event_id: String(n), campaign_id: asCampaignId('c'), price_micros, day: at }
   })
 
 test.each<[what: string, Stands, ReturnType<typeof prices>, charged: number[], from_held: number[]]>([
@@ -101,6 +102,6 @@ test('BL-03 deciding changes nothing of what it was told', () => {
 
 test('BL-03 nothing is charged of a campaign that no one knows', () => {
   const [one] = prices(1)
-  const { decided } = decideCharges(stands({}), one ? [{ ...one, campaign_id: 'x' }] : [])
+  const { decided } = decideCharges(stands({}), one ? [{ ...one, campaign_id: asCampaignId('x') }] : [])
   expect(decided).toEqual([{ event_id: '0', micros: 0, from_held: 0 }])
 })

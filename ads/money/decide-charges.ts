@@ -1,3 +1,5 @@
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
+
 /** Of one campaign, or of one day of it, in micros. */
 export interface Spend {
   spent: number
@@ -18,7 +20,7 @@ export interface MoneyNow {
 
 export interface Chargeable {
   event_id: string
-  campaign_id: string
+  campaign_id: CampaignId
   price_micros: number
   day: string
 }
@@ -31,7 +33,7 @@ export interface Decided {
   from_held: number
 }
 
-export const dayKey = (one: { campaign_id: string; day: string }) => `${one.campaign_id} ${one.day}`
+export const dayKey = (one: { campaign_id: CampaignId; day: string }) => `${one.campaign_id} ${one.day}`
 
 /**
  * Which of these events are charged, in their order: the whole price, or nothing. Never more than the budget of the

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import type { Fund, LedgerAccount } from './money-tables.ts'
  * The money of these ad accounts, their rows locked in the order of ids: whatever moves money or holds budget locks
  * these first, so that no two wait for each other. Begun here for accounts that had none.
  */
-export async function lockFunds(db: Db, advertiser_ids: readonly string[]): Promise<Map<string, Fund>> {
+export async function lockFunds(db: Db, advertiser_ids: readonly AdvertiserId[]): Promise<Map<string, Fund>> {
   if (advertiser_ids.length === 0) return new Map()
   const found = await lockRows(db, advertiser_ids)
   if (found.length === advertiser_ids.length) return byId(found)
@@ -29,7 +30,7 @@ export async function lockFunds(db: Db, advertiser_ids: readonly string[]): Prom
 
 const byId = (rows: readonly Fund[]) => new Map(rows.map((row) => [row.advertiser_id, row]))
 
-async function lockRows(db: Db, advertiser_ids: readonly string[]): Promise<Fund[]> {
+async function lockRows(db: Db, advertiser_ids: readonly AdvertiserId[]): Promise<Fund[]> {
   return db
     .selectFrom('fund')
     .selectAll()
@@ -39,12 +40,12 @@ async function lockRows(db: Db, advertiser_ids: readonly string[]): Promise<Fund
     .execute()
 }
 
-export async function fundOf(db: Db, advertiser_id: string): Promise<Fund | undefined> {
+export async function fundOf(db: Db, advertiser_id: AdvertiserId): Promise<Fund | undefined> {
   return db.selectFrom('fund').selectAll().where('advertiser_id', '=', advertiser_id).executeTakeFirst()
 }
 
 export interface Movement {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   currency: string
   moved: Record<LedgerAccount, number>
   transactions: number
@@ -78,14 +79,14 @@ export async function moveFund(db: Db, movement: Movement): Promise<Fund | undef
 }
 
 /** Since when the balance is depleted, or that it is not. */
-export async function setDepleted(db: Db, advertiser_id: string, dry_at: Date | null): Promise<void> {
+export async function setDepleted(db: Db, advertiser_id: AdvertiserId, dry_at: Date | null): Promise<void> {
   await db.updateTable('fund').set({ dry_at }).where('advertiser_id', '=', advertiser_id).execute()
 }
 
 /** Accounts that ever had money, newest first. Served by the primary key. */
 export async function fundsAfter(
   db: Db,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit }: { after: AdvertiserId | undefined; limit: number },
 ): Promise<Fund[]> {
   let query = db.selectFrom('fund').selectAll().where('last_txn', '>', '0')
   if (after !== undefined) query = query.where('advertiser_id', '<', after)

@@ -1,3 +1,4 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { addSpend, deleteHold, endedHolds, heldOfDay, insertHold } from './budget-queries.ts'
@@ -28,8 +29,8 @@ export interface BudgetHold {
 }
 
 interface HoldRequest {
-  advertiser_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
   /** `YYYY-MM-DD` in the account's zone. */
   day: string
   /** At most so much; less where less is left. */
@@ -88,7 +89,7 @@ function leftToHold(now: MoneyNow, asked: HoldRequest): number {
 /** Gives back what is left of a hold. Twice is once. */
 export async function returnHold(
   db: Db,
-  { advertiser_id, hold_id, now }: { advertiser_id: string; hold_id: string; now: Date },
+  { advertiser_id, hold_id, now }: { advertiser_id: AdvertiserId; hold_id: string; now: Date },
 ): Promise<void> {
   await transaction(db, async (db) => {
     const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)

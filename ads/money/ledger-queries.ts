@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { LedgerEntryTable, LedgerTransactionTable } from './money-tables.ts'
@@ -5,7 +6,7 @@ import type { LedgerEntryTable, LedgerTransactionTable } from './money-tables.ts
 /** Of these sources the ids that were booked already. Served by ledger_transaction_source_key. */
 export async function bookedSources(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   sources: readonly { source: string; source_id: string }[],
 ): Promise<Set<string>> {
   const rows = await db

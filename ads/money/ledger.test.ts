@@ -1,3 +1,4 @@
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
 import { statementGet } from '@bowerbird/contract/money/money-calls'
 import { world } from '@bowerbird/testing/world'
@@ -133,13 +134,13 @@ test('BILL-02 proved in parts, however small, the books have the same faults, in
     [other_id]: await makeCampaign(b, other_id, { budget_micros: 50 * unit }),
   }
   for (const [advertiser_id, campaign_id] of Object.entries(own)) {
-    await giveMoney(b, advertiser_id, 30 * unit)
+    await giveMoney(b, asAdvertiserId(advertiser_id), 30 * unit)
     for (const n of [1, 2, 3, 4, 5])
       await charge(b, [
-        chargeOf(advertiser_id, campaign_id, `${n} a`, { day: `2026-06-0${n}` }),
-        chargeOf(advertiser_id, campaign_id, `${n} b`, { day: `2026-06-0${n}` }),
+        chargeOf(asAdvertiserId(advertiser_id), campaign_id, `${n} a`, { day: `2026-06-0${n}` }),
+        chargeOf(asAdvertiserId(advertiser_id), campaign_id, `${n} b`, { day: `2026-06-0${n}` }),
       ])
-    await creditEvents({ db: b.db, now: b.clock.now() }, advertiser_id, ['2 a', '4 b'])
+    await creditEvents({ db: b.db, now: b.clock.now() }, asAdvertiserId(advertiser_id), ['2 a', '4 b'])
   }
   const sizes = [
     { transactions: 1, events: 1 },

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { invoiceGet, invoicesGet, paymentsGet } from '@bowerbird/contract/money/money-calls'
 import type { Invoice as InvoiceModel } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
@@ -38,7 +39,7 @@ export const readInvoice = handle(invoiceGet, async ({ advertiser_id, invoice_id
 
 async function viewInvoices(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   invoices: readonly Invoice[],
 ): Promise<InvoiceModel[]> {
   const rows = await statesOf(

@@ -1,16 +1,17 @@
-import { anyId } from '@bowerbird/contract/kernel/fields'
+import { anyId, knownId } from '@bowerbird/contract/kernel/fields'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { paymentStates } from '@bowerbird/contract/money/money-terms'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
 
 /** An ad account has too little left for a single click: what it promotes pauses until money comes. */
-export const moneyRanOut = event('money_ran_out', z.object({ advertiser_id: anyId }))
+export const moneyRanOut = event('money_ran_out', z.object({ advertiser_id: knownId<AdvertiserId>() }))
 
 /** A top-up or a refund was paid, failed, or was taken back. */
 export const paymentSettled = event(
   'payment_settled',
   z.object({
-    advertiser_id: anyId,
+    advertiser_id: knownId<AdvertiserId>(),
     payment_id: anyId,
     outcome: z.enum(paymentStates),
     /** By whoever asked for it: they know. */

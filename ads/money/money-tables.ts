@@ -1,3 +1,4 @@
+import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /**
@@ -24,7 +25,7 @@ export type TransactionKind = (typeof transactionKinds)[number]
 type Micros = ColumnType<string, number | string | undefined, number | string>
 
 export type FundTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   currency: string
   cash_micros: Micros
   prepaid_micros: Micros
@@ -39,19 +40,19 @@ export type FundTable = {
 }
 
 export type LedgerTransactionTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   txn_no: string
   kind: TransactionKind
   source: string
   source_id: string
   currency: string
-  campaign_id: string | null
+  campaign_id: CampaignId | null
   day: string | null
   at: Date
 }
 
 export type LedgerEntryTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   txn_no: string
   account: LedgerAccount
   amount_micros: string
@@ -59,11 +60,11 @@ export type LedgerEntryTable = {
 }
 
 export type ChargedEventTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   event_id: string
-  campaign_id: string
-  ad_group_id: string
-  ad_id: string
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  ad_id: AdId
   day: string
   micros: string
   credited_micros: Generated<string>
@@ -72,17 +73,17 @@ export type ChargedEventTable = {
 }
 
 export type SpendTable = {
-  advertiser_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
   spent_micros: Micros
   credited_micros: Micros
   held_micros: Micros
 }
 
 export type BudgetHoldTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   hold_id: string
-  campaign_id: string
+  campaign_id: CampaignId
   day: string
   micros: string
   holder: string

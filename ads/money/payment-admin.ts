@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import {
   fundAccountsGet,
@@ -10,7 +10,7 @@ import {
 } from '@bowerbird/contract/money/funds-calls'
 import type { FundAccount, QueuedPayment } from '@bowerbird/contract/money/money-models'
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkId, bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -37,7 +37,8 @@ export const listQueue = handle(fundsQueueGet, async ({ state, page_size, bookma
 
 export const listFundAccounts = handle(fundAccountsGet, async ({ page_size, bookmarks }, ctx) => {
   const scope = 'fund accounts'
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const after =
+    bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<AdvertiserId>(), bookmarks)
   const rows = await fundsAfter(ctx.db, { after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.advertiser_id })
   return { data: await viewAccounts(ctx, items), bookmark }
@@ -78,7 +79,7 @@ function viewAccount(fund: Fund, account: AccountSummary | undefined): FundAccou
 type OwnerCtx = AnyCtx & { viewer: { id: UserId } }
 
 interface Settled {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   payment_id: string
   outcome: PaymentState
   note: string
@@ -139,7 +140,7 @@ export const grantCredit = handle(
       return viewOne(ctx, posted.fund)
     }),
   {
-    again: async (advertiser_id, ctx) => {
+    again: async (advertiser_id: AdvertiserId, ctx) => {
       const fund = await fundOf(ctx.db, advertiser_id)
       return fund ? viewOne(ctx, fund) : null
     },

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ const isAsked = sql<boolean>`state = 'asked'`
 const isSettled = sql<boolean>`state <> 'asked'`
 
 interface Which {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   payment_id: string
 }
 
@@ -59,7 +60,7 @@ interface Page {
 /** Newest first. Served by the primary key. */
 export async function paymentsAfter(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   { after, limit }: Page,
 ): Promise<Payment[]> {
   let query = db.selectFrom('payment').selectAll().where('advertiser_id', '=', advertiser_id)
@@ -81,7 +82,7 @@ export async function queueAfter(
 }
 
 /** Bounded by how many may wait. */
-export async function newestAskedRefund(db: Db, advertiser_id: string): Promise<Payment | undefined> {
+export async function newestAskedRefund(db: Db, advertiser_id: AdvertiserId): Promise<Payment | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()
@@ -96,7 +97,7 @@ export async function newestAskedRefund(db: Db, advertiser_id: string): Promise<
 /** How many wait, and how much of top-ups. Bounded by how many may wait. */
 export async function openPayments(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
 ): Promise<{ count: number; top_up_micros: string }> {
   return db
     .selectFrom('payment')
@@ -119,7 +120,7 @@ export async function insertWord(db: Db, word: PaymentWordTable): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function profileOf(db: Db, advertiser_id: string) {
+export async function profileOf(db: Db, advertiser_id: AdvertiserId) {
   return db
     .selectFrom('billing_profile')
     .selectAll()
@@ -167,7 +168,7 @@ export async function insertInvoice(db: Db, invoice: Insertable<InvoiceTable>): 
 /** Newest first. Served by the primary key. */
 export async function invoicesAfter(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   { after, limit }: Page,
 ): Promise<Invoice[]> {
   let query = db.selectFrom('invoice').selectAll().where('advertiser_id', '=', advertiser_id)
@@ -177,7 +178,7 @@ export async function invoicesAfter(
 
 export async function invoiceById(
   db: Db,
-  { advertiser_id, invoice_id }: { advertiser_id: string; invoice_id: string },
+  { advertiser_id, invoice_id }: { advertiser_id: AdvertiserId; invoice_id: string },
 ): Promise<Invoice | undefined> {
   return db
     .selectFrom('invoice')
@@ -199,7 +200,7 @@ export async function billingDocumentsOf(db: Db, payments: readonly Which[]): Pr
     .execute()
 }
 
-export async function statesOf(db: Db, advertiser_id: string, payment_ids: readonly string[]) {
+export async function statesOf(db: Db, advertiser_id: AdvertiserId, payment_ids: readonly string[]) {
   if (payment_ids.length === 0) return []
   return db
     .selectFrom('payment')
@@ -218,11 +219,11 @@ export interface AccountSummary {
 /** Names of accounts, and their clicks since a day that were not billed. Served by ad_day_pkey. */
 export async function accountSummaries(
   db: Db,
-  advertiser_ids: readonly string[],
+  advertiser_ids: readonly AdvertiserId[],
   since: string,
 ): Promise<Map<string, AccountSummary>> {
   if (advertiser_ids.length === 0) return new Map<string, AccountSummary>()
-  const { rows } = await sql<AccountSummary & { advertiser_id: string }>`
+  const { rows } = await sql<AccountSummary & { advertiser_id: AdvertiserId }>`
     select a.advertiser_id, a.name, coalesce(sum(d.held_clicks), 0)::int as held_clicks,
       coalesce(sum(d.invalid_clicks), 0)::int as invalid_clicks
     from advertiser a
@@ -232,7 +233,10 @@ export async function accountSummaries(
   return new Map(rows.map((row) => [row.advertiser_id, row]))
 }
 
-export async function accountNames(db: Db, advertiser_ids: readonly string[]): Promise<Map<string, string>> {
+export async function accountNames(
+  db: Db,
+  advertiser_ids: readonly AdvertiserId[],
+): Promise<Map<string, string>> {
   if (advertiser_ids.length === 0) return new Map<string, string>()
   const rows = await db
     .selectFrom('advertiser')

@@ -1,9 +1,10 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { PaymentKind, PaymentState } from '@bowerbird/contract/money/money-terms'
 import type { ColumnType, Selectable } from 'kysely'
 import type { LedgerDiscrepancy } from './reconciliation-queries.ts'
 
 export type BillingProfileTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   name: string
   address: string
   tax_id: string
@@ -12,7 +13,7 @@ export type BillingProfileTable = {
 }
 
 export type PaymentTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   payment_id: string
   kind: PaymentKind
   provider: string
@@ -27,7 +28,7 @@ export type PaymentTable = {
 }
 
 export type PaymentWordTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   provider: string
   word_id: string
   payment_id: string
@@ -51,7 +52,7 @@ export interface Buyer {
 }
 
 export type InvoiceTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   invoice_id: string
   number: string
   kind: 'invoice' | 'credit_note'

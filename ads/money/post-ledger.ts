@@ -1,3 +1,4 @@
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { moveFund } from './fund-queries.ts'
 import { bookedSources, insertTransactions } from './ledger-queries.ts'
@@ -20,7 +21,7 @@ export interface Posting {
   /** Absent: the number of the transaction itself. */
   source_id?: string
   amounts: Amounts
-  campaign_id?: string
+  campaign_id?: CampaignId
   day?: string
 }
 

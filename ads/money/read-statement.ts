@@ -1,3 +1,4 @@
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import { statementGet, campaignSpendGet } from '@bowerbird/contract/money/money-calls'
 import type { StatementLine, Statement } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
@@ -16,7 +17,7 @@ import {
 import type { StatementRow, CampaignSpendRow } from './statement-queries.ts'
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 
 /** What each campaign cost so far: as charged, and as given back for invalid traffic (ADS-12). */
 export const listCampaignSpend = handle(
@@ -24,7 +25,8 @@ export const listCampaignSpend = handle(
   async ({ advertiser_id, page_size, bookmarks }, ctx) => {
     const { currency } = await allowAdvertiser(ctx, advertiser_id, 'see')
     const scope = `campaign spend ${advertiser_id}`
-    const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+    const after =
+      bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<CampaignId>(), bookmarks)
     const rows = await campaignSpends(ctx.db, advertiser_id, { after, limit: page_size + 1 })
     const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.campaign_id })
     return { data: items.map((row) => viewSpend(row, currency)), bookmark }

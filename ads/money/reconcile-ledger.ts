@@ -1,3 +1,4 @@
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
 import type { Proof } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
@@ -34,7 +35,13 @@ export async function ledgerDiscrepancies(db: Db, atOnce = most): Promise<Ledger
 
 async function discrepanciesOfEntries(db: Db, atOnce: typeof most): Promise<LedgerDiscrepancy[]> {
   const found: LedgerDiscrepancy[] = []
-  let carried: Carried = { advertiser_id: '-1', transactions: '0', last: '0', charged: '0', balances: {} }
+  let carried: Carried = {
+    advertiser_id: asAdvertiserId('-1'),
+    transactions: '0',
+    last: '0',
+    charged: '0',
+    balances: {},
+  }
   for (let after = beforeAll; after !== afterAll;) {
     const until = await endOfPart(db, after, atOnce)
     const part = { after, until, carried }

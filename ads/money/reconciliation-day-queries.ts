@@ -1,18 +1,24 @@
+import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** A day of a campaign; as the end of some it is among them, as their beginning it is not. */
 interface CampaignDayPlace {
-  advertiser_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
   day: string
 }
 
-export const beforeAllDays: CampaignDayPlace = { advertiser_id: '-1', campaign_id: '0', day: '-infinity' }
+export const beforeAllDays: CampaignDayPlace = {
+  advertiser_id: asAdvertiserId('-1'),
+  campaign_id: asCampaignId('0'),
+  day: '-infinity',
+}
 export const afterAllDays: CampaignDayPlace = {
-  advertiser_id: '9223372036854775807',
-  campaign_id: '0',
+  advertiser_id: asAdvertiserId('9223372036854775807'),
+  campaign_id: asCampaignId('0'),
   day: 'infinity',
 }
 

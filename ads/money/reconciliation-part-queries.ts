@@ -1,3 +1,5 @@
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -5,16 +7,19 @@ import type { LedgerAccount } from './money-tables.ts'
 
 /** A transaction of the ledger; as the end of a part it belongs to it, as the beginning it does not. */
 export interface Place {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   txn_no: string
 }
 
-export const beforeAll: Place = { advertiser_id: '-1', txn_no: '0' }
-export const afterAll: Place = { advertiser_id: '9223372036854775807', txn_no: '9223372036854775807' }
+export const beforeAll: Place = { advertiser_id: asAdvertiserId('-1'), txn_no: '0' }
+export const afterAll: Place = {
+  advertiser_id: asAdvertiserId('9223372036854775807'),
+  txn_no: '9223372036854775807',
+}
 
 /** What went before of the ad account in whose middle a part begins. */
 export interface Carried {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   transactions: string
   last: string
   /** What its events were charged, without what was given back. */

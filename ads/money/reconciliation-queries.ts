@@ -1,9 +1,10 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 export interface LedgerDiscrepancy {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   rule: string
   detail: string
 }
@@ -18,7 +19,7 @@ export async function brokenBy(
 ): Promise<LedgerDiscrepancy[]> {
   const found: LedgerDiscrepancy[] = []
   for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ advertiser_id: string; detail: string }>`
+    const { rows } = await sql<{ advertiser_id: AdvertiserId; detail: string }>`
       select advertiser_id, detail from (${query}) broken limit ${MOST}`.execute(db)
     found.push(...rows.map(({ advertiser_id, detail }) => ({ advertiser_id, rule, detail })))
   }

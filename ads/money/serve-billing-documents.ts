@@ -1,3 +1,5 @@
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { invoiceGet, statementGet } from '@bowerbird/contract/money/money-calls'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
@@ -19,7 +21,8 @@ export function serveBillingDocuments(app: AppContext, dispatcher: Dispatcher): 
       pathname,
     )
     if (!asked || request.method !== 'GET') return undefined
-    const [, advertiser_id = '', invoice_id, month = ''] = asked
+    const [, account = '', invoice_id, month = ''] = asked
+    const advertiser_id = asAdvertiserId(account)
     const caller = await readReader(request, socket_address, app)
     if (invoice_id === undefined) return statement(dispatcher, caller, { advertiser_id, month })
     const found = await dispatcher.run(invoiceGet, { advertiser_id, invoice_id }, caller)
@@ -33,7 +36,7 @@ export function serveBillingDocuments(app: AppContext, dispatcher: Dispatcher): 
 async function statement(
   dispatcher: Dispatcher,
   caller: Caller,
-  { advertiser_id, month }: { advertiser_id: string; month: string },
+  { advertiser_id, month }: { advertiser_id: AdvertiserId; month: string },
 ): Promise<Response> {
   const found = await dispatcher.run(statementGet, { advertiser_id, month }, caller)
   if (!found.ok) return refusedAs(found)

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -26,7 +27,7 @@ type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app' | 'apiError'>
 
 /** What a provider says of a payment. */
 export interface Word {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   payment_id: string
   outcome: PaymentState
   /** The same however often it is sent. */

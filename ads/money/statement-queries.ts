@@ -1,3 +1,4 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { StatementKind } from '@bowerbird/contract/money/money-terms'
 import { statementKinds } from '@bowerbird/contract/money/money-terms'
 import { anyId, anyText } from '@bowerbird/core/db/any-of'
@@ -7,12 +8,12 @@ import { sql } from 'kysely'
 export interface StatementRow {
   day: string
   kind: StatementKind
-  campaign_id: string | null
+  campaign_id: CampaignId | null
   micros: string
 }
 
 interface Between {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   time_zone: string
   from: Date
   until: Date
@@ -39,7 +40,7 @@ export async function statementRows(
 }
 
 /** What could be spent just before a moment. Served by ledger_transaction_at_idx and the primary key of entries. */
-export async function balanceBefore(db: Db, advertiser_id: string, at: Date): Promise<string> {
+export async function balanceBefore(db: Db, advertiser_id: AdvertiserId, at: Date): Promise<string> {
   const { rows } = await sql<{ micros: string }>`
     with last as (
       select txn_no from ledger_transaction where advertiser_id = ${advertiser_id} and at < ${at}
@@ -57,7 +58,7 @@ export async function balanceBefore(db: Db, advertiser_id: string, at: Date): Pr
 /** When the first and the last thing was booked; null: nothing was. */
 export async function bookedBetween(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
 ): Promise<{ first: Date; last: Date } | null> {
   const { first, last } = await db
     .selectFrom('ledger_transaction')
@@ -69,8 +70,8 @@ export async function bookedBetween(
 
 export async function campaignNames(
   db: Db,
-  advertiser_id: string,
-  campaign_ids: readonly string[],
+  advertiser_id: AdvertiserId,
+  campaign_ids: readonly CampaignId[],
 ): Promise<Map<string, string>> {
   if (campaign_ids.length === 0) return new Map<string, string>()
   const rows = await db
@@ -85,7 +86,7 @@ export async function campaignNames(
 /** What was spent on these days, without what was given back. Served by the primary key of spend_day. */
 export async function spentBetween(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   { from, until }: { from: string; until: string },
 ): Promise<string> {
   const { sum } = await db
@@ -99,7 +100,7 @@ export async function spentBetween(
 }
 
 export interface CampaignSpendRow {
-  campaign_id: string
+  campaign_id: CampaignId
   name: string
   budget_kind: 'daily' | 'lifetime'
   budget_micros: string
@@ -110,8 +111,8 @@ export interface CampaignSpendRow {
 /** Campaigns with what they cost, newest first. Served by the primary key of campaign. */
 export async function campaignSpends(
   db: Db,
-  advertiser_id: string,
-  { after, limit }: { after: string | undefined; limit: number },
+  advertiser_id: AdvertiserId,
+  { after, limit }: { after: CampaignId | undefined; limit: number },
 ): Promise<CampaignSpendRow[]> {
   let query = db
     .selectFrom('campaign as c')

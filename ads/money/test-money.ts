@@ -1,4 +1,5 @@
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asUserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { World } from '@bowerbird/testing/world'
 import { sql } from 'kysely'
 import { chargeEvents } from './charge-events.ts'
@@ -13,10 +14,10 @@ type WithApp = Pick<World, 'app'>
 /** A campaign that runs, for tests of money: of its terms only the budget matters. */
 export async function makeCampaign(
   { app }: WithApp,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   { budget_micros, budget_kind = 'daily' }: { budget_micros: number; budget_kind?: 'daily' | 'lifetime' },
-): Promise<string> {
-  const campaign_id = app.database.new_id()
+): Promise<CampaignId> {
+  const campaign_id = app.database.new_id<CampaignId>()
   const now = app.clock.now()
   await app.database.db
     .insertInto('campaign')
@@ -41,7 +42,11 @@ export async function makeCampaign(
 }
 
 /** Money on an ad account, as if a user had paid it. */
-export async function giveMoney({ app }: WithApp, advertiser_id: string, micros: number): Promise<void> {
+export async function giveMoney(
+  { app }: WithApp,
+  advertiser_id: AdvertiserId,
+  micros: number,
+): Promise<void> {
   await app.database.db.transaction().execute(async (db) => {
     const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
     if (!fund) throw new Error('no such ad account')
@@ -78,16 +83,16 @@ export async function giveMoney({ app }: WithApp, advertiser_id: string, micros:
 
 /** One event of a campaign. */
 export const chargeOf = (
-  advertiser_id: string,
-  campaign_id: string,
+  advertiser_id: AdvertiserId,
+  campaign_id: CampaignId,
   event_id: string,
   given: Partial<Charge> = {},
 ): Charge => ({
   event_id,
   advertiser_id,
   campaign_id,
-  ad_group_id: '1',
-  ad_id: '1',
+  ad_group_id: asAdGroupId('1'),
+  ad_id: asAdId('1'),
   price_micros: 1_000_000,
   day: '2026-06-15',
   ...given,
@@ -98,7 +103,10 @@ export const charge = ({ app }: WithApp, charges: readonly Charge[]) =>
   chargeEvents({ db: app.database.db, now: app.clock.now() }, charges)
 
 /** Micros by account, from the entries themselves. */
-export async function balancesOf({ app }: WithApp, advertiser_id: string): Promise<Record<string, number>> {
+export async function balancesOf(
+  { app }: WithApp,
+  advertiser_id: AdvertiserId,
+): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; sum: string }>`
     select account, sum(amount_micros)::bigint as sum from ledger_entry
     where advertiser_id = ${advertiser_id} group by account`.execute(app.database.db)

@@ -1,8 +1,9 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import '@bowerbird/core/identity/identity-tables'
 
 /** Who owns an ad account, and how they are written to; undefined: no one does any more. */
-export async function recipientOf(db: Db, advertiser_id: string) {
+export async function recipientOf(db: Db, advertiser_id: AdvertiserId) {
   const advertiser = await db
     .selectFrom('advertiser')
     .select(['owner_user_id', 'name'])

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Language } from '@bowerbird/texts/languages'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
@@ -15,7 +16,7 @@ export interface AboutAccount {
 }
 
 interface Told {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   /** Absent: it is no news among notifications. */
   news?: PromotionNews
   page?: 'overview' | 'billing'

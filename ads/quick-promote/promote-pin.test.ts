@@ -1,7 +1,7 @@
 import { adGroupGet, adGet, campaignGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
-import { asPinId } from '@bowerbird/contract/kernel/ids'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asPinId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import {
   promotablePinGet,
   promotablePinsGet,
@@ -23,7 +23,7 @@ const everybody = {
 } as const
 
 function request(
-  place: { advertiser_id: string; pin_id: PinId },
+  place: { advertiser_id: AdvertiserId; pin_id: PinId },
   given: Partial<PromoteOptions> = {},
 ): PromoteOptions {
   return {
@@ -58,7 +58,7 @@ async function nest(account: Parameters<typeof makeAdvertiser>[2] = {}) {
   return { home, ann, board, pin, advertiser_id, place: { advertiser_id, pin_id: pin.id } }
 }
 
-const campaignsOf = (who: Pinner, advertiser_id: string) => who.did(campaignsGet, { advertiser_id })
+const campaignsOf = (who: Pinner, advertiser_id: AdvertiserId) => who.did(campaignsGet, { advertiser_id })
 
 test('QP-03 one pin becomes a campaign, an ad group and an ad, with all that was asked for', async () => {
   const { home, ann, pin, advertiser_id, place } = await nest()
@@ -167,7 +167,7 @@ test('BL-06 amounts, days and words that make no sense are refused by their fiel
 
 test('QP-06 the least budget is that of the country, and elsewhere quick promote is not offered', async () => {
   const { home, ann, pin, place } = await nest({ country: 'CZ' })
-  const promote = (place: { advertiser_id: string; pin_id: PinId }, units: number) =>
+  const promote = (place: { advertiser_id: AdvertiserId; pin_id: PinId }, units: number) =>
     ann.call(quickPromoteCreate, request(place, { budget_in_micro_currency: units * 1_000_000 }))
   expect(await promote(place, 10)).toMatchObject({
     code: 'bad_request',
@@ -217,7 +217,7 @@ test("QP-03 signed out, and for another user's ad account, it is not there", asy
   expect(await bob.call(quickPromoteCreate, request({ ...place, pin_id: ofBob.id }))).toMatchObject({
     code: 'not_found',
   })
-  const unknown = { ...place, advertiser_id: '404404' }
+  const unknown = { ...place, advertiser_id: asAdvertiserId('404404') }
   expect(await ann.call(quickPromoteCreate, request(unknown))).toMatchObject({ code: 'not_found' })
   expect(await campaignsOf(ann, place.advertiser_id)).toEqual([])
 })

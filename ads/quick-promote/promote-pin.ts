@@ -1,3 +1,4 @@
+import type { AdId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { minimumBudget, toMicros, LONGEST_DURATION } from '@bowerbird/contract/quick-promote/promote-budgets'
 import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
@@ -51,7 +52,7 @@ export const quickPromote = handle(
       return viewPromoted(ctx, advertiser, ad_id)
     }),
   {
-    again: async (ad_id, ctx, { advertiser_id }) =>
+    again: async (ad_id: AdId, ctx, { advertiser_id }) =>
       viewPromoted(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), ad_id),
   },
 )
@@ -84,7 +85,7 @@ function endOf(ctx: PromoteCtx, { time_zone }: AllowedAdvertiser<'run'>, input: 
 async function viewPromoted(
   { db }: PromoteCtx,
   { advertiser_id, currency }: AllowedAdvertiser<'run'>,
-  ad_id: string,
+  ad_id: AdId,
 ): Promise<PromotedView> {
   const ad = await adOf(db, advertiser_id, ad_id)
   const campaign = ad && (await campaignOf(db, advertiser_id, ad.campaign_id))

@@ -1,3 +1,4 @@
+import { asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -131,7 +132,9 @@ async function viewLines(
   rows: readonly LineRow[],
 ): Promise<ReportRow[]> {
   const pin_ids = rows.flatMap(({ pin_id }) => pin_id ?? [])
-  const campaign_ids = rows.flatMap(({ id, ad_group_id, pin_id }) => ((ad_group_id ?? pin_id) ? [] : [id]))
+  const campaign_ids = rows.flatMap(({ id, ad_group_id, pin_id }) =>
+    (ad_group_id ?? pin_id) ? [] : [asCampaignId(id)],
+  )
   const counts = await adCountsOf(ctx.db, advertiser.advertiser_id, campaign_ids)
   const shown = await pinnerFacade.pinsByAddress(ctx, [...new Set(pin_ids)])
   const at = {

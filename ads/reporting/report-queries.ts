@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { ReportGrain, ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -15,8 +15,8 @@ export interface Lines {
   name?: string | undefined
   entity_statuses?: readonly string[] | undefined
   objective_types?: readonly string[] | undefined
-  campaign_id?: string | undefined
-  ad_group_id?: string | undefined
+  campaign_id?: CampaignId | undefined
+  ad_group_id?: AdGroupId | undefined
 }
 
 export interface Order {
@@ -34,10 +34,10 @@ export type EntityColumns = Pick<
 > & {
   id: string
   name: string
-  campaign_id: string
+  campaign_id: CampaignId
   campaign_name: string
   campaign_status: Campaign['status']
-  ad_group_id: string | null
+  ad_group_id: AdGroupId | null
   ad_group_name: string | null
   ad_group_status: Campaign['status'] | null
   pin_id: PinId | null

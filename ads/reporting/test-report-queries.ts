@@ -1,3 +1,4 @@
+import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import '../tracking/tracking-tables.ts'
 import { remakeDays } from '../tracking/report-day-queries.ts'
@@ -5,13 +6,13 @@ import { noCounts } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
 export interface Hour extends Partial<Counts> {
-  ad: { campaign_id: string; ad_group_id: string; ad_id: string }
+  ad: { campaign_id: CampaignId; ad_group_id: AdGroupId; ad_id: AdId }
   day: string
   hour?: number
 }
 
 /** What was counted of ads in some hours, for tests: as the counting leaves it. */
-export async function countHours(db: Db, advertiser_id: string, hours: readonly Hour[]): Promise<void> {
+export async function countHours(db: Db, advertiser_id: AdvertiserId, hours: readonly Hour[]): Promise<void> {
   for (const { ad, day, hour = 12, ...given } of hours) {
     const { spend_micros, credit_micros, ...counts } = { ...noCounts, ...given }
     await db
@@ -36,7 +37,7 @@ export async function countHours(db: Db, advertiser_id: string, hours: readonly 
 
 export async function setStatus(
   db: Db,
-  { advertiser_id, campaign_id }: { advertiser_id: string; campaign_id: string },
+  { advertiser_id, campaign_id }: { advertiser_id: AdvertiserId; campaign_id: CampaignId },
   status: 'ACTIVE' | 'PAUSED' | 'ARCHIVED',
 ): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import type { Pinner } from '@bowerbird/testing/make'
@@ -11,7 +12,7 @@ import { createAd, createAdGroup, createPromotion } from '../campaigns/create-ca
 import type { CreateCtx, CreatedPromotion, NewPromotion } from '../campaigns/create-campaign.ts'
 
 export interface Account {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   owner: Pinner
   ctx: CreateCtx
   /** A campaign with one ad group and one ad. */

@@ -1,3 +1,4 @@
+import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { adAppeal } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
@@ -41,10 +42,10 @@ export const appealReview = handle(
       ctx.remember(ad_id)
       return appealed(ctx, advertiser_id, ad_id)
     }),
-  { again: (ad_id, ctx, { advertiser_id }) => appealed(ctx, advertiser_id, ad_id) },
+  { again: (ad_id: AdId, ctx, { advertiser_id }) => appealed(ctx, advertiser_id, ad_id) },
 )
 
-async function appealed(ctx: Ctx<typeof adAppeal>, advertiser_id: string, ad_id: string) {
+async function appealed(ctx: Ctx<typeof adAppeal>, advertiser_id: AdvertiserId, ad_id: AdId) {
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
   const ad = await adOf(ctx.db, advertiser_id, ad_id)
   return theOne(await viewAds(ctx, advertiser, ad ? [ad] : []))

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { consumeMany } from '@bowerbird/core/events/consume'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { userRenamed } from '@bowerbird/core/identity/identity-events'
@@ -66,8 +67,8 @@ export const recheckReviewed = task(
 )
 
 /** Sends ads back to review that show something else than what was approved; answers their accounts. */
-async function reviewChanged(ctx: LookCtx, ads: readonly PinAdTable[]): Promise<Set<string>> {
-  const changed = new Set<string>()
+async function reviewChanged(ctx: LookCtx, ads: readonly PinAdTable[]): Promise<Set<AdvertiserId>> {
+  const changed = new Set<AdvertiserId>()
   if (ads.length === 0) return changed
   // In one order, so that two who lock the same ads do not wait in a circle.
   const inOrder = ads.toSorted((a, b) => (BigInt(a.ad_id) < BigInt(b.ad_id) ? -1 : 1))

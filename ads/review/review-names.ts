@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { approvedAdsOf, updateAd } from '../entities/ad-queries.ts'
 import { promotionChanged } from '../entities/campaign-events.ts'
@@ -11,7 +12,7 @@ import { requestReview } from '../entities/request-review.ts'
  */
 export async function reviewNames(
   ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
-  advertiser_ids: readonly string[],
+  advertiser_ids: readonly AdvertiserId[],
 ): Promise<void> {
   for (const ad of await approvedAdsOf(ctx.db, advertiser_ids, 'lock')) {
     const { advertiser_id, ad_id } = ad

@@ -1,3 +1,4 @@
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Candidate } from './candidate.ts'
 import { bestQuality } from './quality.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
@@ -20,7 +21,7 @@ export interface AdIndex {
   /** The campaign of each ad, and who pays for it: numbers counted from 0. */
   campaign: Int32Array
   payer: Int32Array
-  campaign_ids: readonly string[]
+  campaign_ids: readonly CampaignId[]
   payers: number
   ages: Uint16Array
   genders: Uint8Array
@@ -100,8 +101,8 @@ function inverted(all: readonly (readonly string[])[]): Map<string, number[]> {
   return lists
 }
 
-function numbered(names: readonly string[]): { names: string[]; places: number[] } {
-  const known = new Map<string, number>()
+function numbered<Name extends string>(names: readonly Name[]): { names: Name[]; places: number[] } {
+  const known = new Map<Name, number>()
   const places = names.map((name) => {
     const place = known.get(name) ?? known.size
     known.set(name, place)

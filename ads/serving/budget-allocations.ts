@@ -1,11 +1,12 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Candidate } from './candidate.ts'
 import { allowance, chunkOf, isRunning } from './pacing.ts'
 import type { AccountDay, BudgetStanding, CampaignPlan } from './pacing.ts'
 
 /** A campaign as one process serves it. */
 export interface ServedCampaign {
-  advertiser_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
   zone: string
   plan: CampaignPlan
 }
@@ -91,7 +92,7 @@ export function createBudgetAllocations() {
     return allocation.has_served ? 0 : Math.min(plan.dearest, allowed(campaign, standing))
   }
 
-  function allocationOf(campaign_id: string, day: string, now: number): BudgetAllocation {
+  function allocationOf(campaign_id: CampaignId, day: string, now: number): BudgetAllocation {
     const known = allocations.get(campaign_id)
     if (known?.day === day) {
       // What was reserved went back; what was served beyond it stays to be made up for.

@@ -1,3 +1,4 @@
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { budgetStates } from '../money/budget-states.ts'
 import type { BudgetState } from '../money/budget-states.ts'
@@ -95,7 +96,11 @@ export function servedCampaigns({ campaign_ids, candidates, campaign }: AdIndex)
   })
 }
 
-function servedCampaign(campaign_id: string, first: Candidate, ads: readonly Candidate[]): ServedCampaign {
+function servedCampaign(
+  campaign_id: CampaignId,
+  first: Candidate,
+  ads: readonly Candidate[],
+): ServedCampaign {
   const { advertiser_id, time_zone, budget_kind, budget_micros, start_at, end_day, pacing } = first
   return {
     advertiser_id,
@@ -119,7 +124,7 @@ const priceAtMost = ({ billable_event, bid }: Candidate) =>
 function createBudgetReservation(
   app: AppContext,
   allocations: BudgetAllocations,
-  onGranted: (campaign_id: string) => void,
+  onGranted: (campaign_id: CampaignId) => void,
 ) {
   const holder = randomUUID()
   const asking = new Set<Promise<void>>()

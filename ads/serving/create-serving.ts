@@ -1,3 +1,5 @@
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'
@@ -23,7 +25,7 @@ const countedDays = 14
  */
 async function loadCandidates(
   { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
-  advertiser_ids: readonly string[] | null,
+  advertiser_ids: readonly AdvertiserId[] | null,
 ): Promise<Candidate[]> {
   const now = clock.now()
   const loaded: Candidate[] = []
@@ -73,7 +75,7 @@ export function createCandidateCache(app: AppContext) {
     const startedAt = performance.now()
     const isWhole = startedAt - wholeAt > wholeAfterMs
     const news = await factsSince(app.database.db, promotionChanged.name, horizon)
-    const changed = new Set(news.bodies.map((body) => String(body['advertiser_id'])))
+    const changed = new Set(news.bodies.map((body) => asAdvertiserId(String(body['advertiser_id']))))
     const isNew = isWhole || changed.size > 0
     if (isNew) await load(isWhole ? null : changed)
     // Only what was read in whole is known: what failed is read again from the same horizon.
@@ -82,7 +84,7 @@ export function createCandidateCache(app: AppContext) {
     return isNew ? buildIndex([...accounts.values()].flat()) : null
   }
 
-  async function load(changed: ReadonlySet<string> | null): Promise<void> {
+  async function load(changed: ReadonlySet<AdvertiserId> | null): Promise<void> {
     const loaded = await loadCandidates(app, changed && [...changed])
     for (const advertiser_id of changed ?? [...accounts.keys()]) accounts.delete(advertiser_id)
     for (const one of loaded) {

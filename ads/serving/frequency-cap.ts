@@ -1,3 +1,4 @@
+import type { AdGroupId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { addImpressionCounts, impressionCountsOf, deleteImpressionCounts } from './frequency-cap-queries.ts'
 import type { MetPromotionTable } from './serving-tables.ts'
@@ -95,7 +96,7 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
 }
 
 interface Group {
-  ad_group_id: string
+  ad_group_id: AdGroupId
   day: string
 }
 

@@ -1,3 +1,4 @@
+import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import type { Counted } from './predicted-action.ts'
 
 interface Asked {
   /** Null: of all ad accounts. */
-  advertiser_ids: readonly string[] | null
+  advertiser_ids: readonly AdvertiserId[] | null
   now: Date
   after: Pick<ServingRow, 'advertiser_id' | 'ad_id'> | undefined
   limit: number
@@ -68,10 +69,10 @@ export async function servingRows(
 /** What ads were counted since a day, by ad. Served by ad_day's primary key. */
 export async function countedAds(
   db: Db,
-  { advertiser_ids, since }: { advertiser_ids: readonly string[]; since: string },
+  { advertiser_ids, since }: { advertiser_ids: readonly AdvertiserId[]; since: string },
 ): Promise<Map<string, Counted>> {
   if (advertiser_ids.length === 0) return new Map()
-  const { rows } = await sql<{ ad_id: string; impressions: string; outbound_clicks: string }>`
+  const { rows } = await sql<{ ad_id: AdId; impressions: string; outbound_clicks: string }>`
     select ad_id, sum(impressions)::bigint as impressions, sum(outbound_clicks)::bigint as outbound_clicks
     from ad_day where advertiser_id = ${anyId(advertiser_ids)} and day >= ${since}::date
     group by advertiser_id, ad_id`.execute(db)
@@ -86,7 +87,7 @@ export async function countedAds(
 /** Where an ad leads, and whether that is what was let through; undefined: there is no such ad. */
 export async function destinationOf(
   db: Db,
-  { advertiser_id, ad_id }: { advertiser_id: string; ad_id: string },
+  { advertiser_id, ad_id }: { advertiser_id: AdvertiserId; ad_id: AdId },
 ): Promise<{ url: string; is_approved: boolean } | undefined> {
   const row = await db
     .selectFrom('ad')
@@ -104,7 +105,7 @@ export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting' | 'reviewe
 /** What stands behind an ad that was served: who pays for it, and whom it is for. */
 export async function servedAd(
   db: Db,
-  { advertiser_id, ad_id }: { advertiser_id: string; ad_id: string },
+  { advertiser_id, ad_id }: { advertiser_id: AdvertiserId; ad_id: AdId },
 ): Promise<ServedAd | undefined> {
   return db
     .selectFrom('ad')

@@ -1,5 +1,12 @@
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
-import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import {
+  asAdGroupId,
+  asAdId,
+  asAdvertiserId,
+  asCampaignId,
+  asPinId,
+  asUserId,
+} from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Audience, Page } from './auction.ts'
@@ -13,10 +20,10 @@ export function candidate(id: PinId, given: Partial<Candidate>): Candidate {
   const listOf = (texts: readonly string[] = []) => texts.map((text) => wordsOf(text))
   return {
     reviewed: null,
-    advertiser_id: `account ${id}`,
-    campaign_id: `campaign ${id}`,
-    ad_group_id: `group ${id}`,
-    ad_id: `ad ${id}`,
+    advertiser_id: asAdvertiserId(`account ${id}`),
+    campaign_id: asCampaignId(`campaign ${id}`),
+    ad_group_id: asAdGroupId(`group ${id}`),
+    ad_id: asAdId(`ad ${id}`),
     pin_id: id,
     destination_url: 'https://shop.example/',
     owner_user_id: asUserId(`owner ${id}`),

@@ -1,4 +1,4 @@
-import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Campaign, AdGroup } from '../entities/campaign-tables.ts'
 import type { SlotRequest } from '@bowerbird/core/ports/slots'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
@@ -28,7 +28,7 @@ export interface Given {
 
 export interface Promoted extends CreatedPromotion {
   owner: Pinner
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   board_id: BoardId
   pin_id: PinId
 }

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { Temporal } from 'temporal-polyfill'
 import { zonesOf } from './tracking-queries.ts'
@@ -32,7 +33,7 @@ export function accountHour(time_zone: string, at: Date): AccountHour {
 export function createAccountZones() {
   const zones = new Map<string, Promise<string | undefined>>()
 
-  function ask(db: Db, advertiser_ids: readonly string[]): void {
+  function ask(db: Db, advertiser_ids: readonly AdvertiserId[]): void {
     const asked = zonesOf(db, advertiser_ids).then(
       (rows) => new Map(rows.map((one) => [one.advertiser_id, one.time_zone])),
     )
@@ -45,7 +46,7 @@ export function createAccountZones() {
     }
   }
 
-  return async (db: Db, advertiser_ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  return async (db: Db, advertiser_ids: readonly AdvertiserId[]): Promise<ReadonlyMap<string, string>> => {
     if (zones.size + advertiser_ids.length > mostKept) zones.clear()
     const unknown = advertiser_ids.filter((id) => !zones.has(id))
     if (unknown.length > 0) ask(db, unknown)

@@ -1,9 +1,10 @@
+import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import './tracking-tables.ts'
 
 export interface AdHour {
-  ad_id: string
+  ad_id: AdId
   day: string
   hour: number
 }
@@ -12,7 +13,11 @@ export interface AdHour {
  * Makes hours of ads anew from all that was judged in them: whoever does it again changes nothing. Within
  * `lockTracking`. Served by measure_event_ad_id_idx; what happens on a day was served two days before at most.
  */
-export async function remakeHours(db: Db, advertiser_id: string, hours: readonly AdHour[]): Promise<void> {
+export async function remakeHours(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  hours: readonly AdHour[],
+): Promise<void> {
   if (hours.length === 0) return
   const days = hours.map((one) => one.day).toSorted()
   await sql`

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { idTime } from '@bowerbird/core/db/id-layout'
 
@@ -30,7 +31,7 @@ export function clientOf({ viewer, audience_key, at }: Sender): ClickClient {
 
 interface Network {
   address: string
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   /** Of the account. */
   day: string
 }

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -5,7 +6,11 @@ import './tracking-tables.ts'
 import type { DayClick } from './reject-clicks.ts'
 
 /** These days have clicks to be judged; of days that were judged already, again. */
-export async function openClickDays(db: Db, advertiser_id: string, days: readonly string[]): Promise<void> {
+export async function openClickDays(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  days: readonly string[],
+): Promise<void> {
   if (days.length === 0) return
   await db
     .insertInto('click_day')
@@ -14,7 +19,7 @@ export async function openClickDays(db: Db, advertiser_id: string, days: readonl
     .execute()
 }
 
-export type ClickDay = { advertiser_id: string; day: string }
+export type ClickDay = { advertiser_id: AdvertiserId; day: string }
 
 /** Days before this one that are not judged yet, with the time zones of their accounts. Served by click_day_day_idx. */
 export async function clickDaysToJudge(
@@ -111,7 +116,7 @@ export async function groupedClicks(
 /** Everything that counts, or waits, of these impressions. Served by the primary key. */
 export async function countedOfImpressions(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   clicks: readonly Pick<GroupedClick, 'impression_id' | 'served_day'>[],
 ) {
   return db

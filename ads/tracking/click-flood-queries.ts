@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { floodBucketKey } from './hold-clicks.ts'
@@ -7,7 +8,7 @@ import './tracking-tables.ts'
 /** Clicks of these networks that were billed at once in these hours, by floodBucketKey. Served by the primary key. */
 export async function pressesOf(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   buckets: readonly FloodBucket[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<FloodBucket & { presses: number }>`
@@ -22,7 +23,7 @@ export async function pressesOf(
 
 export async function setPresses(
   db: Db,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   presses: readonly (FloodBucket & { presses: number })[],
 ): Promise<void> {
   if (presses.length === 0) return

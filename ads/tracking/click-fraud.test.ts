@@ -1,3 +1,4 @@
+import { asAdId } from '@bowerbird/contract/kernel/ids'
 import { fundAccountsGet } from '@bowerbird/contract/money/funds-calls'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
@@ -131,15 +132,15 @@ test('ADS-12 40 people of an office are billed after the day, within its budget;
   let clicks = 1
   for (const person of people) {
     for (let seen = 0; seen < 4; seen++)
-      await at.send(person, [at.viewOf('impression', at.serve(person, { ad_id: '70' }))])
+      await at.send(person, [at.viewOf('impression', at.serve(person, { ad_id: asAdId('70') }))])
     if (random() < 0.4) {
       clicks++
-      await press(at, person, { ad_id: '70' }, 2_000 + random() * 60_000)
+      await press(at, person, { ad_id: asAdId('70') }, 2_000 + random() * 60_000)
     }
     home.clock.advance(10_000 - Math.log(1 - random()) * 360_000)
   }
   const [clicker] = people
-  const served = at.serve(clicker!, { ad_id: '71' })
+  const served = at.serve(clicker!, { ad_id: asAdId('71') })
   await at.send(clicker!, [at.viewOf('impression', served)])
   for (let n = 0; n < 130; n++) await at.visit(clicker!, served)
   await home.drain()

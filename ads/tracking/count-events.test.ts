@@ -1,4 +1,6 @@
 import { businessActsGet } from '@bowerbird/contract/business/business-calls'
+import { asAdId } from '@bowerbird/contract/kernel/ids'
+import type { AdId } from '@bowerbird/contract/kernel/ids'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { waitingForLocks } from '@bowerbird/testing/lock-queries'
 import { world } from '@bowerbird/testing/world'
@@ -157,13 +159,13 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
   // Of a user known for long 20 clicks an hour are billed at once, and 10 wait for the end of the day.
   const reader = callerOf({ ...viewer, created_at: new Date(0) })
   const honest = stranger()
-  const leave = async (from: typeof reader, ad_id: string) => {
+  const leave = async (from: typeof reader, ad_id: AdId) => {
     const served = serve(from, { ad_id })
     await send(from, [viewOf('impression', served)])
     await visit(from, served)
   }
-  await leave(honest, '500')
-  for (let n = 0; n < 30; n++) await leave(reader, String(1_000 + n))
+  await leave(honest, asAdId('500'))
+  for (let n = 0; n < 30; n++) await leave(reader, asAdId(String(1_000 + n)))
   await home.drain()
   expect(await totals()).toMatchObject({
     outbound_clicks: 21,
@@ -171,7 +173,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
     held_clicks: 10,
     spend_micros: 21_000_000,
   })
-  await leave(reader, '2000')
+  await leave(reader, asAdId('2000'))
   await home.drain()
   const after = {
     impressions: 32,
@@ -184,7 +186,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
   }
   expect(await totals()).toEqual(after)
   expect(await spent()).toBe(1_000_000)
-  await leave(reader, '2001')
+  await leave(reader, asAdId('2001'))
   await home.drain()
   expect(await totals()).toEqual({ ...after, impressions: 33, viewable_impressions: 33, invalid_clicks: 32 })
   const { rows } = await home.app.database.pool.query<{ sum: string }>(

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { openClickDays } from './click-day-queries.ts'
 import { pressesOf, setPresses } from './click-flood-queries.ts'
@@ -16,7 +17,10 @@ const mostPast = 700
  * Judges what waits of an account, charges what counts and is paid for, gives back what is found invalid only now, and
  * makes the hours anew, in one transaction: it happens as a whole, or again. `db` is in a transaction.
  */
-export async function countEvents({ db, now }: { db: Db; now: Date }, advertiser_id: string): Promise<void> {
+export async function countEvents(
+  { db, now }: { db: Db; now: Date },
+  advertiser_id: AdvertiserId,
+): Promise<void> {
   await lockTracking(db, [advertiser_id])
   let after: TrackingEvent | undefined
   for (;;) {
@@ -31,7 +35,7 @@ type Moment = { db: Db; now: Date }
 
 async function countSome(
   { db, now }: Moment,
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   waiting: TrackingEvent[],
 ): Promise<void> {
   const of_impressions = await eventsOfImpressions(db, {
@@ -56,7 +60,11 @@ async function countSome(
 }
 
 /** Past a few from one network, clicks wait until their day is judged, and so do odd ones (ADS-12). */
-async function holdSome(db: Db, advertiser_id: string, judged: TrafficVerdict['judged']): Promise<Judged[]> {
+async function holdSome(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  judged: TrafficVerdict['judged'],
+): Promise<Judged[]> {
   const clicks = judged.filter(({ event, verdict }) => event.kind === 'outbound' && verdict === 'valid')
   if (clicks.length === 0) return judged
   const buckets = new Map(

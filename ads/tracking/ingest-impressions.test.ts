@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -89,7 +90,7 @@ test('BL-04 forged, foreign and borrowed signatures are dropped and counted, and
     viewOf('impression', served, { tracking_params: 'AQAAAA' }),
     viewOf('impression', served, { tracking_params: sealServed('some other secret', served) }),
     viewOf('impression', served, { pin_id: '77' }),
-    viewOf('impression', serve(reader, { advertiser_id: '99' })),
+    viewOf('impression', serve(reader, { advertiser_id: asAdvertiserId('99') })),
     viewOf('impression', serve(reader), { milestones: [] }),
   ]
   const outcome = await send(reader, [...bad, viewOf('impression', served)])

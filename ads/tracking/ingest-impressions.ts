@@ -1,4 +1,5 @@
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import type { ViewEvent } from '@bowerbird/contract/tracking/view-models'
 import { audienceKey } from '@bowerbird/core/call/caller'
@@ -144,6 +145,6 @@ function kindsOf({ kind, milestones = [] }: ViewEvent): TrackingEventKind[] {
 }
 
 /** Accounts that the sender works for. */
-async function ownOf({ viewer, app }: AskedCtx, accounts: readonly string[]): Promise<Set<string>> {
+async function ownOf({ viewer, app }: AskedCtx, accounts: readonly AdvertiserId[]): Promise<Set<string>> {
   return viewer ? accountsOfTheirs(app.database.db, viewer.id, accounts) : new Set()
 }

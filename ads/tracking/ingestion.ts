@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { eventAppended } from '@bowerbird/core/events/event-bell'
 import { daysAfter } from '../entities/campaign-days.ts'
@@ -48,7 +49,7 @@ function createIngestion({ database: { db }, clock }: Sources) {
       return fresh + views
     },
     /** Time zones of these accounts; those that are no accounts are missing. */
-    zonesOfAccounts: (advertiser_ids: readonly string[]) => zones(db, advertiser_ids),
+    zonesOfAccounts: (advertiser_ids: readonly AdvertiserId[]) => zones(db, advertiser_ids),
   }
 }
 

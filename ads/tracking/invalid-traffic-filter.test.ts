@@ -1,4 +1,4 @@
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asAdvertiserId, asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { filterInvalidTraffic } from './invalid-traffic-filter.ts'
 import type { TrackingEvent, TrackingEventKind } from './tracking-tables.ts'
@@ -10,13 +10,13 @@ let ids = 0
 /** Something that happened so many seconds after the pin was served, and was told at once. */
 function happened(kind: TrackingEventKind, after: number, given: Partial<TrackingEvent> = {}): TrackingEvent {
   return {
-    advertiser_id: '1',
+    advertiser_id: asAdvertiserId('1'),
     served_day: '2026-06-15',
     impression_id: String(++ids),
     kind,
-    campaign_id: '2',
-    ad_group_id: '3',
-    ad_id: '4',
+    campaign_id: asCampaignId('2'),
+    ad_group_id: asAdGroupId('3'),
+    ad_id: asAdId('4'),
     pin_id: asPinId('5'),
     surface: 'home',
     audience_hash: 'somebody',
@@ -135,7 +135,7 @@ describe('ADS-12 what counts', () => {
     // Another user, or another ad, is no repetition.
     const elses = again.map((event) => ({ ...event, audience_hash: 'else' }))
     expect(verdicts(elses, { before }).at(-1)).toBe(`${kind} valid`)
-    const other = again.map((event) => ({ ...event, ad_id: '9' }))
+    const other = again.map((event) => ({ ...event, ad_id: asAdId('9') }))
     expect(verdicts(other, { before }).at(-1)).toBe(`${kind} valid`)
   })
 
@@ -161,7 +161,7 @@ describe('ADS-12 whoever does more than people can', () => {
           ['impression', i * 20],
           ['outbound', i * 20 + 5],
         ],
-        { ad_id: String(100 + i) },
+        { ad_id: asAdId(String(100 + i)) },
       ),
     )
 

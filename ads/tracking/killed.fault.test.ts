@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { audienceKey } from '@bowerbird/core/call/caller'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { cloneDatabase } from '@bowerbird/testing/database'
@@ -54,8 +54,8 @@ async function running({ role = 'all' } = {}) {
       impression_id: String(++ids),
       advertiser_id,
       campaign_id,
-      ad_group_id: '8',
-      ad_id: '9',
+      ad_group_id: asAdGroupId('8'),
+      ad_id: asAdId('9'),
       pin_id: asPinId('10'),
       surface: 'home',
       billable: 'IMPRESSION',

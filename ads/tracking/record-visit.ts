@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Slots } from '@bowerbird/core/ports/slots'
 import { accountsOfTheirs } from '../business/works-for.ts'
@@ -33,7 +34,11 @@ export async function recordVisit(app: AppContext, served: Served, visit: Visit)
   app.observe.metrics.view({ outcome: taken > 0 ? 'taken' : 'repeated', count: 1 })
 }
 
-async function signOf(app: AppContext, advertiser_id: string, visit: Visit): Promise<TrackingSign | null> {
+async function signOf(
+  app: AppContext,
+  advertiser_id: AdvertiserId,
+  visit: Visit,
+): Promise<TrackingSign | null> {
   const { viewer, user_agent } = visit
   if (visit.is_prefetch) return 'prefetch'
   if (isBot(user_agent) || viewer?.token) return 'bot'

@@ -1,10 +1,11 @@
+import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { countNames } from './report-numbers.ts'
 import './tracking-tables.ts'
 
 export interface AdDay {
-  ad_id: string
+  ad_id: AdId
   day: string
 }
 
@@ -16,7 +17,11 @@ const replaced = sql.join(countNames.map((name) => sql`${sql.ref(name)} = ${sql.
  * Makes these days anew from their hours, whole, so that a rerun changes nothing. To be called in the transaction that
  * changed the hours: hours and days never disagree.
  */
-export async function remakeDays(db: Db, advertiser_id: string, touched: readonly AdDay[]): Promise<void> {
+export async function remakeDays(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  touched: readonly AdDay[],
+): Promise<void> {
   if (touched.length === 0) return
   await sql`
     insert into ad_day (advertiser_id, day, ad_id, campaign_id, ad_group_id, ${counts})

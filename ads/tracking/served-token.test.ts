@@ -1,4 +1,4 @@
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asAdvertiserId, asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Served } from './served.ts'
@@ -7,10 +7,10 @@ import { openServed, sealServed } from './served-token.ts'
 const secret = 'of this site, and long enough to be one'
 const served: Served = {
   impression_id: '7398273912837120001',
-  advertiser_id: '7398273912837120002',
-  campaign_id: '7398273912837120003',
-  ad_group_id: '7398273912837120004',
-  ad_id: '7398273912837120005',
+  advertiser_id: asAdvertiserId('7398273912837120002'),
+  campaign_id: asCampaignId('7398273912837120003'),
+  ad_group_id: asAdGroupId('7398273912837120004'),
+  ad_id: asAdId('7398273912837120005'),
   pin_id: asPinId('7398273912837120006'),
   surface: 'search',
   billable: 'CLICKTHROUGH',
@@ -24,10 +24,10 @@ describe('tracking params', () => {
     const id = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String)
     const any = fc.record({
       impression_id: id,
-      advertiser_id: id,
-      campaign_id: id,
-      ad_group_id: id,
-      ad_id: id,
+      advertiser_id: id.map(asAdvertiserId),
+      campaign_id: id.map(asCampaignId),
+      ad_group_id: id.map(asAdGroupId),
+      ad_id: id.map(asAdId),
       pin_id: id.map(asPinId),
       surface: fc.constantFrom('home' as const, 'search' as const, 'related' as const),
       billable: fc.constantFrom('CLICKTHROUGH' as const, 'IMPRESSION' as const),
@@ -65,7 +65,7 @@ describe('tracking params', () => {
 
   test("BL-04 the head of one with the body of another, as other ad's signature, opens for no one", () => {
     const text = sealServed(secret, served)
-    const other = sealServed(secret, { ...served, impression_id: '99', ad_id: '98' })
+    const other = sealServed(secret, { ...served, impression_id: '99', ad_id: asAdId('98') })
     expect(openServed(secret, other.slice(0, 20) + text.slice(20))).toBeNull()
     expect(openServed(secret, text.slice(0, -22) + other.slice(-22))).toBeNull()
   })

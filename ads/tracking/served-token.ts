@@ -1,4 +1,4 @@
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asAdvertiserId, asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { billableEvents } from '@bowerbird/contract/campaigns/campaign-terms'
@@ -66,10 +66,10 @@ function servedOf(impression_id: bigint, body: Buffer): Served | null {
   if (!surface || !billable) return null
   return {
     impression_id: String(impression_id),
-    advertiser_id: id(0),
-    campaign_id: id(1),
-    ad_group_id: id(2),
-    ad_id: id(3),
+    advertiser_id: asAdvertiserId(id(0)),
+    campaign_id: asCampaignId(id(1)),
+    ad_group_id: asAdGroupId(id(2)),
+    ad_id: asAdId(id(3)),
     pin_id: asPinId(id(4)),
     surface,
     billable,

@@ -1,5 +1,5 @@
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 
 /**
@@ -9,10 +9,10 @@ import type { Surface } from '@bowerbird/core/ports/slots'
 export interface Served {
   /** Unique: of one impression each kind of event counts once. */
   impression_id: string
-  advertiser_id: string
-  campaign_id: string
-  ad_group_id: string
-  ad_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  ad_id: AdId
   pin_id: PinId
   surface: Surface
   billable: BillableEvent

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { chargeEvents } from '../money/charge-events.ts'
 import { creditEvents } from '../money/credit-events.ts'
@@ -13,7 +14,7 @@ import type { TrackingEvent } from './tracking-tables.ts'
  */
 export async function settleJudged(
   { db, now }: { db: Db; now: Date },
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   { judged, revoked }: TrafficVerdict,
 ): Promise<void> {
   if (judged.length + revoked.length === 0) return

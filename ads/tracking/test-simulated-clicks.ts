@@ -1,4 +1,4 @@
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asAdvertiserId, asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { ClickClient } from './click-client.ts'
 import { randomOf } from '../serving/test-auction.ts'
 import type { TrackingEvent, TrackingEventKind } from './tracking-tables.ts'
@@ -257,11 +257,11 @@ function eventsOf(shown: readonly Shown[], { random }: Day): SimulatedEvent[] {
       replays = 1,
     } = one
     const served = {
-      advertiser_id: '1',
+      advertiser_id: asAdvertiserId('1'),
       impression_id: String(++ids),
-      campaign_id: '2',
-      ad_group_id: '3',
-      ad_id: String(100 + Math.floor(random() * 6)),
+      campaign_id: asCampaignId('2'),
+      ad_group_id: asAdGroupId('3'),
+      ad_id: asAdId(String(100 + Math.floor(random() * 6))),
       pin_id: asPinId('5'),
       surface: 'home' as const,
       audience_hash: audience,

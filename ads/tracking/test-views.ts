@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@bowerbird/contract/kernel/call'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, PinId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
 import type { ViewKind } from '@bowerbird/contract/tracking/view-terms'
@@ -35,7 +35,12 @@ export async function trackingWorld(
   const campaign_id = await makeCampaign(home, advertiser_id, { budget_micros: budget })
   if (money > 0) await giveMoney(home, advertiser_id, money)
   const { app } = home
-  const ad = { advertiser_id, campaign_id, ad_group_id: app.database.new_id(), ad_id: app.database.new_id() }
+  const ad = {
+    advertiser_id,
+    campaign_id,
+    ad_group_id: app.database.new_id<AdGroupId>(),
+    ad_id: app.database.new_id<AdId>(),
+  }
   const pin_id = app.database.new_id<PinId>()
 
   /** The ad, as it was shown to a user some seconds ago. */

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
@@ -7,7 +8,7 @@ import type { Insertable } from 'kysely'
 import { viewsTaken } from './tracking-domain-events.ts'
 import type { TrackingEvent, MeasureEventTable } from './tracking-tables.ts'
 
-export async function zonesOf(db: Db, advertiser_ids: readonly string[]) {
+export async function zonesOf(db: Db, advertiser_ids: readonly AdvertiserId[]) {
   return db
     .selectFrom('advertiser')
     .select(['advertiser_id', 'time_zone'])
@@ -102,7 +103,7 @@ const insertEventColumns = fixedQuery(
 )
 
 /** Whoever judges events of an account does it alone: hours are made anew from all that was judged. Until the commit. */
-export async function lockTracking(db: Db, advertiser_ids: readonly string[]): Promise<void> {
+export async function lockTracking(db: Db, advertiser_ids: readonly AdvertiserId[]): Promise<void> {
   for (const id of advertiser_ids.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`measures ${id}`}, 0))`.execute(db)
 }
@@ -110,7 +111,11 @@ export async function lockTracking(db: Db, advertiser_ids: readonly string[]): P
 /** The next events that wait, those that came first before others. Served by measure_event_received_at_idx. */
 export async function waitingEvents(
   db: Db,
-  { advertiser_id, after, limit }: { advertiser_id: string; after: WaitingMark | undefined; limit: number },
+  {
+    advertiser_id,
+    after,
+    limit,
+  }: { advertiser_id: AdvertiserId; after: WaitingMark | undefined; limit: number },
 ): Promise<TrackingEvent[]> {
   let query = db
     .selectFrom('measure_event')
@@ -127,7 +132,7 @@ export async function waitingEvents(
 type WaitingMark = Pick<TrackingEvent, 'received_at' | 'impression_id' | 'kind'>
 
 /** Accounts with events that wait since before then. Served by measure_event_received_at_idx, which holds no others. */
-export async function accountsWaiting(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function accountsWaiting(db: Db, before: Date, limit: number): Promise<AdvertiserId[]> {
   const rows = await db
     .selectFrom('measure_event')
     .select('advertiser_id')
@@ -140,7 +145,7 @@ export async function accountsWaiting(db: Db, before: Date, limit: number): Prom
 }
 
 interface OfImpressions {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   served_days: readonly string[]
   impression_ids: readonly string[]
 }
@@ -160,7 +165,7 @@ export async function eventsOfImpressions(
 }
 
 interface OfAudiences {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   audience_hashes: readonly string[]
   from: Date
   to: Date
@@ -190,7 +195,11 @@ export type Ruling = Pick<TrackingEvent, 'served_day' | 'impression_id' | 'kind'
 }
 
 /** Served by the primary key. */
-export async function setVerdicts(db: Db, advertiser_id: string, rulings: readonly Ruling[]): Promise<void> {
+export async function setVerdicts(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  rulings: readonly Ruling[],
+): Promise<void> {
   const of = <Name extends keyof Ruling>(name: Name) => rulings.map((one) => one[name])
   await sql`
     update measure_event e set verdict = r.verdict, charged_micros = r.charged, credited_micros = r.credited

@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { ColumnType, Selectable } from 'kysely'
 import type { ClickClient } from './click-client.ts'
@@ -22,12 +22,12 @@ export type CountColumns = {
 }
 
 type AdDayTable = CountColumns & {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   /** `YYYY-MM-DD` in the account's time zone. */
   day: string
-  ad_id: string
-  campaign_id: string
-  ad_group_id: string
+  ad_id: AdId
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
 }
 
 declare module '@bowerbird/core/db/tables' {
@@ -70,13 +70,13 @@ export type InvalidReason = TrackingSign | 'repeat' | 'too_fast' | 'no_impressio
 export type Verdict = 'valid' | 'held' | InvalidReason
 
 export type AdHourTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   /** `YYYY-MM-DD` and 0 to 23, in the account's time zone. */
   day: string
   hour: number
-  ad_id: string
-  campaign_id: string
-  ad_group_id: string
+  ad_id: AdId
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
   impressions: number
   viewable_impressions: number
   clicks: number
@@ -93,13 +93,13 @@ export type AdHourTable = {
 }
 
 export type MeasureEventTable = {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   served_day: string
   impression_id: string
   kind: TrackingEventKind
-  campaign_id: string
-  ad_group_id: string
-  ad_id: string
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  ad_id: AdId
   pin_id: PinId
   surface: Surface
   audience_hash: string
@@ -118,8 +118,8 @@ export type MeasureEventTable = {
 }
 export type TrackingEvent = Selectable<MeasureEventTable>
 
-export type ClickDayTable = { advertiser_id: string; day: string; judged_at: Date | null }
-export type ClickCrowdTable = { advertiser_id: string; hour: Date; crowd: string; presses: number }
+export type ClickDayTable = { advertiser_id: AdvertiserId; day: string; judged_at: Date | null }
+export type ClickCrowdTable = { advertiser_id: AdvertiserId; hour: Date; crowd: string; presses: number }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyId, knownId } from '../kernel/fields.ts'
-import type { BoardId, PinId, SectionId, UserId } from '../kernel/ids.ts'
+import { knownId } from '../kernel/fields.ts'
+import type { AdvertiserId, BoardId, PinId, SectionId, UserId } from '../kernel/ids.ts'
 import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
@@ -62,7 +62,7 @@ export const boardModel = z.object({
   /** A move, copy, merge or deletion runs; told to those who work on the board. */
   is_busy: z.boolean(),
   /** The account of a business that the board belongs to, and who owns that; told to those who work on the board. */
-  advertiser_id: anyId.nullable(),
+  advertiser_id: knownId<AdvertiserId>().nullable(),
   owner_user_id: knownId<UserId>().nullable(),
   /** The cover, then the newest pictures, for a mosaic. */
   cover_images: z.array(coverImage),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
 import { countryCode } from '../identity/country-code.ts'
 import { anyId, knownId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
-import type { UserId } from '../kernel/ids.ts'
+import type { AdvertiserId, UserId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { advertiserRights, memberRoles } from './business-roles.ts'
@@ -79,7 +79,7 @@ export const businessModel = z.object({
   version: z.number().int(),
   created_at: z.string(),
   /** Its first ad account. */
-  advertiser_id: anyId.nullable(),
+  advertiser_id: knownId<AdvertiserId>().nullable(),
 })
 export type BusinessView = z.infer<typeof businessModel>
 
@@ -102,7 +102,7 @@ export const profileModel = z.object({
 export type Profile = z.infer<typeof profileModel>
 
 export const advertiserModel = z.object({
-  id: anyId,
+  id: knownId<AdvertiserId>(),
   /** Whose account the business is that it belongs to. */
   owner_user_id: knownId<UserId>(),
   business_name: z.string(),
@@ -158,7 +158,7 @@ export const businessActModel = z.object({
   /** Null: a user who is gone. */
   actor: userBriefModel.nullable(),
   user: userBriefModel.nullable(),
-  advertiser: z.object({ id: anyId, name: z.string() }).nullable(),
+  advertiser: z.object({ id: knownId<AdvertiserId>(), name: z.string() }).nullable(),
   /** Roles, an address, or the call that was made. */
   detail: z.string(),
   created_at: z.string(),

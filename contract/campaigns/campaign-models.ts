@@ -1,7 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
-import type { PinId } from '../kernel/ids.ts'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import {
@@ -44,8 +44,7 @@ export const entityName = safeText({ min: 1, max: NAME_MAX })
 export const entityVersion = z.number().int().min(1)
 
 const entity = {
-  id: anyId,
-  advertiser_id: anyId,
+  advertiser_id: knownId<AdvertiserId>(),
   name: z.string(),
   status: z.enum(entityStatuses),
   summary_status: z.enum(summaryStatuses),
@@ -57,6 +56,7 @@ const entity = {
 }
 
 export const campaignModel = z.object({
+  id: knownId<CampaignId>(),
   ...entity,
   type: z.literal('campaign'),
   objective_type: z.enum(objectiveTypes),
@@ -75,9 +75,10 @@ export const campaignModel = z.object({
 export type CampaignView = z.infer<typeof campaignModel>
 
 export const adGroupModel = z.object({
+  id: knownId<AdGroupId>(),
   ...entity,
   type: z.literal('ad_group'),
-  campaign_id: anyId,
+  campaign_id: knownId<CampaignId>(),
   billable_event: z.enum(billableEvents),
   bid_strategy: z.enum(bidStrategies),
   bid_micros: micros.nullable(),
@@ -90,10 +91,11 @@ export const adGroupModel = z.object({
 export type AdGroupView = z.infer<typeof adGroupModel>
 
 export const adModel = z.object({
+  id: knownId<AdId>(),
   ...entity,
   type: z.literal('ad'),
-  campaign_id: anyId,
-  ad_group_id: anyId,
+  campaign_id: knownId<CampaignId>(),
+  ad_group_id: knownId<AdGroupId>(),
   pin_id: knownId<PinId>(),
   /** Null: deleted, or not everyone may see it any more; it is not shown. */
   pin: z
@@ -117,7 +119,7 @@ export const changeModel = z.object({
   entity_id: anyId,
   /** As it is called now; null: it is gone. */
   entity_name: z.string().nullable(),
-  campaign_id: anyId.nullable(),
+  campaign_id: knownId<CampaignId>().nullable(),
   action: z.enum(changeActions),
   /** Null: the site itself, or a user who left it. */
   actor: userBriefModel.nullable(),

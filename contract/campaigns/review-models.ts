@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
-import type { PinId } from '../kernel/ids.ts'
+import type { AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { billableEvents, objectiveTypes, placements, reviewStatuses } from './campaign-terms.ts'
 import { reviewCauses, reviewedFields, reviewFields, reviewReasons, reviewStates } from './review-terms.ts'
@@ -15,14 +15,14 @@ export const reviewModel = z.object({
   /** What its advertiser says against a no. */
   appeal_text: z.string().nullable(),
   advertiser: z.object({
-    id: anyId,
+    id: knownId<AdvertiserId>(),
     name: z.string(),
     country: z.string(),
     owner: userBriefModel.nullable(),
   }),
-  campaign: z.object({ id: anyId, name: z.string(), objective_type: z.enum(objectiveTypes) }),
+  campaign: z.object({ id: knownId<CampaignId>(), name: z.string(), objective_type: z.enum(objectiveTypes) }),
   ad: z.object({
-    id: anyId,
+    id: knownId<AdId>(),
     name: z.string(),
     destination_url: z.string(),
     review_status: z.enum(reviewStatuses),

@@ -1,7 +1,8 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
-import { commentId, flag, optional, pageOptions, pinId } from '../kernel/fields.ts'
+import { commentId, flag, knownId, optional, pageOptions, pinId } from '../kernel/fields.ts'
+import type { CommentId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { commentModel, commentStateModel, longestComment } from './comment-models.ts'
 
@@ -42,10 +43,14 @@ export const commentDelete = resource('AggregatedCommentResource', 'delete', {
   access: 'pinner',
   summary: "Deletes a comment and its replies: the viewer's own, or any on a Pin or board of theirs.",
   input: z.object({ commentId }),
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: knownId<CommentId>() }),
 })
 
-const likeOutput = z.object({ id: z.string(), liked_by_me: z.boolean(), like_count: z.number().int() })
+const likeOutput = z.object({
+  id: knownId<CommentId>(),
+  liked_by_me: z.boolean(),
+  like_count: z.number().int(),
+})
 
 export const commentLikeCreate = resource('AggregatedCommentLikeResource', 'create', {
   access: 'pinner',

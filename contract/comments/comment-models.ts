@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { anyId, knownId } from '../kernel/fields.ts'
-import type { PinId } from '../kernel/ids.ts'
+import { knownId } from '../kernel/fields.ts'
+import type { CommentId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
 export const longestComment = 500
 
 export const commentModel = z.object({
-  id: anyId,
+  id: knownId<CommentId>(),
   type: z.literal('comment'),
   pin_id: knownId<PinId>(),
   /** What it replies to; null at the first level. */
-  parent_id: anyId.nullable(),
+  parent_id: knownId<CommentId>().nullable(),
   user: userBriefModel,
   text: z.string(),
   /** Usernames in the text, without the @, that are a user who was told. */

@@ -1,6 +1,20 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import type { BoardId, Id, PinId, SectionId, SentId, UserId } from './ids.ts'
+import type {
+  AdGroupId,
+  AdId,
+  AdvertiserId,
+  BoardId,
+  CampaignId,
+  CommentId,
+  ConversationId,
+  Id,
+  MessageId,
+  PinId,
+  SectionId,
+  SentId,
+  UserId,
+} from './ids.ts'
 import { exactText, webAddress } from './safe-text.ts'
 
 const maxId = 2n ** 63n - 1n
@@ -30,10 +44,10 @@ export const userId = idOf<UserId>('UserId')
 export const uploadId = textOfId('UploadId')
 export const tokenId = textOfId('TokenId')
 export const passkeyId = textOfId('PasskeyId')
-export const advertiserId = textOfId('AdvertiserId')
-export const campaignId = textOfId('CampaignId')
-export const adGroupId = textOfId('AdGroupId')
-export const adId = textOfId('AdId')
+export const advertiserId = idOf<AdvertiserId>('AdvertiserId')
+export const campaignId = idOf<CampaignId>('CampaignId')
+export const adGroupId = idOf<AdGroupId>('AdGroupId')
+export const adId = idOf<AdId>('AdId')
 export const invoiceId = textOfId('InvoiceId')
 export const paymentId = textOfId('PaymentId')
 export const actionId = textOfId('ActionId')
@@ -44,9 +58,9 @@ export const noticeId = textOfId('NoticeId')
 export const importId = textOfId('ImportId')
 export const sessionId = textOfId('SessionId')
 export const linkListId = textOfId('LinkListId')
-export const conversationId = textOfId('ConversationId')
-export const messageId = textOfId('MessageId')
-export const commentId = textOfId('CommentId')
+export const conversationId = idOf<ConversationId>('ConversationId')
+export const messageId = idOf<MessageId>('MessageId')
+export const commentId = idOf<CommentId>('CommentId')
 /** What was reported, a case or an appeal: told apart by what stands beside it. */
 export const thingId = textOfId('ThingId')
 /** An id of any kind, as it stands in answers. */

@@ -29,3 +29,21 @@ export type SectionId = Id<'SectionId'>
 export const asSectionId = asId<SectionId>()
 export type UserId = Id<'UserId'>
 export const asUserId = asId<UserId>()
+/** The id of the account of a business, which is a user, too. */
+export type BusinessId = UserId & Id<'BusinessId'>
+export const asBusinessId = asId<BusinessId>()
+export type CommentId = Id<'CommentId'>
+export const asCommentId = asId<CommentId>()
+export type ConversationId = Id<'ConversationId'>
+export const asConversationId = asId<ConversationId>()
+export type MessageId = Id<'MessageId'>
+export const asMessageId = asId<MessageId>()
+/** An ad account. */
+export type AdvertiserId = Id<'AdvertiserId'>
+export const asAdvertiserId = asId<AdvertiserId>()
+export type CampaignId = Id<'CampaignId'>
+export const asCampaignId = asId<CampaignId>()
+export type AdGroupId = Id<'AdGroupId'>
+export const asAdGroupId = asId<AdGroupId>()
+export type AdId = Id<'AdId'>
+export const asAdId = asId<AdId>()

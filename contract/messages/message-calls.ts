@@ -5,6 +5,7 @@ import { resource, rest } from '../kernel/call.ts'
 import {
   boardId,
   conversationId,
+  knownId,
   listOf,
   messageId,
   optional,
@@ -13,6 +14,7 @@ import {
   thingId,
   userId,
 } from '../kernel/fields.ts'
+import type { ConversationId, MessageId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import {
   conversationModel,
@@ -72,7 +74,7 @@ export const conversationDelete = resource('ConversationsResource', 'delete', {
   access: 'pinner',
   summary: "Takes a conversation off the viewer's list, until somebody writes in it again.",
   input: z.object({ conversation_id: conversationId }),
-  output: z.object({ conversation_id: z.string() }),
+  output: z.object({ conversation_id: knownId<ConversationId>() }),
 })
 
 export const conversationMessagesGet = resource('ConversationMessagesResource', 'get', {
@@ -94,14 +96,14 @@ export const conversationMessageDelete = resource('ConversationMessagesResource'
   access: 'pinner',
   summary: "Takes back a message of the viewer's own, for everybody.",
   input: z.object({ conversation_id: conversationId, message_id: messageId }),
-  output: z.object({ message_id: z.string() }),
+  output: z.object({ message_id: knownId<MessageId>() }),
 })
 
 export const conversationRead = rest('POST', '/v3/conversations/{conversation_id}/read/', {
   access: 'pinner',
   summary: 'The viewer has read a conversation, up to a message.',
   input: z.object({ conversation_id: conversationId, message_id: messageId }),
-  output: z.object({ conversation_id: z.string() }),
+  output: z.object({ conversation_id: knownId<ConversationId>() }),
 })
 
 const inviteType = z.union([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { knownId } from '../kernel/fields.ts'
+import type { ConversationId, MessageId } from '../kernel/ids.ts'
 import { boardModel } from '../boards/board-models.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { userBriefModel } from '../people/user-models.ts'
@@ -10,7 +11,7 @@ export const longestMessage = 1000
 
 /** What a user wrote or sent. A pin or board that its reader may not see, or that is gone, is null beside its kind. */
 export const messageModel = z.object({
-  id: anyId,
+  id: knownId<MessageId>(),
   type: z.literal('message'),
   sender: userBriefModel,
   is_mine: z.boolean(),
@@ -24,7 +25,7 @@ export const messageModel = z.object({
 export type MessageView = z.infer<typeof messageModel>
 
 export const conversationModel = z.object({
-  id: anyId,
+  id: knownId<ConversationId>(),
   type: z.literal('conversation'),
   /** The others. */
   users: z.array(userBriefModel),
@@ -35,7 +36,7 @@ export type ConversationView = z.infer<typeof conversationModel>
 
 /** What came of sending: the conversation of those on this site, and how many addresses were written to. */
 export const sentModel = z.object({
-  id: anyId.nullable(),
+  id: knownId<ConversationId>().nullable(),
   conversation: conversationModel.nullable(),
   emailed: z.number().int(),
 })

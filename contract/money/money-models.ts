@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, knownId } from '../kernel/fields.ts'
+import type { AdvertiserId, CampaignId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import {
   CENT_MICROS,
@@ -45,7 +46,7 @@ export const billingProfileModel = z.object({
 export type BillingProfile = z.infer<typeof billingProfileModel>
 
 export const fundsModel = z.object({
-  advertiser_id: anyId,
+  advertiser_id: knownId<AdvertiserId>(),
   currency,
   /** What can still be spent: free, and held for what is about to be shown. */
   available_micros: micros,
@@ -92,7 +93,7 @@ export const statementLineModel = z.object({
   id: z.string(),
   day,
   kind: z.enum(statementKinds),
-  campaign_id: anyId.nullable(),
+  campaign_id: knownId<CampaignId>().nullable(),
   campaign_name: z.string().nullable(),
   amount_micros: micros,
   /** After this line. */
@@ -132,7 +133,7 @@ export const invoiceModel = z.object({
 export type Invoice = z.infer<typeof invoiceModel>
 
 export const campaignSpendModel = z.object({
-  campaign_id: anyId,
+  campaign_id: knownId<CampaignId>(),
   name: z.string(),
   spent_micros: micros,
   /** Given back, for invalid traffic. */
@@ -146,13 +147,13 @@ export const campaignSpendModel = z.object({
 
 /** For the owner of the site. */
 export const queuedPaymentModel = paymentModel.extend({
-  advertiser_id: anyId,
+  advertiser_id: knownId<AdvertiserId>(),
   advertiser_name: z.string(),
 })
 export type QueuedPayment = z.infer<typeof queuedPaymentModel>
 
 export const fundAccountModel = z.object({
-  advertiser_id: anyId,
+  advertiser_id: knownId<AdvertiserId>(),
   advertiser_name: z.string(),
   currency,
   prepaid_micros: micros,
@@ -175,6 +176,6 @@ export const proofModel = z.object({
   transaction_count: z.number().int(),
   account_count: z.number().int(),
   /** What does not agree, in words; none: all does. */
-  faults: z.array(z.object({ advertiser_id: anyId, rule: z.string(), detail: z.string() })),
+  faults: z.array(z.object({ advertiser_id: knownId<AdvertiserId>(), rule: z.string(), detail: z.string() })),
 })
 export type Proof = z.infer<typeof proofModel>

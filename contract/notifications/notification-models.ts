@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
-import type { BoardId, PinId } from '../kernel/ids.ts'
+import type { AdvertiserId, BoardId, CommentId, ConversationId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
 /** What a user is told of (PEOPLE-07). */
@@ -60,10 +60,10 @@ export const noticeModel = z.object({
   board: z.object({ id: knownId<BoardId>(), name: z.string(), url: z.string().nullable() }).nullable(),
   /** An invite that waits for an answer. */
   can_answer: z.boolean(),
-  conversation_id: anyId.nullable(),
-  comment: z.object({ id: anyId, text: z.string() }).nullable(),
+  conversation_id: knownId<ConversationId>().nullable(),
+  comment: z.object({ id: knownId<CommentId>(), text: z.string() }).nullable(),
   moderation: z.enum(moderationNews).nullable(),
-  promotion: z.object({ news: z.enum(promotionNews), advertiser_id: anyId }).nullable(),
+  promotion: z.object({ news: z.enum(promotionNews), advertiser_id: knownId<AdvertiserId>() }).nullable(),
   created_at: z.string(),
 })
 export type NoticeView = z.infer<typeof noticeModel>

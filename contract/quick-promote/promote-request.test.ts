@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { asPinId } from '../kernel/ids.ts'
+import { asAdvertiserId, asPinId } from '../kernel/ids.ts'
 import { promoteRequest } from './promote-request.ts'
 import { defaultValues } from './promote-values.ts'
 import type { PromoteValues } from './promote-values.ts'
 
 const pin = { pin_id: asPinId('5'), product_group_id: null }
 const values = (given: Partial<PromoteValues> = {}): PromoteValues => ({
-  ...defaultValues({ advertiser_id: '77', country: 'US' }),
+  ...defaultValues({ advertiser_id: asAdvertiserId('77'), country: 'US' }),
   name: 'Spring nests',
   destination_url: 'https://nest.example/spring',
   ...given,

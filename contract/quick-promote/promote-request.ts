@@ -1,5 +1,5 @@
 import type { TargetingSpec } from '../campaigns/targeting-models.ts'
-import type { PinId } from '../kernel/ids.ts'
+import type { AdvertiserId, PinId } from '../kernel/ids.ts'
 import { campaignName } from './campaign-name.ts'
 import { toMicros } from './promote-budgets.ts'
 import { locationsIn, targetingDefaults } from './promote-values.ts'
@@ -15,7 +15,7 @@ export interface PromoteRequest {
   is_ongoing: boolean
   start_now: true
   targeting_spec: TargetingSpec
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   ads_client_type: 'quick_promote'
   pin_id: PinId
   product_group_id: string | null

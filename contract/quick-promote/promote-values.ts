@@ -1,5 +1,6 @@
 import type { AgeBucket, TargetGender } from '../campaigns/campaign-terms.ts'
 import { ageBuckets, targetGenders } from '../campaigns/campaign-terms.ts'
+import type { AdvertiserId } from '../kernel/ids.ts'
 import { defaultBudget, defaultDuration } from './promote-budgets.ts'
 
 /** What a promotion is for: people who click, people who do something on the site, people who buy (QP-05). */
@@ -23,7 +24,7 @@ export interface PromoteValues {
   /** `YYYY-MM-DD`, the last day; empty: the duration says when it ends. */
   inclusive_end_date: string
   is_ongoing: boolean
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   ages: readonly AgeBucket[]
   /** Ids of topics. */
   interests: readonly string[]
@@ -56,7 +57,7 @@ export function defaultValues({
   advertiser_id,
   country,
 }: {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   country: string
 }): PromoteValues {
   const { ages, genders, interests } = targetingDefaults(country)

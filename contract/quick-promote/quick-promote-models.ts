@@ -4,7 +4,7 @@ import { reviewStatuses } from '../campaigns/campaign-terms.ts'
 import { destinationAddress } from '../campaigns/destination-address.ts'
 import { targetingSpec } from '../campaigns/targeting-models.ts'
 import { advertiserId, anyId, flag, knownId, pinId, wholeNumber } from '../kernel/fields.ts'
-import type { PinId } from '../kernel/ids.ts'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { campaignName } from './campaign-name.ts'
@@ -45,10 +45,10 @@ export const promoteInput = z.object({
 
 /** What was made of it. */
 export const promotedModel = z.object({
-  advertiser_id: anyId,
-  campaign_id: anyId,
-  ad_group_id: anyId,
-  ad_id: anyId,
+  advertiser_id: knownId<AdvertiserId>(),
+  campaign_id: knownId<CampaignId>(),
+  ad_group_id: knownId<AdGroupId>(),
+  ad_id: knownId<AdId>(),
   pin_id: knownId<PinId>(),
   campaign_name: z.string(),
   review_status: z.enum(reviewStatuses),

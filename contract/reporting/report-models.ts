@@ -8,7 +8,7 @@ import {
   summaryStatuses,
 } from '../campaigns/campaign-terms.ts'
 import { anyId, knownId } from '../kernel/fields.ts'
-import type { PinId } from '../kernel/ids.ts'
+import type { AdGroupId, CampaignId, PinId } from '../kernel/ids.ts'
 
 const count = z.number().int().min(0)
 const micros = z.number().int()
@@ -48,15 +48,13 @@ export const reportNumbers = z.object({
 })
 export type ReportNumbers = z.infer<typeof reportNumbers>
 
-const parent = z.object({ id: anyId, name: z.string() })
-
 export const reportRow = z.object({
   /** Of the campaign, the ad group or the ad. */
   id: anyId,
   name: z.string(),
-  campaign: parent,
+  campaign: z.object({ id: knownId<CampaignId>(), name: z.string() }),
   /** Null in the table of campaigns. */
-  ad_group: parent.nullable(),
+  ad_group: z.object({ id: knownId<AdGroupId>(), name: z.string() }).nullable(),
   /** Of an ad. */
   pin_id: knownId<PinId>().nullable(),
   review_status: z.enum(reviewStatuses).nullable(),

@@ -1,4 +1,4 @@
-import type { NewId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, NewId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -13,9 +13,9 @@ export interface Business {
    * Null when there is no such account or the user has no role in it. Uses the `db` of the current transaction, as
    * all of these are: a crowd of which each held a connection and waited for a second one would wait for ever.
    */
-  standingIn(viewer: Viewer, advertiser_id: string, db: Db): Promise<AdvertiserStanding | null>
+  standingIn(viewer: Viewer, advertiser_id: AdvertiserId, db: Db): Promise<AdvertiserStanding | null>
   /** Who owns these ad accounts, by their ids; unknown ones are left out. */
-  ownersOf(advertiser_ids: readonly string[], db: Db): Promise<ReadonlyMap<string, UserId>>
+  ownersOf(advertiser_ids: readonly AdvertiserId[], db: Db): Promise<ReadonlyMap<string, UserId>>
   /**
    * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write (`held`):
    * no one takes that from them before it is done.

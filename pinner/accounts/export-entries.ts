@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import { asCommentId, asConversationId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sessionsOf } from '@bowerbird/core/identity/own-session-queries'
 import { accessTokensOf } from '@bowerbird/core/identity/access-token-queries'
@@ -39,10 +40,15 @@ export async function* exportEntries(asked: Asked): AsyncGenerator<ZipEntry> {
   yield json('settings.json', await settingsToExport(db, user_id))
   yield json('reports.json', await reportsToExport(db, user_id))
   yield json('people.json', await peopleToExport(db, user_id))
-  for await (const { number, rows } of inPages(source, commentsBy, (comment) => comment.comment_id))
+  for await (const { number, rows } of inPages(
+    source,
+    commentsBy,
+    (comment) => comment.comment_id,
+    asCommentId('0'),
+  ))
     yield json(`comments/comments-${number}.json`, rows)
   yield json('comments/likes.json', await likesToExport(db, user_id))
-  for await (const { rows } of inPages(source, conversationIdsOf, (id) => id))
+  for await (const { rows } of inPages(source, conversationIdsOf, (id) => id, asConversationId('0')))
     for (const id of rows) yield json(`messages/${id}.json`, await conversation(source, id))
   const shelf = pictureShelf(source)
   yield* libraryEntries(source, shelf)
@@ -58,18 +64,18 @@ export const jsonEntry = (name: string, value: unknown, at: Date): ZipEntry => (
 })
 
 /** As its member reads it: with no one who is gone, and no one whom a block keeps from them. */
-async function conversation({ db, user_id }: Asked, conversation_id: string) {
+async function conversation({ db, user_id }: Asked, conversation_id: ConversationId) {
   const own = (await ownConversations({ db }, user_id, [conversation_id])).get(conversation_id)
   return conversationToExport(db, { conversation_id, member_ids: [user_id, ...(own?.others ?? [])] })
 }
 
-type Read<Row> = (db: Db, page: { user_id: UserId; after: string; limit: number }) => Promise<Row[]>
+type Read<Row, Key> = (db: Db, page: { user_id: UserId; after: Key; limit: number }) => Promise<Row[]>
 
-async function* inPages<Row>(
+async function* inPages<Row, Key extends string>(
   { db, user_id, signal }: Asked,
-  read: Read<Row>,
-  keyOf: (row: Row) => string,
-  begin = '0',
+  read: Read<Row, Key>,
+  keyOf: (row: Row) => Key,
+  begin: Key,
 ): AsyncGenerator<{ number: number; rows: Row[] }> {
   for (let after = begin, number = 1; ; number++) {
     signal.throwIfAborted()

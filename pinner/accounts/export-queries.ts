@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { DataExportTable } from '@bowerbird/core/identity/account-tables'
@@ -102,14 +102,14 @@ export async function accountToExport(db: Db, user_id: UserId) {
     .executeTakeFirst()
 }
 
-interface Page {
+interface Page<Key> {
   user_id: UserId
-  after: string
+  after: Key
   limit: number
 }
 
 /** The pictures that a user sent, by their names: also those that are on no pin. */
-export async function picturesToExport(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+export async function picturesToExport(db: Db, { user_id, after, limit }: Page<string>): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_picture')
     .select('signature')
@@ -145,7 +145,10 @@ export async function peopleToExport(db: Db, user_id: UserId) {
   return { following, blocked, boards }
 }
 
-export async function conversationIdsOf(db: Db, { user_id, after, limit }: Page): Promise<string[]> {
+export async function conversationIdsOf(
+  db: Db,
+  { user_id, after, limit }: Page<ConversationId>,
+): Promise<ConversationId[]> {
   const rows = await db
     .selectFrom('user_conversation')
     .select('conversation_id')
@@ -160,7 +163,7 @@ export async function conversationIdsOf(db: Db, { user_id, after, limit }: Page)
 /** What was said in a conversation by these people, its member among them. */
 export async function conversationToExport(
   db: Db,
-  { conversation_id, member_ids }: { conversation_id: string; member_ids: readonly UserId[] },
+  { conversation_id, member_ids }: { conversation_id: ConversationId; member_ids: readonly UserId[] },
 ) {
   const messages = await db
     .selectFrom('message')

@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { commentCreate, commentDelete } from '@bowerbird/contract/comments/comment-calls'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { CommentId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -105,7 +105,7 @@ export const addComment = handle(
       return viewOne(ctx, seen, comment)
     }),
   {
-    again: async (comment_id, ctx) => {
+    again: async (comment_id: CommentId, ctx) => {
       const pin_id = await pinOfComment(ctx.db, comment_id)
       if (pin_id === undefined) return null
       const seen = await seenPin(ctx, pin_id)
@@ -116,7 +116,7 @@ export const addComment = handle(
   },
 )
 
-async function commentToAnswer(ctx: AddCtx, seen: SeenPin, comment_id: string): Promise<Comment> {
+async function commentToAnswer(ctx: AddCtx, seen: SeenPin, comment_id: CommentId): Promise<Comment> {
   const comment = await commentOn(ctx, seen, comment_id)
   if (!comment) throw notFound()
   return comment

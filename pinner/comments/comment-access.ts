@@ -1,4 +1,4 @@
-import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, CommentId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -43,7 +43,7 @@ export async function secretTalk(ctx: AnyCtx, { board }: SeenPin): Promise<Board
 export async function commentOn(
   ctx: AnyCtx,
   seen: SeenPin,
-  comment_id: string,
+  comment_id: CommentId,
 ): Promise<Comment | undefined> {
   const { db } = ctx
   const comment = await commentById(db, seen.pin.pin_id, comment_id)
@@ -53,7 +53,10 @@ export async function commentOn(
 }
 
 /** A comment that the viewer may read, with its pin, locked. Any other is not found. */
-export async function seenComment(ctx: AnyCtx, comment_id: string): Promise<SeenPin & { comment: Comment }> {
+export async function seenComment(
+  ctx: AnyCtx,
+  comment_id: CommentId,
+): Promise<SeenPin & { comment: Comment }> {
   const pin_id = await pinOfComment(ctx.db, comment_id)
   if (pin_id === undefined) throw notFound()
   const seen = await seenPin(ctx, pin_id, 'lock')

@@ -1,15 +1,13 @@
 import { knownId } from '@bowerbird/contract/kernel/fields'
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { CommentId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
-
-const id = z.string()
 
 /** `mentioned` are people who may see the pin; `parent_by` wrote what this replies to. */
 export const commentAdded = event(
   'comment_added',
   z.object({
-    comment_id: id,
+    comment_id: knownId<CommentId>(),
     pin_id: knownId<PinId>(),
     by: knownId<UserId>(),
     mentioned: z.array(knownId<UserId>()),
@@ -18,5 +16,10 @@ export const commentAdded = event(
 )
 export const commentLiked = event(
   'comment_liked',
-  z.object({ comment_id: id, pin_id: knownId<PinId>(), by: knownId<UserId>(), author_id: knownId<UserId>() }),
+  z.object({
+    comment_id: knownId<CommentId>(),
+    pin_id: knownId<PinId>(),
+    by: knownId<UserId>(),
+    author_id: knownId<UserId>(),
+  }),
 )

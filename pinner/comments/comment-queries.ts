@@ -1,4 +1,5 @@
-import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import { asCommentId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, CommentId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -10,12 +11,12 @@ import { addToCommentCounts } from '../library/pin-queries.ts'
 interface FeedQuery {
   pin_id: PinId
   /** The first level, or the replies to one. */
-  parent_id: string | null
+  parent_id: CommentId | null
   /** Those of a secret pin are for its board's people, while it is on that board. */
   /** What was said on this secret board is among them; null: nothing of any. */
   secret_board_id: BoardId | null
   without: readonly UserId[]
-  after: string | undefined
+  after: CommentId | undefined
   limit: number
 }
 
@@ -43,7 +44,11 @@ export async function commentsOfPin(
     .execute()
 }
 
-export async function commentById(db: Db, pin_id: PinId, comment_id: string): Promise<Comment | undefined> {
+export async function commentById(
+  db: Db,
+  pin_id: PinId,
+  comment_id: CommentId,
+): Promise<Comment | undefined> {
   return db
     .selectFrom('pin_comment')
     .selectAll()
@@ -53,7 +58,7 @@ export async function commentById(db: Db, pin_id: PinId, comment_id: string): Pr
 }
 
 /** The pin under which a comment stands. */
-export async function pinOfComment(db: Db, comment_id: string): Promise<PinId | undefined> {
+export async function pinOfComment(db: Db, comment_id: CommentId): Promise<PinId | undefined> {
   const row = await db
     .selectFrom('comment_place')
     .select('pin_id')
@@ -109,7 +114,7 @@ async function deleteTies(
     .execute()
 }
 
-async function addReplies(db: Db, pin_id: PinId, comment_id: string, by: number): Promise<void> {
+async function addReplies(db: Db, pin_id: PinId, comment_id: CommentId, by: number): Promise<void> {
   await db
     .updateTable('pin_comment')
     .set({ reply_count: sql`greatest(0, reply_count + ${by}::int)` })
@@ -123,7 +128,7 @@ export async function likedAmong(
   db: Db,
   user_id: UserId,
   pin_id: PinId,
-  ids: readonly string[],
+  ids: readonly CommentId[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -157,7 +162,7 @@ export async function setLike(
 
 async function insertLike(
   db: Db,
-  row: { pin_id: PinId; comment_id: string; user_id: UserId; created_at: Date },
+  row: { pin_id: PinId; comment_id: CommentId; user_id: UserId; created_at: Date },
 ): Promise<boolean> {
   const result = await db
     .insertInto('pin_comment_like')
@@ -169,7 +174,7 @@ async function insertLike(
 
 async function deleteLike(
   db: Db,
-  { pin_id, comment_id, user_id }: { pin_id: PinId; comment_id: string; user_id: UserId },
+  { pin_id, comment_id, user_id }: { pin_id: PinId; comment_id: CommentId; user_id: UserId },
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('pin_comment_like')
@@ -219,7 +224,7 @@ export async function purgeCommentsOfPins(db: Db, pin_ids: readonly PinId[]): Pr
 /** What a user wrote, in the order of time: for their own copy of it, and for when it goes. */
 export async function commentsBy(
   db: Db,
-  { user_id, after = '0', limit }: { user_id: UserId; after?: string; limit: number },
+  { user_id, after = asCommentId('0'), limit }: { user_id: UserId; after?: CommentId; limit: number },
 ): Promise<Comment[]> {
   const places = await db
     .selectFrom('user_comment')

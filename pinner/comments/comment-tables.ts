@@ -1,4 +1,4 @@
-import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, CommentId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A user who was told, by the name that stands in the text. */
@@ -9,8 +9,8 @@ export interface Mention {
 
 export type PinCommentTable = {
   pin_id: PinId
-  comment_id: string
-  parent_id: string | null
+  comment_id: CommentId
+  parent_id: CommentId | null
   author_id: UserId
   text: string
   mentions: ColumnType<Mention[], string, string>
@@ -25,8 +25,8 @@ export type PinCommentTable = {
 /** A comment as read. */
 export interface Comment {
   pin_id: PinId
-  comment_id: string
-  parent_id: string | null
+  comment_id: CommentId
+  parent_id: CommentId | null
   author_id: UserId
   text: string
   mentions: Mention[]
@@ -37,9 +37,9 @@ export interface Comment {
   created_at: Date
 }
 
-export type PinCommentLikeTable = { pin_id: PinId; comment_id: string; user_id: UserId; created_at: Date }
-export type CommentPlaceTable = { comment_id: string; pin_id: PinId }
-export type UserCommentTable = { user_id: UserId; comment_id: string; pin_id: PinId }
+export type PinCommentLikeTable = { pin_id: PinId; comment_id: CommentId; user_id: UserId; created_at: Date }
+export type CommentPlaceTable = { comment_id: CommentId; pin_id: PinId }
+export type UserCommentTable = { user_id: UserId; comment_id: CommentId; pin_id: PinId }
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

@@ -10,6 +10,8 @@ import {
   commentStatePut,
 } from '@bowerbird/contract/comments/comment-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
+import { asCommentId } from '@bowerbird/contract/kernel/ids'
+import type { CommentId } from '@bowerbird/contract/kernel/ids'
 import { reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
 import { bulkCopy } from '@bowerbird/contract/organise/organise-calls'
 import { pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -32,9 +34,10 @@ async function wall(privacy: 'public' | 'secret' | 'protected' = 'public') {
   const pin = await make.pin(ada, board.id, { title: 'Blue egg' })
   const say = (who: Actor, text: string, replyTo?: string) =>
     who.did(commentCreate, { pinId: pin.id, text, ...(replyTo && { replyTo }) })
-  const feed = async (who: Actor, commentId?: string) =>
+  const feed = async (who: Actor, commentId?: CommentId) =>
     who.did(commentFeedGet, { pinId: pin.id, ...(commentId && { commentId }) })
-  const texts = async (who: Actor, commentId?: string) => (await feed(who, commentId)).map((one) => one.text)
+  const texts = async (who: Actor, commentId?: CommentId) =>
+    (await feed(who, commentId)).map((one) => one.text)
   const count = async (who: Actor) => (await who.did(pinGet, { id: pin.id })).comment_count
   const facts = async (name: string) =>
     (await db.selectFrom('event').select('body').where('name', '=', name).orderBy('seq').execute()).map(
@@ -253,7 +256,7 @@ test('PEOPLE-09 what was said on one secret board is not read by the people of a
   const token = new URL(url, 'http://bowerbird.localhost').pathname.split('/')[2] ?? ''
   await dispatcher.run(sharedBoardOpen, { token }, opening)
   const pass = /passes=([^;]+)/.exec(opening.set_cookies.join(';'))?.[1] ?? ''
-  const asGuest = (commentId?: string) =>
+  const asGuest = (commentId?: CommentId) =>
     dispatcher.run(commentFeedGet, { pinId: pin.id, commentId }, { ...callerOf(null), guest_tokens: [pass] })
   expect(await asGuest()).toMatchObject({ ok: true, data: [] })
   expect(await asGuest(said.id)).toMatchObject({ code: 'not_found' })
@@ -316,7 +319,7 @@ test('AUTH-21 a comment of a user who left is as if it never was: not to be answ
   const known = await say(cleo, 'Me too', said.id)
   await ben.did(accountClosureCreate, { as: 'deactivated' })
   await drain()
-  const acts = (commentId: string) =>
+  const acts = (commentId: CommentId) =>
     Promise.all([
       ada.call(commentCreate, { pinId: pin.id, text: 'Where?', replyTo: commentId }),
       ada.call(commentLikeCreate, { commentId }),
@@ -324,7 +327,7 @@ test('AUTH-21 a comment of a user who left is as if it never was: not to be answ
       ada.call(commentDelete, { commentId }),
       ada.call(reportCreate, { kind: 'comment', id: commentId, reason: 'spam' }),
     ])
-  const unknown = await acts('12345')
+  const unknown = await acts(asCommentId('12345'))
   expect(unknown.every((outcome) => !outcome.ok && outcome.code === 'not_found')).toBe(true)
   expect(await acts(said.id)).toEqual(unknown)
   expect(await ada.call(commentLikeCreate, { commentId: known.id })).toMatchObject({ ok: true })

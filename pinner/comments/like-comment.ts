@@ -1,4 +1,5 @@
 import { commentLikeCreate, commentLikeDelete } from '@bowerbird/contract/comments/comment-calls'
+import type { CommentId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { refuseToTalk, seenComment } from './comment-access.ts'
@@ -15,7 +16,7 @@ export const unlikeComment = handle(commentLikeDelete, ({ commentId }, ctx) =>
 
 async function turnLike(
   ctx: Ctx<typeof commentLikeCreate> | Ctx<typeof commentLikeDelete>,
-  id: string,
+  id: CommentId,
   is_on: boolean,
 ) {
   const { db, viewer, now } = ctx

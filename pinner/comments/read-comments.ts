@@ -1,4 +1,5 @@
 import type { CommentView } from '@bowerbird/contract/comments/comment-models'
+import type { CommentId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
@@ -7,7 +8,7 @@ import type { SeenPin } from './comment-access.ts'
 import { likedAmong, commentsOfPin } from './comment-queries.ts'
 import type { Comment } from './comment-tables.ts'
 import { commentFeedGet } from '@bowerbird/contract/comments/comment-calls'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
@@ -20,7 +21,7 @@ export const listComments = handle(commentFeedGet, async (input, ctx) => {
   const seen = await seenPin(ctx, pin_id)
   if (parent_id !== null && !(await commentOn(ctx, seen, parent_id))) throw notFound()
   const scope = `comments ${pin_id} ${parent_id ?? ''}`
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<CommentId>(), bookmarks)
   if (!seen.pin.takes_comments) return { data: [], bookmark: null }
   const rows = await commentsOfPin(ctx.db, {
     pin_id,

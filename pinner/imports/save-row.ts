@@ -1,5 +1,5 @@
 import { asBoardId } from '@bowerbird/contract/kernel/ids'
-import type { PinId, SectionId } from '@bowerbird/contract/kernel/ids'
+import type { CommentId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { hashtagsIn } from '../library/hashtags.ts'
 import { newPin } from '../pins/create-pin.ts'
 import { boardToSaveTo, placePin } from '../library/place-pin.ts'
@@ -112,9 +112,9 @@ async function importedComments(
 ): Promise<void> {
   await pinById(ctx.db, pin_id, 'lock')
   const is_secret = (await boardById(ctx.db, board_id))?.privacy === 'secret'
-  const ids: string[] = []
+  const ids: CommentId[] = []
   for (const { text, created_at, parent } of comments) {
-    const comment_id = ctx.newId()
+    const comment_id = ctx.newId<CommentId>()
     await insertComment(ctx.db, {
       pin_id,
       comment_id,

@@ -1,5 +1,5 @@
 import type { PinOrder } from '@bowerbird/contract/boards/board-models'
-import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { Generated } from 'kysely'
 
@@ -20,7 +20,7 @@ export type BoardTable = {
   hides_ai: Generated<boolean>
   members_may_invite: Generated<boolean>
   cover_pin_id: Generated<PinId | null>
-  advertiser_id: Generated<string | null>
+  advertiser_id: Generated<AdvertiserId | null>
   /** The action that runs on it (organise/). */
   action_id: Generated<string | null>
   created_at: Date

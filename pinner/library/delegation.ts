@@ -1,5 +1,5 @@
 import { asUserId } from '@bowerbird/contract/kernel/ids'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AdvertiserStanding } from '@bowerbird/core/ports/business'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -11,7 +11,7 @@ import { profileRow } from './acting-profile-queries.ts'
 /** What a user is who names an ad account or a profile to act for (BOARD-11). No one named: oneself. */
 export async function actingFor(
   ctx: Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'apiError'>,
-  advertiser_id: string | undefined,
+  advertiser_id: AdvertiserId | undefined,
 ): Promise<AdvertiserStanding | 'self'> {
   if (advertiser_id === undefined) return 'self'
   const standing = ctx.viewer && (await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
@@ -84,7 +84,7 @@ export function privacyOfNewBoard(
  */
 export async function refuseOpening(
   ctx: Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'apiError' | 'caller'>,
-  { advertiser_id }: { advertiser_id: string | null },
+  { advertiser_id }: { advertiser_id: AdvertiserId | null },
 ): Promise<void> {
   if (ctx.viewer !== null && ctx.viewer.id !== ctx.caller.viewer?.id)
     throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverOwnsThisProfileMay'))

@@ -1,4 +1,4 @@
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserStanding, Business } from '@bowerbird/core/ports/business'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 
@@ -16,7 +16,9 @@ export function withBusiness(
         Object.entries(standings)
           .map(([who, memberships]) => [...who.split(' '), memberships])
           .flatMap(([id = '', account = '', memberships]) =>
-            memberships === 'owner' && ids.includes(account) ? [[account, asUserId(id)] as const] : [],
+            memberships === 'owner' && ids.includes(asAdvertiserId(account))
+              ? [[account, asUserId(id)] as const]
+              : [],
           ),
       ),
     mayActAs: async (viewer, subject_id) => acting.includes(`${viewer.id} ${subject_id}`),

@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId, MessageId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -12,11 +12,11 @@ const peopleKey = (user_ids: readonly UserId[]): string =>
 export async function claimPeople(
   db: Db,
   user_ids: readonly UserId[],
-  conversation_id: string,
-): Promise<string> {
+  conversation_id: ConversationId,
+): Promise<ConversationId> {
   const people = peopleKey(user_ids)
   // An update that changes nothing waits for whoever claims them at this moment, and answers with theirs.
-  const { rows } = await sql<{ conversation_id: string }>`
+  const { rows } = await sql<{ conversation_id: ConversationId }>`
     insert into conversation_people as held (people, conversation_id) values (${people}, ${conversation_id}::bigint)
     on conflict (people) do update set conversation_id = held.conversation_id
     returning conversation_id`.execute(db)
@@ -24,7 +24,10 @@ export async function claimPeople(
 }
 
 /** The conversation that has just these people. */
-export async function conversationOf(db: Db, user_ids: readonly UserId[]): Promise<string | undefined> {
+export async function conversationOf(
+  db: Db,
+  user_ids: readonly UserId[],
+): Promise<ConversationId | undefined> {
   const row = await db
     .selectFrom('conversation_people')
     .select('conversation_id')
@@ -35,7 +38,7 @@ export async function conversationOf(db: Db, user_ids: readonly UserId[]): Promi
 
 export async function insertConversation(
   db: Db,
-  conversation: { conversation_id: string; created_by: UserId; created_at: Date },
+  conversation: { conversation_id: ConversationId; created_by: UserId; created_at: Date },
   user_ids: readonly UserId[],
 ): Promise<void> {
   const { conversation_id } = conversation
@@ -47,7 +50,7 @@ export async function insertConversation(
 }
 
 /** Locked, so that those who write in it take turns and its latest message is the latest. */
-export async function lockConversation(db: Db, conversation_id: string): Promise<void> {
+export async function lockConversation(db: Db, conversation_id: ConversationId): Promise<void> {
   await db
     .selectFrom('conversation')
     .select('conversation_id')
@@ -57,7 +60,7 @@ export async function lockConversation(db: Db, conversation_id: string): Promise
 }
 
 /** Who is in each of these. Served by conversation_member's primary key. */
-export async function membersOf(db: Db, ids: readonly string[]): Promise<Map<string, UserId[]>> {
+export async function membersOf(db: Db, ids: readonly ConversationId[]): Promise<Map<string, UserId[]>> {
   const members = new Map<string, UserId[]>()
   if (ids.length === 0) return members
   const rows = await db
@@ -75,8 +78,8 @@ export async function membersOf(db: Db, ids: readonly string[]): Promise<Map<str
 /** A user's conversations, the latest first. Served by user_conversation_user_id_last_message_id_idx. */
 export async function conversationsOfUser(
   db: Db,
-  { user_id, after, limit }: { user_id: UserId; after: string | undefined; limit: number },
-): Promise<{ conversation_id: string; last_message_id: string }[]> {
+  { user_id, after, limit }: { user_id: UserId; after: MessageId | undefined; limit: number },
+): Promise<{ conversation_id: ConversationId; last_message_id: MessageId }[]> {
   let query = db
     .selectFrom('user_conversation')
     .select(['conversation_id', 'last_message_id'])
@@ -90,8 +93,8 @@ export async function conversationsOfUser(
 export async function entriesOf(
   db: Db,
   user_id: UserId,
-  ids: readonly string[],
-): Promise<Map<string, { last_message_id: string; read_message_id: string }>> {
+  ids: readonly ConversationId[],
+): Promise<Map<string, { last_message_id: MessageId; read_message_id: MessageId }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('user_conversation')
@@ -103,7 +106,7 @@ export async function entriesOf(
 }
 
 /** Those with something new, the latest first. Served by user_conversation_unread_idx. */
-export async function unreadOf(db: Db, user_id: UserId, limit: number): Promise<string[]> {
+export async function unreadOf(db: Db, user_id: UserId, limit: number): Promise<ConversationId[]> {
   const rows = await db
     .selectFrom('user_conversation')
     .select('conversation_id')
@@ -119,7 +122,7 @@ export async function unreadOf(db: Db, user_id: UserId, limit: number): Promise<
 /** A message reached these people: it is the latest of theirs, and whoever wrote it has read it. */
 export async function putEntries(
   db: Db,
-  { conversation_id, message_id }: { conversation_id: string; message_id: string },
+  { conversation_id, message_id }: { conversation_id: ConversationId; message_id: MessageId },
   { sender_id, to }: { sender_id: UserId; to: readonly UserId[] },
 ): Promise<void> {
   const everybody = [sender_id, ...to].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
@@ -146,7 +149,11 @@ export async function putEntries(
 /** Reading goes on only, never back, and not past the latest. */
 export async function markRead(
   db: Db,
-  { user_id, conversation_id, message_id }: { user_id: UserId; conversation_id: string; message_id: string },
+  {
+    user_id,
+    conversation_id,
+    message_id,
+  }: { user_id: UserId; conversation_id: ConversationId; message_id: MessageId },
 ): Promise<void> {
   await db
     .updateTable('user_conversation')
@@ -158,7 +165,7 @@ export async function markRead(
     .execute()
 }
 
-export async function hideEntry(db: Db, user_id: UserId, conversation_id: string): Promise<void> {
+export async function hideEntry(db: Db, user_id: UserId, conversation_id: ConversationId): Promise<void> {
   await db
     .updateTable('user_conversation')
     .set({ is_hidden: true, read_message_id: sql`last_message_id` })

@@ -1,9 +1,10 @@
+import type { MessageId } from '@bowerbird/contract/kernel/ids'
 import {
   conversationGet,
   conversationsGet,
   conversationMessagesGet,
 } from '@bowerbird/contract/messages/message-calls'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { conversationsOfUser } from './conversation-queries.ts'
@@ -18,7 +19,7 @@ export const listMessages = handle(
   async ({ conversation_id, page_size, bookmarks }, ctx) => {
     const { unread_of: without } = await conversationFor(ctx, conversation_id)
     const scope = `messages ${conversation_id}`
-    const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+    const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<MessageId>(), bookmarks)
     const rows = await messagesOf(ctx.db, { conversation_id, without, after, limit: page_size + 1 })
     const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.message_id })
     return { data: await readMessages(ctx, items), bookmark }
@@ -30,7 +31,7 @@ export const listConversations = handle(conversationsGet, async ({ page_size, bo
   refuseWithoutSecrets(ctx)
   const { db, viewer } = ctx
   const scope = `conversations ${viewer.id}`
-  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<MessageId>(), bookmarks)
   const rows = await conversationsOfUser(db, { user_id: viewer.id, after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.last_message_id })
   const own = await ownConversations(

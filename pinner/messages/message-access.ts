@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -20,7 +20,7 @@ export type MessageCtx = AnyCtx & { viewer: Viewer }
 
 /** A conversation as its reader stands in it. */
 export interface OwnConversation {
-  conversation_id: string
+  conversation_id: ConversationId
   /** The others, those out of their sight left out. */
   others: UserId[]
   /** Those whose messages they do not read: blocked either way, in a conversation of several. */
@@ -40,7 +40,7 @@ export function refuseWithoutSecrets(ctx: MessageCtx): void {
 export async function ownConversations(
   { db }: Pick<AnyCtx, 'db'>,
   viewer_id: UserId,
-  ids: readonly string[],
+  ids: readonly ConversationId[],
 ): Promise<Map<string, OwnConversation>> {
   const members = await membersOf(db, ids)
   const people = await peopleByIds(db, [...members.values()].flat())
@@ -60,7 +60,10 @@ export async function ownConversations(
 }
 
 /** A conversation of the viewer's own; any other is not found. */
-export async function conversationFor(ctx: MessageCtx, conversation_id: string): Promise<OwnConversation> {
+export async function conversationFor(
+  ctx: MessageCtx,
+  conversation_id: ConversationId,
+): Promise<OwnConversation> {
   refuseWithoutSecrets(ctx)
   const found = await ownConversations(ctx, ctx.viewer.id, [conversation_id])
   const own = found.get(conversation_id)

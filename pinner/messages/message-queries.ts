@@ -1,5 +1,5 @@
 import { asUserId } from '@bowerbird/contract/kernel/ids'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId, MessageId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -18,7 +18,12 @@ export async function messagesOf(
     without,
     after,
     limit,
-  }: { conversation_id: string; without: readonly UserId[]; after: string | undefined; limit: number },
+  }: {
+    conversation_id: ConversationId
+    without: readonly UserId[]
+    after: MessageId | undefined
+    limit: number
+  },
 ): Promise<MessageTable[]> {
   let query = db
     .selectFrom('message')
@@ -32,7 +37,7 @@ export async function messagesOf(
 /** The latest of each, those of some people left out. */
 export async function latestMessages(
   db: Db,
-  ids: readonly string[],
+  ids: readonly ConversationId[],
   without: readonly UserId[],
 ): Promise<Map<string, MessageTable>> {
   if (ids.length === 0) return new Map()
@@ -50,8 +55,8 @@ export async function latestMessages(
 
 export async function messageById(
   db: Db,
-  conversation_id: string,
-  message_id: string,
+  conversation_id: ConversationId,
+  message_id: MessageId,
 ): Promise<MessageTable | undefined> {
   return db
     .selectFrom('message')

@@ -1,12 +1,12 @@
-import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, ConversationId, MessageId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Generated } from 'kysely'
 
-export type ConversationTable = { conversation_id: string; created_by: UserId; created_at: Date }
-export type ConversationMemberTable = { conversation_id: string; user_id: UserId }
-export type ConversationPeopleTable = { people: string; conversation_id: string }
+export type ConversationTable = { conversation_id: ConversationId; created_by: UserId; created_at: Date }
+export type ConversationMemberTable = { conversation_id: ConversationId; user_id: UserId }
+export type ConversationPeopleTable = { people: string; conversation_id: ConversationId }
 export type MessageTable = {
-  conversation_id: string
-  message_id: string
+  conversation_id: ConversationId
+  message_id: MessageId
   sender_id: UserId
   text: string
   pin_id: PinId | null
@@ -15,9 +15,9 @@ export type MessageTable = {
 }
 export type UserConversationTable = {
   user_id: UserId
-  conversation_id: string
-  last_message_id: string
-  read_message_id: Generated<string>
+  conversation_id: ConversationId
+  last_message_id: MessageId
+  read_message_id: Generated<MessageId>
   is_hidden: Generated<boolean>
 }
 export type ContactTable = { user_id: UserId; other_id: UserId; score: number }

@@ -1,6 +1,8 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { boardEmailInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
+import { asConversationId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId } from '@bowerbird/contract/kernel/ids'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import {
   conversationCreate,
@@ -28,9 +30,10 @@ async function talkers() {
   const ben = await make.pinner({ full_name: 'Ben Birch' })
   const cleo = await make.pinner({ full_name: 'Cleo Cedar' })
   const write = async (by: Pinner, to: Pinner[], more: { text?: string; pin?: string; board?: string }) =>
-    (await by.did(conversationCreate, { user_ids: to.map((one) => one.id), ...more })).id ?? ''
+    (await by.did(conversationCreate, { user_ids: to.map((one) => one.id), ...more })).id ??
+    asConversationId('')
   const inbox = async (who: Pinner) => who.did(conversationsGet, {})
-  const read = async (who: Pinner, conversation_id: string) =>
+  const read = async (who: Pinner, conversation_id: ConversationId) =>
     who.did(conversationMessagesGet, { conversation_id })
   const unread = (who: Pinner) => countUnread(db, who.id)
   return { ...home, ada, ben, cleo, write, inbox, read, unread }
@@ -66,7 +69,7 @@ test('PEOPLE-04 ten who begin the same conversation at once begin one, and a ret
   const ids = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.data.id : outcome.code)))
   expect(ids.size).toBe(1)
   const [conversation_id] = [...ids]
-  expect(await read(ada, conversation_id ?? '')).toHaveLength(6)
+  expect(await read(ada, asConversationId(conversation_id ?? ''))).toHaveLength(6)
   const input = { conversation_id: conversation_id ?? '', text: 'Once' }
   const again = await Promise.all(
     [1, 2, 3].map(() => ada.call(conversationMessageCreate, input, { idempotency_key: 'once' })),

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@bowerbird/contract/kernel/ids'
 import type { ConversationView } from '@bowerbird/contract/messages/message-models'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
@@ -10,7 +11,7 @@ import { readMessages } from './read-messages.ts'
 /** Conversations of the viewer's own by id, in the order of the ids; others are left out. */
 export async function readConversations(
   ctx: MessageCtx,
-  ids: readonly string[],
+  ids: readonly ConversationId[],
 ): Promise<ConversationView[]> {
   const own = await ownConversations(ctx, ctx.viewer.id, ids)
   return viewConversations(
@@ -38,7 +39,8 @@ export async function viewConversations(
   )
   return own.map(({ conversation_id: id, others }) => {
     const entry = entries.get(id)
-    const last_message = messages.get(latest.get(id)?.message_id ?? '') ?? null
+    const newest = latest.get(id)
+    const last_message = (newest && messages.get(newest.message_id)) ?? null
     const is_new = entry !== undefined && BigInt(entry.last_message_id) > BigInt(entry.read_message_id)
     return {
       id,

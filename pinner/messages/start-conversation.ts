@@ -1,5 +1,5 @@
 import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { conversationCreate, externalInviteCreate } from '@bowerbird/contract/messages/message-calls'
 import { handle } from '@bowerbird/core/call/handle'
@@ -74,7 +74,7 @@ export const startConversation = handle(
       return sent(ctx, conversation_id, addresses.length)
     }),
   {
-    again: async (id, ctx, { user_ids = [], emails = [] }) => {
+    again: async (id: ConversationId, ctx, { user_ids = [], emails = [] }) => {
       refuseWithoutSecrets(ctx)
       await peopleToWriteTo(ctx, user_ids)
       return sent(ctx, id === nobodyHere ? null : id, new Set(emails.map(foldEmail)).size)
@@ -94,20 +94,20 @@ async function peopleToWriteTo(ctx: MessageCtx, user_ids: readonly UserId[]): Pr
   return others
 }
 
-async function conversationWith(ctx: MessageCtx, others: readonly UserId[]): Promise<string> {
+async function conversationWith(ctx: MessageCtx, others: readonly UserId[]): Promise<ConversationId> {
   const { db, viewer, now } = ctx
   const everybody = [viewer.id, ...others]
   const before = await conversationOf(db, everybody)
   if (before !== undefined) return before
   await ctx.app.security.rate_limits.spendFor('new_conversation', viewer.id, budget)
-  const conversation_id = ctx.newId()
+  const conversation_id = ctx.newId<ConversationId>()
   const held = await claimPeople(db, everybody, conversation_id)
   if (held === conversation_id)
     await insertConversation(db, { conversation_id, created_by: viewer.id, created_at: now }, everybody)
   return held
 }
 
-async function sent(ctx: MessageCtx, id: string | null, emailed: number) {
+async function sent(ctx: MessageCtx, id: ConversationId | null, emailed: number) {
   const [conversation = null] = id === null ? [] : await readConversations(ctx, [id])
   return { id, conversation, emailed }
 }

@@ -1,3 +1,4 @@
+import type { MessageId } from '@bowerbird/contract/kernel/ids'
 import { conversationMessageCreate } from '@bowerbird/contract/messages/message-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -25,7 +26,7 @@ export const writeMessage = handle(
       return viewOne(ctx, message)
     }),
   {
-    again: async (message_id, ctx, { conversation_id }) => {
+    again: async (message_id: MessageId, ctx, { conversation_id }) => {
       const { is_pair, others } = await conversationFor(ctx, conversation_id)
       if (is_pair) await refuseUnavailable(ctx, others)
       const message = await messageById(ctx.db, conversation_id, message_id)
@@ -48,7 +49,7 @@ export async function putMessage(
 ): Promise<MessageTable> {
   const { db, now, viewer } = ctx
   await lockConversation(db, conversation_id)
-  const message_id = ctx.newId()
+  const message_id = ctx.newId<MessageId>()
   const message = { conversation_id, message_id, sender_id: viewer.id, ...content, created_at: now }
   await insertMessage(db, message)
   await putEntries(db, message, { sender_id: viewer.id, to })

@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ConversationId, MessageId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../messages/message-tables.ts'
@@ -6,8 +6,8 @@ import type {} from '../messages/message-tables.ts'
 /** In which of a user's conversations a message stands. Served by the primary keys of user_conversation and message. */
 export async function conversationOfMessage(
   db: Db,
-  { user_id, message_id }: { user_id: UserId; message_id: string },
-): Promise<string | undefined> {
+  { user_id, message_id }: { user_id: UserId; message_id: MessageId },
+): Promise<ConversationId | undefined> {
   const own = await db
     .selectFrom('user_conversation')
     .select('conversation_id')

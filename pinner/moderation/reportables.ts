@@ -1,4 +1,11 @@
-import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import {
+  asBoardId,
+  asCommentId,
+  asConversationId,
+  asMessageId,
+  asPinId,
+  asUserId,
+} from '@bowerbird/contract/kernel/ids'
 import type { ReportKind } from '@bowerbird/contract/moderation/content-report-models'
 import type { Reportable } from './reportable.ts'
 import { reportedPin } from './reported-pin.ts'
@@ -61,17 +68,17 @@ const reportedBoard: Reportable = {
 
 const reportedComment: Reportable = {
   async meet(ctx, id) {
-    const pin_id = await pinOfComment(ctx.db, id)
+    const pin_id = await pinOfComment(ctx.db, asCommentId(id))
     if (pin_id === undefined) return null
     const seen = await seenPin(ctx, pin_id)
-    const comment = await commentOn(ctx, seen, id)
+    const comment = await commentOn(ctx, seen, asCommentId(id))
     if (!comment || !seen.pin.takes_comments) return null
     return { owner_id: comment.author_id, place_id: pin_id }
   },
 
   async find({ db }, { target_id, place_id }) {
     const pin = await pinById(db, asPinId(place_id ?? '0'))
-    const comment = pin && (await commentById(db, pin.pin_id, target_id))
+    const comment = pin && (await commentById(db, pin.pin_id, asCommentId(target_id)))
     const board = pin && (await boardById(db, pin.board_id))
     if (!pin || !comment || !board || board.deleted_at !== null) return null
     const people = [...new Set([pin.owner_id, board.owner_id, comment.author_id])]
@@ -92,20 +99,21 @@ const reportedComment: Reportable = {
   async remove({ db }, { target_id, place_id }) {
     // Its pin is locked, as by whoever comments: the numbers are kept there.
     const pin = await pinById(db, asPinId(place_id ?? '0'), 'lock')
-    const comment = pin && (await commentById(db, pin.pin_id, target_id))
+    const comment = pin && (await commentById(db, pin.pin_id, asCommentId(target_id)))
     if (comment) await deleteComment(db, comment)
   },
 }
 
 const reportedMessage: Reportable = {
-  async meet({ db, viewer }, message_id) {
+  async meet({ db, viewer }, id) {
+    const message_id = asMessageId(id)
     const conversation_id = await conversationOfMessage(db, { user_id: viewer.id, message_id })
     const message = conversation_id && (await messageById(db, conversation_id, message_id))
     return message ? { owner_id: message.sender_id, place_id: message.conversation_id } : null
   },
 
   async find({ db }, { target_id, place_id }) {
-    const message = await messageById(db, place_id ?? '0', target_id)
+    const message = await messageById(db, asConversationId(place_id ?? '0'), asMessageId(target_id))
     if (!message) return null
     const { text, pin_id } = message
     return {
@@ -121,9 +129,13 @@ const reportedMessage: Reportable = {
   },
 
   async remove({ db }, { target_id, place_id }) {
-    const conversation_id = place_id ?? '0'
+    const conversation_id = asConversationId(place_id ?? '0')
     const members = await membersOf(db, [conversation_id])
-    await deleteMessage(db, { conversation_id, message_id: target_id }, members.get(conversation_id) ?? [])
+    await deleteMessage(
+      db,
+      { conversation_id, message_id: asMessageId(target_id) },
+      members.get(conversation_id) ?? [],
+    )
   },
 }
 

@@ -1,5 +1,5 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asBoardId, asCommentId, asConversationId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type {
   ModerationNews,
@@ -66,7 +66,7 @@ function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
       return row.detail && { moderation: row.detail as ModerationNews }
     case 'promotion':
       return row.detail && subject_id
-        ? { promotion: { news: row.detail as PromotionNews, advertiser_id: subject_id } }
+        ? { promotion: { news: row.detail as PromotionNews, advertiser_id: asAdvertiserId(subject_id) } }
         : null
     case 'save':
       return pinOf(row, around)
@@ -77,7 +77,7 @@ function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
       const text = around.comments.get(detail_id ?? '')
       const pin = pinOf(row, around)
       return pin && text !== undefined && detail_id !== null
-        ? { ...pin, comment: { id: detail_id, text } }
+        ? { ...pin, comment: { id: asCommentId(detail_id), text } }
         : null
     }
     case 'board_follow':
@@ -96,7 +96,7 @@ function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
       const read = around.conversations.get(subject_id ?? '')
       if (read === undefined) return null
       const isRead = row.read_at !== null || BigInt(read) >= BigInt(detail_id ?? '0')
-      return { conversation_id: subject_id, is_read: isRead }
+      return { conversation_id: subject_id === null ? null : asConversationId(subject_id), is_read: isRead }
     }
   }
 }

@@ -1,5 +1,5 @@
-import { asBoardId, asPinId } from '@bowerbird/contract/kernel/ids'
-import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import { asBoardId, asCommentId, asConversationId, asPinId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, ConversationId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import { readBoards } from '../library/read-boards.ts'
 import { briefsOf } from '../collaborators/team-of-board.ts'
@@ -60,9 +60,9 @@ export async function readNotices(ctx: ReaderCtx, rows: readonly Notice[]): Prom
     comments: await commentsByIds(
       db,
       subjects(ofComments).map(asPinId),
-      ofComments.flatMap((row) => row.detail_id ?? []),
+      ofComments.flatMap((row) => row.detail_id ?? []).map(asCommentId),
     ),
-    conversations: await conversationsRead(ctx, subjects(of('message'))),
+    conversations: await conversationsRead(ctx, subjects(of('message')).map(asConversationId)),
   }
   return rows.flatMap((row) => viewNotice(row, around) ?? [])
 }
@@ -70,7 +70,7 @@ export async function readNotices(ctx: ReaderCtx, rows: readonly Notice[]): Prom
 /** The reader's own conversations of these, with the message up to which they have read each. */
 async function conversationsRead(
   { db, viewer }: ReaderCtx,
-  ids: readonly string[],
+  ids: readonly ConversationId[],
 ): Promise<Map<string, string>> {
   const read = await readConversations(db, viewer.id, ids)
   if (read.size === 0) return read

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
@@ -14,10 +14,10 @@ import type { BusinessSketch } from './world-businesses.ts'
 
 /** A promotion that was made, by the ids that it is counted under. */
 export interface RunningPromotion {
-  advertiser_id: string
-  campaign_id: string
-  ad_group_id: string
-  ad_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  ad_id: AdId
   pin_id: PinId
 }
 

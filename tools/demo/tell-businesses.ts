@@ -4,6 +4,7 @@ import { currencyOfCountry } from '@bowerbird/contract/business/business-terms'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { paymentConfirm } from '@bowerbird/contract/money/funds-calls'
 import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
@@ -86,7 +87,7 @@ async function converts(owner: DemoActor, { name, account_type, site, country, t
 
 async function paysIn(
   { owner, house }: { owner: DemoActor; house: DemoActor },
-  { advertiser_id, sketch }: { advertiser_id: string; sketch: BusinessSketch },
+  { advertiser_id, sketch }: { advertiser_id: AdvertiserId; sketch: BusinessSketch },
 ): Promise<void> {
   await owner.does(billingProfileUpdate, {
     advertiser_id,
@@ -103,7 +104,7 @@ async function paysIn(
 }
 
 interface Promoting {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   sketch: BusinessSketch
   promotion: PromotionSketch
   pin: PromotablePin
@@ -130,7 +131,7 @@ async function promotes(
   return { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id: pin.id }
 }
 
-async function approves(house: DemoActor, advertiser_id: string): Promise<void> {
+async function approves(house: DemoActor, advertiser_id: AdvertiserId): Promise<void> {
   const open = await house.readsAll<ReviewView, typeof reviewsGet>(reviewsGet, { state: 'open' })
   for (const { id, seen, advertiser } of open) {
     if (advertiser.id !== advertiser_id) continue

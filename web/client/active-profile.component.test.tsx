@@ -1,4 +1,4 @@
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { accountActedFor, activeProfile, keepActiveProfile, subjectOf } from './active-profile.ts'
 
@@ -7,14 +7,14 @@ afterEach(() => sessionStorage.clear())
 test('BIZ-03 one acts as oneself, until a profile is chosen; that stays for this tab, and for this person', () => {
   expect(activeProfile(asUserId('7'))).toBeNull()
   expect(subjectOf(asUserId('7'))).toEqual({})
-  keepActiveProfile(asUserId('7'), { id: asUserId('9'), advertiser_id: '90' })
+  keepActiveProfile(asUserId('7'), { id: asUserId('9'), advertiser_id: asAdvertiserId('90') })
   expect(activeProfile(asUserId('7'))).toEqual({ id: '9', advertiser_id: '90' })
   expect(subjectOf(asUserId('7'))).toEqual({ orbac_subject_id: '9' })
   expect(accountActedFor(asUserId('7'))).toEqual({ advertiser_id: '90', owner_user_id: '9' })
   // Another user logs in in the same tab; no one does.
   expect(activeProfile(asUserId('8'))).toBeNull()
   expect(activeProfile(null)).toBeNull()
-  keepActiveProfile(asUserId('7'), { id: asUserId('7'), advertiser_id: '70' })
+  keepActiveProfile(asUserId('7'), { id: asUserId('7'), advertiser_id: asAdvertiserId('70') })
   expect(activeProfile(asUserId('7'))).toBeNull()
   expect(sessionStorage).toHaveLength(0)
 })

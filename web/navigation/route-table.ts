@@ -1,4 +1,4 @@
-import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BoardId, ConversationId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 
 /**
  * Every address of the site that shows a page. Trailing slash: this is the canonical form; both answer
@@ -97,6 +97,8 @@ interface ParamIds {
   pin_id: PinId
   board_id: BoardId
   user_id: UserId
+  conversation_id: ConversationId
+  advertiser_id: AdvertiserId
 }
 
 /** `{ pin_id: PinId }` of `/pin/:pin_id/`. */

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
@@ -13,7 +14,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export interface BillingFormProps {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   /** What the top-up is at first, in units. */
   suggested?: string
   /** What is done after it, in the words of its button. */

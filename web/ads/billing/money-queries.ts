@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import {
   campaignSpendGet,
   fundsGet,
@@ -8,13 +9,13 @@ import {
 import { refresh } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
 
-export const fundsOf = (advertiser_id: string) => query(fundsGet, { advertiser_id })
-export const paymentsOf = (advertiser_id: string) => pages(paymentsGet, { advertiser_id })
-export const invoicesOf = (advertiser_id: string) => pages(invoicesGet, { advertiser_id })
-export const spendOf = (advertiser_id: string) => pages(campaignSpendGet, { advertiser_id })
-export const statementOf = (advertiser_id: string, month: string | undefined) =>
+export const fundsOf = (advertiser_id: AdvertiserId) => query(fundsGet, { advertiser_id })
+export const paymentsOf = (advertiser_id: AdvertiserId) => pages(paymentsGet, { advertiser_id })
+export const invoicesOf = (advertiser_id: AdvertiserId) => pages(invoicesGet, { advertiser_id })
+export const spendOf = (advertiser_id: AdvertiserId) => pages(campaignSpendGet, { advertiser_id })
+export const statementOf = (advertiser_id: AdvertiserId, month: string | undefined) =>
   query(statementGet, { advertiser_id, ...(month && { month }) })
 
 /** After something was paid, asked for or changed. */
-export const refreshMoney = (advertiser_id: string) =>
+export const refreshMoney = (advertiser_id: AdvertiserId) =>
   void Promise.all([refresh(fundsOf(advertiser_id)), refresh(paymentsOf(advertiser_id))])

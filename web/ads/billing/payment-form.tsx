@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
@@ -11,7 +12,7 @@ import { wholeCents } from './whole-cents.ts'
 
 interface PaymentFormProps {
   call: typeof topUpCreate | typeof refundCreate
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   currency: string
   /** What stands in the field at first, in units. */
   suggested?: string

@@ -5,7 +5,7 @@ import {
   businessActsGet,
   businessMemberDelete,
 } from '@bowerbird/contract/business/business-calls'
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmRequest } from '../../client/confirm.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
@@ -19,7 +19,7 @@ import { access, account } from './test-business.ts'
 
 let restore = () => {}
 const lamps = account({
-  id: '90',
+  id: asAdvertiserId('90'),
   owner_user_id: asUserId('9'),
   business_name: 'Lamps',
   permissions: ['ANALYST', 'FINANCE'],
@@ -51,7 +51,7 @@ test.each(['/business/access/', '/business/access/?business=9'])(
   'BIZ-05 who works for a business without leading it reads at %s for whom, in which roles, and may leave',
   async (address) => {
     const user = userEvent.setup()
-    const sent = open([lamps, { ...lamps, id: '91', name: 'Second account' }], address)
+    const sent = open([lamps, { ...lamps, id: asAdvertiserId('91'), name: 'Second account' }], address)
     const lines = within(work()).getAllByRole('listitem')
     expect(lines.map((line) => line.textContent)).toEqual([
       expect.stringMatching(/^Lamps.*Finance.*Leave$/) as unknown as string,

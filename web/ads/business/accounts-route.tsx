@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -130,7 +131,7 @@ function AccountRow({ account }: { account: AdvertiserView }) {
 }
 
 /** Gives the second factor that the business of an ad account asks for; without one, says where to turn it on. */
-async function proveFor(advertiser_id: string): Promise<void> {
+async function proveFor(advertiser_id: AdvertiserId): Promise<void> {
   const outcome = await proveFirst(advertiserGet, { advertiser_id })
   if (outcome?.ok) return refresh(ownAccounts)
   if (outcome) toast({ text: refusalText(outcome), kind: 'error' })

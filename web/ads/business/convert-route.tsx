@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
@@ -80,7 +81,7 @@ export default function ConvertRoute() {
 }
 
 /** What else belongs to a business. */
-function BusinessLinks({ advertiser_id }: { advertiser_id: string | null }) {
+function BusinessLinks({ advertiser_id }: { advertiser_id: AdvertiserId | null }) {
   return (
     <div className="flex flex-wrap gap-2">
       {advertiser_id && (

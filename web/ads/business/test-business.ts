@@ -4,7 +4,7 @@ import type {
   BusinessView,
   Profile,
 } from '@bowerbird/contract/business/business-models'
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
 
 /** A business as tests draw it: Ann's own, which makes nests. */
 export const nest: BusinessView = {
@@ -21,11 +21,11 @@ export const nest: BusinessView = {
   requires_mfa: false,
   version: 3,
   created_at: '2026-01-01T00:00:00.000Z',
-  advertiser_id: '70',
+  advertiser_id: asAdvertiserId('70'),
 }
 
 export const account = (given: Partial<AdvertiserView> = {}): AdvertiserView => ({
-  id: '70',
+  id: asAdvertiserId('70'),
   owner_user_id: asUserId('7'),
   business_name: 'Nest & Co',
   name: 'Nest & Co',

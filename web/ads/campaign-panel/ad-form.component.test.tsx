@@ -1,6 +1,6 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { AdView } from '@bowerbird/contract/campaigns/campaign-models'
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asAdId, asAdvertiserId, asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,16 +17,16 @@ afterEach(() => {
 })
 
 const ad: AdView = {
-  id: '9',
-  advertiser_id: '77',
+  id: asAdId('9'),
+  advertiser_id: asAdvertiserId('77'),
   type: 'ad',
   name: 'Oak table',
   status: 'ACTIVE',
   summary_status: 'RUNNING',
   halted_by: null,
   version: 3,
-  campaign_id: '7',
-  ad_group_id: '8',
+  campaign_id: asCampaignId('7'),
+  ad_group_id: asAdGroupId('8'),
   pin_id: asPinId('5'),
   pin: { id: asPinId('5'), title: 'Pin 5', image_url: '/media/75x75/5.jpg', dominant_color: '#aabbcc' },
   destination_url: 'https://nest.example/5',

@@ -1,6 +1,6 @@
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { AdView } from '@bowerbird/contract/campaigns/campaign-models'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import {
   destinationHint,
@@ -93,7 +93,7 @@ export function AdForm({ ad, currency }: AdFormProps) {
 }
 
 interface AdPinFieldProps {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   /** The pin of the ad as it is saved. */
   stands: PinId
   /** The one that it is to be. */

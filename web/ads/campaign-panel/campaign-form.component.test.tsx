@@ -2,6 +2,7 @@ import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
@@ -14,8 +15,8 @@ afterEach(() => {
 })
 
 const campaign: CampaignView = {
-  id: '7',
-  advertiser_id: '77',
+  id: asCampaignId('7'),
+  advertiser_id: asAdvertiserId('77'),
   type: 'campaign',
   name: 'Oak table',
   status: 'ACTIVE',

@@ -1,4 +1,5 @@
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { refusalText } from '../../client/optimistic.ts'
@@ -22,8 +23,8 @@ import { changeFieldText } from '../../texts/changes-texts.ts'
 import { ChangeValue } from './change-value.tsx'
 
 interface CampaignPanelProps {
-  advertiser_id: string
-  campaign_id: string
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
   onClose: () => void
 }
 

@@ -5,20 +5,21 @@ import {
   campaignsGet,
   changesGet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
 
-export const oneCampaign = (advertiser_id: string, campaign_id: string) =>
+export const oneCampaign = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
   query(campaignGet, { advertiser_id, campaign_id })
 /** An archived campaign has archived parts as well, to be looked at. */
 const everyStatus = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'] as const
-export const groupsOf = (advertiser_id: string, campaign_id: string) =>
+export const groupsOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
   query(adGroupsGet, { advertiser_id, campaign_id, entity_statuses: [...everyStatus] })
-export const adsOfCampaign = (advertiser_id: string, campaign_id: string) =>
+export const adsOfCampaign = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
   query(adsGet, { advertiser_id, campaign_id, entity_statuses: [...everyStatus] })
-export const campaignsOf = (advertiser_id: string) => pages(campaignsGet, { advertiser_id })
-export const changesOf = (advertiser_id: string, campaign_id: string | null) =>
+export const campaignsOf = (advertiser_id: AdvertiserId) => pages(campaignsGet, { advertiser_id })
+export const changesOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId | null) =>
   pages(changesGet, { advertiser_id, ...(campaign_id !== null && { campaign_id }) })
 
 /** After something of a campaign was changed: whatever shows it is fetched anew. */

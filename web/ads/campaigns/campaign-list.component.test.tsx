@@ -1,4 +1,5 @@
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,8 +15,8 @@ import { CampaignList } from './campaign-list.tsx'
 afterEach(cleanup)
 
 const campaign: CampaignView = {
-  id: '7',
-  advertiser_id: '70',
+  id: asCampaignId('7'),
+  advertiser_id: asAdvertiserId('70'),
   type: 'campaign',
   name: 'Oak table',
   status: 'ACTIVE',
@@ -38,14 +39,20 @@ const campaign: CampaignView = {
 const lines = query(reportRowsGet, { advertiser_id: '70', grain: 'campaigns' })
 
 function List() {
-  return <CampaignList account={account()} feed={usePrefetchedPages(campaignsOf('70'))} query={lines} />
+  return (
+    <CampaignList
+      account={account()}
+      feed={usePrefetchedPages(campaignsOf(asAdvertiserId('70')))}
+      query={lines}
+    />
+  )
 }
 
 test('ADS-01 the table of campaigns, wider than a phone, is scrolled by keyboard too', async () => {
   renderInPage(<List />, {
     viewer: ann,
     warm: [
-      [campaignsOf('70').key, { pages: [{ data: [campaign], bookmark: null }] }],
+      [campaignsOf(asAdvertiserId('70')).key, { pages: [{ data: [campaign], bookmark: null }] }],
       [lines.key, []],
     ],
   })

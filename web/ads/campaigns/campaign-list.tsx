@@ -1,5 +1,6 @@
 import type { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import { Suspense, useState } from 'react'
@@ -47,7 +48,7 @@ interface CampaignListProps {
 
 /** The campaigns that are not archived, each with its numbers; a press opens one beside the page. */
 export function CampaignList({ account, feed, query }: CampaignListProps) {
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<CampaignId | null>(null)
   const numbers = new Map(usePrefetchedQuery(query).map((row) => [row.id, row.numbers]))
   return (
     <section className="flex flex-col gap-3">

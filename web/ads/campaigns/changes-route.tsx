@@ -1,4 +1,6 @@
 import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { asCampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
@@ -35,7 +37,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { ChangeValue } from '../campaign-panel/change-value.tsx'
 
 /** Campaigns to choose from, archived ones as well. */
-const choicesOf = (advertiser_id: string) =>
+const choicesOf = (advertiser_id: AdvertiserId) =>
   query(campaignsGet, {
     advertiser_id,
     entity_statuses: ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'],
@@ -43,7 +45,7 @@ const choicesOf = (advertiser_id: string) =>
   })
 const campaignIn = (search: URLSearchParams) => {
   const campaign_id = search.get('campaign_id')
-  return campaign_id !== null && /^[1-9]\d{0,18}$/.test(campaign_id) ? campaign_id : null
+  return campaign_id !== null && /^[1-9]\d{0,18}$/.test(campaign_id) ? asCampaignId(campaign_id) : null
 }
 
 const warm = managedPage('changes_in', async ({ queries, account, search }) => {

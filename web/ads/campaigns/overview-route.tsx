@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { query } from '../../client/queries.ts'
@@ -18,10 +19,10 @@ import { LastDays } from './last-days.tsx'
 import { MoneyLeft } from './money-left.tsx'
 
 const range = 'last_7_days'
-const fundsOf = (advertiser_id: string) => query(fundsGet, { advertiser_id })
-const numbersOf = (advertiser_id: string) =>
+const fundsOf = (advertiser_id: AdvertiserId) => query(fundsGet, { advertiser_id })
+const numbersOf = (advertiser_id: AdvertiserId) =>
   query(reportSummaryGet, { advertiser_id, grain: 'campaigns', range })
-const linesOf = (advertiser_id: string) =>
+const linesOf = (advertiser_id: AdvertiserId) =>
   query(reportRowsGet, { advertiser_id, grain: 'campaigns', range, page_size: 250 })
 
 const warm = managedPage('overview', async ({ queries, account: { id } }) => {

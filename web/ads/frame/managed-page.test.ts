@@ -1,3 +1,4 @@
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { expect, test } from 'vitest'
 import { managedPage } from './managed-page.ts'
@@ -5,7 +6,7 @@ import { managedPage } from './managed-page.ts'
 /** What a user who is logged out is answered. */
 const answered = (has_business_side: boolean) =>
   managedPage('billing_in')({
-    params: { advertiser_id: '1' },
+    params: { advertiser_id: asAdvertiserId('1') },
     search: new URLSearchParams(),
     site_url: 'http://bowerbird.localhost',
     // Nothing else of a visitor, and nothing of the cache, is asked for.

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../page/page-head.tsx'
 import {
@@ -106,7 +107,7 @@ function AccountName({ account: { name, id, currency } }: { account: Account }) 
 }
 
 /** The same page; what it was asked for concerns the other account alone. */
-function inOther(here: string, advertiser_id: string): string {
+function inOther(here: string, advertiser_id: AdvertiserId): string {
   return here.startsWith('/advertiser/')
     ? here.replace(/^\/advertiser\/\d+\//, `/advertiser/${advertiser_id}/`)
     : path('overview', { advertiser_id })

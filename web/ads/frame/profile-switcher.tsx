@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useState } from 'react'
 import type { Profile } from '@bowerbird/contract/business/business-models'
 import { activeProfile, keepActiveProfile } from '../../client/active-profile.ts'
@@ -85,7 +85,7 @@ export function ProfileSwitcher() {
 function useKeptProfile(
   viewer_id: UserId | null,
   current: Profile | undefined,
-  advertiser_id: string | undefined,
+  advertiser_id: AdvertiserId | undefined,
 ) {
   useEffect(() => {
     if (viewer_id === null || !current) return

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { useState, useEffect, useRef } from 'react'
 import { refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment, Funds } from '@bowerbird/contract/money/money-models'
@@ -31,7 +32,7 @@ import { useAddress } from '../../navigation/address.ts'
 import { dayInZone } from '../../texts/dates.ts'
 
 interface BalancePartProps {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   time_zone: string
   may_pay: boolean
 }

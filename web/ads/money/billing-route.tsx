@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -86,7 +87,13 @@ export default function BillingRoute() {
   )
 }
 
-function Parts({ advertiser_id, part: here }: { advertiser_id: string; part: BillingPart | undefined }) {
+function Parts({
+  advertiser_id,
+  part: here,
+}: {
+  advertiser_id: AdvertiserId
+  part: BillingPart | undefined
+}) {
   return (
     <nav aria-label={billing()} className={tabRowClasses}>
       <Link
@@ -111,7 +118,7 @@ function Parts({ advertiser_id, part: here }: { advertiser_id: string; part: Bil
 }
 
 /** Where a user came from: a campaign of quick promote (QP-08), or a page that they go on to. */
-function NextStep({ advertiser_id, search }: { advertiser_id: string; search: URLSearchParams }) {
+function NextStep({ advertiser_id, search }: { advertiser_id: AdvertiserId; search: URLSearchParams }) {
   const next = search.get('next_step_link_url')
   const isPromoted =
     search.get('is_quick_promote') === 'true' && /^\d{1,19}$/.test(search.get('campaign_id') ?? '')
@@ -133,7 +140,7 @@ function NextStep({ advertiser_id, search }: { advertiser_id: string; search: UR
 }
 
 /** What each campaign cost: charged, given back for invalid traffic, and what remains to be paid (ADS-12). */
-function SpendPart({ advertiser_id }: { advertiser_id: string }) {
+function SpendPart({ advertiser_id }: { advertiser_id: AdvertiserId }) {
   const feed = usePrefetchedPages(spendOf(advertiser_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noCampaigns()}</p>
   return (
@@ -164,7 +171,7 @@ function SpendPart({ advertiser_id }: { advertiser_id: string }) {
 }
 
 /** Invoices and credit notes as they were issued. */
-function DocumentsPart({ advertiser_id, time_zone }: { advertiser_id: string; time_zone: string }) {
+function DocumentsPart({ advertiser_id, time_zone }: { advertiser_id: AdvertiserId; time_zone: string }) {
   const feed = usePrefetchedPages(invoicesOf(advertiser_id))
   if (feed.items.length === 0)
     return <EmptyState icon={<DownloadIcon size={28} />} title={noInvoices()} text={noInvoicesText()} />

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { paymentCancel } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
 import { call } from '../../client/call.ts'
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { paymentsOf, refreshMoney } from '../billing/money-queries.ts'
 
 interface PaymentListProps {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   time_zone: string
   may_pay: boolean
 }

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { StatementLine } from '@bowerbird/contract/money/money-models'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -25,7 +26,7 @@ import { statementOf } from '../billing/money-queries.ts'
 import { MoneyTable } from './money-table.tsx'
 
 interface StatementPartProps {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   month: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -16,7 +17,7 @@ import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 import { pinsToPromote } from './promote-queries.ts'
 
 interface PinChoiceProps {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   /** The one that stands now. */
   chosen: string | null
   onChoose: (pin: PromotablePin) => void

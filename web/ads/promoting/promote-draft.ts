@@ -1,6 +1,6 @@
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AgeBucket, TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { PromoteObjective } from '@bowerbird/contract/quick-promote/promote-values'
 import { safeStorage } from '../../client/safe-storage.ts'
 import type { Ending, PromoteForm } from './promote-form.ts'
@@ -31,7 +31,7 @@ export interface PromoteDraft {
 const slotOf = (key: string, id: string) => `draft.${key}.${id}`
 const DRAFT_KEY = 'quick_promote'
 
-export function readDraft(advertiser_id: string): PromoteDraft | null {
+export function readDraft(advertiser_id: AdvertiserId): PromoteDraft | null {
   const text = safeStorage.read(slotOf(DRAFT_KEY, advertiser_id))
   if (text === null) return null
   try {
@@ -42,11 +42,11 @@ export function readDraft(advertiser_id: string): PromoteDraft | null {
   }
 }
 
-export function writeDraft(advertiser_id: string, draft: PromoteDraft): void {
+export function writeDraft(advertiser_id: AdvertiserId, draft: PromoteDraft): void {
   safeStorage.write(slotOf(DRAFT_KEY, advertiser_id), JSON.stringify(draft))
 }
 
-export function dropDraft(advertiser_id: string): void {
+export function dropDraft(advertiser_id: AdvertiserId): void {
   safeStorage.remove(slotOf(DRAFT_KEY, advertiser_id))
 }
 

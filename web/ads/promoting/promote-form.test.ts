@@ -1,4 +1,4 @@
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { defaultValues } from '@bowerbird/contract/quick-promote/promote-values'
 import { promoteRequest } from '@bowerbird/contract/quick-promote/promote-request'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { dayIn, daysOf, formProblems, valuesOf } from './promote-form.ts'
 import type { PromoteForm } from './promote-form.ts'
 
 const form = (given: Partial<PromoteForm> = {}): PromoteForm => ({
-  ...defaultValues({ advertiser_id: '77', country: 'US' }),
+  ...defaultValues({ advertiser_id: asAdvertiserId('77'), country: 'US' }),
   name: 'Nest',
   destination_url: 'https://nest.example/',
   ending: 'days',

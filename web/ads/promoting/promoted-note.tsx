@@ -1,3 +1,4 @@
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { path } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -55,7 +56,7 @@ export function PromotedLinks({ promoted: { advertiser_id, campaign_id } }: { pr
 }
 
 /** Where a promotion is paid for (QP-08). */
-export function billingLink(advertiser_id: string, campaign_id: string): string {
+export function billingLink(advertiser_id: AdvertiserId, campaign_id: CampaignId): string {
   return path(
     'billing_in',
     { advertiser_id },

@@ -1,3 +1,4 @@
+import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { billingLink } from '../promoting/promoted-note.tsx'
 import { promoteLayout } from '../promoting/quick-promote-modal.tsx'
@@ -37,7 +38,7 @@ test.each([
 })
 
 test('QP-08 a promotion is paid for at the billing page of its account, by its campaign', () => {
-  expect(billingLink('77', '500')).toBe(
+  expect(billingLink(asAdvertiserId('77'), asCampaignId('500'))).toBe(
     '/advertiser/77/billing/?campaign_id=500&objective_type=CLICKTHROUGH&is_quick_promote=true',
   )
 })

@@ -1,5 +1,12 @@
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
-import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import {
+  asAdGroupId,
+  asAdId,
+  asAdvertiserId,
+  asCampaignId,
+  asPinId,
+  asUserId,
+} from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { fundsGet, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Funds, Payment } from '@bowerbird/contract/money/money-models'
@@ -16,7 +23,7 @@ import { ownAccounts } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 
 export const nest: Account = {
-  id: '77',
+  id: asAdvertiserId('77'),
   owner_user_id: asUserId('7'),
   business_name: 'Nest & Co',
   name: 'Nest & Co',
@@ -65,10 +72,10 @@ export const pinOf = (id: PinId, given: Partial<PromotablePin> = {}): Promotable
 })
 
 export const promoted: PromotedView = {
-  advertiser_id: '77',
-  campaign_id: '500',
-  ad_group_id: '501',
-  ad_id: '502',
+  advertiser_id: asAdvertiserId('77'),
+  campaign_id: asCampaignId('500'),
+  ad_group_id: asAdGroupId('501'),
+  ad_id: asAdId('502'),
   pin_id: asPinId('5'),
   campaign_name: 'Pin 5',
   review_status: 'PENDING',
@@ -78,7 +85,7 @@ export const promoted: PromotedView = {
 }
 
 const funds: Partial<Funds> = {
-  advertiser_id: '77',
+  advertiser_id: asAdvertiserId('77'),
   currency: 'USD',
   available_micros: 50_000_000,
   is_billing_valid: true,

@@ -1,3 +1,4 @@
+import { asAdGroupId } from '@bowerbird/contract/kernel/ids'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { Link } from '../../navigation/link.tsx'
@@ -115,7 +116,7 @@ function Below({ row, place: { advertiser_id, grain, search } }: { row: ReportRo
     name: '',
     status: undefined,
     campaign_id: row.campaign.id,
-    ad_group_id: grain === 'adgroups' ? row.id : undefined,
+    ad_group_id: grain === 'adgroups' ? asAdGroupId(row.id) : undefined,
   }
   return (
     <Link

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { navigation } from '../../navigation/navigation.ts'
 import { reportAddress } from './report-search.ts'
@@ -5,7 +6,7 @@ import type { ReportSearch } from './report-search.ts'
 
 /** Which report one looks at, and how. */
 export interface ReportPlace {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   grain: ReportGrain
   search: ReportSearch
 }

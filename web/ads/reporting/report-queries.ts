@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { refreshAll } from '../../client/browser-queries.ts'
@@ -5,7 +6,7 @@ import { pages, query } from '../../client/queries.ts'
 import { questionOf } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 
-export const reportRows = (advertiser_id: string, grain: ReportGrain, search: ReportSearch) =>
+export const reportRows = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
   pages(reportRowsGet, {
     ...questionOf(advertiser_id, grain, search),
     sort: search.sort,
@@ -13,7 +14,7 @@ export const reportRows = (advertiser_id: string, grain: ReportGrain, search: Re
     page_size: 50,
   })
 
-export const reportSums = (advertiser_id: string, grain: ReportGrain, search: ReportSearch) =>
+export const reportSums = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
   query(reportSummaryGet, questionOf(advertiser_id, grain, search))
 
 /** After something that stands in lines was changed. */

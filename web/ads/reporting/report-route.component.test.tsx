@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import { campaignUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asCampaignId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { afterEach, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ const numbers: ReportNumbers = {
 const row: ReportRow = {
   id: '12',
   name: 'Boxes',
-  campaign: { id: '12', name: 'Boxes' },
+  campaign: { id: asCampaignId('12'), name: 'Boxes' },
   ad_group: null,
   pin_id: null,
   review_status: null,
@@ -78,7 +78,7 @@ const sums: ReportSummary = {
   compared_series: null,
 }
 const account: Account = {
-  id: '7',
+  id: asAdvertiserId('7'),
   owner_user_id: asUserId('7'),
   business_name: 'Nest & Co',
   name: 'Nest',
@@ -113,8 +113,8 @@ function show(given: { rows?: ReportRow[]; sums?: ReportSummary; account?: Accou
     address: '/advertiser/7/reporting/campaigns/',
     warm: [
       [ownAccounts.key, [given.account ?? account]],
-      [reportSums('7', 'campaigns', search).key, shown],
-      [reportRows('7', 'campaigns', search).key, { pages: [{ data: rows, bookmark: null }] }],
+      [reportSums(asAdvertiserId('7'), 'campaigns', search).key, shown],
+      [reportRows(asAdvertiserId('7'), 'campaigns', search).key, { pages: [{ data: rows, bookmark: null }] }],
     ],
   })
   return server.arrived

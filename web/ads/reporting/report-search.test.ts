@@ -1,3 +1,4 @@
+import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { fileAddress, questionOf, readSearch, reportAddress } from './report-search.ts'
 
@@ -8,8 +9,10 @@ test('REPORT-01 what an address asks for comes back as the same address', () => 
   const text =
     '?range=custom&start_date=2026-03-01&end_date=2026-03-07&compare=year&name=nest&status=PAUSED' +
     '&objective_type=TRAFFIC&campaign_id=12&ad_group_id=13&sort=name&direction=asc&columns=clicks%2Cctr'
-  expect(reportAddress('7', 'ads', read(text, 'ads'))).toBe(`/advertiser/7/reporting/ads/${text}`)
-  expect(reportAddress('7', 'campaigns', read(''))).toBe('/advertiser/7/reporting/campaigns/')
+  expect(reportAddress(asAdvertiserId('7'), 'ads', read(text, 'ads'))).toBe(
+    `/advertiser/7/reporting/ads/${text}`,
+  )
+  expect(reportAddress(asAdvertiserId('7'), 'campaigns', read(''))).toBe('/advertiser/7/reporting/campaigns/')
 })
 
 test.each([
@@ -53,7 +56,7 @@ test.each([
 
 test('REPORT-01 the file is asked as the table is, without its columns', () => {
   const search = read('range=today&columns=ctr&name=a%26b&status=ACTIVE')
-  expect(questionOf('7', 'campaigns', search)).toEqual({
+  expect(questionOf(asAdvertiserId('7'), 'campaigns', search)).toEqual({
     advertiser_id: '7',
     grain: 'campaigns',
     range: 'today',
@@ -61,7 +64,7 @@ test('REPORT-01 the file is asked as the table is, without its columns', () => {
     name: 'a&b',
     entity_statuses: 'ACTIVE',
   })
-  expect(fileAddress('7', 'campaigns', search)).toBe(
+  expect(fileAddress(asAdvertiserId('7'), 'campaigns', search)).toBe(
     '/advertiser/7/reporting/campaigns.csv?range=today&compare=none&name=a%26b&entity_statuses=ACTIVE&sort=spend_micros&direction=desc',
   )
 })

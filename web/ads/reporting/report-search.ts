@@ -1,5 +1,7 @@
 import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
+import { asAdGroupId, asCampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import {
   comparisons,
   defaultColumns,
@@ -29,8 +31,8 @@ export interface ReportSearch {
   name: string
   status: EntityStatus | undefined
   objective: ObjectiveType | undefined
-  campaign_id: string | undefined
-  ad_group_id: string | undefined
+  campaign_id: CampaignId | undefined
+  ad_group_id: AdGroupId | undefined
   sort: ReportSort
   direction: 'asc' | 'desc'
   /** As they were chosen in the address; undefined: as this browser likes them. */
@@ -54,8 +56,8 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
       (Object.hasOwn(objectiveShortcuts, shortcut)
         ? objectiveShortcuts[shortcut as keyof typeof objectiveShortcuts]
         : undefined),
-    campaign_id: idIn(search.get('campaign_id')),
-    ad_group_id: grain === 'campaigns' ? undefined : idIn(search.get('ad_group_id')),
+    campaign_id: idIn(search.get('campaign_id'), asCampaignId),
+    ad_group_id: grain === 'campaigns' ? undefined : idIn(search.get('ad_group_id'), asAdGroupId),
     sort: oneOf(reportSorts, search.get('sort')) ?? defaultSort,
     direction: search.get('direction') === 'asc' ? 'asc' : 'desc',
     columns: columnsIn(search.get('columns')),
@@ -64,7 +66,7 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
 
 /** The page of a report with this search. */
 export function reportAddress(
-  advertiser_id: string,
+  advertiser_id: AdvertiserId,
   report: ReportGrain,
   asked: Partial<ReportSearch>,
 ): string {
@@ -91,7 +93,7 @@ export function reportAddress(
 }
 
 /** As the calls take it. */
-export function questionOf(advertiser_id: string, grain: ReportGrain, search: ReportSearch) {
+export function questionOf(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) {
   const { range, start_date, end_date, compare, name, status, objective, campaign_id, ad_group_id } = search
   return {
     advertiser_id,
@@ -108,7 +110,7 @@ export function questionOf(advertiser_id: string, grain: ReportGrain, search: Re
 }
 
 /** Where the same lines come as a file. */
-export function fileAddress(advertiser_id: string, grain: ReportGrain, search: ReportSearch): string {
+export function fileAddress(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch): string {
   const { advertiser_id: _account, grain: _grain, ...question } = questionOf(advertiser_id, grain, search)
   const { sort, direction } = search
   const asked = Object.entries({ ...question, sort, direction }).filter(([, value]) => value !== undefined)
@@ -136,7 +138,8 @@ const isDay = (text: string) => {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
-const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,18}$/.test(text) ? text : undefined)
+const idIn = <SomeId>(text: string | null, as: (id: string) => SomeId) =>
+  text !== null && /^[1-9]\d{0,18}$/.test(text) ? as(text) : undefined
 
 function columnsIn(text: string | null): readonly ReportMetric[] | undefined {
   const asked = text?.split(',') ?? []

@@ -1,3 +1,4 @@
+import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric, ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import { Suspense, lazy, useState } from 'react'
@@ -45,7 +46,7 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
   const { advertiser_id, grain, search } = place
   const feed = usePrefetchedPages(reportRows(advertiser_id, grain, search))
   const mayRun = useAccount()?.rights.includes('run') ?? false
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<CampaignId | null>(null)
   const columns = shownColumns(search)
   if (feed.items.length === 0) return <NoLines {...place} may_run={mayRun} />
   const label = tableOf({ what: grainName(grain), span: spanText(sums.days) })

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
+import { asAdId, asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
@@ -13,10 +14,10 @@ const review: ReviewView = {
   cause: 'advertiser_changed',
   state: 'open',
   appeal_text: null,
-  advertiser: { id: '2', name: 'Nest & Co', country: 'US', owner: null },
-  campaign: { id: '3', name: 'Oak', objective_type: 'CONSIDERATION' },
+  advertiser: { id: asAdvertiserId('2'), name: 'Nest & Co', country: 'US', owner: null },
+  campaign: { id: asCampaignId('3'), name: 'Oak', objective_type: 'CONSIDERATION' },
   ad: {
-    id: '4',
+    id: asAdId('4'),
     name: 'Oak table',
     destination_url: 'https://oak.example/',
     review_status: 'APPROVED',

@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { CommentId, PinId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
 import type { CommentView } from '@bowerbird/contract/comments/comment-models'
 import { refusalText } from '../../client/optimistic.ts'
@@ -103,7 +103,7 @@ function Replies({ comment: { id, pin_id } }: { comment: CommentView }) {
   return <Skeleton className="h-10 rounded-12" />
 }
 
-function LoadedReplies({ pin_id, id }: { pin_id: PinId; id: string }) {
+function LoadedReplies({ pin_id, id }: { pin_id: PinId; id: CommentId }) {
   const feed = usePrefetchedPages(repliesTo(pin_id, id))
   const list = useOptimisticList(feed.items)
   return (

@@ -1,4 +1,5 @@
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asCommentId, asPinId } from '@bowerbird/contract/kernel/ids'
+import type { CommentId } from '@bowerbird/contract/kernel/ids'
 import { Suspense } from 'react'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,7 +31,7 @@ import { CommentSection } from './comment-section.tsx'
 import { longestComment } from './mention-field.tsx'
 
 const comment: CommentView = {
-  id: '70',
+  id: asCommentId('70'),
   type: 'comment',
   pin_id: asPinId('30'),
   parent_id: null,
@@ -119,7 +120,7 @@ test('PEOPLE-09 the list goes on to its end, page by page, and so do the replies
     }))
   const sent = show(({ call, options }) => {
     if (call !== commentFeedGet) return
-    const { commentId, bookmarks } = options as { commentId?: string; bookmarks?: string[] }
+    const { commentId, bookmarks } = options as { commentId?: CommentId; bookmarks?: string[] }
     const first = commentId === undefined ? 100 : 200
     const at = bookmarks?.[0] ? Number(bookmarks[0]) : first
     const data = pageFrom(at, commentId === undefined && at === 100 ? { reply_count: 6 } : {})

@@ -1,3 +1,4 @@
+import type { ConversationId, MessageId } from '@bowerbird/contract/kernel/ids'
 import { conversationMessageDelete } from '@bowerbird/contract/messages/message-calls'
 import type { MessageView } from '@bowerbird/contract/messages/message-models'
 import { optimistic } from '../../client/optimistic.ts'
@@ -65,7 +66,7 @@ function SentThing({ message: { sent, pin, board } }: { message: MessageView }) 
 
 interface MessageBubbleProps {
   message: MessageView
-  conversation_id: string
+  conversation_id: ConversationId
   /** Of several people it says who wrote it. */
   shows_sender: boolean
 }
@@ -139,7 +140,7 @@ export function PendingBubble({ text }: { text: string }) {
   )
 }
 
-async function takeMessageBack(conversation_id: string, message_id: string): Promise<void> {
+async function takeMessageBack(conversation_id: ConversationId, message_id: MessageId): Promise<void> {
   await optimistic(message_id, { is_gone: true }, () =>
     perform(conversationMessageDelete, { conversation_id, message_id }, { prompt: logInToSend() }),
   )

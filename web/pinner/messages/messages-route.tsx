@@ -1,4 +1,6 @@
-import { useAddress } from '../../navigation/address.ts'
+import type { ConversationId } from '@bowerbird/contract/kernel/ids'
+import { useRouteParams } from '../../navigation/address.ts'
+import type { RouteParams } from '../../navigation/route-table.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
@@ -17,7 +19,7 @@ import { listenLive } from '../../client/live/live-events.ts'
 
 /** Both of the list alone, and of a conversation beside it. */
 const warm: Warm<'conversation'> = async ({ params, queries, viewer }) => {
-  const conversation_id: string | undefined = params.conversation_id
+  const conversation_id: ConversationId | undefined = params.conversation_id
   if (!viewer.isAuth)
     throw goToLogIn(conversation_id ? path('conversation', { conversation_id }) : path('messages'))
   await Promise.all([
@@ -31,7 +33,7 @@ export const loader = pageLoader(warm)
 
 /** Everything that people wrote to each other: two columns, one on phones (PEOPLE-04). */
 export default function MessagesRoute() {
-  const { conversation_id } = useAddress().params
+  const { conversation_id }: Partial<RouteParams<'conversation'>> = useRouteParams('conversation')
   useLiveMessages(conversation_id)
   const height = 'h-[calc(100dvh-var(--header-height)-var(--bar-height,0px))]'
   return (
@@ -66,7 +68,7 @@ export default function MessagesRoute() {
 }
 
 /** What others write stands here as it comes; after a break of the stream everything on screen is asked for anew. */
-function useLiveMessages(conversation_id: string | undefined): void {
+function useLiveMessages(conversation_id: ConversationId | undefined): void {
   useEffect(
     () =>
       listenLive(({ kind, id }) => {

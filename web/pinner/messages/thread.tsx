@@ -1,3 +1,4 @@
+import type { ConversationId } from '@bowerbird/contract/kernel/ids'
 import {
   conversationDelete,
   conversationMessageCreate,
@@ -45,7 +46,7 @@ import { SendIcon } from '../../ui/icons/send-icon.tsx'
 import { longestMessage } from '../sending/longest-message.ts'
 
 /** One conversation: what was said, the newest at the foot, and the field to go on. */
-export function Thread({ conversation_id }: { conversation_id: string }) {
+export function Thread({ conversation_id }: { conversation_id: ConversationId }) {
   const conversation = usePrefetchedQuery(conversationOf(conversation_id))
   const feed = usePrefetchedPages(messagesOf(conversation_id))
   const shown = useOptimisticList(feed.items)
@@ -113,7 +114,7 @@ export function Thread({ conversation_id }: { conversation_id: string }) {
   )
 }
 
-async function putConversationAway(conversation_id: string): Promise<void> {
+async function putConversationAway(conversation_id: ConversationId): Promise<void> {
   const outcome = await optimistic(conversation_id, { is_gone: true }, () =>
     perform(conversationDelete, { conversation_id }, { prompt: logInToSend() }),
   )
@@ -121,7 +122,7 @@ async function putConversationAway(conversation_id: string): Promise<void> {
 }
 
 /** What was written stands at once, and goes again when it was refused. Answers whether it went. */
-function useWriting(conversation_id: string) {
+function useWriting(conversation_id: ConversationId) {
   const [pending, setPending] = useState<readonly { key: string; text: string }[]>([])
   async function send(text: string): Promise<boolean> {
     const input = { conversation_id, text }
@@ -139,7 +140,7 @@ function useWriting(conversation_id: string) {
 }
 
 /** Whoever looks at a conversation has read it: told once for each newest message, while the page is in sight. */
-function useMarkRead(conversation_id: string, newest: MessageView | undefined): void {
+function useMarkRead(conversation_id: ConversationId, newest: MessageView | undefined): void {
   const told = useRef<string | null>(null)
   const id = newest?.id
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { useCallback, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
@@ -39,7 +39,7 @@ export interface BoardPickerProps {
   without?: string | null
   /** What the short list should fit. */
   pin_id?: PinId | null
-  advertiser_id?: string | null
+  advertiser_id?: AdvertiserId | null
   /** Boards that have the picture already: ids and names, latest first. */
   saved?: ReadonlyMap<string, string>
   /** What choosing a board does, in a word: 'Save' unless said. */

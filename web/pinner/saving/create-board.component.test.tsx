@@ -7,7 +7,7 @@ import {
   collaboratorTypeaheadGet,
   shareSuggestionsGet,
 } from '@bowerbird/contract/collaborators/collaborator-calls'
-import { asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, expect, test } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'
@@ -121,7 +121,10 @@ test('SAVE-08 what was looked for in vain names the new board', async () => {
 test('SAVE-13 who acts for the ad account of another user makes a protected board, and is told why', async () => {
   const server = playSaving()
   restore = server.restore
-  const rights = makingRights(asUserId('7'), { advertiser_id: '50', owner_user_id: asUserId('8') })
+  const rights = makingRights(asUserId('7'), {
+    advertiser_id: asAdvertiserId('50'),
+    owner_user_id: asUserId('8'),
+  })
   const queue = { queued: [], onQueue: () => {} }
   renderInPage(<BoardForm rights={rights} queue={queue} onMade={() => {}} />, { viewer: ann })
   const toggle = screen.getByRole('switch', { name: 'Protected' })

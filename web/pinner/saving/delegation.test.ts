@@ -1,4 +1,4 @@
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { makingRights } from './delegation.ts'
 
@@ -6,11 +6,15 @@ const own = { is_locked_protected: false, default_privacy: 'public', may_invite:
 
 test('SAVE-13 who acts for no one, or owns the ad account, chooses the privacy and may invite', () => {
   expect(makingRights(asUserId('7'), null)).toEqual(own)
-  expect(makingRights(asUserId('7'), { advertiser_id: '50', owner_user_id: asUserId('7') })).toEqual(own)
+  expect(
+    makingRights(asUserId('7'), { advertiser_id: asAdvertiserId('50'), owner_user_id: asUserId('7') }),
+  ).toEqual(own)
 })
 
 test('SAVE-13 who acts for the ad account of another user makes protected boards under its id, and invites no one', () => {
-  expect(makingRights(asUserId('7'), { advertiser_id: '50', owner_user_id: asUserId('8') })).toEqual({
+  expect(
+    makingRights(asUserId('7'), { advertiser_id: asAdvertiserId('50'), owner_user_id: asUserId('8') }),
+  ).toEqual({
     is_locked_protected: true,
     default_privacy: 'protected',
     may_invite: false,

@@ -1,9 +1,9 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 /** The ad account that a user acts for while they save. */
 export interface ActingFor {
-  advertiser_id: string
+  advertiser_id: AdvertiserId
   owner_user_id: UserId
 }
 
@@ -14,7 +14,7 @@ export interface MakingRights {
   default_privacy: Privacy
   may_invite: boolean
   /** Named to the server only by those who are not its owner. */
-  advertiser_id: string | null
+  advertiser_id: AdvertiserId | null
 }
 
 /** pinner.md §6: owners choose and invite; others make protected boards for the ad account. */

@@ -1,4 +1,4 @@
-import { asBoardId, asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asBoardId, asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { savePayload } from './save-payload.ts'
 
@@ -51,7 +51,9 @@ test('SAVE-23 nothing is shared to other networks', () => {
 
 test('SAVE-20 who acts for another user names the ad account', () => {
   const pin = { kind: 'pin', pin_id: asPinId('5'), title: 'Owl' } as const
-  expect(savePayload(pin, asBoardId('1'), null, '50').options).toMatchObject({ advertiser_id: '50' })
+  expect(savePayload(pin, asBoardId('1'), null, asAdvertiserId('50')).options).toMatchObject({
+    advertiser_id: '50',
+  })
   expect(savePayload(pin, asBoardId('1'), null).options).not.toHaveProperty('advertiser_id')
 })
 

@@ -1,4 +1,4 @@
-import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { pinCreate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { pinMethods } from '@bowerbird/contract/pins/pin-methods'
@@ -30,7 +30,7 @@ export function savePayload(
   savable: Savable,
   board_id: BoardId,
   section_id: SectionId | null,
-  advertiser_id: string | null = null,
+  advertiser_id: AdvertiserId | null = null,
 ): SaveCall {
   const place = {
     board_id,

@@ -1,4 +1,4 @@
-import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { PinMethod } from '@bowerbird/contract/pins/pin-methods'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -16,7 +16,7 @@ export interface Save {
   section_id: SectionId | null
   /** Kept over the tries of one act, so that it makes one pin (SAVE-22). */
   key: string
-  advertiser_id?: string | null
+  advertiser_id?: AdvertiserId | null
   /** The question of SAVE-26 is settled: from now on it loads. */
   onSent?: () => void
 }

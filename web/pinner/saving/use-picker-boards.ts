@@ -1,5 +1,5 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 
@@ -20,7 +20,7 @@ export function useBoardsFor({
   advertiser_id,
 }: {
   pin_id: PinId | null
-  advertiser_id: string | null
+  advertiser_id: AdvertiserId | null
 }) {
   const isUsual = pin_id === null && advertiser_id === null
   const usual = useQuery(pickerBoards, { enabled: isUsual })

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@bowerbird/contract/kernel/ids'
 import {
   conversationGet,
   conversationMessagesGet,
@@ -6,6 +7,6 @@ import {
 import { pages, query } from '../../client/queries.ts'
 
 export const ownConversations = pages(conversationsGet, { page_size: 25 })
-export const conversationOf = (conversation_id: string) => query(conversationGet, { conversation_id })
-export const messagesOf = (conversation_id: string) =>
+export const conversationOf = (conversation_id: ConversationId) => query(conversationGet, { conversation_id })
+export const messagesOf = (conversation_id: ConversationId) =>
   pages(conversationMessagesGet, { conversation_id, page_size: 25 })

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { conversationCreate, conversationsGet } from '@bowerbird/contract/messages/message-calls'
@@ -139,7 +140,10 @@ function Recipients({
   )
 }
 
-async function begin(people: readonly CollaboratorSuggestion[], text: string): Promise<string | null> {
+async function begin(
+  people: readonly CollaboratorSuggestion[],
+  text: string,
+): Promise<ConversationId | null> {
   const outcome = await perform(
     conversationCreate,
     { user_ids: people.map(({ id }) => id), text },
