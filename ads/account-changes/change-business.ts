@@ -1,3 +1,4 @@
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { businessUpdate } from '@bowerbird/contract/business/business-calls'
 import { handle } from '@bowerbird/core/call/handle'
@@ -25,7 +26,7 @@ export const changeBusiness = handle(businessUpdate, ({ version, ...details }, c
         ctx,
         (await advertisersOf(db, viewer.id)).map((one) => one.advertiser_id),
       )
-    await recordOperation(ctx, { business_id: viewer.id, act: 'changed', detail: details.name })
+    await recordOperation(ctx, { business_id: asBusinessId(viewer.id), act: 'changed', detail: details.name })
     return current
   }),
 )

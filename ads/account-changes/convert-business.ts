@@ -1,3 +1,4 @@
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { businessCreate, businessGet } from '@bowerbird/contract/business/business-calls'
@@ -25,14 +26,21 @@ export const convertBusiness = handle(
       if (!(await insertBusiness(db, { user_id: viewer.id, now }, details)))
         throw ctx.apiError('bad_request', localized('errors-ads.yourAccountIsABusinessAccount'))
       ctx.remember(viewer.id)
-      await recordOperation(ctx, { business_id: viewer.id, act: 'converted', detail: details.name })
+      await recordOperation(ctx, {
+        business_id: asBusinessId(viewer.id),
+        act: 'converted',
+        detail: details.name,
+      })
       for (const advertiser_id of await enableAdvertisers(db, viewer.id, now))
         await promotionChanged.append(db, { advertiser_id, campaign_id: null })
       if ((await advertisersOf(db, viewer.id)).length === 0) {
         const place = { country: details.country, currency, time_zone }
-        const advertiser_id = await addAdvertiser(ctx, viewer.id, { name: details.name, ...place })
+        const advertiser_id = await addAdvertiser(ctx, asBusinessId(viewer.id), {
+          name: details.name,
+          ...place,
+        })
         await recordOperation(ctx, {
-          business_id: viewer.id,
+          business_id: asBusinessId(viewer.id),
           act: 'account_made',
           advertiser_id,
           detail: details.name,

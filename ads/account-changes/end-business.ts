@@ -1,4 +1,5 @@
 import { businessDelete } from '@bowerbird/contract/business/business-calls'
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -19,7 +20,7 @@ export const leaveBusiness = handle(businessDelete, (_input, ctx) =>
     // A personal account is what was asked for.
     if (!(await businessOf(ctx.db, viewer.id, 'lock'))) return { id: viewer.id }
     await endBusiness(ctx, viewer.id)
-    await recordOperation(ctx, { business_id: viewer.id, act: 'ended' })
+    await recordOperation(ctx, { business_id: asBusinessId(viewer.id), act: 'ended' })
     return { id: viewer.id }
   }),
 )
@@ -46,7 +47,7 @@ export async function endBusiness(ctx: EndCtx, user_id: UserId): Promise<void> {
   }
   for (const advertiser_id of accounts)
     await promotionChanged.append(db, { advertiser_id, campaign_id: null })
-  await deleteMembers(db, user_id)
-  await deleteAllInvites(db, user_id)
+  await deleteMembers(db, asBusinessId(user_id))
+  await deleteAllInvites(db, asBusinessId(user_id))
   await deleteBusiness(db, user_id)
 }

@@ -1,9 +1,9 @@
-import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType } from 'kysely'
 
 export type AdvertiserTable = {
   advertiser_id: AdvertiserId
-  owner_user_id: UserId
+  owner_user_id: BusinessId
   name: string
   country: string
   currency: string

@@ -1,7 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { AdvertiserRight } from '@bowerbird/contract/business/business-roles'
-import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BusinessId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { hasFreshSecondFactor, needsSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
@@ -21,7 +21,7 @@ export type Managed = BusinessRow & { readonly [managed]: true; readonly is_own:
 /** The business, for its owner or an admin of it; to strangers it is unknown. Locked, writes to it take turns. */
 export async function businessToManage(
   ctx: Pick<AnyCtx, 'db' | 'now' | 'apiError'> & { viewer: Viewer },
-  business_id: UserId,
+  business_id: BusinessId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<Managed> {
   const { db, viewer } = ctx

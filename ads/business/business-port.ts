@@ -1,5 +1,6 @@
 import { mayActWithRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Business } from '@bowerbird/core/ports/business'
 import type { AppContext } from '@bowerbird/core/call/app-context'
@@ -34,18 +35,18 @@ export const businessPort = (app: AppContext): Business => ({
   async mayActAs(viewer, subject_id, { db, held }) {
     if (viewer.id === subject_id) return true
     const membership = viewer.is_partner
-      ? await membershipOf(db, subject_id, viewer.id, held ? 'share' : 'none')
+      ? await membershipOf(db, asBusinessId(subject_id), viewer.id, held ? 'share' : 'none')
       : undefined
     const may = membership !== undefined && mayActWithRoles(membership.roles)
     if (may && (await meetsRequirement({ ...app, database: { ...app.database, db } }, viewer, membership)))
       return true
-    await noteRefused(app, db, { viewer, business_id: subject_id })
+    await noteRefused(app, db, { viewer, business_id: asBusinessId(subject_id) })
     return false
   },
   noteActedAs: ({ actor_id, subject_id, call_id, ...ctx }) =>
     recordOperation(
       { ...ctx, viewer: { id: actor_id } },
-      { business_id: subject_id, act: 'acted_as', detail: call_id },
+      { business_id: asBusinessId(subject_id), act: 'acted_as', detail: call_id },
     ),
   mayPromote: (viewer) =>
     mayBeOfferedPromotion(viewer, { now: app.clock.now(), days: app.settings.quick_promote_days }),
@@ -62,7 +63,7 @@ async function meetsRequirement(
 
 interface Refused {
   viewer: Viewer
-  business_id: UserId
+  business_id: BusinessId
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { anyId } from '@bowerbird/core/db/any-of'
@@ -14,7 +15,7 @@ export async function businessOf(
   user_id: UserId,
   lock: 'lock' | 'read' = 'read',
 ): Promise<BusinessRow | undefined> {
-  const query = db.selectFrom('business').selectAll().where('user_id', '=', user_id)
+  const query = db.selectFrom('business').selectAll().where('user_id', '=', asBusinessId(user_id))
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
@@ -34,7 +35,7 @@ export async function businessesOf(
   const rows = await db
     .selectFrom('business')
     .select(['user_id', 'name', 'site'])
-    .where('user_id', '=', anyId(user_ids))
+    .where('user_id', '=', anyId(user_ids.map(asBusinessId)))
     .execute()
   return new Map(rows.map((row) => [row.user_id, row]))
 }
@@ -55,7 +56,7 @@ export async function insertBusiness(
     .values({
       ...details,
       name_skeleton: nameSkeleton(details.name),
-      user_id,
+      user_id: asBusinessId(user_id),
       created_at: now,
       updated_at: now,
     })
@@ -80,14 +81,14 @@ export async function changeBusiness(
       updated_at: now,
       version: version + 1,
     })
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', asBusinessId(user_id))
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
 }
 
 export async function deleteBusiness(db: Db, user_id: UserId): Promise<void> {
-  await db.deleteFrom('business').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('business').where('user_id', '=', asBusinessId(user_id)).execute()
   await setPartner(db, user_id, false)
 }
 
@@ -96,7 +97,11 @@ async function setPartner(db: Db, user_id: UserId, is_partner: boolean): Promise
 }
 
 export async function setRequiresMfa(db: Db, user_id: UserId, requires_mfa: boolean): Promise<void> {
-  await db.updateTable('business').set({ requires_mfa }).where('user_id', '=', user_id).execute()
+  await db
+    .updateTable('business')
+    .set({ requires_mfa })
+    .where('user_id', '=', asBusinessId(user_id))
+    .execute()
 }
 
 /** Whether a user has a business, and an account that is open. */
@@ -105,7 +110,7 @@ export async function isStanding(db: Db, user_id: UserId): Promise<boolean> {
     .selectFrom('business as b')
     .innerJoin('user_account as a', 'a.user_id', 'b.user_id')
     .select('b.user_id')
-    .where('b.user_id', '=', user_id)
+    .where('b.user_id', '=', asBusinessId(user_id))
     .where('a.closed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
@@ -138,7 +143,7 @@ export async function foldNames(db: Db, limit: number): Promise<number> {
     await db
       .updateTable('business')
       .set({ name_skeleton: nameSkeleton(name) })
-      .where('user_id', '=', user_id)
+      .where('user_id', '=', asBusinessId(user_id))
       .where('name', '=', name)
       .execute()
   return rows.length

@@ -1,10 +1,10 @@
 import type { BusinessAct, BusinessType, ConversionAnswer } from '@bowerbird/contract/business/business-terms'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType } from 'kysely'
 
 export type BusinessTable = {
-  user_id: UserId
+  user_id: BusinessId
   name: string
   account_type: BusinessType
   /** Of its name (ads/business/name-skeleton.ts); null: not folded yet. */
@@ -22,15 +22,15 @@ export type BusinessTable = {
   updated_at: Date
 }
 export type BusinessMemberTable = {
-  business_id: UserId
+  business_id: BusinessId
   user_id: UserId
   roles: MemberRole[]
   inviter_id: UserId
   created_at: Date
 }
-export type UserBusinessTable = { user_id: UserId; business_id: UserId }
+export type UserBusinessTable = { user_id: UserId; business_id: BusinessId }
 export type BusinessInviteTable = {
-  business_id: UserId
+  business_id: BusinessId
   invite_id: string
   email: string
   roles: MemberRole[]
@@ -41,12 +41,12 @@ export type BusinessInviteTable = {
 }
 export type BusinessInviteTokenTable = {
   token_hash: string
-  business_id: UserId
+  business_id: BusinessId
   invite_id: string
   used_by: UserId | null
 }
 export type BusinessActTable = {
-  business_id: UserId
+  business_id: BusinessId
   act_id: string
   actor_id: UserId
   act: BusinessAct

@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { businessMemberDelete, businessMemberUpdate } from '@bowerbird/contract/business/business-calls'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -44,7 +44,7 @@ export const removeMember = handle(businessMemberDelete, ({ business_id, user_id
   }),
 )
 
-async function memberToChange(ctx: AnyCtx, business_id: UserId, user_id: UserId): Promise<Member> {
+async function memberToChange(ctx: AnyCtx, business_id: BusinessId, user_id: UserId): Promise<Member> {
   const member = await memberOf(ctx.db, business_id, user_id)
   if (member) return member
   if (user_id !== business_id || (await businessOf(ctx.db, business_id)) === undefined) throw notFound()

@@ -3,7 +3,7 @@ import { translate } from '@bowerbird/texts/translate'
 import { randomBytes } from 'node:crypto'
 import { businessInviteCreate, businessInviteDelete } from '@bowerbird/contract/business/business-calls'
 import type { BusinessInviteView } from '@bowerbird/contract/business/business-models'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
@@ -78,7 +78,7 @@ function refuseOwnAddress(ctx: AnyCtx & { viewer: Viewer }, email: string): void
   throw ctx.apiError('bad_request', message, { fields: { email: message } })
 }
 
-async function refuseTooManyMembers(ctx: AnyCtx, business_id: UserId): Promise<void> {
+async function refuseTooManyMembers(ctx: AnyCtx, business_id: BusinessId): Promise<void> {
   const there = await membersOf(ctx.db, business_id)
   const asked = await invitesOf(ctx.db, business_id, ctx.now)
   if (there.length + asked.length >= mostMembers)

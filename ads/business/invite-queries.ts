@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { deleteInvites as deleteSignUps } from '@bowerbird/core/identity/account-queries'
 import type { Selectable } from 'kysely'
@@ -8,7 +8,7 @@ import type { BusinessInviteTable } from './business-tables.ts'
 export type BusinessInvite = Selectable<BusinessInviteTable>
 
 /** Those that can still be accepted, the first sent first. Served by the primary key. */
-export async function invitesOf(db: Db, business_id: UserId, now: Date): Promise<BusinessInvite[]> {
+export async function invitesOf(db: Db, business_id: BusinessId, now: Date): Promise<BusinessInvite[]> {
   return db
     .selectFrom('business_invite')
     .selectAll()
@@ -21,7 +21,7 @@ export async function invitesOf(db: Db, business_id: UserId, now: Date): Promise
 
 export async function inviteTo(
   db: Db,
-  business_id: UserId,
+  business_id: BusinessId,
   email: string,
 ): Promise<BusinessInvite | undefined> {
   return db
@@ -34,7 +34,7 @@ export async function inviteTo(
 
 export async function inviteById(
   db: Db,
-  business_id: UserId,
+  business_id: BusinessId,
   invite_id: string,
 ): Promise<BusinessInvite | undefined> {
   return db
@@ -81,7 +81,7 @@ export async function deleteInvite(db: Db, invite: BusinessInvite): Promise<void
 }
 
 /** Links that were used go as well: they answered to members, of whom there are none any more. */
-export async function deleteAllInvites(db: Db, business_id: UserId): Promise<void> {
+export async function deleteAllInvites(db: Db, business_id: BusinessId): Promise<void> {
   await db.deleteFrom('business_invite').where('business_id', '=', business_id).execute()
   const gone = await db
     .deleteFrom('business_invite_token')

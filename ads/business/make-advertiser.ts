@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
-import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BusinessId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { businessToManage } from './allow-advertiser.ts'
@@ -16,7 +17,7 @@ export const makeAdvertiser = handle(
   advertiserCreate,
   ({ business_id, ...account }, ctx) =>
     ctx.transaction(async (ctx) => {
-      const business = await businessToManage(ctx, business_id ?? ctx.viewer.id, 'lock')
+      const business = await businessToManage(ctx, business_id ?? asBusinessId(ctx.viewer.id), 'lock')
       const { user_id } = business
       if ((await advertisersOf(ctx.db, user_id)).length >= mostAccounts)
         throw ctx.apiError('bad_request', localized('errors-ads.aBusinessHasAtMostAd', { mostAccounts }))
@@ -43,7 +44,7 @@ export const makeAdvertiser = handle(
 /** The row alone, in the transaction of whoever makes it. */
 export async function addAdvertiser(
   { db, now, newId }: Pick<AnyCtx, 'db' | 'now' | 'newId'>,
-  owner_user_id: UserId,
+  owner_user_id: BusinessId,
   account: { name: string; country: string; currency: string; time_zone: string },
 ): Promise<AdvertiserId> {
   const advertiser_id = newId<AdvertiserId>()

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
@@ -14,7 +14,7 @@ export const mostMembers = 200
 
 /** What a user is to a business that is there now. */
 export interface Membership {
-  business_id: UserId
+  business_id: BusinessId
   roles: MemberRole[]
   requires_mfa: boolean
 }
@@ -22,7 +22,7 @@ export interface Membership {
 /** Undefined: they do not work for it, or there is no such business any more. */
 export async function membershipOf(
   db: Db,
-  business_id: UserId,
+  business_id: BusinessId,
   user_id: UserId,
   lock: 'share' | 'none' = 'none',
 ): Promise<Membership | undefined> {
@@ -58,7 +58,7 @@ function standing(db: Db) {
 }
 
 /** Those who joined first come first. Served by the primary key: a business has few. */
-export async function membersOf(db: Db, business_id: UserId): Promise<Member[]> {
+export async function membersOf(db: Db, business_id: BusinessId): Promise<Member[]> {
   return db
     .selectFrom('business_member')
     .selectAll()
@@ -69,7 +69,11 @@ export async function membersOf(db: Db, business_id: UserId): Promise<Member[]> 
     .execute()
 }
 
-export async function memberOf(db: Db, business_id: UserId, user_id: UserId): Promise<Member | undefined> {
+export async function memberOf(
+  db: Db,
+  business_id: BusinessId,
+  user_id: UserId,
+): Promise<Member | undefined> {
   return db
     .selectFrom('business_member')
     .selectAll()
@@ -118,7 +122,7 @@ export async function deleteMember(
 }
 
 /** No one works for it any more. */
-export async function deleteMembers(db: Db, business_id: UserId): Promise<void> {
+export async function deleteMembers(db: Db, business_id: BusinessId): Promise<void> {
   const gone = await db
     .deleteFrom('business_member')
     .where('business_id', '=', business_id)

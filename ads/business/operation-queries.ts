@@ -1,4 +1,4 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
@@ -14,7 +14,7 @@ export async function insertOperation(db: Db, operation: Insertable<BusinessActT
 /** Newest first. Served by the primary key. */
 export async function operationsOfBusiness(
   db: Db,
-  page: { business_id: UserId; after: string | undefined; limit: number },
+  page: { business_id: BusinessId; after: string | undefined; limit: number },
 ): Promise<Operation[]> {
   let query = db.selectFrom('business_act').selectAll().where('business_id', '=', page.business_id)
   if (page.after !== undefined) query = query.where('act_id', '<', page.after)
@@ -27,7 +27,7 @@ export async function operationsOfBusiness(
  */
 export async function wasRefusedSince(
   db: Db,
-  { business_id, actor_id, since }: { business_id: UserId; actor_id: UserId; since: Date },
+  { business_id, actor_id, since }: { business_id: BusinessId; actor_id: UserId; since: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('business_act')

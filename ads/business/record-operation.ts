@@ -1,10 +1,10 @@
 import type { BusinessAct } from '@bowerbird/contract/business/business-terms'
-import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertOperation } from './operation-queries.ts'
 
 interface BusinessOperation {
-  business_id: UserId
+  business_id: BusinessId
   act: BusinessAct
   /** Whom it is about. */
   user_id?: UserId

@@ -1,3 +1,4 @@
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
@@ -13,7 +14,7 @@ export async function makeAdvertiser(
   const now = app.clock.now()
   await insertAdvertiser(app.database.db, {
     advertiser_id,
-    owner_user_id: owner.id,
+    owner_user_id: asBusinessId(owner.id),
     name: 'Nest & Co',
     country: 'US',
     currency: 'USD',

@@ -1,3 +1,4 @@
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -11,10 +12,22 @@ export async function toldOfBusiness(db: Db, user_id: UserId) {
   const ids = anyId(accounts.map((one) => one.advertiser_id))
   return {
     business:
-      (await db.selectFrom('business').selectAll().where('user_id', '=', user_id).executeTakeFirst()) ?? null,
+      (await db
+        .selectFrom('business')
+        .selectAll()
+        .where('user_id', '=', asBusinessId(user_id))
+        .executeTakeFirst()) ?? null,
     works_for: await db.selectFrom('user_business').selectAll().where('user_id', '=', user_id).execute(),
-    members: await db.selectFrom('business_member').selectAll().where('business_id', '=', user_id).execute(),
-    history: await db.selectFrom('business_act').selectAll().where('business_id', '=', user_id).execute(),
+    members: await db
+      .selectFrom('business_member')
+      .selectAll()
+      .where('business_id', '=', asBusinessId(user_id))
+      .execute(),
+    history: await db
+      .selectFrom('business_act')
+      .selectAll()
+      .where('business_id', '=', asBusinessId(user_id))
+      .execute(),
     hidden_promotions: await db
       .selectFrom('hidden_promotion')
       .selectAll()

@@ -1,4 +1,4 @@
-import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asBusinessId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { buildIndex } from './ad-index.ts'
 import { holdAuction } from './auction.ts'
@@ -59,8 +59,8 @@ test('ADS-04 an impression is paid by the thousandth part of a bid for a thousan
 
 test('ADS-04 one advertiser stands once on a page, and does not raise its own price', () => {
   const ads = [
-    candidate(asPinId('1'), { bid: 900_000, owner_user_id: asUserId('7') }),
-    candidate(asPinId('2'), { bid: 800_000, owner_user_id: asUserId('7') }),
+    candidate(asPinId('1'), { bid: 900_000, owner_user_id: asBusinessId('7') }),
+    candidate(asPinId('2'), { bid: 800_000, owner_user_id: asBusinessId('7') }),
     candidate(asPinId('3'), { bid: 200_000 }),
   ]
   expect(holdAuction(auctionOf(ads)).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, optional, userId, wholeNumber } from '../kernel/fields.ts'
+import { advertiserId, businessId, optional, wholeNumber } from '../kernel/fields.ts'
 import { accountName, accountPlace, advertiserModel } from './business-models.ts'
 
 export const advertisersGet = rest('GET', '/ads/v4/advertisers/', {
@@ -21,7 +21,7 @@ export const advertiserCreate = rest('POST', '/ads/v4/advertisers/', {
   access: 'pinner',
   summary:
     "Makes another ad account, for the viewer's business or for one that they administer. Country, currency and time zone never change.",
-  input: z.object({ business_id: optional(userId), name: accountName, ...accountPlace }),
+  input: z.object({ business_id: optional(businessId), name: accountName, ...accountPlace }),
   output: advertiserModel,
 })
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { flag, inviteId, knownId, optional, pageOptions, userId, wholeNumber } from '../kernel/fields.ts'
-import type { UserId } from '../kernel/ids.ts'
+import {
+  businessId,
+  flag,
+  inviteId,
+  knownId,
+  optional,
+  pageOptions,
+  userId,
+  wholeNumber,
+} from '../kernel/fields.ts'
+import type { BusinessId, UserId } from '../kernel/ids.ts'
 import { inviteAcceptance } from '../identity/invite-acceptance.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import {
@@ -64,7 +73,7 @@ export const businessProfilesGet = rest('GET', '/vx/business_access/profiles/', 
 export const businessAccessGet = rest('GET', '/vx/businesses/{business_id}/', {
   access: 'pinner',
   summary: 'Who works for a business, and who was invited. For its owner and admins.',
-  input: z.object({ business_id: userId }),
+  input: z.object({ business_id: businessId }),
   output: businessAccessModel,
 })
 
@@ -72,14 +81,14 @@ export const businessMfaUpdate = rest('PUT', '/vx/businesses/{business_id}/mfa/'
   access: 'pinner',
   summary:
     'Says whether acting for a business takes a second factor given lately. Its owner is asked for none.',
-  input: z.object({ business_id: userId, requires_mfa: flag }),
+  input: z.object({ business_id: businessId, requires_mfa: flag }),
   output: z.object({ requires_mfa: z.boolean() }),
 })
 
 export const businessActsGet = rest('GET', '/vx/businesses/{business_id}/acts/', {
   access: 'pinner',
   summary: 'Who did what for a business, newest first. For its owner and admins.',
-  input: z.object({ business_id: userId, ...pageOptions(25, 100) }),
+  input: z.object({ business_id: businessId, ...pageOptions(25, 100) }),
   output: z.array(businessActModel),
   paged: true,
 })
@@ -87,14 +96,14 @@ export const businessActsGet = rest('GET', '/vx/businesses/{business_id}/acts/',
 export const businessInviteCreate = rest('POST', '/vx/businesses/{business_id}/invites/', {
   access: 'pinner',
   summary: 'Invites somebody by e-mail to work for a business. The link is answered once, and works once.',
-  input: z.object({ business_id: userId, email: inviteAddress, roles: roleList }),
+  input: z.object({ business_id: businessId, email: inviteAddress, roles: roleList }),
   output: z.object({ invite: businessInviteModel, link: z.string().nullable() }),
 })
 
 export const businessInviteDelete = rest('DELETE', '/vx/businesses/{business_id}/invites/{invite_id}/', {
   access: 'pinner',
   summary: 'Takes an invite back: its link leads nowhere from now on.',
-  input: z.object({ business_id: userId, invite_id: inviteId }),
+  input: z.object({ business_id: businessId, invite_id: inviteId }),
   output: z.object({ id: z.string() }),
 })
 
@@ -121,19 +130,19 @@ export const businessInviteAccept = rest('POST', '/vx/business_invites/{token}/a
   access: 'pinner',
   summary: 'Accepts an invite to work for a business, with the account of its address. It works once.',
   input: z.object({ token, proof }),
-  output: z.object({ business_id: knownId<UserId>() }),
+  output: z.object({ business_id: knownId<BusinessId>() }),
 })
 
 export const businessMemberUpdate = rest('PUT', '/vx/businesses/{business_id}/members/{user_id}/', {
   access: 'pinner',
   summary: "Sets somebody's roles. Nobody changes their own, nor the owner's.",
-  input: z.object({ business_id: userId, user_id: userId, roles: roleList }),
+  input: z.object({ business_id: businessId, user_id: userId, roles: roleList }),
   output: businessMemberModel,
 })
 
 export const businessMemberDelete = rest('DELETE', '/vx/businesses/{business_id}/members/{user_id}/', {
   access: 'pinner',
   summary: 'Takes somebody off a business, at once; with one’s own id one leaves.',
-  input: z.object({ business_id: userId, user_id: userId }),
-  output: z.object({ business_id: knownId<UserId>(), user_id: knownId<UserId>() }),
+  input: z.object({ business_id: businessId, user_id: userId }),
+  output: z.object({ business_id: knownId<BusinessId>(), user_id: knownId<UserId>() }),
 })

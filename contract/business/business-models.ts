@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
 import { countryCode } from '../identity/country-code.ts'
 import { anyId, knownId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
-import type { AdvertiserId, UserId } from '../kernel/ids.ts'
+import type { AdvertiserId, BusinessId, UserId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { advertiserRights, memberRoles } from './business-roles.ts'
@@ -65,7 +65,7 @@ const answerOut = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 
 export const businessModel = z.object({
   /** That of the account. */
-  id: knownId<UserId>(),
+  id: knownId<BusinessId>(),
   name: z.string(),
   account_type: z.enum(businessTypes),
   site: z.string(),
@@ -104,7 +104,7 @@ export type Profile = z.infer<typeof profileModel>
 export const advertiserModel = z.object({
   id: knownId<AdvertiserId>(),
   /** Whose account the business is that it belongs to. */
-  owner_user_id: knownId<UserId>(),
+  owner_user_id: knownId<BusinessId>(),
   business_name: z.string(),
   name: z.string(),
   country: z.string(),
@@ -143,7 +143,7 @@ export const businessInviteModel = z.object({
 export type BusinessInviteView = z.infer<typeof businessInviteModel>
 
 export const businessAccessModel = z.object({
-  id: knownId<UserId>(),
+  id: knownId<BusinessId>(),
   name: z.string(),
   requires_mfa: z.boolean(),
   permissions: z.array(profileRole),

@@ -5,6 +5,7 @@ import type {
   AdId,
   AdvertiserId,
   BoardId,
+  BusinessId,
   CampaignId,
   CommentId,
   ConversationId,
@@ -41,6 +42,8 @@ export const pinId = idOf<PinId>('PinId')
 export const boardId = idOf<BoardId>('BoardId')
 export const sectionId = idOf<SectionId>('SectionId')
 export const userId = idOf<UserId>('UserId')
+/** The id of the account of a business. Whether that user is one, the use case asks. */
+export const businessId: z.ZodType<BusinessId, SentId<UserId>> = idOf<BusinessId>('UserId')
 export const uploadId = textOfId('UploadId')
 export const tokenId = textOfId('TokenId')
 export const passkeyId = textOfId('PasskeyId')

@@ -1,3 +1,4 @@
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -117,7 +118,7 @@ test('BIZ-04 without a second factor one is told where to turn it on; with one i
   const wall = (methods: string[]) => (
     <SecondFactorWall
       refused={{ ...refusedFor('needs_second_factor'), extra_data: { methods } }}
-      call={accessOf('7')}
+      call={accessOf(asBusinessId('7'))}
     />
   )
   renderInPage(wall([]), { viewer: ann })

@@ -4,6 +4,7 @@ import type {
   BusinessInviteView,
   BusinessActView,
 } from '@bowerbird/contract/business/business-models'
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import {
   history,
   members,
@@ -88,7 +89,7 @@ export function AccessParts({ access }: { access: BusinessAccess }) {
 }
 
 interface InviteRowProps {
-  business_id: string
+  business_id: BusinessId
   invite: BusinessInviteView
 }
 
@@ -114,13 +115,13 @@ function InviteRow({ business_id, invite }: InviteRowProps) {
 }
 
 /** Who did what for the business, newest first; more comes with scrolling. */
-function ActList({ business_id }: { business_id: string }) {
+function ActList({ business_id }: { business_id: BusinessId }) {
   const { data, error, retry } = useQuery(actsOf(business_id))
   if (error && !data) return <ErrorState text={refusalText(error)} onRetry={retry} />
   return data ? <Acts business_id={business_id} /> : <Skeleton className="h-24 rounded-16" />
 }
 
-function Acts({ business_id }: { business_id: string }) {
+function Acts({ business_id }: { business_id: BusinessId }) {
   const time_zone = useZoneOf(business_id)
   const feed = usePrefetchedPages(actsOf(business_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{nothingYet()}</p>

@@ -5,7 +5,7 @@ import {
   businessActsGet,
   businessMemberDelete,
 } from '@bowerbird/contract/business/business-calls'
-import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asBusinessId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmRequest } from '../../client/confirm.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
@@ -20,7 +20,7 @@ import { access, account } from './test-business.ts'
 let restore = () => {}
 const lamps = account({
   id: asAdvertiserId('90'),
-  owner_user_id: asUserId('9'),
+  owner_user_id: asBusinessId('9'),
   business_name: 'Lamps',
   permissions: ['ANALYST', 'FINANCE'],
   rights: ['see', 'pay'],

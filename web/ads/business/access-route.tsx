@@ -1,3 +1,5 @@
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import { CallRefused } from '../../client/call-refused.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -31,11 +33,11 @@ import { LockIcon } from '../../ui/icons/lock-icon.tsx'
  * The one that the address names; else one's own, else the first that one administers. None for whoever works there
  * without settling who else does.
  */
-function businessAt(search: URLSearchParams, accounts: readonly Account[]): string | null {
+function businessAt(search: URLSearchParams, accounts: readonly Account[]): BusinessId | null {
   const led = accounts.filter((account) => account.rights.includes('own'))
   const named = search.get('business')
   const of = (found: readonly Account[]) => found.some((account) => account.owner_user_id === named)
-  if (named !== null && /^\d{1,19}$/.test(named)) return of(accounts) && !of(led) ? null : named
+  if (named !== null && /^\d{1,19}$/.test(named)) return of(accounts) && !of(led) ? null : asBusinessId(named)
   return (led.find((account) => account.permissions.includes('OWNER')) ?? led[0])?.owner_user_id ?? null
 }
 
@@ -75,7 +77,7 @@ export default function AccessRoute() {
   )
 }
 
-function Business({ business_id }: { business_id: string }) {
+function Business({ business_id }: { business_id: BusinessId }) {
   const { data, error, retry } = useQuery(accessOf(business_id))
   // The server's page carries what was answered, not why it was refused: the browser asks again.
   const isHydrated = useIsHydrated()

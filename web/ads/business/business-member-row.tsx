@@ -1,3 +1,4 @@
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { businessMemberDelete, businessMemberUpdate } from '@bowerbird/contract/business/business-calls'
 import type { BusinessMemberView } from '@bowerbird/contract/business/business-models'
@@ -22,7 +23,7 @@ import { leaveBusiness } from './leave-business.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
 interface MemberRowProps {
-  business: { id: string; name: string }
+  business: { id: BusinessId; name: string }
   member: BusinessMemberView
 }
 
@@ -71,7 +72,7 @@ export function MemberRow({ business, member }: MemberRowProps) {
 }
 
 interface RoleEditorProps {
-  business_id: string
+  business_id: BusinessId
   member: BusinessMemberView
   onDone: () => void
 }

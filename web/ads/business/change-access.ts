@@ -1,5 +1,6 @@
 import { businessActsGet } from '@bowerbird/contract/business/business-calls'
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { proveFirst } from '../../client/prove-first.ts'
@@ -10,7 +11,7 @@ import { accessOf } from '../frame/own-business.ts'
 export async function changeAccess<C extends Call>(
   address: C,
   input: Input<C>,
-  business_id: string,
+  business_id: BusinessId,
 ): Promise<Output<C> | undefined> {
   const outcome = await proveFirst(address, input)
   if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
@@ -18,6 +19,6 @@ export async function changeAccess<C extends Call>(
   return outcome?.ok ? outcome.data : undefined
 }
 
-export async function refreshAccess(business_id: string): Promise<void> {
+export async function refreshAccess(business_id: BusinessId): Promise<void> {
   await Promise.all([refresh(accessOf(business_id)), refreshAll(businessActsGet)])
 }

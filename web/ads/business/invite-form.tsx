@@ -1,3 +1,4 @@
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { businessInviteCreate } from '@bowerbird/contract/business/business-calls'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
@@ -13,7 +14,7 @@ import { refreshAccess } from './change-access.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
 /** The link is shown once: sites without a mail server hand it over themselves. */
-export function InviteForm({ business_id }: { business_id: string }) {
+export function InviteForm({ business_id }: { business_id: BusinessId }) {
   const [roles, setRoles] = useState<MemberRole[]>(['ANALYST'])
   const [link, setLink] = useState<string | null>(null)
   // A form anew for the next one.

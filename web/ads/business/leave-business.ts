@@ -1,5 +1,5 @@
 import { businessMemberDelete } from '@bowerbird/contract/business/business-calls'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import { confirm } from '../../client/confirm.ts'
 import { path } from '../../navigation/paths.ts'
 import { leave, leaveQuestion } from 'texts:business-access'
@@ -7,7 +7,10 @@ import { leaveForPage } from '../frame/leave-for-page.ts'
 import { changeAccess } from './change-access.ts'
 
 /** Works there no longer, once that was asked. */
-export async function leaveBusiness(business: { id: string; name: string }, user_id: UserId): Promise<void> {
+export async function leaveBusiness(
+  business: { id: BusinessId; name: string },
+  user_id: UserId,
+): Promise<void> {
   const isSure = await confirm({
     title: leaveQuestion({ name: business.name }),
     yes: leave(),

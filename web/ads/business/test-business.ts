@@ -4,11 +4,11 @@ import type {
   BusinessView,
   Profile,
 } from '@bowerbird/contract/business/business-models'
-import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asBusinessId, asUserId } from '@bowerbird/contract/kernel/ids'
 
 /** A business as tests draw it: Ann's own, which makes nests. */
 export const nest: BusinessView = {
-  id: asUserId('7'),
+  id: asBusinessId('7'),
   name: 'Nest & Co',
   account_type: 'shop',
   site: '',
@@ -26,7 +26,7 @@ export const nest: BusinessView = {
 
 export const account = (given: Partial<AdvertiserView> = {}): AdvertiserView => ({
   id: asAdvertiserId('70'),
-  owner_user_id: asUserId('7'),
+  owner_user_id: asBusinessId('7'),
   business_name: 'Nest & Co',
   name: 'Nest & Co',
   country: 'US',
@@ -57,7 +57,7 @@ export const profile = (given: Partial<Profile> = {}): Profile => ({
 })
 
 export const access = (given: Partial<BusinessAccess> = {}): BusinessAccess => ({
-  id: asUserId('7'),
+  id: asBusinessId('7'),
   name: 'Nest & Co',
   requires_mfa: false,
   permissions: ['OWNER'],

@@ -1,5 +1,6 @@
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
@@ -21,6 +22,6 @@ export function useAccount(): Account | undefined {
 }
 
 /** Where a business is: the zone of its first ad account. */
-export function useZoneOf(business_id: string): string {
+export function useZoneOf(business_id: BusinessId): string {
   return useAccounts().find(({ owner_user_id }) => owner_user_id === business_id)?.time_zone ?? 'UTC'
 }

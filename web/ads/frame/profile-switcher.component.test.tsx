@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import type { Profile } from '@bowerbird/contract/business/business-models'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
-import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asBusinessId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { activeProfile } from '../../client/active-profile.ts'
 import { playServer } from '../../client/test-network.ts'
@@ -22,7 +22,7 @@ function open(profiles: Profile[], { viewer = partner, address = '/advertiser/90
   restore = server.restore
   const accounts = [
     account(),
-    account({ id: asAdvertiserId('90'), owner_user_id: asUserId('9'), business_name: 'Twig Ltd' }),
+    account({ id: asAdvertiserId('90'), owner_user_id: asBusinessId('9'), business_name: 'Twig Ltd' }),
   ]
   renderInPage(<ProfileSwitcher />, { viewer, address, warm: [[ownAccounts.key, accounts]] })
   return server.arrived

@@ -3,6 +3,7 @@ import {
   asAdGroupId,
   asAdId,
   asAdvertiserId,
+  asBusinessId,
   asCampaignId,
   asPinId,
   asUserId,
@@ -24,7 +25,7 @@ import type { Account } from '../frame/own-accounts.ts'
 
 export const nest: Account = {
   id: asAdvertiserId('77'),
-  owner_user_id: asUserId('7'),
+  owner_user_id: asBusinessId('7'),
   business_name: 'Nest & Co',
   name: 'Nest & Co',
   country: 'US',

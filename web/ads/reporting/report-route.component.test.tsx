@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import { campaignUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
-import { asAdvertiserId, asCampaignId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asBusinessId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { afterEach, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ const sums: ReportSummary = {
 }
 const account: Account = {
   id: asAdvertiserId('7'),
-  owner_user_id: asUserId('7'),
+  owner_user_id: asBusinessId('7'),
   business_name: 'Nest & Co',
   name: 'Nest',
   country: 'US',
