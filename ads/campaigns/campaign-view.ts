@@ -1,3 +1,4 @@
+import { microsOf } from '../money/micros.ts'
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { AdCounts } from '../entities/ad-queries.ts'
@@ -21,7 +22,7 @@ export function viewCampaign(row: Campaign, at: Standing, counts: AdCounts | und
     name,
     objective_type,
     budget_kind,
-    budget_micros: Number(row.budget_micros),
+    budget_micros: microsOf(row.budget_micros),
     start_at: row.start_at.toISOString(),
     end_day,
     pacing,
@@ -44,7 +45,7 @@ export function viewAdGroup(row: AdGroup, campaign: Campaign, at: Standing): AdG
     campaign_id,
     billable_event,
     bid_strategy,
-    bid_micros: row.bid_micros === null ? null : Number(row.bid_micros),
+    bid_micros: row.bid_micros === null ? null : microsOf(row.bid_micros),
     targeting,
     is_auto_targeting,
     placement,

@@ -1,3 +1,4 @@
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -13,12 +14,12 @@ type NewCampaign = Pick<
   Campaign,
   'name' | 'objective_type' | 'budget_kind' | 'start_at' | 'end_day' | 'ads_client_type'
 > &
-  Partial<Pick<Campaign, 'status' | 'pacing'>> & { budget_micros: number }
+  Partial<Pick<Campaign, 'status' | 'pacing'>> & { budget_micros: Micros }
 
 type NewAdGroup = Pick<AdGroup, 'billable_event' | 'bid_strategy' | 'targeting' | 'is_auto_targeting'> &
   Partial<Pick<AdGroup, 'name' | 'placement' | 'daily_cap'>> & {
     /** For an impression: of a thousand. */
-    bid_micros: number | null
+    bid_micros: Micros | null
   }
 
 type NewAd = Pick<Ad, 'pin_id' | 'destination_url'> & Partial<Pick<Ad, 'name'>>

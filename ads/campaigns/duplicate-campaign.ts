@@ -1,3 +1,4 @@
+import { microsOf } from '../money/micros.ts'
 import { campaignDuplicate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
@@ -32,7 +33,7 @@ export const duplicateCampaign = handle(
         budget_kind,
         pacing,
         name: name ?? copyName(row.name),
-        budget_micros: Number(row.budget_micros),
+        budget_micros: microsOf(row.budget_micros),
         ads_client_type: 'web',
         status: 'PAUSED',
         ...datesOf(ctx, advertiser, row),
@@ -69,7 +70,7 @@ function sameGroup(group: AdGroup) {
     status,
     billable_event,
     bid_strategy,
-    bid_micros: bid_micros === null ? null : Number(bid_micros),
+    bid_micros: bid_micros === null ? null : microsOf(bid_micros),
     targeting,
     is_auto_targeting,
     placement,

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import {
   adGet,
   adGroupGet,
@@ -100,7 +101,11 @@ test.each([
 test('BL-06 a budget cannot go below what is spent of it', async () => {
   const home = await world()
   const { ann, advertiser_id, pin } = await promoter(home)
-  const terms = { budget_kind: 'lifetime', budget_micros: 9_000_000, end_day: '2099-01-01' } as const
+  const terms = {
+    budget_kind: 'lifetime',
+    budget_micros: asMicros(9_000_000),
+    end_day: '2099-01-01',
+  } as const
   const made = await makePromotion(home, { owner: ann, advertiser_id, pin_id: pin.id }, { campaign: terms })
   const { campaign_id } = made
   const events = ['a', 'b', 'c'].map((id) => chargeOf(advertiser_id, campaign_id, id))

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Pinner } from '@bowerbird/testing/make'
 import type { World } from '@bowerbird/testing/world'
@@ -32,7 +33,7 @@ export async function makePromotion(
           name: 'Oak table',
           objective_type: 'CONSIDERATION',
           budget_kind: 'daily',
-          budget_micros: 5_000_000,
+          budget_micros: asMicros(5_000_000),
           start_at: now,
           end_day: null,
           ads_client_type: 'quick_promote',

@@ -1,3 +1,4 @@
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { paymentCancel, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
@@ -29,7 +30,7 @@ const MOST_PAID_IN_MICROS = 1_000_000_000_000_000
 
 interface Asked {
   advertiser_id: AdvertiserId
-  amount_micros: number
+  amount_micros: Micros
   currency: string
 }
 
@@ -77,7 +78,7 @@ async function ask(
 
 interface Opened {
   kind: PaymentKind
-  amount_micros: number
+  amount_micros: Micros
 }
 
 async function open(

@@ -1,3 +1,5 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { Db } from '@bowerbird/core/db/database'
 import { promotionChanged } from '../entities/campaign-events.ts'
 import { setDepleted } from './fund-queries.ts'
@@ -9,8 +11,8 @@ import type { Fund } from './money-tables.ts'
 const LEAST_MICROS = 10_000
 
 /** What can still be spent, held or not. */
-export const availableOf = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros'>): number =>
-  microsOf(fund.prepaid_micros) + microsOf(fund.reserved_micros)
+export const availableOf = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros'>): Micros =>
+  asMicros(microsOf(fund.prepaid_micros) + microsOf(fund.reserved_micros))
 
 /** Whether what this account promotes may be shown, as far as money goes. */
 export const hasMoney = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros' | 'dry_at'>): boolean =>

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { paymentConfirm } from '@bowerbird/contract/money/funds-calls'
 import {
@@ -51,8 +52,8 @@ test('BILL-03 a statement as CSV says the same, and no name of a campaign is tak
     month: '2026-06',
     time_zone: 'UTC',
     currency: 'USD',
-    opening_micros: 2 * unit,
-    closing_micros: 500_000,
+    opening_micros: asMicros(2 * unit),
+    closing_micros: asMicros(500_000),
     lines: [
       {
         id: '1',
@@ -60,8 +61,8 @@ test('BILL-03 a statement as CSV says the same, and no name of a campaign is tak
         kind: 'spend',
         campaign_id: asCampaignId('7'),
         campaign_name: '=1+1',
-        amount_micros: -1_500_000,
-        balance_micros: 500_000,
+        amount_micros: asMicros(-1_500_000),
+        balance_micros: asMicros(500_000),
       },
     ],
     earlier: null,

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { microsOf, amountText } from './micros.ts'
@@ -68,7 +69,7 @@ function party(
 }
 
 function lineOf(sheet: PDFKit.PDFDocument, { kind, amount_micros, currency }: Invoice): void {
-  const amount = amountText(microsOf(amount_micros) * (kind === 'invoice' ? 1 : -1), currency, 'en')
+  const amount = amountText(asMicros(microsOf(amount_micros) * (kind === 'invoice' ? 1 : -1)), currency, 'en')
   const right = sheet.page.width - margin
   const row = (left: string, value: string, font: string) => {
     const { y } = sheet

@@ -1,3 +1,4 @@
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { insertInvoice, nextNumber, profileOf } from './payment-queries.ts'
@@ -8,7 +9,7 @@ type BillingDocumentCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
 interface BillingDocument {
   kind: InvoiceTable['kind']
   payment_id: string
-  amount_micros: number
+  amount_micros: Micros
   corrects?: string | null
 }
 

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import {
@@ -67,8 +68,8 @@ function viewAccount(fund: Fund, account: AccountSummary | undefined): FundAccou
     prepaid_micros: microsOf(fund.prepaid_micros),
     reserved_micros: microsOf(fund.reserved_micros),
     revenue_micros: microsOf(fund.revenue_micros),
-    paid_in_micros: 0 - microsOf(fund.cash_micros),
-    given_micros: 0 - microsOf(fund.credit_micros),
+    paid_in_micros: asMicros(0 - microsOf(fund.cash_micros)),
+    given_micros: asMicros(0 - microsOf(fund.credit_micros)),
     refundable_micros: refundableOf(fund),
     refunding_micros: microsOf(fund.refunding_micros),
     held_clicks,
@@ -124,7 +125,7 @@ export const grantCredit = handle(
       if (amount_micros - microsOf(fund.credit_micros) > MOST_GIVEN_MICROS)
         throw ctx.apiError('not_allowed', localized('errors-ads.thisAccountWasGivenAsMuch'))
       const source_id = ctx.newId()
-      const amounts = { credit: -amount_micros, prepaid: amount_micros }
+      const amounts = { credit: 0 - amount_micros, prepaid: amount_micros }
       const posted = await postLedger(db, fund, [{ kind: 'gift', source: 'gift', source_id, amounts }], now)
       if (!posted) throw new Error('a gift could not be booked')
       await settleReplenishedBalance(db, posted.fund)

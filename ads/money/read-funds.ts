@@ -1,3 +1,5 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import type { Db } from '@bowerbird/core/db/database'
 import { handle } from '@bowerbird/core/call/handle'
@@ -51,10 +53,10 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
 })
 
 /** Over the last whole days: today is not over. */
-async function spentADay(db: Db, { advertiser_id, time_zone }: Advertiser, now: Date): Promise<number> {
+async function spentADay(db: Db, { advertiser_id, time_zone }: Advertiser, now: Date): Promise<Micros> {
   const until = dayIn(time_zone, now)
   const spent = await spentBetween(db, advertiser_id, { from: daysAfter(until, -daysLooked), until })
-  return Math.round(microsOf(spent) / daysLooked)
+  return asMicros(Math.round(microsOf(spent) / daysLooked))
 }
 
 function endOf(now: Date, left: number, aDay: number): string | null {

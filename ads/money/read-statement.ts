@@ -1,3 +1,5 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import { statementGet, campaignSpendGet } from '@bowerbird/contract/money/money-calls'
 import type { StatementLine, Statement } from '@bowerbird/contract/money/money-models'
@@ -41,7 +43,7 @@ function viewSpend(row: CampaignSpendRow, currency: string) {
     name: row.name,
     spent_micros,
     credited_micros,
-    billed_micros: spent_micros - credited_micros,
+    billed_micros: asMicros(spent_micros - credited_micros),
     budget_micros: microsOf(row.budget_micros),
     budget_kind: row.budget_kind,
     currency,
@@ -75,7 +77,7 @@ export const readStatement = handle(statementGet, async ({ advertiser_id, month:
 
 interface Given {
   rows: readonly StatementRow[]
-  opening_micros: number
+  opening_micros: Micros
 }
 
 async function linesOf(
@@ -88,7 +90,7 @@ async function linesOf(
   let balance = opening_micros
   return rows.map((row, i) => {
     const amount = microsOf(row.micros)
-    balance += amount
+    balance = asMicros(balance + amount)
     return {
       id: String(i + 1),
       day: row.day,

@@ -1,3 +1,5 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import { microsOf } from './micros.ts'
 import type { Fund } from './money-tables.ts'
 
@@ -7,7 +9,7 @@ import type { Fund } from './money-tables.ts'
  */
 export function refundableOf(
   fund: Pick<Fund, 'prepaid_micros' | 'cash_micros' | 'refunding_micros'>,
-): number {
-  const paidIn = -microsOf(fund.cash_micros) - microsOf(fund.refunding_micros)
-  return Math.max(0, Math.min(microsOf(fund.prepaid_micros), paidIn))
+): Micros {
+  const paidIn = 0 - microsOf(fund.cash_micros) - microsOf(fund.refunding_micros)
+  return asMicros(Math.max(0, Math.min(microsOf(fund.prepaid_micros), paidIn)))
 }

@@ -1,3 +1,4 @@
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
@@ -108,9 +109,9 @@ async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void> {
 export async function setRefundAside(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   fund: Fund,
-  { payment_id, amount_micros }: { payment_id: string; amount_micros: number },
+  { payment_id, amount_micros }: { payment_id: string; amount_micros: Micros },
 ): Promise<boolean> {
-  const amounts = { prepaid: -amount_micros, refunding: amount_micros }
+  const amounts = { prepaid: 0 - amount_micros, refunding: amount_micros }
   const posting = { kind: 'refund_asked', source: 'refund_asked', source_id: payment_id, amounts } as const
   const posted = await postLedger(db, fund, [posting], now)
   if (!posted) return false
@@ -125,11 +126,11 @@ function movementOf(
 ): { kind: TransactionKind; amounts: Amounts } {
   const amount = microsOf(amount_micros)
   if (effect === 'released')
-    return { kind: 'refund_released', amounts: { refunding: -amount, prepaid: amount } }
+    return { kind: 'refund_released', amounts: { refunding: 0 - amount, prepaid: amount } }
   if (kind === 'refund' && effect === 'comes')
-    return { kind: 'refund', amounts: { refunding: -amount, cash: amount } }
+    return { kind: 'refund', amounts: { refunding: 0 - amount, cash: amount } }
   const isIn = (kind === 'top_up') === (effect === 'comes')
-  const amounts = isIn ? { cash: -amount, prepaid: amount } : { cash: amount, prepaid: -amount }
+  const amounts = isIn ? { cash: 0 - amount, prepaid: amount } : { cash: amount, prepaid: 0 - amount }
   if (kind === 'refund') return { kind: 'refund', amounts }
   return { kind: isIn ? 'top_up' : 'chargeback', amounts }
 }

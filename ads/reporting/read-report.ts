@@ -1,3 +1,4 @@
+import { microsOf } from '../money/micros.ts'
 import { asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
@@ -169,7 +170,7 @@ function viewLine(
     halted_by: haltOf(campaign, ad_group, ad, at),
     objective_type: row.objective_type,
     budget_kind: row.budget_kind,
-    budget_micros: Number(row.budget_micros),
+    budget_micros: microsOf(row.budget_micros),
     start_at: row.start_at.toISOString(),
     end_day: row.end_day,
     version: row.version,

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { Pinner } from '@bowerbird/testing/make'
@@ -31,7 +32,7 @@ test('REPORT-01 the file says what the table says, to the micro, and its last li
   const day = dayIn('America/New_York', home.clock.now())
   const boxes = await account.campaign({
     name: '=HYPERLINK("https://evil.example")',
-    budget_micros: 7_250_000,
+    budget_micros: asMicros(7_250_000),
   })
   const nests = await account.campaign({ name: '+1, "or" more' })
   await countHours(home.db, account.advertiser_id, [

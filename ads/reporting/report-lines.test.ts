@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
@@ -13,7 +14,7 @@ test('REPORT-01 every column sorts both ways, and pages of two join to the whole
   const home = await world()
   const { account } = await busyAccount(home)
   await account.campaign({ name: 'Älter' })
-  await account.campaign({ name: 'boxes again', budget_micros: 9_000_000 })
+  await account.campaign({ name: 'boxes again', budget_micros: asMicros(9_000_000) })
   for (const sort of reportSorts)
     for (const direction of ['asc', 'desc'] as const) {
       const whole = await rowsOf(account, 'ads', { sort, direction })

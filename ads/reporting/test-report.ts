@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
@@ -54,7 +55,7 @@ export async function accountWithPin(home: World): Promise<Account> {
           name: 'Boxes',
           objective_type: 'CONSIDERATION',
           budget_kind: 'daily',
-          budget_micros: 5_000_000,
+          budget_micros: asMicros(5_000_000),
           start_at: ctx.now,
           end_day: null,
           ads_client_type: 'quick_promote',

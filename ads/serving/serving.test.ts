@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { world } from '@bowerbird/testing/world'
@@ -159,11 +160,11 @@ test('BL-03 however many pages ask at once, a budget is served but for one aucti
   const here = await world()
   const group = { billable_event: 'IMPRESSION', daily_cap: 1_000 } as const
   const scarce = await promote(here, {
-    campaign: { budget_micros: 100_000 },
-    group: { ...group, bid_micros: 10_000_000 },
+    campaign: { budget_micros: asMicros(100_000) },
+    group: { ...group, bid_micros: asMicros(10_000_000) },
   })
   // Who comes second has no end, and makes an impression of the first cost 9 000.
-  await promote(here, { group: { ...group, bid_micros: 9_000_000 } })
+  await promote(here, { group: { ...group, bid_micros: asMicros(9_000_000) } })
   let spent = 0
   for (let round = 0; round < 20; round++) {
     await lookAgain(here)

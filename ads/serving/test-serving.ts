@@ -1,3 +1,5 @@
+import type { Micros } from '@bowerbird/contract/kernel/micros'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId, BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Campaign, AdGroup } from '../entities/campaign-tables.ts'
 import type { SlotRequest } from '@bowerbird/core/ports/slots'
@@ -16,9 +18,9 @@ export interface Given {
   owner?: Pinner
   account?: Parameters<typeof makeAdvertiser>[2]
   campaign?: Partial<Pick<Campaign, 'budget_kind' | 'start_at' | 'end_day' | 'pacing'>> & {
-    budget_micros?: number
+    budget_micros?: Micros
   }
-  group?: Partial<Pick<AdGroup, 'billable_event' | 'placement' | 'daily_cap'>> & { bid_micros?: number }
+  group?: Partial<Pick<AdGroup, 'billable_event' | 'placement' | 'daily_cap'>> & { bid_micros?: Micros }
   targeting?: TargetingSpec
   pin?: Parameters<World['make']['pin']>[2]
   privacy?: 'public' | 'protected' | 'secret'
@@ -52,7 +54,7 @@ export async function promote(world: World, given: Given = {}): Promise<Promoted
           objective_type: 'CONSIDERATION',
           ads_client_type: 'quick_promote',
           budget_kind: 'daily',
-          budget_micros: 10_000_000,
+          budget_micros: asMicros(10_000_000),
           end_day: null,
           pacing: 'ACCELERATED',
           start_at: app.clock.now(),

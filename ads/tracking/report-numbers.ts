@@ -1,3 +1,5 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import type { CountColumns } from './tracking-tables.ts'
 
@@ -47,8 +49,9 @@ export function numbersOf(counts: Counts): ReportNumbers {
   const spend_micros = charged_micros - credit_micros
   return {
     ...counts,
-    charged_micros,
-    spend_micros,
+    charged_micros: asMicros(charged_micros),
+    credit_micros: asMicros(credit_micros),
+    spend_micros: asMicros(spend_micros),
     ctr: impressions === 0 ? null : clicks / impressions,
     cpc_micros: rounded(BigInt(spend_micros), outbound_clicks),
     cpm_micros: rounded(BigInt(spend_micros) * 1000n, impressions),
@@ -56,8 +59,8 @@ export function numbersOf(counts: Counts): ReportNumbers {
 }
 
 /** To the nearest micro, halves up; what is spent is never below zero. */
-function rounded(micros: bigint, by: number): number | null {
+function rounded(micros: bigint, by: number): Micros | null {
   if (by === 0) return null
   const divisor = BigInt(by)
-  return Number((2n * micros + divisor) / (2n * divisor))
+  return asMicros(Number((2n * micros + divisor) / (2n * divisor)))
 }

@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { anyId, knownId } from '../kernel/fields.ts'
+import { anyId, knownId, micros, microsFrom } from '../kernel/fields.ts'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { safeText } from '../kernel/safe-text.ts'
@@ -23,21 +23,22 @@ import {
 import { reviewFields, reviewReasons } from './review-terms.ts'
 import { targetingView } from './targeting-models.ts'
 
-/** Money as it stands in answers: whole micros of the account's currency. */
-const micros = z.number().int()
-
 /** What is asked for as a budget: whole micros, from one unit to a thousand million of them. */
-export const budgetMicros = z
-  .number(localized('errors-contract.enterABudget'))
-  .int(localized('errors-contract.enterABudgetInWholeMicros'))
-  .min(MICROS, localized('errors-contract.enterABudgetOf1Or'))
-  .max(1_000_000_000 * MICROS, localized('errors-contract.thisBudgetIsTooLarge'))
+export const budgetMicros = microsFrom(
+  z
+    .number(localized('errors-contract.enterABudget'))
+    .int(localized('errors-contract.enterABudgetInWholeMicros'))
+    .min(MICROS, localized('errors-contract.enterABudgetOf1Or'))
+    .max(1_000_000_000 * MICROS, localized('errors-contract.thisBudgetIsTooLarge')),
+)
 /** The most for one click, or for a thousand impressions. */
-export const bidMicros = z
-  .number(localized('errors-contract.enterABid'))
-  .int(localized('errors-contract.enterABidInWholeMicros'))
-  .min(MICROS / 100, localized('errors-contract.enterABidOf001'))
-  .max(1000 * MICROS, localized('errors-contract.thisBidIsTooLarge'))
+export const bidMicros = microsFrom(
+  z
+    .number(localized('errors-contract.enterABid'))
+    .int(localized('errors-contract.enterABidInWholeMicros'))
+    .min(MICROS / 100, localized('errors-contract.enterABidOf001'))
+    .max(1000 * MICROS, localized('errors-contract.thisBidIsTooLarge')),
+)
 /** A day as the account's time zone has it. */
 export const day = z.iso.date(localized('errors-ads.enterADay'))
 export const entityName = safeText({ min: 1, max: NAME_MAX })

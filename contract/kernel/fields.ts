@@ -16,6 +16,7 @@ import type {
   SentId,
   UserId,
 } from './ids.ts'
+import type { Micros } from './micros.ts'
 import { exactText, webAddress } from './safe-text.ts'
 
 const maxId = 2n ** 63n - 1n
@@ -71,6 +72,13 @@ export const anyId = z.string().regex(/^\d+$/)
 /** An id of this kind that we wrote: in answers, domain events and jobs. */
 export function knownId<SomeId extends Id<string>>(): z.ZodType<SomeId, SomeId> {
   return anyId as z.ZodType<unknown> as z.ZodType<SomeId, SomeId>
+}
+
+/** Money on the wire: whole micros, of the currency that stands beside it. */
+export const micros = microsFrom(z.number().int())
+/** A schema of amounts, whose output is known to be micros. */
+export function microsFrom(amount: z.ZodType<number, number>): z.ZodType<Micros, number> {
+  return amount as z.ZodType<unknown> as z.ZodType<Micros, number>
 }
 
 /** Booleans may come as words. */

@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { anyId, knownId } from '../kernel/fields.ts'
+import { anyId, knownId, micros, microsFrom } from '../kernel/fields.ts'
 import type { AdvertiserId, CampaignId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import {
@@ -12,19 +12,19 @@ import {
   statementKinds,
 } from './money-terms.ts'
 
-/** Money on the wire: whole micros, of the currency that stands beside it. */
-export const micros = z.number().int()
 const day = z.iso.date()
 const moment = z.string()
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
 /** An amount that is paid, given or paid back. */
-export const paymentMicros = z
-  .number()
-  .int(localized('errors-contract.enterAnAmountInWholeCents'))
-  .min(LEAST_PAYMENT_MICROS, localized('errors-contract.enter1OrMore'))
-  .max(MOST_PAYMENT_MICROS, localized('errors-contract.enter10000000OrLess'))
-  .refine((amount) => amount % CENT_MICROS === 0, localized('errors-contract.enterAnAmountInWholeCents'))
+export const paymentMicros = microsFrom(
+  z
+    .number()
+    .int(localized('errors-contract.enterAnAmountInWholeCents'))
+    .min(LEAST_PAYMENT_MICROS, localized('errors-contract.enter1OrMore'))
+    .max(MOST_PAYMENT_MICROS, localized('errors-contract.enter10000000OrLess'))
+    .refine((amount) => amount % CENT_MICROS === 0, localized('errors-contract.enterAnAmountInWholeCents')),
+)
 
 /** Who pays, as it stands on invoices. */
 export const billingProfileFields = {

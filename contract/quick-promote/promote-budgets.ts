@@ -1,3 +1,5 @@
+import { asMicros } from '../kernel/micros.ts'
+import type { Micros } from '../kernel/micros.ts'
 import { MICROS } from '../campaigns/campaign-terms.ts'
 
 type ByCountry = Readonly<Record<string, number>>
@@ -22,7 +24,7 @@ export const minimumBudget = (country: string): number => leastBudgets[country] 
 export const LARGEST_BUDGET = 1_000_000
 
 /** Units as people write them into micros: 7.5 is 7 500 000. */
-export const toMicros = (units: number): number => Math.round(units * MICROS)
+export const toMicros = (units: number): Micros => asMicros(Math.round(units * MICROS))
 
 /** No currency here counts in less than hundredths. */
 export const SMALLEST_STEP = MICROS / 100

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reviewStatuses } from '../campaigns/campaign-terms.ts'
 import { destinationAddress } from '../campaigns/destination-address.ts'
 import { targetingSpec } from '../campaigns/targeting-models.ts'
-import { advertiserId, anyId, flag, knownId, pinId, wholeNumber } from '../kernel/fields.ts'
+import { advertiserId, anyId, flag, knownId, microsFrom, pinId, wholeNumber } from '../kernel/fields.ts'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { pinModel } from '../pins/pin-models.ts'
@@ -15,12 +15,14 @@ import { promoteObjectives } from './promote-values.ts'
 export const promoteInput = z.object({
   advertiser_id: advertiserId,
   pin_id: pinId,
-  budget_in_micro_currency: z
-    .number(localized('errors-contract.enterABudget'))
-    .int(localized('errors-contract.enterABudgetInWholeMicros'))
-    .positive(localized('errors-contract.enterABudget'))
-    .max(toMicros(LARGEST_BUDGET), localized('errors-contract.thisBudgetIsTooLarge'))
-    .multipleOf(SMALLEST_STEP, localized('errors-contract.enterABudgetWithTwoDecimal')),
+  budget_in_micro_currency: microsFrom(
+    z
+      .number(localized('errors-contract.enterABudget'))
+      .int(localized('errors-contract.enterABudgetInWholeMicros'))
+      .positive(localized('errors-contract.enterABudget'))
+      .max(toMicros(LARGEST_BUDGET), localized('errors-contract.thisBudgetIsTooLarge'))
+      .multipleOf(SMALLEST_STEP, localized('errors-contract.enterABudgetWithTwoDecimal')),
+  ),
   campaign_name: safeText({
     min: 1,
     max: 1000,

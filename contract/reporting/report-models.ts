@@ -7,11 +7,10 @@ import {
   reviewStatuses,
   summaryStatuses,
 } from '../campaigns/campaign-terms.ts'
-import { anyId, knownId } from '../kernel/fields.ts'
+import { anyId, knownId, micros } from '../kernel/fields.ts'
 import type { AdGroupId, CampaignId, PinId } from '../kernel/ids.ts'
 
 const count = z.number().int().min(0)
-const micros = z.number().int()
 
 /** Counts are of valid events, each counted once; money in micros of the account's currency. */
 export const reportNumbers = z.object({

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -25,7 +26,7 @@ const campaign: CampaignView = {
   version: 3,
   objective_type: 'CONSIDERATION',
   budget_kind: 'daily',
-  budget_micros: 5_000_000,
+  budget_micros: asMicros(5_000_000),
   start_at: '2026-03-01T05:00:00.000Z',
   end_day: null,
   pacing: 'STANDARD',

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
@@ -24,7 +25,7 @@ interface ChangeValueProps {
 export function ChangeValue({ field, value, currency, time_zone }: ChangeValueProps) {
   if (value === null || value === undefined || value === '') return notSet()
   if (typeof value === 'boolean') return value ? yes() : no()
-  if (field.endsWith('_micros')) return <bdi>{moneyOf(Number(value), currency)}</bdi>
+  if (field.endsWith('_micros')) return <bdi>{moneyOf(asMicros(Number(value)), currency)}</bdi>
   if (field === 'targeting') return audienceText(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field === 'pin_id')

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
@@ -106,7 +107,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
   const { name, budget_kind, budget_micros, start_at, end_day } = campaign
   const amount = moneyOf(budget_micros, currency)
   const budget = budget_kind === 'daily' ? perDay({ money: amount }) : inAll({ money: amount })
-  const spend = exactMoneyOf(numbers?.spend_micros ?? 0, currency)
+  const spend = exactMoneyOf(numbers?.spend_micros ?? asMicros(0), currency)
   return (
     <tr className="border-t border-line align-middle">
       <th

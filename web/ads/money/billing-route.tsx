@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import { useAddress } from '../../navigation/address.ts'
@@ -200,6 +201,6 @@ function cellsOf(invoice: Invoice, time_zone: string) {
     </a>,
     <Moment key="issued" at={invoice.issued_at} time_zone={time_zone} />,
     isInvoice ? invoice.state && paymentStates[invoice.state]() : creditNote(invoice.corrects),
-    exactMoneyOf(isInvoice ? invoice.amount_micros : -invoice.amount_micros, invoice.currency),
+    exactMoneyOf(isInvoice ? invoice.amount_micros : asMicros(0 - invoice.amount_micros), invoice.currency),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { StatementLine } from '@bowerbird/contract/money/money-models'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -35,7 +36,7 @@ export function StatementPart({ advertiser_id, month: asked }: StatementPartProp
   const statement = usePrefetchedQuery(statementOf(advertiser_id, asked))
   const { month, currency, lines, opening_micros, closing_micros, time_zone, csv_url } = statement
   const at = (other: string) => path('billing_part_in', { advertiser_id, part: 'history' }, { month: other })
-  const sum = (key: string, name: string, micros: number) => ({
+  const sum = (key: string, name: string, micros: Micros) => ({
     key,
     cells: [name, '', '', exactMoneyOf(micros, currency)],
     is_sum: true,

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
 import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
 import {
@@ -29,7 +30,7 @@ export function SpendEstimate({ form, today, account, funds }: Promotion) {
       ) : (
         <>
           <dd className="text-20 font-semibold tabular-nums">
-            {estimateOf({ total: moneyOf(toMicros(units) * days, currency) })}
+            {estimateOf({ total: moneyOf(asMicros(toMicros(units) * days), currency) })}
           </dd>
           <dd className="text-14 text-ink-soft">{aDayFor({ a_day, days: dayCount({ count: days }) })}</dd>
         </>

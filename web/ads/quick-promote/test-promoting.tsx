@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import {
   asAdGroupId,
@@ -88,7 +89,7 @@ export const promoted: PromotedView = {
 const funds: Partial<Funds> = {
   advertiser_id: asAdvertiserId('77'),
   currency: 'USD',
-  available_micros: 50_000_000,
+  available_micros: asMicros(50_000_000),
   is_billing_valid: true,
 }
 
@@ -96,7 +97,7 @@ const top_up: Payment = {
   id: '600',
   kind: 'top_up',
   state: 'asked',
-  amount_micros: 30_000_000,
+  amount_micros: asMicros(30_000_000),
   currency: 'USD',
   reference: 'BB-2026-1',
   invoice_url: null,

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { wholeNumber } from '../../texts/formats.ts'
@@ -12,7 +13,7 @@ export function metricText(metric: ReportMetric, numbers: ReportNumbers, currenc
 export function valueText(metric: ReportMetric, value: number | null, currency: string): string {
   if (value === null) return '–'
   if (metric === 'ctr') return percent(value, { maximumFractionDigits: 2 })
-  return metric.endsWith('_micros') ? exactMoneyOf(value, currency) : wholeNumber(value)
+  return metric.endsWith('_micros') ? exactMoneyOf(asMicros(value), currency) : wholeNumber(value)
 }
 
 /** `+12 %`: how much more than before; null where that says nothing. */

@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
@@ -36,12 +37,12 @@ const numbers: ReportNumbers = {
   held_clicks: 3,
   billed_events: 9,
   free_events: 1,
-  charged_micros: 5_000_000,
-  credit_micros: 500_000,
-  spend_micros: 4_500_000,
+  charged_micros: asMicros(5_000_000),
+  credit_micros: asMicros(500_000),
+  spend_micros: asMicros(4_500_000),
   ctr: 0.03,
-  cpc_micros: 450_000,
-  cpm_micros: 4_500_000,
+  cpc_micros: asMicros(450_000),
+  cpm_micros: asMicros(4_500_000),
 }
 const row: ReportRow = {
   id: '12',
@@ -55,7 +56,7 @@ const row: ReportRow = {
   halted_by: null,
   objective_type: 'CONSIDERATION',
   budget_kind: 'daily',
-  budget_micros: 5_000_000,
+  budget_micros: asMicros(5_000_000),
   start_at: '2026-03-01T05:00:00.000Z',
   end_day: null,
   version: 3,
@@ -72,8 +73,8 @@ const sums: ReportSummary = {
   totals: numbers,
   compared_totals: null,
   series: [
-    { day: '2026-03-06', numbers: { ...numbers, spend_micros: 1_500_000 } },
-    { day: '2026-03-07', numbers: { ...numbers, spend_micros: 3_000_000 } },
+    { day: '2026-03-06', numbers: { ...numbers, spend_micros: asMicros(1_500_000) } },
+    { day: '2026-03-07', numbers: { ...numbers, spend_micros: asMicros(3_000_000) } },
   ],
   compared_series: null,
 }
@@ -209,7 +210,7 @@ test('REPORT-01 a budget is changed in its cell, in units of the currency; what 
       advertiser_id: '7',
       campaign_id: '12',
       version: 3,
-      budget_micros: 7_500_000,
+      budget_micros: asMicros(7_500_000),
     }),
   )
 })
@@ -230,7 +231,7 @@ test('REPORT-01 with nothing promoted yet there is a next step', () => {
 })
 
 test('REPORT-01 beside days before, every number says how much more it is', () => {
-  const before = { ...numbers, impressions: 500, spend_micros: 9_000_000, saves: 0 }
+  const before = { ...numbers, impressions: 500, spend_micros: asMicros(9_000_000), saves: 0 }
   show({
     rows: [{ ...row, compared: before }],
     sums: { ...sums, compared_totals: before, compared_days: sums.days, compared_series: sums.series },
