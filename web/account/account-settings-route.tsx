@@ -21,12 +21,13 @@ const warm = ownPage('settings_account', ({ queries }) =>
 )
 export const loader = pageLoader(warm)
 
-/** By what an account goes, its address and its name; and what its owner tells this site alone. */
+/** The account's email address and username, and the personal details that only this site reads. */
 export default function AccountSettingsRoute() {
   const account = usePrefetchedQuery(ownAccount)
   const details = usePrefetchedQuery(ownDetails)
   const { has_business_side } = useViewer()
-  // Where nothing uses it, no one is asked for it; what was told before can be taken back.
+  // Without a business side nothing uses these details, so they are not asked for. Details given earlier can be
+  // removed.
   const isAsked = has_business_side || details.country !== null || details.gender !== null
   return (
     <SettingsFrame title={title()}>
@@ -37,12 +38,12 @@ export default function AccountSettingsRoute() {
   )
 }
 
-/** What stands in the address of one's profile. */
+/** The username is part of the profile's URL. */
 function UsernameForm({ account }: { account: AccountView }) {
   const form = useCallForm(
     usernameUpdate,
     (fields) => ({ username: formText(fields, 'username') }),
-    // A document load: addresses with the old name stand in all that was answered before.
+    // Load the document again: cached answers contain URLs with the old username.
     () => location.reload(),
   )
   return (

@@ -16,7 +16,7 @@ const warm: Warm<'add_account'> = ({ viewer }) => {
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Another account in this browser, beside whoever is logged in (AUTH-10). */
+/** Adds another account to this browser next to the one that is logged in (AUTH-10). */
 export default function AddAccountRoute() {
   const next = useAddress().search.get('next')
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')

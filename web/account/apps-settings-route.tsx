@@ -40,7 +40,9 @@ const MakeTokenModal = lazyPart(() => import('./make-token-modal.tsx'))
 const warm = ownPage('settings_apps', ({ queries }) => queries.warm(ownTokens))
 export const loader = pageLoader(warm)
 
-/** Everything that may act for a user without their password, and the end of each (WIRE-05). */
+/**
+ * Lists the apps and tokens that may act for the user without a password, each with a button to revoke it (WIRE-05).
+ */
 export default function AppsSettingsRoute() {
   const tokens = usePrefetchedQuery(ownTokens)
   const [isMaking, setIsMaking] = useState(false)
@@ -60,7 +62,7 @@ export default function AppsSettingsRoute() {
   )
 }
 
-/** Tokens with what each may do, and the way to end it. */
+/** Access tokens with their permissions and a button to revoke each. */
 function TokenList({ tokens, none }: { tokens: readonly AccessTokenView[]; none: string }) {
   if (tokens.length === 0) return <p className="text-14 text-ink-soft">{none}</p>
   return (
@@ -102,7 +104,7 @@ async function end(token: AccessTokenView): Promise<void> {
   })
   if (!isSure) return
   const outcome = await call(accessTokenDelete, { token_id: token.id })
-  // Gone already is as well as ended.
+  // `not_found` means that the token is revoked already, which is the wanted result.
   if (!outcome.ok && outcome.code !== 'not_found') return toast({ text: refusalText(outcome), kind: 'error' })
   toast({ text: tokenEnded() })
   await refresh(ownTokens)

@@ -55,7 +55,7 @@ function show(tokens: AccessTokenView[]) {
   return server.arrived
 }
 
-test('WIRE-05 apps and tokens are listed with what each may do and since when', () => {
+test('WIRE-05 apps and tokens are listed with their permissions and creation dates', () => {
   show([app, script])
   const [first, second] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/since/))
   expect(first?.textContent).toContain('Browser extension in Firefox, Linux')
@@ -64,13 +64,13 @@ test('WIRE-05 apps and tokens are listed with what each may do and since when', 
   expect(second?.textContent).toContain('March 1, 2026')
 })
 
-test('WIRE-05 without any, both lists say so', () => {
+test('WIRE-05 both lists show an empty state when there are no entries', () => {
   show([])
   expect(screen.getByText('No app is connected.')).toBeTruthy()
   expect(screen.getByText('You have no tokens.')).toBeTruthy()
 })
 
-test('WIRE-05 an app is ended after a question, and leaves the list', async () => {
+test('WIRE-05 an app is revoked after confirmation and leaves the list', async () => {
   const arrived = show([app])
   await userEvent.click(screen.getByRole('button', { name: 'End “Browser extension in Firefox, Linux”' }))
   const dialog = await screen.findByRole('dialog')
@@ -79,7 +79,7 @@ test('WIRE-05 an app is ended after a question, and leaves the list', async () =
   expect(arrived.find(({ call }) => call === accessTokenDelete)?.options).toEqual({ token_id: '11' })
 })
 
-test('WIRE-05 a new token is made with name, rights and end, and shown once', async () => {
+test('WIRE-05 a new token is created with name, permissions and expiry, and is shown once', async () => {
   const arrived = show([])
   await userEvent.click(screen.getByRole('button', { name: 'Make a token' }))
   const dialog = await screen.findByRole('dialog', { name: 'Make a token' })

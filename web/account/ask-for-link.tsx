@@ -16,13 +16,13 @@ interface AskForLinkProps {
   call: typeof passwordResetCreate | typeof logInLinkCreate
   title: string
   lead: string
-  /** Said once the link is on its way, if there is such an account. */
+  /** Shown once the mail was sent, if the account exists. */
   mailed: string
-  /** The same where the site sends no mail by itself. */
+  /** Shown instead of `mailed` where the site has no mail server. */
   kept: string
 }
 
-/** Asks for a link by mail. Whether there is such an account is not said. */
+/** Requests a link by mail. The answer does not reveal whether the account exists. */
 export function AskForLink({ call, title, lead, mailed, kept }: AskForLinkProps) {
   const [isMailed, setIsMailed] = useState<boolean | null>(null)
   const form = useCallForm(

@@ -33,7 +33,7 @@ function show(change: Partial<typeof asked> = {}, answer: 'yes' | 'no' = 'yes') 
   return { arrived: server.arrived, gone }
 }
 
-test('CREATE-16 the page names the app, the account and the rights, and secret boards are left out unless ticked', async () => {
+test('CREATE-16 the page names the app, the account and the permissions, and excludes secret boards unless the box is ticked', async () => {
   const { arrived, gone } = show()
   expect(screen.getByRole('heading', { name: 'Connect the browser extension?' })).toBeTruthy()
   expect(screen.getByText(`@${ann.username}`)).toBeTruthy()
@@ -43,21 +43,21 @@ test('CREATE-16 the page names the app, the account and the rights, and secret b
   expect(gone).toEqual([`${redirect_uri}?code=x&state=abc`])
 })
 
-test('CREATE-16 with a tick it knows of secret boards, too', async () => {
+test('CREATE-16 ticking the box grants access to secret boards too', async () => {
   const { arrived } = show()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Know of your secret boards, too' }))
   await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
   expect(arrived[0]?.options).toMatchObject({ with_secret: true })
 })
 
-test('CREATE-16 whoever turns away grants nothing, and the extension is told', async () => {
+test('CREATE-16 a user who cancels grants nothing, and the extension receives the denial', async () => {
   const { arrived, gone } = show()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(arrived).toEqual([])
   expect(gone).toEqual([`${redirect_uri}?error=access_denied&state=abc`])
 })
 
-test('CREATE-16 what went wrong is said, and can be tried again', async () => {
+test('CREATE-16 an error is shown, and the user can try again', async () => {
   const { gone } = show({}, 'no')
   await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
@@ -70,7 +70,7 @@ test.each([
   { redirect_uri: 'https://evil.example/' as never },
   { code_challenge: 'short' },
   { app: '__proto__' },
-])('CS-08 OR-01 nothing is offered for %o', (change) => {
+])('CS-08 OR-01 no consent is offered for %o', (change) => {
   show(change)
   expect(screen.getByRole('heading', { name: 'This cannot be connected' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -47,7 +47,7 @@ import { day } from './day.ts'
 const warm = ownPage('settings_data', ({ queries }) => queries.warm(ownExports))
 export const loader = pageLoader(warm)
 
-/** What a user takes along, and how they leave (AUTH-21). */
+/** Data export, deactivation and deletion of the account (AUTH-21). */
 export default function DataSettingsRoute() {
   const { isOwner, restriction } = useViewer()
   return (
@@ -58,7 +58,7 @@ export default function DataSettingsRoute() {
   )
 }
 
-/** The two ways to leave: for a while, and for good. */
+/** Two ways to leave: deactivate the account, or delete it for good. */
 function LeaveForms({ is_owner, is_suspended }: { is_owner: boolean; is_suspended: boolean }) {
   const [leaving, setLeaving] = useState<'deactivated' | 'deleting' | null>(null)
   async function leaveAs(as: 'deactivated' | 'deleting') {
@@ -73,7 +73,7 @@ function LeaveForms({ is_owner, is_suspended }: { is_owner: boolean; is_suspende
     setLeaving(as)
     const outcome = await proveFirst(accountClosureCreate, { as })
     setLeaving(null)
-    // A document load: nothing of this person stays in the page's memory.
+    // Load the document, so that no data of this user stays in the page's memory.
     if (outcome?.ok) location.assign(path('home'))
     else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
   }
@@ -105,7 +105,7 @@ function LeaveForms({ is_owner, is_suspended }: { is_owner: boolean; is_suspende
   )
 }
 
-/** Everything of one's own as a file: asked for, being made, and there for a while. */
+/** Data export: requested, in preparation, or ready for download until it expires. */
 function DataExport() {
   const [newest] = usePrefetchedQuery(ownExports)
   const [isBusy, setIsBusy] = useState(false)

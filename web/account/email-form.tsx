@@ -31,7 +31,7 @@ interface Mailed {
   mail_goes_out: boolean
 }
 
-/** The address of an account, whether it is proved, and the way to another one. */
+/** The account's email address, whether it is verified, and the form to change it. */
 export function EmailForm({ account }: { account: AccountView }) {
   const [mailed, setMailed] = useState<Mailed | null>(null)
   const form = useCallForm(emailChangeCreate, (fields) => ({ email: formText(fields, 'email') }), setMailed, {

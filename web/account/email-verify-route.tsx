@@ -19,7 +19,7 @@ const warm: Warm<'email_verify'> = () => Promise.resolve()
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Proves an e-mail address by the link of a mail. A press does it: programs that look at links do not. */
+/** Verifies an email address by a mailed link. It takes a button press, because mail scanners follow links. */
 export default function EmailVerifyRoute() {
   const { token } = useRouteParams('email_verify')
   const { isAuth } = useViewer()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that guards an account: what it is, how it stands, and what to do with it. */
+/** One security method of an account: its title, its status and its actions. */
 export function GuardRow({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

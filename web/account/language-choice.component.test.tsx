@@ -10,7 +10,7 @@ afterEach(() => {
   keepBrowserLanguage(null)
 })
 
-test('OPS-09 visitors choose among the languages, each in its own words, and see which one it is', () => {
+test('OPS-09 a visitor chooses among languages, each named in itself, with the current one marked', () => {
   setPageLanguage('de')
   renderInPage(<LanguageChoice />)
   expect(screen.getAllByRole('button').map((button) => [button.textContent, button.lang])).toEqual([
@@ -23,7 +23,7 @@ test('OPS-09 visitors choose among the languages, each in its own words, and see
   expect(screen.getByRole('button', { current: true }).textContent).toBe('Deutsch')
 })
 
-test('OPS-09 the choice is kept in this browser, and can be forgotten', () => {
+test('OPS-09 the chosen language is stored in this browser and can be cleared', () => {
   keepBrowserLanguage('ar')
   expect(document.cookie).toContain('language=ar')
   keepBrowserLanguage(null)

@@ -5,11 +5,11 @@ import { pageLanguage } from '../texts/page-language.ts'
 import type { PageLanguage } from '../texts/page-language.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** The languages of the site, for whoever has no account here that would say one. */
+/** Language choice for visitors, who have no account setting. */
 export function LanguageChoice() {
   function choose(next: PageLanguage) {
     keepBrowserLanguage(next)
-    // Texts are written into the page and its scripts: another language is another page.
+    // Texts are compiled into the page and its scripts, so another language needs a reload.
     location.reload()
   }
   return (

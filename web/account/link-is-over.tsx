@@ -3,7 +3,7 @@ import { askAgain, linkIsOver, linkIsOverText } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkPage } from './link-page.tsx'
 
-/** A link of a mail that was used, is too old, or never was; and where there is another. */
+/** Shown for a mailed link that is used, expired or unknown; says where to request a new one. */
 export function LinkIsOver({ to }: { to: string }) {
   return (
     <LinkPage title={linkIsOver()} text={linkIsOverText()}>

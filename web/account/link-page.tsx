@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../page/page-head.tsx'
 import { Mark } from '../ui/mark.tsx'
 
-/** A page that does one thing to an account: mark, what it is, and the form or what came of it. */
+/** Layout of a page that a mailed link opens: logo, title, text, and the form or its result. */
 export function LinkPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--header-height)-4rem)] max-w-[360px] flex-col justify-center gap-5 px-4 py-8">

@@ -27,7 +27,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 export const linkedAccountsQuery = query(outsideIdentityGet, {})
 
-/** Accounts elsewhere that open this one: what is connected, and what can be (AUTH-15). */
+/** Accounts at login providers that are connected to this account, and those that can be (AUTH-15). */
 export function LinkedAccounts() {
   const { sign_in } = useSite()
   const { data, error, retry } = useQuery(linkedAccountsQuery)

@@ -17,6 +17,6 @@ test.each([
   [null, welcome],
   ['https://evil.example/pin/create/', welcome],
   ['//evil.example/pin/create/', welcome],
-])('AUTH-19 on the way to %s the log-in page says why', (next, heading) => {
+])('AUTH-19 the log-in page explains why on the way to %s', (next, heading) => {
   expect(logInHeading(next, 'Bowerbird')).toBe(heading)
 })

@@ -4,7 +4,7 @@ import { path } from '../navigation/paths.ts'
 import { welcomeBack } from 'texts:log-in-form'
 import { logInPrompts } from '../texts/log-in-texts.ts'
 
-/** Why a user stands before the log-in page: told by where they wanted to go (AUTH-19). */
+/** Heading of the log-in page, chosen by the page that the visitor wanted to open (AUTH-19). */
 export function logInHeading(next: string | null, site: string): string {
   const wanted = next === null ? path('home') : safeRedirect(next)
   if (wanted === path('home')) return welcomeBack({ site })

@@ -8,7 +8,7 @@ const warm: Warm<'log_in_link_ask'> = () => Promise.resolve()
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Asks for a link that logs in once. */
+/** Requests a one-time log-in link. */
 export default function LogInLinkAskRoute() {
   return (
     <AskForLink

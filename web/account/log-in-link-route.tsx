@@ -21,12 +21,12 @@ import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver } from './link-is-over.tsx'
 import { LinkPage } from './link-page.tsx'
 
-// Asked in the browser: what holds the link stands in no page that was sent.
+// Queried in the browser only: the secret of the link must not appear in server-rendered HTML.
 const warm: Warm<'log_in_link'> = () => Promise.resolve()
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Logs in by the link of a mail. A press does it: programs that look at links do not. */
+/** Logs in by a mailed link. It takes a button press, because mail scanners follow links. */
 export default function LogInLinkRoute() {
   const { token } = useRouteParams('log_in_link')
   const [isUsed, setIsUsed] = useState(false)
@@ -34,7 +34,7 @@ export default function LogInLinkRoute() {
   if (isUsed || isOver(error)) return <LinkIsOver to={path('log_in_link_ask')} />
   return (
     <LinkPage title={logInByLink()} text={data ? logInAs({ username: data.username }) : ''}>
-      {/* A document load: nothing that was answered to somebody signed out is kept. */}
+      {/* Load the document, so that answers cached for a visitor are dropped. */}
       <LogInSteps on_done={() => location.assign(path('home'))}>
         {(first) => <Press {...first} token={token} error={error} on_over={() => setIsUsed(true)} />}
       </LogInSteps>
@@ -70,7 +70,7 @@ function Press({ token, error, on_done, on_refused, on_over }: PressProps) {
   )
 }
 
-/** A link that is cut off is as good as one that is used. */
+/** A truncated link is reported like a used one. */
 const isOver = (refused: Pick<Refused, 'code' | 'fields'> | null) =>
   refused?.code === 'link_expired' ||
   refused?.fields?.['token'] !== undefined ||

@@ -30,7 +30,7 @@ function showLink(answer: Answer) {
 
 const pressLogIn = async () => userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
 
-test('AUTH-11 the link of a mail says whose account it is, and logs in when it is pressed', async () => {
+test('AUTH-11 the mailed link names its account, and logs in when the button is pressed', async () => {
   const { arrived, assign } = showLink(({ options }) =>
     options['link_token'] === token ? { ok: true, data: ann } : { ok: true, data: { username: 'ann' } },
   )
@@ -40,7 +40,7 @@ test('AUTH-11 the link of a mail says whose account it is, and logs in when it i
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
 })
 
-test('AUTH-11 a link that was used meanwhile says so, and where to ask for a new one', async () => {
+test('AUTH-11 a link that was used meanwhile is reported, with the way to request a new one', async () => {
   showLink(({ options }) =>
     'link_token' in options ? refusedFor('link_expired') : { ok: true, data: { username: 'ann' } },
   )
@@ -49,7 +49,7 @@ test('AUTH-11 a link that was used meanwhile says so, and where to ask for a new
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/login/link/')
 })
 
-test('AUTH-07 after the link a second factor is asked for', async () => {
+test('AUTH-07 a second factor is required after the link', async () => {
   showLink(({ options }) =>
     'link_token' in options
       ? refusedFor('mfa_required', { extra_data: { ticket: 'ticket-1', methods: ['totp'] } })
@@ -59,7 +59,7 @@ test('AUTH-07 after the link a second factor is asked for', async () => {
   expect(await screen.findByRole('heading', { name: 'Confirm that it is you' })).toBeTruthy()
 })
 
-test('AUTH-13 asking for a link says the same for every name', async () => {
+test('AUTH-13 requesting a link gives the same answer for every name', async () => {
   const server = playServer([logInLinkCreate], () => ({ ok: true, data: { mail_goes_out: true } }))
   restore = server.restore
   renderInPage(<LogInLinkAskRoute />, { address: '/login/link/' })

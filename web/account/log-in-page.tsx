@@ -6,7 +6,7 @@ import { navigation } from '../navigation/navigation.ts'
 import { useLogInLinks } from '../page/use-log-in-links.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** Log-in or sign-up as a page of its own. Goes on to `next`, or home (SHELL-11). */
+/** Log-in or sign-up as a full page. Continues to `next`, or home (SHELL-11). */
 export function LogInPage({ kind, heading }: { kind: 'log_in' | 'sign_up'; heading: string }) {
   const { path: here, search } = useAddress()
   const { log_in, sign_up } = useLogInLinks()
@@ -22,7 +22,7 @@ export function LogInPage({ kind, heading }: { kind: 'log_in' | 'sign_up'; headi
       <LogInPanel
         kind={kind}
         heading={heading}
-        // A document load: nothing that was answered to a user signed out is kept.
+        // Load the document, so that answers cached for a visitor are dropped.
         on_done={() => location.assign(goOn())}
         on_switch={() => void navigation.to(kind === 'log_in' ? sign_up : log_in, { replace: true })}
       />

@@ -17,12 +17,12 @@ import { TextField } from '../ui/text-field.tsx'
 import { refreshMfa } from './use-mfa.ts'
 
 interface PasskeyModalProps {
-  /** Null: a new one. */
+  /** Null for a new passkey. */
   passkey: PasskeyView | null
   on_close: () => void
 }
 
-/** A passkey's name; for a new one the browser makes it then. */
+/** Edits a passkey's name. For a new passkey, the browser creates it after the name is submitted. */
 export default function PasskeyModal({ passkey, on_close }: PasskeyModalProps) {
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -78,7 +78,7 @@ export default function PasskeyModal({ passkey, on_close }: PasskeyModalProps) {
   )
 }
 
-/** A first guess at which device this is. */
+/** Suggests a name from the user agent. */
 function deviceName(): string {
   const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux']
   return known.find((name) => navigator.userAgent.includes(name)) ?? ''

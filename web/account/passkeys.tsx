@@ -32,11 +32,11 @@ import { refreshMfa, useMfa } from './use-mfa.ts'
 
 const PasskeyModal = lazyPart(() => import('./passkey-modal.tsx'))
 
-/** The passkeys of the account: a list, a new one, their names, their end. */
+/** The account's passkeys: list, create, rename and delete. */
 export function Passkeys() {
   const { data: mfa, error, is_loading, retry } = useMfa()
   const hasWebAuthn = useWebAuthn()
-  /** Null: a new one. */
+  /** Null for a new passkey. */
   const [open, setOpen] = useState<{ passkey: PasskeyView | null } | null>(null)
   return (
     <section className="flex flex-col gap-4" aria-busy={is_loading}>

@@ -8,7 +8,7 @@ const warm: Warm<'password_ask'> = () => Promise.resolve()
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Asks for a link to set a new password. */
+/** Requests a link to set a new password. */
 export default function PasswordAskRoute() {
   return (
     <AskForLink

@@ -27,12 +27,12 @@ import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver } from './link-is-over.tsx'
 import { LinkPage } from './link-page.tsx'
 
-// Asked in the browser: what holds the link stands in no page that was sent.
+// Queried in the browser only: the secret of the link must not appear in server-rendered HTML.
 const warm: Warm<'password_set'> = () => Promise.resolve()
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password by a mailed link. */
 export default function PasswordSetRoute() {
   const { token } = useRouteParams('password_set')
   const [isSet, setIsSet] = useState(false)
@@ -45,7 +45,7 @@ export default function PasswordSetRoute() {
   if (isSet)
     return (
       <LinkPage title={passwordIsSet()} text={passwordIsSetText()}>
-        {/* A document load: whoever was logged in here is not any more. */}
+        {/* Load the document: setting a password ends the session of the previous user. */}
         <a
           href={path('log_in')}
           className={buttonClasses({ size: 'large', variant: 'primary', is_wide: true })}
@@ -59,7 +59,7 @@ export default function PasswordSetRoute() {
     <LinkPage title={newPasswordTitle()} text={data ? forAccount({ username: data.username }) : ''}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormNotice refused={form.refused ?? error} />
-        {/* For the browser's own store of passwords. */}
+        {/* Lets the browser's password manager store the password under this account. */}
         <input type="hidden" name="username" autoComplete="username" value={data?.username ?? ''} readOnly />
         <PasswordField
           label={newPassword()}
@@ -77,6 +77,6 @@ export default function PasswordSetRoute() {
   )
 }
 
-/** A link that is cut off is as good as one that is used. */
+/** A truncated link is reported like a used one. */
 const isOver = (refused: { code: string; fields?: Record<string, string> } | null) =>
   refused?.code === 'link_expired' || refused?.fields?.['token'] !== undefined

@@ -29,7 +29,7 @@ import { Choices } from '../ui/choices.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ownDetails } from './account-query.ts'
 
-/** What a user may tell of themselves to this site alone; promoted Pins are chosen by it (038). */
+/** Personal details that only this site reads; promoted Pins are chosen by them (038). */
 export function PersonalDetailsForm({ details }: { details: PersonalDetails }) {
   const { has_business_side } = useViewer()
   const [told, setTold] = useState(details)

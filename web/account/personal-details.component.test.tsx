@@ -47,7 +47,7 @@ const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'C
 const gender = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const lastSave = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
 
-test('ADS-11 a user tells country and gender, is told what for, and takes it back', async () => {
+test('ADS-11 a user sets country and gender, is told their purpose, and removes them', async () => {
   const sent = open()
   screen.getByText(/^No one else sees this, and you can leave it out/)
   expect([country().value, gender('I’d rather not say').checked]).toEqual(['', true])
@@ -64,7 +64,7 @@ test('ADS-11 a user tells country and gender, is told what for, and takes it bac
   ).toBe('/settings/promotions/')
 })
 
-test('ADS-11 a refusal says why, and what was chosen stays', async () => {
+test('ADS-11 an API error is shown, and the chosen values stay in the form', async () => {
   open({ country: 'AT', gender: 'other' }, { isRefused: true })
   expect([country().value, gender('Another').checked]).toEqual(['AT', true])
   await userEvent.click(gender('Male'))
@@ -73,7 +73,7 @@ test('ADS-11 a refusal says why, and what was chosen stays', async () => {
   expect([country().value, gender('Male').checked]).toEqual(['AT', true])
 })
 
-test('ADS-11 where nothing uses it no one is asked, and what was told before can be taken back', () => {
+test('ADS-11 details that nothing uses are not asked for, and earlier details can be removed', () => {
   open(nothing, { has_business_side: false })
   expect(screen.queryByRole('combobox', { name: 'Country or region' })).toBe(null)
   cleanup()

@@ -38,7 +38,7 @@ function show() {
   return server.arrived
 }
 
-test('AU-12 a sensitive act asks who sits there, a wrong password says so, and the same act goes on', async () => {
+test('AU-12 a sensitive operation asks for proof, reports a wrong password, and continues after a correct one', async () => {
   const arrived = show()
   const act = proveFirst(userTotpDelete, {})
   expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy()
@@ -52,7 +52,7 @@ test('AU-12 a sensitive act asks who sits there, a wrong password says so, and t
   expect(acts[1]?.headers.get('Idempotency-Key')).toBe(acts[0]?.headers.get('Idempotency-Key'))
 })
 
-test('AU-12 whoever turns away has changed nothing', async () => {
+test('AU-12 cancelling the proof changes nothing', async () => {
   const arrived = show()
   const act = proveFirst(userTotpDelete, {})
   await screen.findByRole('dialog')

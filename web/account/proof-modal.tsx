@@ -6,7 +6,7 @@ import type { Given } from '../log-in/step-panel.tsx'
 import { Modal } from '../page/modal.tsx'
 import { beforeSensitive, confirmIsYou } from 'texts:log-in-steps'
 
-/** Who sits there, before a sensitive act: what was asked for goes on afterwards. */
+/** Asks the user for proof of identity before a sensitive operation, which continues afterwards. */
 export default function ProofModal({ request: { methods, sent_to, settle } }: { request: ProofRequest }) {
   async function send(given: Given) {
     const outcome = await call(userProofCreate, given)

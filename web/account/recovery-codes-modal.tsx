@@ -9,7 +9,7 @@ interface RecoveryCodesModalProps {
   on_close: () => void
 }
 
-/** Recovery codes, the one time that they are shown. */
+/** Shows the recovery codes, once. */
 export default function RecoveryCodesModal({ codes, on_close }: RecoveryCodesModalProps) {
   const text = codes.join('\n')
   async function copy() {

@@ -50,7 +50,7 @@ const warm: Warm<'restricted'> = ({ queries, viewer }) => {
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** What a user sees whose account is restricted: why, until when, and the ways that are left (AUTH-08, PEOPLE-08). */
+/** Page for a user whose account is restricted: the reason, the end, and the remaining options (AUTH-08, PEOPLE-08). */
 export default function RestrictedRoute() {
   const restriction = usePrefetchedQuery(own)
   if (restriction === null) return <NotRestricted />

@@ -28,7 +28,7 @@ const warm = ownPage('settings_security', ({ queries }) =>
 )
 export const loader = pageLoader(warm)
 
-/** The ways into an account, and where a user is in it. */
+/** Log-in methods of the account, and its sessions. */
 export default function SecuritySettingsRoute() {
   const account = usePrefetchedQuery(ownAccount)
   return (
@@ -42,7 +42,7 @@ export default function SecuritySettingsRoute() {
   )
 }
 
-/** Another password, or the first one. */
+/** Changes the password, or sets the first one. */
 function PasswordForm({ account }: { account: AccountView }) {
   const [round, setRound] = useState(0)
   const form = useCallForm(
@@ -58,7 +58,7 @@ function PasswordForm({ account }: { account: AccountView }) {
   )
   return (
     <SettingsGroup title={password()} hint={account.has_password ? passwordEndsOthers() : noPasswordYet()}>
-      {/* Begun anew when it is done: nothing of a password stays on the page. */}
+      {/* A new key per change, so that the fields are cleared afterwards. */}
       <form key={round} method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormNotice refused={form.refused} />
         <input type="hidden" name="username" autoComplete="username" value={account.username} readOnly />

@@ -25,7 +25,7 @@ import { Button } from '../ui/button.tsx'
 import { ownSessions } from './account-query.ts'
 import { day } from './day.ts'
 
-/** Every browser in which a user is logged in, and the way to end each of them. */
+/** Lists the browsers in which the user is logged in, each with a button to end its session. */
 export function SessionList() {
   const sessions = usePrefetchedQuery(ownSessions)
   const [ending, setEnding] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function SessionList() {
     setEnding(session_id ?? 'all')
     const outcome = await call(userSessionsDelete, session_id ? { session_id } : { all_others: true })
     setEnding(null)
-    // Gone already is as well as ended.
+    // `not_found` means that the session is over already, which is the wanted result.
     if (!outcome.ok && outcome.code !== 'not_found') {
       toast({ text: refusalText(outcome), kind: 'error' })
       return

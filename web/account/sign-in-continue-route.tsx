@@ -42,7 +42,7 @@ const warm: Warm<'sign_in_continue'> = async ({ queries, search }) => {
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Where a visit to a provider goes on when it did not end in a session at once. */
+/** Continues a log-in at a provider that needs another step before there is a session. */
 export default function SignInContinueRoute() {
   const { search } = useAddress()
   if (search.has('restriction')) return <Restricted restriction={Number(search.get('restriction'))} />
@@ -66,14 +66,17 @@ function Ticket() {
   )
 }
 
-/** The provider that the address names, as people know it. */
+/** Display name of the provider that the URL names. */
 function useNamedProvider() {
   const { search } = useAddress()
   const { sign_in } = useSite()
   return sign_in.find(({ provider }) => provider === search.get('provider'))
 }
 
-/** The owner of the site takes no newcomers from there (AUTH-08: 4, 5), or wants a new password first (3). */
+/**
+ * The site's owner does not admit new users from this provider (AUTH-08: 4, 5), or a new password is required first
+ * (3).
+ */
 function Restricted({ restriction }: { restriction: number }) {
   const { name: site, registration } = useSite()
   const provider = useNamedProvider()

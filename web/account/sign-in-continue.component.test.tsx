@@ -8,7 +8,7 @@ afterEach(cleanup)
 test.each([
   ['PREVENT_FACEBOOK_REGISTER', 4, 'Facebook'],
   ['PREVENT_GOOGLE_REGISTER', 5, 'Google'],
-])('AUTH-08 %s has a screen of its own, with a way on', (_, restriction, name) => {
+])('AUTH-08 %s has its own screen with a next step', (_, restriction, name) => {
   renderInPage(<SignInContinueRoute />, { address: `/sign-in/continue/?restriction=${restriction}` })
   expect(screen.getByRole('heading', { name: `No new members by ${name}` })).toBeTruthy()
   expect(screen.getByText(new RegExp(`takes no new members by ${name} at present`))).toBeTruthy()

@@ -5,7 +5,6 @@ import { useQuery } from '../client/use-query.ts'
 
 const mfaQuery = query(userMfaGet, {})
 
-/** What guards the viewer's account. */
 export const useMfa = () => useQuery(mfaQuery)
 
 export const refreshMfa = () => refresh(mfaQuery)

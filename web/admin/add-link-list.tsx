@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Kept by others, free to use. None is asked for until the owner of the site adds it. */
+/** Public lists that are free to use. None is fetched until the site's owner adds it. */
 const known_lists: readonly Chosen[] = [
   {
     name: 'URLhaus',
@@ -41,7 +41,7 @@ interface TypedList {
 
 const nothing: TypedList = { name: '', address: '', verdict: 'blocked', file: null }
 
-/** A list by its address, or from a file of this machine. */
+/** Adds a list by its URL, or from a local file. */
 export function AddLinkList({ known }: { known: OneQuery<typeof linkListsGet> }) {
   const [typed, setTyped] = useState(nothing)
   const [made, setMade] = useState(0)
@@ -88,7 +88,7 @@ export function AddLinkList({ known }: { known: OneQuery<typeof linkListsGet> })
         disabled={file !== null}
         error={form.errorOf('address') ?? form.errorOf('text')}
       />
-      {/* Chosen anew after each list, so that the name of the last one does not stay. */}
+      {/* A new key per added list, so that the previous name is cleared. */}
       <ListFile key={made} onChoose={(chosen) => change({ file: chosen })} />
       <Button type="submit" variant="primary" size="large" className="self-start" is_busy={form.is_busy}>
         {add()}

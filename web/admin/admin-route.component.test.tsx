@@ -40,7 +40,7 @@ const tiles = () =>
     .getAllByRole('listitem')
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')])
 
-test('ADS-10 BILL-02 the owner of the site learns at once of ads, appeals and payments that wait', () => {
+test('ADS-10 BILL-02 the admin page shows pending ads, appeals and payments', () => {
   open()
   expect(tiles().slice(0, 5)).toEqual([
     ['3Open reports', '/admin/reports/'],
@@ -52,12 +52,12 @@ test('ADS-10 BILL-02 the owner of the site learns at once of ads, appeals and pa
   expect(screen.queryByText('Faults in the books')).toBeNull()
 })
 
-test('BILL-02 books that do not agree are told of on the first page', () => {
+test('BILL-02 the admin page warns when the books do not agree', () => {
   open({ faults: 2 })
   expect(tiles()[5]).toEqual(['2Faults in the books', '/admin/funds/'])
 })
 
-test('without a business side nothing of it stands there', () => {
+test('the admin page shows no ads section without a business side', () => {
   open({ has_business_side: false })
   expect(tiles()).toHaveLength(6)
 })

@@ -28,18 +28,18 @@ import { compactNumber } from '../texts/formats.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const reviews = query(reviewCountsGet, {})
-/** Beyond a hundred no one counts. */
+/** The tile shows at most a hundred. */
 const payments = query(fundsQueueGet, { state: 'asked', page_size: 100 })
 const proof = query(proofGet, {})
 
-/** What the tiles of the business side show. */
+/** Queries of the business tiles. */
 const warmBusinessNumbers = (queries: Pick<Queries, 'warm'>): Promise<unknown>[] => [
   queries.warm(reviews),
   queries.warm(payments),
   queries.warm(proof),
 ]
 
-/** What of the business side waits for the owner of the site; of the books only that they disagree. */
+/** Pending work of the business side. The books appear only when they disagree. */
 function BusinessTiles() {
   const { open, appeals } = usePrefetchedQuery(reviews)
   const waiting = usePrefetchedQuery(payments)
@@ -68,7 +68,7 @@ const warm = ownerPage<'admin'>(({ queries, viewer }) => {
 })
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: how much there is, and what waits. */
+/** Admin overview: totals of the site, and pending work. */
 export default function AdminRoute() {
   const { has_business_side } = useViewer()
   const {
@@ -112,11 +112,11 @@ interface OverviewTileProps {
   label: string
   count: number
   to: string
-  /** Something is wrong. */
+  /** Marks a number that reports a fault. */
   is_alarm?: boolean
 }
 
-/** A number of the site, in a list of them; it leads to what it counts. */
+/** One number of the overview, with a link to what it counts. */
 function OverviewTile({ label, count, to, is_alarm = false }: OverviewTileProps) {
   return (
     <li>

@@ -21,7 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
-/** What a restricted person says against it, and the answer. */
+/** The appeal of a restricted user, and the form to answer it. */
 export function AppealCard({ appeal, onDone }: { appeal: AppealView; onDone: () => void }) {
   const { person, text, reason, state, answer, created_at } = appeal
   return (

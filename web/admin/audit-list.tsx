@@ -6,7 +6,7 @@ import { actionTexts } from '../texts/admin-audit-texts.ts'
 import { somebodyGone } from 'texts:admin-reports'
 import { Moment } from '../ui/moment.tsx'
 
-/** What was done, by whom and with whom. */
+/** Entries of the audit log: operation, actor and affected user. */
 export function AuditList({ label, entries }: { label: string; entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return null
   return (

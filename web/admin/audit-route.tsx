@@ -18,7 +18,7 @@ const everything = pages(auditGet, {})
 const warm = ownerPage<'admin_audit'>(({ queries }) => queries.warm(everything))
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: all that was done with people and what is theirs. */
+/** Admin page: all operations by admins on users and their content. */
 export default function AuditRoute() {
   const feed = usePrefetchedPages(everything)
   return (

@@ -7,7 +7,7 @@ import { kindOf, stateTexts } from '../texts/admin-reports-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
 
-/** One reported thing in a list: what, whose, why and how often. */
+/** One reported item in a list: content, author, reasons and number of reports. */
 export function CaseRow({ case: one }: { case: CaseView }) {
   const { id, kind, owner, reasons, report_count, state, opened_at } = one
   return (

@@ -35,7 +35,7 @@ const caseOf = (case_id: string) => query(caseGet, { case_id })
 const warm = ownerPage<'admin_report'>(({ queries, params }) => queries.warm(caseOf(params.case_id)))
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: one reported thing, who says what of it, and the decision. */
+/** Admin page: one reported item, its reports, and the decision form. */
 export default function ReportRoute() {
   const { case_id = '' } = useAddress().params
   const one = usePrefetchedQuery(caseOf(case_id))
@@ -104,7 +104,7 @@ function Reports({ reports }: Pick<CaseDetail, 'reports'>) {
   )
 }
 
-/** What was reported: at once where everyone may see it, else after a look that is written down. */
+/** Public content is shown at once; private content only after a click that is written to the audit log. */
 function ReportedThing({ case: { id, content, is_gone } }: { case: CaseDetail }) {
   const { act, is_busy, refused } = useAct()
   const [seen, setSeen] = useState<ReportedContent | null>(null)

@@ -14,7 +14,7 @@ import { Choices } from '../ui/choices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { daysOf, firstChoice, RestrictionFields } from './restriction-fields.tsx'
 
-/** The decision on a case: what happens, and what is said about it. */
+/** The decision on a case: the measure, and the text to the users concerned. */
 export function DecideForm({ case: one, onDone }: { case: CaseDetail; onDone: () => void }) {
   const { act, is_busy, refused } = useAct()
   const open = [

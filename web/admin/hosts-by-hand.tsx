@@ -23,7 +23,7 @@ import { CloseIcon } from '../ui/icons/close-icon.tsx'
 
 type Hosts = PagesQuery<typeof blockedHostsGet>
 
-/** Sites that the owner named themselves. */
+/** Hosts that the site's owner added by hand. */
 export function HostsByHand({ known }: { known: Hosts }) {
   const feed = usePrefetchedPages(known)
   const { act, is_busy, refused } = useAct()

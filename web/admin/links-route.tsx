@@ -38,7 +38,7 @@ const warm = ownerPage<'admin_links'>(({ queries }) =>
 )
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: where links must not lead, or not without a warning (EVENT-09). */
+/** Admin page: where links must not lead, or only with a warning (EVENT-09). */
 export default function LinksRoute() {
   return (
     <AdminFrame title={links()} lead={linksText()}>
@@ -60,7 +60,7 @@ export default function LinksRoute() {
   )
 }
 
-/** Says what would come of a link, without following it. */
+/** Shows the verdict on a URL without requesting it. */
 function TryLink() {
   const [judged, setJudged] = useState<RedirectView | null>(null)
   const form = useCallForm(

@@ -67,7 +67,7 @@ function openLinks(lists: LinkList[], answer: Parameters<typeof playServer>[1]) 
   return server.arrived
 }
 
-test('EVENT-09 each list says what it does, how many sites it names, and what went wrong', () => {
+test('EVENT-09 each list shows its effect, its number of hosts, and its last error', () => {
   openLinks(
     [
       list('1'),
@@ -84,7 +84,7 @@ test('EVENT-09 each list says what it does, how many sites it names, and what we
   expect(within(three).queryByRole('button', { name: 'Load again' })).toBeNull()
 })
 
-test('EVENT-09 a well-known list is added by its name, a site by hand, and a refusal stands at its field', async () => {
+test('EVENT-09 a known list is added by name and a host by hand, and an API error appears at its field', async () => {
   const user = userEvent.setup()
   const arrived = openLinks([], ({ call, options }) => {
     if (call === linkListCreate) return { ok: true, data: list('1', { state: 'loading' }) }
@@ -108,7 +108,7 @@ test('EVENT-09 a well-known list is added by its name, a site by hand, and a ref
   expect(await screen.findByText('Not nowhere')).toBeTruthy()
 })
 
-test('EVENT-09 a link is tried without following it', async () => {
+test('EVENT-09 a link is checked without being requested', async () => {
   const user = userEvent.setup()
   const arrived = openLinks([], () => ({
     ok: true,
@@ -120,7 +120,7 @@ test('EVENT-09 a link is tried without following it', async () => {
   expect(arrived).toMatchObject([{ options: { url: 'https://bad.example', check_only: 'true' } }])
 })
 
-test('ADS-04 words are added with what they are, and taken off', async () => {
+test('ADS-04 words are added with their kind, and removed', async () => {
   const user = userEvent.setup()
   let words = [{ word: 'nest', severity: 1 }]
   const server = playServer(calls, ({ call, options }) => {

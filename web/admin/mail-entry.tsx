@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyIcon } from '../ui/icons/copy-icon.tsx'
 import { Moment } from '../ui/moment.tsx'
 
-/** One mail: to whom, what about, how it stands; its text when it is opened. */
+/** One mail: recipient, subject and status; its text when expanded. */
 export function MailEntry({ mail }: { mail: MailView }) {
   const { to, subject, body, state, failure, created_at } = mail
   return (

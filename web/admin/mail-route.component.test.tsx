@@ -43,7 +43,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('BOARD-05 a mail that could not go out is read and copied by the owner of the site', async () => {
+test("BOARD-05 the site's owner reads and copies a mail that could not be sent", async () => {
   const user = userEvent.setup()
   open([written('1')])
   const mail = await entry('1')
@@ -56,7 +56,7 @@ test('BOARD-05 a mail that could not go out is read and copied by the owner of t
   expect(await navigator.clipboard.readText()).toBe('Open http://localhost/invite/token1/')
 })
 
-test('BOARD-05 each mail says how it stands: on its way, sent without its text, failed with what the server said', async () => {
+test("BOARD-05 each mail shows its status: queued, sent with its text removed, or failed with the server's message", async () => {
   open([
     written('1', { state: 'waiting' }),
     written('2', { state: 'sent', body: '' }),
@@ -69,7 +69,7 @@ test('BOARD-05 each mail says how it stands: on its way, sent without its text, 
   expect((await entry('3')).getByText('The mail server said: 550 no such user')).toBeTruthy()
 })
 
-test('BOARD-05 before the first mail the page says what will stand there', async () => {
+test('BOARD-05 the page explains itself before the first mail', async () => {
   open([])
   expect(await screen.findByText('No mail yet')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Mail' })).toBeNull()

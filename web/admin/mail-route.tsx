@@ -17,7 +17,7 @@ const outbox = pages(mailOutboxGet, {})
 const warm = ownerPage<'admin_mail'>(({ queries }) => queries.warm(outbox))
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: what it wrote to people, and what became of it. */
+/** Admin page: mails that the site sent, and their status. */
 export default function MailRoute() {
   const feed = usePrefetchedPages(outbox)
   return (

@@ -33,7 +33,7 @@ function asked(search: URLSearchParams) {
 const warm = ownerPage<'admin_people'>(({ queries, search }) => queries.warm(asked(search).feed))
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: everyone who has an account. */
+/** Admin page: all accounts. */
 export default function PeopleRoute() {
   const { q, filter, feed: query } = asked(useAddress().search)
   const feed = usePrefetchedPages(query)
@@ -94,7 +94,7 @@ export default function PeopleRoute() {
   )
 }
 
-/** One account in a list, with how it stands. */
+/** One account in the list, with its status. */
 function PersonRow({ person }: { person: AdminPerson }) {
   const { id, full_name, username, email, image_small_url } = person
   return (

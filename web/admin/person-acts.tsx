@@ -18,7 +18,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 
-/** What can be done with an account at a press. */
+/** Buttons for the operations on an account. */
 export function PersonActs({ person, onDone }: { person: AdminPersonDetail; onDone: () => void }) {
   const { act, is_busy, refused } = useAct()
   const { id: user_id, username, restriction, closed_as, session_count } = person

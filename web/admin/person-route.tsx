@@ -46,7 +46,7 @@ const warm = ownerPage<'admin_person'>(({ queries, params: { user_id } }) =>
 )
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: one account, what was reported of it and done to it, and what can be. */
+/** Admin page: one account, its reports, its history, and the operations on it. */
 export default function PersonRoute() {
   const { user_id } = useRouteParams('admin_person')
   const person = usePrefetchedQuery(personOf(user_id))
@@ -118,7 +118,7 @@ function Facts({ person }: { person: AdminPersonDetail }) {
   )
 }
 
-/** Restricts a user, or changes how they are restricted. */
+/** Restricts a user, or changes an existing restriction. */
 function RestrictForm({ person, onDone }: { person: AdminPerson; onDone: () => void }) {
   const { act, is_busy, refused } = useAct()
   const [chosen, setChosen] = useState(firstChoice)

@@ -39,7 +39,7 @@ const warm = ownerPage<'admin_reports'>(({ queries, search }) => {
 })
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: what people reported, and what restricted people say against it. */
+/** Admin page: reports by users, and appeals of restricted users. */
 export default function ReportsRoute() {
   const tab = tabIn(useAddress().search)
   return (

@@ -13,12 +13,12 @@ export interface ChosenRestriction {
 
 export const firstChoice: ChosenRestriction = { restriction: 6, duration: '0' }
 
-/** As the calls take it: no days means that it stands until it is lifted. */
+/** The duration as the calls take it; null means that the restriction holds until it is lifted. */
 export const daysOf = ({ duration }: ChosenRestriction): number | null => Number(duration) || null
 
 const durations = ['0', '1', '7', '30', '90'] as const satisfies readonly Duration[]
 
-/** Which restriction, and for how long. */
+/** Fields for the kind of restriction and its duration. */
 export function RestrictionFields({
   chosen,
   onChange,

@@ -3,7 +3,7 @@ import { ownerMark } from 'texts:admin-people'
 import { closedAsTexts, restrictionTexts } from '../texts/admin-people-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** How an account stands, when there is something to say of it. */
+/** A badge for the account's status; nothing for an active account. */
 export function StandingMark({ person }: { person: AdminPerson }) {
   const { is_owner, restriction, closed_as } = person
   const text =

@@ -39,7 +39,7 @@ const severities = [2, 1, 0] as const satisfies readonly SearchSeverity[]
 const warm = ownerPage<'admin_words'>(({ queries }) => queries.warm(everything))
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: words that no promoted pin stands beside. */
+/** Admin page: words that keep promoted Pins off a page. */
 export default function WordsRoute() {
   const feed = usePrefetchedPages(everything)
   const { act, is_busy, refused } = useAct()

@@ -1,4 +1,4 @@
-/** What the bundler knows of a module. */
+/** The bundler's module information. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
@@ -7,19 +7,19 @@ const entries = /\/web\/shell\/(?:entry\.client)\.tsx(?:\?|$)/
 const screens = /\/web\/(?:.*\/)?([\w-]+-route)\.tsx(?:\?|$)/
 const icons = /\/web\/ui\/icons\//
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
-/** Where visitors come in. What three of these share is worth a file of its own. */
+/** Landing pages of visitors. Modules that three of them share get a chunk of their own. */
 const doors = new Set(['ideas-route', 'closeup-route', 'board-route', 'profile-route', 'search-route'])
 
 const controls = /\/node_modules\/@(?:base-ui|floating-ui)\//
-/** Where people come to log in; most forms share what these are made of. */
+/** Log-in pages; most forms share their modules. */
 const formDoors = ['log-in-route', 'sign-up-route']
 
 /**
- * Few files hold what pages run on: React and the router, which seldom change; the frame, with what log-in and other pages share; what the pages share that
- * visitors come in by; what the pin page shares with others and with parts that open on a press; the board page, whose
- * parts its sections share; forms; menus and switches.
- * Left alone, the bundler cuts one small file for each set of pages that share something: small files compress badly,
- * each is a request, and no page should need more than 15 (docs/budgets.json).
+ * Pages run on few chunks: React and the router, which seldom change; the frame, shared with log-in and others; what
+ * the landing pages share; what the pin page shares with others and with parts that open on a press; the board page,
+ * whose parts its sections share; forms; menus and switches. By default the bundler cuts one small chunk per set of
+ * pages that share modules: small files compress badly, each is a request, and no page should need more than 15
+ * (docs/budgets.json).
  */
 export const chunkGroups = [
   { name: 'react', test: react, priority: 9 },
@@ -55,10 +55,10 @@ export const chunkGroups = [
   },
 ]
 
-/** Files of a first visit: what is wanted later is named there, and brings the names of what it stands on itself. */
+/** Chunks of a first visit. Later chunks are named in them, and preload their own dependencies. */
 const firstFiles = /(?:^|\/)(?:frame|screens|pin|board|root|[\w-]+-route)-[^/]*\.js$/
 
-/** What is fetched beside a file that a script asks for: nothing where every name would weigh on the first visit. */
+/** Preloads for a dynamic import: none where the list of names would weigh on the first visit. */
 export function fetchedAlong(
   _file: string,
   needed: string[],
@@ -70,19 +70,19 @@ export function fetchedAlong(
 interface Reach {
   /** Loaded with every page. */
   isOfEntry: boolean
-  /** Screens that load it at once. */
+  /** Screens that import it statically. */
   routes: ReadonlySet<string>
-  /** Something needs it, too, that is loaded when a user comes near or presses. */
+  /** Also needed by a part that loads on hover or press. */
   isOpenedLater: boolean
 }
 
 function groupOf(name: string, belongs: (reach: Reach) => boolean, within = /./) {
-  // An entry stays a file of its own: it runs last, after the page's modules have been named.
+  // An entry keeps its own chunk: it runs last, after the page's modules have been preloaded.
   return (id: string, graph: ModuleGraph) =>
     within.test(id) && !entries.test(id) && !screens.test(id) && belongs(reachOf(id, graph)) ? name : null
 }
 
-/** Follows static imports up, through whatever lies between. */
+/** Follows static imports up to the entries and screens. */
 function reachOf(id: string, graph: ModuleGraph): Reach {
   const seen = new Set<string>()
   const open = [id]

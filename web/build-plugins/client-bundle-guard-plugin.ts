@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const serverSide = ['core', 'pinner', 'ads', 'services', 'testing'].map((folder) => `${project}${folder}/`)
 
-/** Fails the build when something lands in the browser bundle that must stay out of it. */
+/** Fails the build when the browser bundle contains a module that must not reach it. */
 export function clientBundleGuard(): Plugin {
   return {
     name: 'bowerbird:client-bundle-guard',

@@ -3,7 +3,7 @@ import { languages } from '@bowerbird/texts/languages'
 import type { Language } from '@bowerbird/texts/languages'
 import { languageMarker } from '@bowerbird/texts/texts-plugin'
 
-/** A built file in one language: of every marker, only the text of that language is left. */
+/** Reduces a built file to one language: each marker is replaced by its text in that language. */
 export function cutTexts(code: string, language: Language): string {
   if (!code.includes(languageMarker)) return code
   const at = languages.indexOf(language)
@@ -26,7 +26,7 @@ interface Call extends Omit<Piece, 'type'> {
   arguments: Piece[]
 }
 
-/** The code with some of its calls written anew; `inner` gives what stands inside one, written anew too. */
+/** Replaces calls in the code; `inner` returns a nested part with its calls replaced. */
 function replaced(
   code: string,
   write: (call: Call, inner: (piece: Piece | undefined) => string) => string | null,

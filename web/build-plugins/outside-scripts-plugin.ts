@@ -8,8 +8,8 @@ const wanted = /\/tools-source\/[\w-]+\.ts\?outside$/
 const saveButton = fileURLToPath(new URL('../tools-source/save-button.ts', import.meta.url))
 
 /**
- * Scripts that run on other people's pages (tools-source): each is bundled and minified on its own. Imported with
- * `?outside` one is a text; the save button is a file of the site, at an address that never changes.
+ * Scripts that run on other sites' pages (tools-source), each bundled and minified separately. Imported with
+ * `?outside`, a script is a string; the save button is a file at a URL that never changes.
  */
 export function outsideScripts(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function outsideScripts(): Plugin {
   }
 }
 
-/** One script without imports or exports, that leaves no name behind. */
+/** Bundles one script without imports, exports or global names. */
 async function bundled(file: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -5,8 +5,8 @@ import { routeFiles } from '../navigation/route-files.ts'
 const folder = fileURLToPath(new URL('../navigation/', import.meta.url))
 
 /**
- * `virtual:screens`: a function for each page that imports its file (navigation/route-files.ts). Written here, so that
- * browsers carry neither the paths of our sources nor a second table of them.
+ * `virtual:screens`: one function per page that imports its file (navigation/route-files.ts). Generated here, so that
+ * the bundle contains neither source paths nor a second table.
  */
 export function screens(): Plugin {
   return {

@@ -32,7 +32,7 @@ async function exportsOf(source: string): Promise<Record<string, unknown>> {
   return { ...((await import(/* @vite-ignore */ file)) as Record<string, unknown>) }
 }
 
-test('WIRE-01 in the browser a call is its address and nothing else', async () => {
+test('WIRE-01 in the browser bundle a call is only its address', async () => {
   const source = thinModule(
     {
       one: resource('OneResource', 'create', { ...shape, paged: true }),
@@ -61,11 +61,11 @@ test.each([
   ['a function', () => 1],
   ['a text', 'x'],
   ['nothing', null],
-])('WIRE-01 a call file that exports %s fails the build by its name', (_, value) => {
+])('WIRE-01 a call file that exports %s fails the build and is named', (_, value) => {
   expect(() => thinModule({ stranger: value }, refuse)).toThrow('stranger')
 })
 
-test('WIRE-01 every call file of the contract exports calls only, each address once and as the server has it', async () => {
+test('WIRE-01 every call file of the contract exports only calls, each address once and as the server has it', async () => {
   const addresses: string[] = []
   for await (const file of glob('**/*-calls.ts', { cwd: contract })) {
     const whole = (await import(`${contract}/${file}`)) as Record<string, Call>

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const callFile = /\/contract\/(?:[^?]*\/)?[^/?]+-calls\.ts$/
 
 /**
- * In the browser a call is its address: this replaces contract's call files by the six or seven
- * fields that sending takes, so that neither schemas nor zod reach the bundle.
+ * Replaces contract's call files in the browser bundle by the six or seven fields that sending needs, so that neither
+ * schemas nor zod reach the bundle.
  */
 export function thinCalls(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function thinCalls(): Plugin {
     async load(id) {
       if (!callFile.test(id)) return null
       this.addWatchFile(id)
-      // The content is the version: while developing, an edited file is read anew.
+      // A version in the import makes the dev server load an edited file again.
       const version = (await readFile(id, 'utf8')).length + Date.now()
       const exports = (await import(`${pathToFileURL(id).href}?v=${version}`)) as Record<string, unknown>
       return thinModule(exports, (name) =>
@@ -29,7 +29,7 @@ export function thinCalls(): Plugin {
 
 const makerFile = fileURLToPath(new URL('../client/resource-address.ts', import.meta.url))
 
-/** Source of a module that exports the addresses of `exports`. `refuse` is told of an export that is no call. */
+/** Source of a module that exports the addresses of `exports`. Calls `refuse` for an export that is not a call. */
 export function thinModule(exports: Record<string, unknown>, refuse: (name: string) => never): string {
   const lines = Object.entries(exports).map(
     ([name, value]) => `export const ${name} = ${sourceOf(addressOf(value) ?? refuse(name))}`,
@@ -39,7 +39,7 @@ export function thinModule(exports: Record<string, unknown>, refuse: (name: stri
 
 function sourceOf(address: CallAddress): string {
   const { wire, name, action, paged } = address
-  // Its name says the rest. A few bytes each, and there are many.
+  // The address follows from the name. Saves a few bytes for each of many calls.
   if (wire === 'resource')
     return `/* @__PURE__ */ resourceAddress(${JSON.stringify(name)}, ${JSON.stringify(action)}${paged ? ', true' : ''})`
   return JSON.stringify(address)

@@ -6,7 +6,7 @@ import { markedChoice } from '@bowerbird/texts/texts-plugin'
 import { expect, test } from 'vitest'
 import { writeLanguages } from './write-languages-plugin.ts'
 
-test('OPS-09 each script stands there in every language, English where it was', async () => {
+test('OPS-09 each script is written in every language, English in its original place', async () => {
   const texts: Record<string, string> = { en: '"Save"', de: '"Merken"', ar: '"حفظ"' }
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-languages-'))
   await writeFile(

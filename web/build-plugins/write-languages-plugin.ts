@@ -4,7 +4,7 @@ import { languages, sourceLanguage } from '@bowerbird/texts/languages'
 import type { Language } from '@bowerbird/texts/languages'
 import { cutTexts } from './cut-texts.ts'
 
-/** Writes each script of the build in every language: English in its place, the others in a folder of their own. */
+/** Writes each script of the build in every language: English in place, the others in folders. */
 export async function writeLanguages(assets: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
   for (const language of languages) if (language !== sourceLanguage) await mkdir(join(assets, language))

@@ -8,7 +8,7 @@ import { captchaTitle } from 'texts:log-in-steps'
 import { cancel } from 'texts:ui'
 import { buttonClasses } from '../ui/button-classes.ts'
 
-/** Asks the captcha that the owner of the site set up, in a window over the form. Null: it was not solved. */
+/** Shows the captcha that the site's owner configured, in a dialog over the form. Null when it was not solved. */
 export function askCaptcha({ word }: CaptchaChallenge): Promise<ChallengeAnswer | null> {
   const { promise, resolve } = Promise.withResolvers<ChallengeAnswer | null>()
   const frame = captchaFrame()
@@ -31,9 +31,9 @@ export function askCaptcha({ word }: CaptchaChallenge): Promise<ChallengeAnswer 
     { signal },
   )
   dialog.addEventListener('close', () => end(null), { signal })
-  // Escape is for this window alone, not for the one that it lies over.
+  // Escape closes only this dialog, not the modal under it.
   dialog.addEventListener('keydown', (event) => event.stopPropagation(), { signal })
-  // Within the window that the form stands in, which keeps the focus inside.
+  // Append within the form's modal, whose focus trap must include it.
   const around = document.activeElement?.closest('[role=dialog]') ?? document.body
   around.append(dialog)
   dialog.showModal()

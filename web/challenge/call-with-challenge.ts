@@ -14,7 +14,7 @@ type Challenged =
   | typeof logInLinkCreate
   | typeof sharedBoardOpen
 
-/** Makes a call. Where the server asks for a challenge first, it is answered and the same call goes on (AUTH-11). */
+/** Makes a call. If the server requires a challenge, solves it and makes the same call again (AUTH-11). */
 export async function callWithChallenge<C extends Challenged>(
   address: C,
   input: Input<C>,

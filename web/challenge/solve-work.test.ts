@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const isRight = (answered: { word: string; answer: string }, bits: number) =>
   isWorkDone(createHash('sha256').update(workText(answered)).digest(), bits)
 
-test('AUTH-11 the work of a challenge is done as the server checks it, with and without the browser’s own hash', async () => {
+test("AUTH-11 the proof of work matches the server's check, with and without the browser's own hash", async () => {
   const challenge = { kind: 'work', word: 'abc.def', bits: 10 } as const
   const answered = await solveWork(challenge)
   expect(answered.word).toBe('abc.def')

@@ -3,7 +3,7 @@ import type { WorkChallenge } from '@bowerbird/contract/identity/work'
 
 import { followWork } from './work-progress.ts'
 
-/** So many hashes at once: the page answers to fingers between two lots. */
+/** Hashes per batch: the page handles input between batches. */
 const atOnce = 250
 
 export interface WorkAnswer {
@@ -11,7 +11,7 @@ export interface WorkAnswer {
   answer: string
 }
 
-/** Counts until a hash begins with so many zero bits as the challenge asks for (AUTH-11). */
+/** Counts until a hash begins with the number of zero bits that the challenge requires (AUTH-11). */
 export async function solveWork({ word, bits }: WorkChallenge): Promise<WorkAnswer> {
   const digest = await hasher()
   const encoder = new TextEncoder()
@@ -32,7 +32,7 @@ export async function solveWork({ word, bits }: WorkChallenge): Promise<WorkAnsw
 
 type Hasher = (text: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/** The browser's own hash; over plain http it has none, so that a library's is loaded. */
+/** The browser's own hash; over plain http it is missing, so a library is loaded. */
 async function hasher(): Promise<Hasher> {
   const subtle = (crypto as Partial<Crypto>).subtle
   if (subtle) return async (text) => new Uint8Array(await subtle.digest('SHA-256', text))

@@ -9,7 +9,7 @@ afterEach(() => {
   workProgress.set(null)
 })
 
-test('AUTH-11 while the browser works for seconds the form says why and how far it is, and not for a moment of work', () => {
+test('AUTH-11 while work takes seconds the form shows the reason and progress, and nothing for short work', () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   render(<SubmitButton is_busy>Log in</SubmitButton>)

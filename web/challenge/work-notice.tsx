@@ -3,7 +3,7 @@ import { working } from 'texts:log-in-form'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { workProgress } from './work-progress.ts'
 
-/** Why a form takes seconds: the browser does the work of a challenge. */
+/** Why a form takes seconds: the browser computes the proof of work of a challenge. */
 export function WorkNotice() {
   const share = useStore(workProgress, null)
   return (

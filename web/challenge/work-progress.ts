@@ -1,12 +1,12 @@
 import { createStore } from '../client/store.ts'
 
-/** How likely it is that the work of a challenge would be done by now, 0 to 1; null while there is none, or but a moment of it. */
+/** Probability that the work of a challenge is done by now, 0 to 1; null without work, or while it is still short. */
 export const workProgress = createStore<number | null>(null)
 
-/** What takes less is not spoken of. */
+/** Shorter work shows no notice. */
 const saidAfterMs = 400
 
-/** Follows work of which each try succeeds once in `2 ** bits`; `end` puts the notice away. */
+/** Tracks work in which each try succeeds once in `2 ** bits`; `end` removes the notice. */
 export function followWork(bits: number) {
   const started = performance.now()
   return {

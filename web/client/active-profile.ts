@@ -2,7 +2,7 @@ import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { safeTabStorage } from './safe-storage.ts'
 
-/** Whom a user acts as in this tab, and for which ad account (BIZ-03). */
+/** The profile that the user acts as in this tab, and its ad account (BIZ-03). */
 export interface ActiveProfile {
   id: UserId
   advertiser_id: AdvertiserId | null
@@ -10,9 +10,9 @@ export interface ActiveProfile {
 
 const place = 'active_profile'
 
-/** Null: as themselves. What was kept for another user, who was logged in here before, counts for nothing. */
+/** Null: as themselves. A profile stored by a user who was logged in here before is ignored. */
 export function activeProfile(viewer_id: UserId | null): ActiveProfile | null {
-  // A page that the server makes is of no tab yet.
+  // Server rendering has no tab.
   if (typeof window === 'undefined') return null
   const kept = safeTabStorage.read(place)
   const [owner, id, advertiser_id] = kept?.split(' ') ?? []
@@ -29,13 +29,13 @@ export function keepActiveProfile(viewer_id: UserId, { id, advertiser_id }: Acti
     safeTabStorage.write(place, [viewer_id, id, ...(advertiser_id === null ? [] : [advertiser_id])].join(' '))
 }
 
-/** Goes with calls that can be made in the name of a profile. */
+/** Added to the input of calls that can be made in a profile's name. */
 export function subjectOf(viewer_id: UserId | null): { orbac_subject_id?: UserId } {
   const active = activeProfile(viewer_id)
   return active ? { orbac_subject_id: active.id } : {}
 }
 
-/** The ad account that boards are made for now, and whose it is; null: for no one but oneself. */
+/** The ad account and owner that new boards are created for; null when the user acts as themselves. */
 export function accountActedFor(
   viewer_id: UserId | null,
 ): { advertiser_id: AdvertiserId; owner_user_id: UserId } | null {

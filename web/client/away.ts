@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** The server does not answer, or says that it cannot just now. */
+/** True while the server does not answer, or reports that it is unavailable. */
 export const isAway = createStore(false)

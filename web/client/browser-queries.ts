@@ -8,13 +8,13 @@ import type { Queries } from './warm-queries.ts'
 
 let queries: Queries | null = null
 
-/** The one cache of this browser tab. */
+/** The query cache of this browser tab. */
 export function browserQueries(): Queries {
   inBrowser('The cache of queries')
   return (queries ??= createQueries((call, input, signal) => send(call, input, { signal }), isGoingBack))
 }
 
-/** Fetches again what is on screen of this query, and marks the rest stale. */
+/** Fetches this query again where it is on screen, and marks it stale elsewhere. */
 export async function refresh(query: OneQuery | PagesQuery): Promise<void> {
   const name = JSON.stringify(query.key)
   await browserQueries().cache.outdate((key) => JSON.stringify(key) === name)

@@ -1,6 +1,6 @@
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 
-/** A refusal on its way through code that can only throw: loaders and the query cache. */
+/** Wraps an API error for code that can only throw: loaders and the query cache. */
 export class CallRefused extends Error {
   readonly refused: Refused
 

@@ -23,7 +23,7 @@ afterEach(() => {
   document.cookie = 'csrftoken=; Max-Age=0; Path=/'
 })
 
-test('WIRE-02 an answer comes back with its bookmark and notice', async () => {
+test('WIRE-02 an answer contains its bookmark and notice', async () => {
   const arrived = play(() => ({ ok: true, data: [{ id: '1' }], bookmark: 'next', message: 'Psst!' }))
   expect(await call(boardFeedGet, { board_id: '9007199254740993', page_size: 2 })).toEqual({
     ok: true,
@@ -38,7 +38,7 @@ test('WIRE-02 an answer comes back with its bookmark and notice', async () => {
   expect(arrived[0]?.headers.has('X-CSRFToken')).toBe(false)
 })
 
-test('CS-01 a write carries the token of its cookie, made up when there is none', async () => {
+test('CS-01 a write sends the token of its cookie, which is created when missing', async () => {
   const arrived = play(() => ({ ok: true, data: {} }))
   await call(boardCreate, { name: 'One' })
   const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1]
@@ -49,7 +49,7 @@ test('CS-01 a write carries the token of its cookie, made up when there is none'
   expect(arrived[1]?.headers.get('X-CSRFToken')).toBe('given')
 })
 
-test('BL-01 each act has a key of its own, and a retry of the act the same one', async () => {
+test('BL-01 each operation has its own key, and a retry reuses it', async () => {
   const arrived = play(() => ({ ok: true, data: {} }))
   const key = actKey()
   await call(boardCreate, { name: 'One' }, { key })
@@ -60,7 +60,7 @@ test('BL-01 each act has a key of its own, and a retry of the act the same one',
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('BL-01 the same write sent again after its answer was lost has the same key, until it is answered', async () => {
+test('BL-01 a write repeated after its answer was lost reuses the key until it is answered', async () => {
   let isLost = true
   const arrived = play(() => (isLost ? new TypeError('Failed to fetch') : { ok: true, data: {} }))
   const make = (name: string) => call(boardCreate, { name })
@@ -75,7 +75,7 @@ test('BL-01 the same write sent again after its answer was lost has the same key
   expect(next).not.toBe(lost)
 })
 
-test('WIRE-04 a refusal keeps its name and fields', async () => {
+test('WIRE-04 an API error keeps its name and fields', async () => {
   play(() => refusedFor('name_taken', { fields: { name: 'You have a board of this name.' } }))
   const outcome = await call(boardCreate, { name: 'One' })
   expect(refusedWith(outcome, boardCreate)).toBe('name_taken')
@@ -95,20 +95,23 @@ test.each([
   ['the network is down', () => new TypeError('Failed to fetch')],
   ['something else answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['the server is stopping', () => refusedFor('unavailable')],
-])('FA-03 %s: a refusal, never a throw, and the page knows that the server is away', async (_, answer) => {
-  play(answer)
-  const outcome = await call(boardFeedGet, { board_id: '1' })
-  expect(outcome).toMatchObject({ ok: false, code: 'unavailable' })
-  expect(isAborted(outcome)).toBe(false)
-  expect(isAway.get()).toBe(true)
-})
+])(
+  'FA-03 %s: the call returns an API error, never throws, and the page knows that the server is away',
+  async (_, answer) => {
+    play(answer)
+    const outcome = await call(boardFeedGet, { board_id: '1' })
+    expect(outcome).toMatchObject({ ok: false, code: 'unavailable' })
+    expect(isAborted(outcome)).toBe(false)
+    expect(isAway.get()).toBe(true)
+  },
+)
 
-test('FA-03 how long to wait comes along', async () => {
+test('FA-03 the error includes how long to wait', async () => {
   play(() => new Response('', { status: 503, headers: { 'Retry-After': '7' } }))
   expect(await call(boardFeedGet, { board_id: '1' })).toMatchObject({ retry_after: 7 })
 })
 
-test('an answer that was asked for after an act takes the overlay of the act away', async () => {
+test("an answer requested after an operation removes the operation's overlay", async () => {
   play(() => ({ ok: true, data: [{ id: '1', pinner: { id: '7', followed_by_me: true } }], bookmark: null }))
   overlay.set('7', { followed_by_me: true }).confirm()
   await new Promise((resolve) => setTimeout(resolve, 2))

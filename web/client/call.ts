@@ -10,11 +10,11 @@ import { randomKey } from './random-key.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The same key for every try of one act: it happens once. When absent, as `keyOf` says. */
+  /** The idempotency key, the same for every try of one operation. When absent, as `keyOf` says. */
   key?: string | undefined
 }
 
-/** Makes a call over the network. Never throws: what went wrong is a refusal. */
+/** Makes a call over the network. Never throws: every failure is returned as an API error. */
 export function call<C extends Call>(
   address: C,
   input: Input<C>,
@@ -23,13 +23,13 @@ export function call<C extends Call>(
   return send(address, input, options) as Promise<Outcome<Output<C>>>
 }
 
-/** A key for one act of a person, to be kept over its retries. */
+/** A new idempotency key for one operation, kept over its retries. */
 export const actKey = randomKey
 
-/** Keys of writes whose answer was lost, by what was sent: no one knows whether they were done. */
+/** Keys of writes whose answer was lost, by their content: they may or may not have been done. */
 const unanswered = new Map<string, string>()
 
-/** The key for this write: a fresh one, or, once, that of the same write when its answer was lost. */
+/** The key for this write: a new one or, once, that of the same write when its answer was lost. */
 export function keyOf(address: CallAddress, input: unknown): string {
   const name = nameOf(address, input)
   const key = unanswered.get(name)
@@ -39,7 +39,7 @@ export function keyOf(address: CallAddress, input: unknown): string {
 
 const nameOf = ({ id }: CallAddress, input: unknown) => id + JSON.stringify(input)
 
-/** What came of a call that was broken off: no one waits for it any more. */
+/** Result of an aborted call, which no caller waits for. */
 const aborted: Refused = Object.freeze(refusal(''))
 
 export function isAborted(outcome: Outcome): boolean {
@@ -48,7 +48,7 @@ export function isAborted(outcome: Outcome): boolean {
 
 type Declared<C extends Call> = C['errors'][number]
 
-/** How a call refused, by name; null when it answered. */
+/** The name of the call's API error; null when it succeeded. */
 export function refusedWith<C extends Call>(outcome: Outcome, _call: C): Declared<C> | ErrorCode | null {
   return outcome.ok ? null : outcome.code
 }
@@ -72,7 +72,7 @@ export async function send(
   isAway.set(isLost)
   if (outcome.ok) {
     if (address.verb === 'GET') overlay.caughtUp(outcome.data, asked_at)
-    // The account was suspended meanwhile: the page says so (AUTH-08).
+    // The account was suspended meanwhile: show the page that says so (AUTH-08).
   } else if (outcome.code === 'account_restricted' && outcome.extra_data?.['restriction'] === 6)
     location.assign('/restricted/')
   return outcome

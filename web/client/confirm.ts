@@ -4,9 +4,9 @@ import { createStore } from './store.ts'
 export interface Question {
   title: string
   text?: string
-  /** What it is about, shown above the text. */
+  /** Shown above the text. */
   content?: ReactNode
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   yes: string
   is_dangerous?: boolean
 }
@@ -17,7 +17,7 @@ export interface ConfirmRequest extends Question {
 
 export const confirmRequest = createStore<ConfirmRequest | null>(null)
 
-/** Asks before something that cannot be taken back. */
+/** Asks the user to confirm an operation that cannot be undone. */
 export function confirm(question: Question): Promise<boolean> {
   confirmRequest.get()?.settle(false)
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { randomKey } from './random-key.ts'
 
-/** The token that writes repeat in a header. Clients make it up themselves (WIRE). */
+/** The CSRF token that writes repeat in a header. Clients create it themselves (WIRE). */
 export function csrfToken(): string {
   const known = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
   if (known) return known

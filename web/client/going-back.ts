@@ -1,6 +1,8 @@
 let isBack = false
 
-/** Back and forward show what was there, however old, so that the place in a long list is found again. */
+/**
+ * True during back and forward navigation, which shows cached data of any age so that the scroll position is restored.
+ */
 export function isGoingBack(): boolean {
   return isBack
 }

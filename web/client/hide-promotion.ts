@@ -12,11 +12,11 @@ import { toast } from './toasts.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Takes a promoted pin away at once, or all that the same people pay for, and says so to the server. Whoever is signed
- * out is rid of it in this browser.
+ * Hides a promoted pin at once, or all promotions of its payer, and reports it to the server. For visitors it is stored
+ * in this browser.
  */
 export async function hidePromotion(pin: PromotedPin, what: HideKind): Promise<void> {
-  // Not confirmed when it is done: whatever comes without it says nothing of the lists that are there.
+  // Not confirmed after the call: lists loaded before it still contain the pin.
   const { id, promoter } = pin
   const hidden_id = what === 'pin' ? id : (promoter?.id ?? '')
   const others = what === 'pin' ? [] : promotedHere((one) => one.promoter?.id === hidden_id)

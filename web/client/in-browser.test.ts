@@ -3,7 +3,7 @@ import { navigateWith } from '../navigation/navigation.ts'
 import { browserQueries } from './browser-queries.ts'
 import { inBrowser } from './in-browser.ts'
 
-test('SHELL-22 a part for browsers only says so when the server asks for it', () => {
+test('SHELL-22 a browser-only part throws an explanation when rendered on the server', () => {
   expect(() => inBrowser('The grid of ads')).toThrow(
     'The grid of ads is for browsers only: the server cannot render it',
   )

@@ -4,18 +4,18 @@ import { browserQueries } from './browser-queries.ts'
 import { overlay } from './overlay.ts'
 import { safeStorage } from './safe-storage.ts'
 
-/** A promoted pin, by what is needed to be rid of it. */
+/** The fields of a promoted pin that hiding it needs. */
 export type PromotedPin = Pick<PinView, 'id' | 'tracking_params' | 'promoter'>
 
 const storedAs = 'put_away'
-/** The latest of what a user hid; a browser does not fill up with it. */
+/** Only the latest entries are kept, to bound the storage. */
 const most = 300
 const settleMs = 200
 
 const nameOf = (what: HideKind, id: string) => `${what} ${id}`
 const kept = (): string[] => safeStorage.read(storedAs)?.split(',').filter(Boolean) ?? []
 
-/** What a user who is signed out hid, kept in their browser alone. */
+/** Stores what a visitor hid, in this browser only. */
 export function keepAway(what: HideKind, id: string): void {
   const name = nameOf(what, id)
   safeStorage.write(storedAs, [name, ...kept().filter((one) => one !== name)].slice(0, most).join(','))
@@ -30,7 +30,7 @@ export function keepNoLonger(what: HideKind, id: string): void {
 
 let isHiding = false
 
-/** From now on what this browser keeps away goes from each page, whatever comes. Once a tab. */
+/** Removes from all later pages what this browser hid. Call once per tab. */
 export function hideKept(): void {
   if (isHiding || kept().length === 0) return
   isHiding = true
@@ -49,7 +49,7 @@ export function hideKept(): void {
   look()
 }
 
-/** The promoted pins that this tab holds, as far as they are asked for. */
+/** The promoted pins in this tab's cache that match. */
 export function promotedHere(isWanted: (pin: PromotedPin) => boolean): PromotedPin[] {
   const found: PromotedPin[] = []
   const look = (value: unknown): void => {

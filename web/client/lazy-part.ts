@@ -3,12 +3,12 @@ import { isAway } from './away.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 /**
- * `lazy`, for parts that load when a user wants them. While the server is away a part waits for it,
- * where React alone would break off the page around it.
+ * `lazy` for parts that load on demand. While the server is away a part waits for it, where React alone would replace
+ * the page by an error.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => patiently(load))
 
-/** Has a part fetched that will be wanted soon; whoever wants it hears of what went wrong. */
+/** Prefetches a part; errors are reported to the caller that renders it. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }

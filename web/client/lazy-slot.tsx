@@ -4,15 +4,15 @@ import { lazyPart } from './lazy-part.ts'
 
 const given = new Map<string, ComponentType<never>>()
 
-/** What the server has at hand, by name: there nothing loads later. */
+/** Registers the parts by name on the server, where nothing loads later. */
 export function fillLazySlots(parts: Record<string, ComponentType<never>>): void {
   for (const [name, part] of Object.entries(parts)) given.set(name, part)
 }
 
 /**
- * A part that stands in the page that the server sends, while its code comes to the browser later: what was sent stays
- * until then, so that nothing below it moves. It is not rendered again for the same props, since React would throw away
- * what was sent for a part that changes before its code is there.
+ * A part that is in the server-rendered page while its code loads later: its HTML stays until then, so that nothing
+ * below it moves. It is not rendered again for the same props, since React would discard the HTML of a part that
+ * changes before its code has loaded.
  */
 export function lazySlot<Props extends object>(
   name: string,

@@ -1,24 +1,24 @@
 import type { CallAddress } from '@bowerbird/contract/kernel/call'
 import { createStore } from './store.ts'
 
-/** A user signed out wants to do something that takes an account. */
+/** A request to log in, for an operation that needs an account. */
 export interface LogInRequest {
-  /** Why they are asked, word for word (AUTH-19). */
+  /** Why the log-in is needed, word for word (AUTH-19). */
   prompt: string
-  /** True when they are logged in now, false when they turned away. */
+  /** Called with true when the user has logged in, false when they cancelled. */
   settle: (isLoggedIn: boolean) => void
-  /** What goes on afterwards, for a log-in that leaves this page: by another site's account, for one. */
+  /** The operation to resume after a log-in that leaves this page, for example at a provider. */
   act: KeptAct | null
 }
 
-/** An act that can be done again from these words alone. */
+/** An operation that can be repeated from its serialized form. */
 export type KeptAct =
   | { kind: 'call'; address: CallAddress; input: unknown; key: string }
   | { kind: 'save'; savable: unknown }
 
 export const logInRequest = createStore<LogInRequest | null>(null)
 
-/** Shows the log-in modal over what is there, and resolves when it is done. */
+/** Opens the log-in modal, and resolves when it closes. */
 export function askToLogIn(prompt: string, act: KeptAct | null = null): Promise<boolean> {
   logInRequest.get()?.settle(false)
   return new Promise((resolve) => {

@@ -6,14 +6,16 @@ import { toast } from './toasts.ts'
 import { viewerOf } from './viewer.ts'
 import { somethingWentWrong } from 'texts:frame'
 
-/** Shows `patch` on the entity at once; keeps it when the act succeeds, takes it back and says why when not. */
+/**
+ * Shows `patch` on the entity at once; keeps it when the operation succeeds, undoes it and shows the error when not.
+ */
 export async function optimistic<T>(
   id: string,
   patch: Patch,
   act: () => Promise<Outcome<T> | null>,
   { answer }: { answer?: (data: T) => Patch } = {},
 ): Promise<Outcome<T> | null> {
-  // Signed out, a log-in comes first: nothing is done yet that could be shown.
+  // A visitor has to log in first, so there is nothing to show yet.
   const shown = viewerOf(browserQueries()).isAuth ? overlay.set(id, patch) : null
   const outcome = await act()
   if (outcome?.ok) (shown ?? overlay.set(id, patch)).confirm(answer?.(outcome.data))
@@ -22,7 +24,7 @@ export async function optimistic<T>(
   return outcome
 }
 
-/** What a refusal says to people. */
+/** The text of an API error for users. */
 export function refusalText(refused: { message: string; message_detail: string }): string {
   return refused.message_detail || refused.message || somethingWentWrong()
 }

@@ -6,7 +6,7 @@ const seen = () => withOptimistic(ann, overlay.entries.get())
 
 afterEach(() => overlay.entries.set(new Map()))
 
-test('what the viewer just did shows at once, and goes when the server refuses', () => {
+test('an operation of the viewer shows at once, and is undone when the server rejects it', () => {
   const act = overlay.set('7', { followed_by_me: true })
   expect(seen().followed_by_me).toBe(true)
   expect(ann.followed_by_me).toBe(false)
@@ -14,7 +14,7 @@ test('what the viewer just did shows at once, and goes when the server refuses',
   expect(seen()).toEqual(ann)
 })
 
-test('confirmed, it stays until data come that were asked for afterwards', () => {
+test('a confirmed patch stays until data arrive that were requested afterwards', () => {
   const asked_before = performance.now()
   const act = overlay.set('7', { followed_by_me: true })
   act.confirm({ follower_count: 4 })
@@ -24,13 +24,13 @@ test('confirmed, it stays until data come that were asked for afterwards', () =>
   expect(seen()).toEqual(ann)
 })
 
-test('what is not confirmed yet outlives any answer', () => {
+test('an unconfirmed patch outlives any answer', () => {
   overlay.set('7', { followed_by_me: true })
   overlay.caughtUp({ id: '7' }, performance.now() + 1)
   expect(seen().followed_by_me).toBe(true)
 })
 
-test('two acts on one entity lie on each other; taking one back leaves the other', () => {
+test('patches on one entity stack; undoing one leaves the other', () => {
   const follow = overlay.set('7', { followed_by_me: true })
   const rename = overlay.set('7', { name: 'Anna' })
   expect(seen()).toMatchObject({ followed_by_me: true, name: 'Anna' })
@@ -40,7 +40,7 @@ test('two acts on one entity lie on each other; taking one back leaves the other
   expect(overlay.entries.get().size).toBe(0)
 })
 
-test('a patch that names odd fields harms no one', () => {
+test('a patch with special field names does no harm', () => {
   overlay.set('7', JSON.parse('{"__proto__":{"polluted":true}}') as Record<string, unknown>)
   seen()
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()

@@ -1,26 +1,26 @@
 import { createStore } from './store.ts'
 
-/** Fields of an entity as the viewer just made them. `is_gone` takes it out of lists. */
+/** Fields of an entity that the viewer just changed. `is_gone` removes it from lists. */
 export type Patch = Record<string, unknown> & { is_gone?: boolean }
 
 interface Entry {
   patch: Patch
-  /** When the server confirmed it; answers asked for later know it already. */
+  /** When the server confirmed it; answers requested later include it. */
   confirmed_at: number | null
 }
 
 export interface OverlaidAct {
-  /** The server did it. `patch` adds what its answer told. */
+  /** The server confirmed. `patch` adds values from its answer. */
   confirm: (patch?: Patch) => void
-  /** The server refused. */
+  /** The server rejected it. */
   undo: () => void
 }
 
 const entries = createStore<ReadonlyMap<string, readonly Entry[]>>(new Map())
 
 /**
- * What this viewer just did, by entity: merged where entities are read, dropped when the server's
- * own data catch up. Cached pages are never rewritten.
+ * The viewer's recent changes by entity: merged when entities are read, dropped when the server's data include them.
+ * Cached pages are never rewritten.
  */
 export const overlay = {
   entries,
@@ -41,7 +41,7 @@ export const overlay = {
     }
   },
 
-  /** Data that were asked for at `asked_at` came: what was confirmed before is in them. */
+  /** Data requested at `asked_at` arrived: they include everything confirmed before. */
   caughtUp(data: unknown, asked_at: number): void {
     if (entries.get().size === 0) return
     const seen = idsIn(data, new Set())
@@ -52,7 +52,7 @@ export const overlay = {
   },
 }
 
-/** The entity as the viewer should see it now. */
+/** The entity with the viewer's changes applied. */
 export function withOptimistic<T extends { id: string }>(
   entity: T,
   now: ReadonlyMap<string, readonly Entry[]>,

@@ -9,7 +9,7 @@ interface Feed {
   retry: () => void
 }
 
-/** What the foot of a list (ui/feed-end.tsx) needs to know of its pages. */
+/** The props of a list's end (ui/feed-end.tsx), from its pages. */
 export function paginationProps({ more, has_more, is_loading_more, error, retry }: Feed) {
   return { more, has_more, is_loading_more, error: error && refusalText(error), retry }
 }

@@ -8,8 +8,8 @@ import type { KeptAct } from './log-in-request.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * An act that takes an account. Signed out, or with the log-in lost meanwhile, the log-in modal
- * comes first and the act goes on afterwards (AUTH-19, docs/decisions/004). Null when they turned away.
+ * Runs an operation that needs an account. For visitors, or when the session is lost meanwhile, the log-in modal opens
+ * first and the operation continues afterwards (AUTH-19, docs/decisions/004). Null when the user cancelled.
  */
 export async function perform<C extends Call>(
   address: C,

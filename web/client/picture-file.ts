@@ -4,16 +4,16 @@ import { emptyFile, notAPicture, tooSmall } from 'texts:uploads'
 import { tooLarge } from '../texts/uploads-texts.ts'
 
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
-/** What the file dialog offers. Many systems know a phone's photograph by the end of its name alone. */
+/** The accept attribute of the file field. Many systems know a phone's photograph only by its extension. */
 export const acceptedTypes = `${types},.heic,.heif`
 const accepted = new Set(types.split(','))
 const megabyte = 1024 * 1024
-/** Until the server has told. */
+/** Used until the server's limit is known. */
 const mostBytes = 50 * megabyte
 /** A picture is usable when both sides are longer (CREATE-12). */
 export const shortestUsable = 119
 
-/** The files of what was dropped or pasted: the pictures among them, else all, so that each is told why not. */
+/** The pictures among dropped or pasted files; without any picture all files, so that each gets an error message. */
 export function filesIn(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])]
   const pictures = files.filter(
@@ -23,8 +23,8 @@ export function filesIn(data: DataTransfer | null): File[] {
 }
 
 /**
- * What speaks against a file before anything is sent; null when nothing does. What this browser
- * cannot decode is left to the server, which looks at the bytes.
+ * Checks a file before upload; null when it is fine. Formats that this browser cannot decode are left to the server,
+ * which inspects the bytes.
  */
 export async function problemOf(file: File, room?: UploadRoom): Promise<string | null> {
   if (file.type !== '' && !accepted.has(file.type)) return notAPicture()

@@ -5,21 +5,21 @@ import { call, keyOf } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { createStore } from './store.ts'
 
-/** A sensitive act waits until whoever sits there has shown that it is them. */
+/** A sensitive operation waits for this proof of identity. */
 export interface ProofRequest {
-  /** By what they can, best first. */
+  /** The methods that the user has, best first. */
   methods: readonly Proof[]
-  /** Where a code by mail goes, half hidden. */
+  /** The masked address to which a code is mailed. */
   sent_to: string | null
-  /** True when it was shown, false when they turned away. */
+  /** Called with true when the identity is proved, false when the user cancelled. */
   settle: (isProved: boolean) => void
 }
 
 export const proofRequest = createStore<ProofRequest | null>(null)
 
 /**
- * Makes a call that may take a fresh proof (`requireProof` on the server): refused with `needs_proof`, a small
- * window asks for password, passkey or code, and the same act goes on. Null when they turned away.
+ * Makes a call that may require a recent proof (`requireProof` on the server): on `needs_proof` a modal asks for
+ * password, passkey or code, and the same call is made again. Null when the user cancelled.
  */
 export async function proveFirst<C extends Call>(
   address: C,
@@ -30,7 +30,7 @@ export async function proveFirst<C extends Call>(
   const outcome = await call(address, input, { ...options, key })
   if (outcome.ok || (outcome.code !== 'needs_proof' && outcome.code !== 'needs_second_factor')) return outcome
   const { methods = ['password'], sent_to = null } = (outcome.extra_data ?? {}) as Partial<ProofRequest>
-  // A business asks for a second factor, and this account has none: the refusal says where to get one.
+  // The business requires a second factor that this account lacks: the API error says where to set it up.
   if (methods.length === 0) return outcome
   return (await askForProof(methods, sent_to)) ? call(address, input, { ...options, key }) : null
 }

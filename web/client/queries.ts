@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 
-/** One answer of a call, as a screen states it; the loader warms it and the component reads it. */
+/** A query of one answer; the loader warms it and the component reads it. */
 export interface OneQuery<C extends Call = Call> {
   kind: 'one'
   call: C
@@ -8,7 +8,7 @@ export interface OneQuery<C extends Call = Call> {
   key: QueryKey
 }
 
-/** The pages of a call, joined by bookmarks. */
+/** A query of a paged call, whose pages are joined by bookmarks. */
 export interface PagesQuery<C extends Call = Call> {
   kind: 'pages'
   call: C
@@ -26,7 +26,7 @@ export function pages<C extends Call>(call: C, input: Input<C>): PagesQuery<C> {
   return { kind: 'pages', call, input, key: ['pages', call.id, input] }
 }
 
-/** What the cache holds of a paged call. */
+/** The cached state of a paged call. */
 export interface PageList<C extends Call> {
   pages: { data: Output<C>; bookmark: string | null }[]
 }

@@ -5,7 +5,7 @@ import type { Fetch, QueryState } from './query-cache.ts'
 const key = ['one', 'BoardResource.get', { board_id: '1' }] as const
 const never = () => null
 
-/** A fetch that answers when told to. */
+/** A fetch that the test resolves. */
 function held() {
   const runs: { signal: AbortSignal; resolve: (data: unknown) => void; reject: (error: unknown) => void }[] =
     []
@@ -13,7 +13,7 @@ function held() {
   return { fetch, runs }
 }
 
-test('who asks while a fetch is under way shares it', async () => {
+test('a query made while the same fetch is under way shares it', async () => {
   const cache = createQueryCache({ retry: never })
   const { fetch, runs } = held()
   const both = [cache.fetch(key, fetch, { fresh_ms: 1000 }), cache.fetch(key, fetch, { fresh_ms: 1000 })]
@@ -22,14 +22,14 @@ test('who asks while a fetch is under way shares it', async () => {
   expect(runs).toHaveLength(1)
 })
 
-test('the order in which an input was written makes no difference', async () => {
+test('the order of input fields makes no difference', async () => {
   const cache = createQueryCache({ retry: never })
   cache.write(['one', 'X', { a: 1, b: { c: 2, d: 3 } }], () => 'known')
   expect(cache.read(['one', 'X', { b: { d: 3, c: 2 }, a: 1, e: undefined }])).toBe('known')
   expect(cache.read(['one', 'X', { a: 1, b: { c: 2, d: 4 } }])).toBeUndefined()
 })
 
-test('what is fresh is not fetched, what is old or outdated is', async () => {
+test('a fresh query is not fetched, an old or stale one is', async () => {
   const cache = createQueryCache({ retry: never })
   const fetch = vi.fn<Fetch>(() => Promise.resolve('new'))
   cache.write(key, () => 'old')
@@ -40,7 +40,7 @@ test('what is fresh is not fetched, what is old or outdated is', async () => {
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('what is on screen is fetched again when it is outdated; the rest waits until it is asked for', async () => {
+test('a stale query on screen is fetched again; others wait until they are read', async () => {
   const cache = createQueryCache({ retry: never })
   let answers = 0
   const fetch: Fetch = () => Promise.resolve(++answers)
@@ -58,7 +58,7 @@ test('what is on screen is fetched again when it is outdated; the rest waits unt
   leave()
 })
 
-test('a fetch that an outdating overtook does not win, and whoever waits gets the newer answer', async () => {
+test('a fetch overtaken by an invalidation is dropped, and its callers get the newer answer', async () => {
   const cache = createQueryCache({ retry: never })
   const { fetch, runs } = held()
   const waiting = cache.fetch(key, fetch, { fresh_ms: 0 })
@@ -71,7 +71,7 @@ test('a fetch that an outdating overtook does not win, and whoever waits gets th
   expect(cache.read(key)).toBe('after the write')
 })
 
-test('SHELL-21 what only a closed list waited for is broken off; what a page waits for goes on', async () => {
+test('SHELL-21 a fetch that only a closed list waited for is aborted; one that a page waits for goes on', async () => {
   const cache = createQueryCache({ retry: never })
   const { fetch, runs } = held()
   const leave = cache.watch(key, () => {})
@@ -89,7 +89,7 @@ test('SHELL-21 what only a closed list waited for is broken off; what a page wai
   expect(await page).toBe('board')
 })
 
-test('a failure keeps what was known and says why; the next answer clears it', async () => {
+test('a failure keeps the known data and the error; the next answer clears the error', async () => {
   const cache = createQueryCache({ retry: never })
   cache.write(key, () => 'known')
   await expect(cache.fetch(key, () => Promise.reject(new Error('no')), { fresh_ms: -1 })).rejects.toThrow(
@@ -100,14 +100,14 @@ test('a failure keeps what was known and says why; the next answer clears it', a
   expect(cache.state(key)).toMatchObject({ data: 'new', error: null })
 })
 
-test('FA-03 a server that is away is asked again as often as said, and no more', async () => {
+test('FA-03 a server that is away is retried the given number of times, and no more', async () => {
   const cache = createQueryCache({ retry: (failures) => (failures <= 2 ? 0 : null) })
   const fetch = vi.fn<Fetch>(() => Promise.reject(new Error('away')))
   await expect(cache.fetch(key, fetch, { fresh_ms: 0 })).rejects.toThrow('away')
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-test('answers that no screen shows are let go after five minutes, those on screen stay', async () => {
+test('answers that no screen shows are dropped after five minutes, those on screen stay', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const cache = createQueryCache({ retry: never })

@@ -1,6 +1,8 @@
 import type { Action, CallAddress } from '@bowerbird/contract/kernel/call'
 
-/** The address of a call on the resource wire, as `resource()` of the contract makes it. Written by the build. */
+/**
+ * The address of a resource call, as `resource()` of the contract makes it. The build generates calls of this function.
+ */
 export function resourceAddress(name: string, action: Action, paged = false): CallAddress {
   const verb = action === 'get' ? 'GET' : 'POST'
   return {

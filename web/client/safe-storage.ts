@@ -1,4 +1,4 @@
-/** Storage that may be full, switched off or forbidden: then it says so once and the page goes on (SHELL-21). */
+/** Storage that may be full, disabled or forbidden: then it logs that once and the page goes on (SHELL-21). */
 export interface SafeStorage {
   read: (key: string) => string | null
   write: (key: string, value: string) => void

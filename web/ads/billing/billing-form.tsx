@@ -15,16 +15,16 @@ import { ProfileForm } from './profile-form.tsx'
 
 export interface BillingFormProps {
   advertiser_id: AdvertiserId
-  /** What the top-up is at first, in units. */
+  /** Initial amount of the top-up, in units. */
   suggested?: string
-  /** What is done after it, in the words of its button. */
+  /** Label of the button that continues. */
   go_on: string
   is_busy: boolean
-  /** Nothing is missing any more: a user to bill is known, and there is money or a top-up on its way. */
+  /** Called once there is a billing profile, and money or a pending top-up. */
   onDone: () => void
 }
 
-/** What quick promote needs to be paid for (QP-01): first whom to bill, then a top-up, one after the other. */
+/** Collects what quick promote needs for payment (QP-01): the billing profile first, then a top-up. */
 export default function BillingForm({ advertiser_id, suggested = '20', ...after }: BillingFormProps) {
   const { data: funds, error, retry } = useQuery(fundsOf(advertiser_id))
   const [asked, setAsked] = useState<Payment | null>(null)

@@ -4,7 +4,7 @@ import { moneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 
-/** What to do with an invoice, in the words of the site's owner. */
+/** Payment instructions for an invoice, as the site's owner worded them. */
 export function HowToPay({ payment, pay_to }: { payment: Payment; pay_to: string }) {
   const { amount_micros, currency, reference, invoice_url } = payment
   return (

@@ -16,6 +16,6 @@ export const spendOf = (advertiser_id: AdvertiserId) => pages(campaignSpendGet, 
 export const statementOf = (advertiser_id: AdvertiserId, month: string | undefined) =>
   query(statementGet, { advertiser_id, ...(month && { month }) })
 
-/** After something was paid, asked for or changed. */
+/** Call after a payment, a request or a change. */
 export const refreshMoney = (advertiser_id: AdvertiserId) =>
   void Promise.all([refresh(fundsOf(advertiser_id)), refresh(paymentsOf(advertiser_id))])

@@ -14,13 +14,13 @@ interface PaymentFormProps {
   call: typeof topUpCreate | typeof refundCreate
   advertiser_id: AdvertiserId
   currency: string
-  /** What stands in the field at first, in units. */
+  /** Initial amount in the field, in units. */
   suggested?: string
   submit: string
   onDone: (payment: Payment) => void
 }
 
-/** Asks to pay in, or to be paid back. */
+/** Requests a top-up or a refund. */
 export function PaymentForm({ call, advertiser_id, currency, suggested, submit, onDone }: PaymentFormProps) {
   const [isNoAmount, setIsNoAmount] = useState(false)
   const form = useCallForm(

@@ -17,7 +17,7 @@ interface ProfileFormProps {
   onDone?: () => void
 }
 
-/** Over a newer copy nothing is saved: that copy is shown, and said so (BL-07). */
+/** If a newer version exists, nothing is saved: the form shows the newer version with a notice (BL-07). */
 export function ProfileForm({ funds: { advertiser_id, profile }, onDone }: ProfileFormProps) {
   const version = profile?.version ?? 0
   const form = useCallForm(
@@ -59,7 +59,7 @@ interface ProfileFieldsProps {
   errorOf: CallForm['errorOf']
 }
 
-/** Who pays, as it stands on invoices. */
+/** Fields of the payer, as printed on invoices. */
 function ProfileFields({ profile, errorOf }: ProfileFieldsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { CENT_MICROS } from '@bowerbird/contract/money/money-terms'
 
-/** `7.5`, `7,50` or `1234` in micros, whole cents; null: that is no amount. */
+/** Parses `7.5`, `7,50` or `1234` to micros of whole cents; null when it is not an amount. */
 export function wholeCents(text: string): number | null {
   const [, whole, part = ''] = /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
   if (whole === undefined) return null

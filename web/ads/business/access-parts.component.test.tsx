@@ -60,7 +60,7 @@ afterEach(() => {
   restore()
 })
 
-test('BIZ-05 roles are changed beside the person, and a user is taken off after a question', async () => {
+test("BIZ-05 a member's roles are changed in the list, and a member is removed after confirmation", async () => {
   const user = userEvent.setup()
   const arrived = open(({ call }) => (call === businessMemberUpdate ? { ok: true, data: member } : undefined))
   await user.click(screen.getByRole('button', { name: 'Change the roles of Ben Bosco' }))
@@ -82,7 +82,7 @@ test('BIZ-05 roles are changed beside the person, and a user is taken off after 
   )
 })
 
-test('BIZ-05 an invite goes out with its roles, and its link is shown once', async () => {
+test('BIZ-05 an invite is sent with its roles, and its link is shown once', async () => {
   const user = userEvent.setup()
   const link = 'http://localhost/business/invite/abc/'
   const invite = {
@@ -104,7 +104,7 @@ test('BIZ-05 an invite goes out with its roles, and its link is shown once', asy
   ])
 })
 
-test('BIZ-05 a refusal of the second factor requirement is said, and the switch shows how it stands', async () => {
+test('BIZ-05 an API error on the second factor requirement is shown, and the switch keeps the saved value', async () => {
   const user = userEvent.setup()
   open(({ call }) => (call === businessMfaUpdate ? refusedFor('not_allowed') : undefined))
   const toggle = screen.getByRole('switch')
@@ -113,7 +113,7 @@ test('BIZ-05 a refusal of the second factor requirement is said, and the switch 
   expect(toggle.getAttribute('aria-checked')).toBe('false')
 })
 
-test('BIZ-04 without a second factor one is told where to turn it on; with one it is asked for on the spot', async () => {
+test('BIZ-04 a user without a second factor is sent to the settings; one with a second factor gives it on the page', async () => {
   restore = playServer(calls, () => ({ ok: true, data: access() })).restore
   const wall = (methods: string[]) => (
     <SecondFactorWall

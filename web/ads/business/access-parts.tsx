@@ -39,7 +39,7 @@ import { actsOf } from '../frame/own-business.ts'
 
 const headingClasses = 'text-20 font-semibold'
 
-/** People, invites, the second factor, the history: each a part of its own. */
+/** Members, invites, the second factor requirement and the history. */
 export function AccessParts({ access }: { access: BusinessAccess }) {
   const { id: business_id, name, requires_mfa } = access
   return (
@@ -114,7 +114,7 @@ function InviteRow({ business_id, invite }: InviteRowProps) {
   )
 }
 
-/** Who did what for the business, newest first; more comes with scrolling. */
+/** Operations in the business, newest first, with infinite scroll. */
 function ActList({ business_id }: { business_id: BusinessId }) {
   const { data, error, retry } = useQuery(actsOf(business_id))
   if (error && !data) return <ErrorState text={refusalText(error)} onRetry={retry} />
@@ -151,8 +151,7 @@ function ActRow({ act: line, time_zone }: { act: BusinessActView; time_zone: str
       </span>
       <span className="text-14 wrap-anywhere text-ink-soft">
         {about.filter(Boolean).map((part, at) => (
-          // The parts stand in their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // The order of the parts never changes. oxlint-disable-next-line react/no-array-index-key
           <span key={at}>
             <bdi>{part}</bdi> ·{' '}
           </span>
@@ -163,7 +162,7 @@ function ActRow({ act: line, time_zone }: { act: BusinessActView; time_zone: str
   )
 }
 
-/** Roles by their names; the rest as it is. */
+/** Role names are translated; other details are shown as they are. */
 function detailText(act: BusinessActView['act'], detail: string): string {
   if (act !== 'joined' && act !== 'roles_changed' && act !== 'invited') return detail
   return memberRoles.reduce((text, role) => text.replace(role, roleName(role)), detail)

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 test.each(['/business/access/', '/business/access/?business=9'])(
-  'BIZ-05 who works for a business without leading it reads at %s for whom, in which roles, and may leave',
+  'BIZ-05 a member without admin rights reads at %s for whom they work, in which roles, and may leave',
   async (address) => {
     const user = userEvent.setup()
     const sent = open([lamps, { ...lamps, id: asAdvertiserId('91'), name: 'Second account' }], address)
@@ -64,13 +64,13 @@ test.each(['/business/access/', '/business/access/?business=9'])(
     await waitFor(() =>
       expect(sent(businessMemberDelete)).toMatchObject([{ business_id: '9', user_id: ann.id }]),
     )
-    // Refused, it is said; who works there is none of their affairs.
+    // The API error is shown; the member list is not, because this user may not see it.
     await waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'error' }]))
     expect(sent(businessAccessGet)).toEqual([])
   },
 )
 
-test('BIZ-05 below one’s own business stand those that one works for; those that one leads are led from there', async () => {
+test('BIZ-05 the own business comes before those the user works for; those the user administers open from there', async () => {
   const led = { ...lamps, permissions: ['ADMIN' as const], rights: account().rights }
   open([account(), led])
   expect(await screen.findByText(/Who works for Nest & Co/)).toBeTruthy()

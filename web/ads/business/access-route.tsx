@@ -30,8 +30,8 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 
 /**
- * The one that the address names; else one's own, else the first that one administers. None for whoever works there
- * without settling who else does.
+ * The business in the URL; else the user's own, else the first that they administer. Null for members who administer
+ * none.
  */
 function businessAt(search: URLSearchParams, accounts: readonly Account[]): BusinessId | null {
   const led = accounts.filter((account) => account.rights.includes('own'))
@@ -53,13 +53,13 @@ const warm: Warm<'business_access'> = async ({ viewer, queries, search }) => {
   try {
     await queries.warm(accessOf(business_id))
   } catch (error) {
-    // The page says what to do about it.
+    // The page itself handles `needs_second_factor`.
     if (!(error instanceof CallRefused) || error.refused.code !== 'needs_second_factor') throw error
   }
 }
 export const loader = pageLoader(warm)
 
-/** Who works for a business, in which roles, and what they did; and for whom one works oneself (BIZ-05). */
+/** Members of a business, their roles and operations, and the businesses that the user works for (BIZ-05). */
 export default function AccessRoute() {
   const { search } = useAddress()
   const accounts = usePrefetchedQuery(ownAccounts)
@@ -79,7 +79,7 @@ export default function AccessRoute() {
 
 function Business({ business_id }: { business_id: BusinessId }) {
   const { data, error, retry } = useQuery(accessOf(business_id))
-  // The server's page carries what was answered, not why it was refused: the browser asks again.
+  // Server-rendered data contain answers but no API errors, so the browser queries again.
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -104,11 +104,11 @@ function Business({ business_id }: { business_id: BusinessId }) {
 
 interface SecondFactorWallProps {
   refused: Refused
-  /** What was refused: asked for again once the second factor was given. */
+  /** The rejected query, which runs again once the second factor was given. */
   call: OneQuery
 }
 
-/** In place of what a business shows to those alone who proved a second factor lately (BIZ-04). */
+/** Replaces content that a business shows only after a recent second factor (BIZ-04). */
 export function SecondFactorWall({ refused, call: query }: SecondFactorWallProps) {
   const methods = refused.extra_data?.['methods']
   const hasNone = Array.isArray(methods) && methods.length === 0

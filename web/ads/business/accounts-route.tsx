@@ -50,7 +50,7 @@ const warm: Warm<'accounts_manager'> = ({ viewer, queries }) => {
 }
 export const loader = pageLoader(warm)
 
-/** Every ad account that a user may see, and the way to another (BIZ-06). */
+/** Lists the ad accounts that the user may see, and links to create another (BIZ-06). */
 export default function AccountsRoute() {
   const accounts = usePrefetchedQuery(ownAccounts)
   const { isPartner } = useViewer()
@@ -130,7 +130,7 @@ function AccountRow({ account }: { account: AdvertiserView }) {
   )
 }
 
-/** Gives the second factor that the business of an ad account asks for; without one, says where to turn it on. */
+/** Asks for the second factor that the business requires; without one, links to the settings. */
 async function proveFor(advertiser_id: AdvertiserId): Promise<void> {
   const outcome = await proveFirst(advertiserGet, { advertiser_id })
   if (outcome?.ok) return refresh(ownAccounts)

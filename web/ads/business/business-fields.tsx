@@ -35,7 +35,7 @@ interface NameFieldsProps {
   suggested_name?: string
 }
 
-/** What it is called, what it is, where it is to be found. */
+/** Name, type and website of a business. */
 export function NameFields({ form, business, type, onType, suggested_name = '' }: NameFieldsProps) {
   return (
     <>
@@ -96,7 +96,7 @@ interface QuestionsProps {
   onChange: (answers: Answers) => void
 }
 
-/** Yes, no and not sure are 1, 2 and 3; what no one answered stays 0 (BIZ-01). */
+/** Yes, no and not sure are 1, 2 and 3; unanswered is 0 (BIZ-01). */
 export function Questions({ answers, onChange }: QuestionsProps) {
   const options = [
     { value: '1', label: yes() },

@@ -40,14 +40,14 @@ import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
 import { leaveForPage } from '../frame/leave-for-page.ts'
 
 const inviteOf = (token: string, search: URLSearchParams) => query(businessInviteGet, inputOf(token, search))
-/** The mailed link holds a proof that the mail was read. */
+/** The mailed link contains a token that proves receipt of the mail. */
 function inputOf(token: string, search: URLSearchParams) {
   const proof = search.get('proof')
   return proof !== null && /^[\w-]{20,64}$/.test(proof) ? { token, proof } : { token }
 }
 const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
 
-/** A link that leads nowhere any more has a page of its own, which says why. */
+/** An invalid link gets its own page with the reason. */
 const warm: Warm<'business_invite'> = async ({ params: { token }, search, queries, viewer }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
   try {
@@ -59,12 +59,12 @@ const warm: Warm<'business_invite'> = async ({ params: { token }, search, querie
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** An invite by mail: for which business, from whom, as what, and the way in (BIZ-05). */
+/** An invite by mail: business, inviter, roles, and the button to accept (BIZ-05). */
 export default function BusinessInviteRoute() {
   const { token } = useRouteParams('business_invite')
   const { search } = useAddress()
   const { data, error, retry } = useQuery(inviteOf(token, search))
-  // The server's page carries what was answered, not why it was refused: the browser asks again.
+  // Server-rendered data contain answers but no API errors, so the browser queries again.
   const isHydrated = useIsHydrated()
   return (
     <div className="mx-auto flex max-w-[420px] flex-col items-center px-4 py-16 text-center">
@@ -107,7 +107,7 @@ function Invite({ token, invite: { business_name, inviter, roles, requires_mfa, 
   const { isAuth } = useViewer()
   const { registration } = useSite()
   const [isBusy, setIsBusy] = useState(false)
-  // Where signing up takes an invitation, this link is one.
+  // Where sign-up requires an invitation, this token is one.
   const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
   const { acceptance } = terms
   const isKeptOut = acceptance === 'other_address' || acceptance === 'confirm_address'

@@ -7,7 +7,7 @@ import { proveFirst } from '../../client/prove-first.ts'
 import { toast } from '../../client/toasts.ts'
 import { accessOf } from '../frame/own-business.ts'
 
-/** Makes a change to who may do what, and shows how it stands then; undefined when it was refused, which is said. */
+/** Changes access to a business and shows the result. Undefined when the call failed, after a toast with the error. */
 export async function changeAccess<C extends Call>(
   address: C,
   input: Input<C>,

@@ -13,7 +13,7 @@ import { leaveForPage } from '../frame/leave-for-page.ts'
 import { ContactFields, NameFields, noAnswers, Questions } from './business-fields.tsx'
 import { noPlace, PlaceFields } from './place-fields.tsx'
 
-/** Afterwards on to where one was sent from, else to the new ad account. Everything is read anew: it is another account. */
+/** Continues to `next`, else to the new ad account. Loads a new document, because the account's type has changed. */
 export function ConvertForm({ next }: { next: string | null }) {
   const { fullName } = useViewer()
   const [type, setType] = useState<BusinessType>('shop')

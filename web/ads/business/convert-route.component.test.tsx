@@ -23,7 +23,7 @@ function open(business: typeof nest | null, answer: (arrived: Arrived) => Outcom
   return server.arrived
 }
 
-/** Roles are looked up slowly among hundreds of countries and time zones. */
+/** getByRole is slow among hundreds of countries and time zones. */
 const submit = () => document.querySelector('button[type=submit]') as HTMLElement
 
 const sent = (arrived: readonly Arrived[], call: Arrived['call']) =>
@@ -38,7 +38,7 @@ afterEach(() => {
   restore()
 })
 
-test('BIZ-01 the questions are answered with yes, no or not sure; what was left out is 0', async () => {
+test('BIZ-01 questions are answered with yes, no or not sure; unanswered ones are sent as 0', async () => {
   const user = userEvent.setup()
   const arrived = open(null, () =>
     refusedFor('bad_request', { fields: { name: 'Enter the name of your business.' } }),
@@ -61,12 +61,12 @@ test('BIZ-01 the questions are answered with yes, no or not sure; what was left 
     sells_online: 0,
     works_for_others: 3,
   })
-  // The refusal stands at its field, and what was typed stays.
+  // The error appears at its field, and the typed values stay.
   expect(await screen.findByText('Enter the name of your business.')).toBeTruthy()
   expect(screen.getByLabelText('Country')).toHaveProperty('value', 'DE')
 })
 
-test('BIZ-01 a business says what it is; over a newer copy nothing is saved, and that copy is shown', async () => {
+test('BIZ-01 a business edits its details; over a newer version nothing is saved, and that version is shown', async () => {
   const user = userEvent.setup()
   const newer = { ...nest, name: 'Nest & Sons', version: 4 }
   const arrived = open(nest, ({ call }) =>

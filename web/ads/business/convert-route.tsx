@@ -45,7 +45,7 @@ import { useCountries } from '../../forms/use-countries.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ContactFields, NameFields, Questions } from './business-fields.tsx'
 
-/** Whoever is a business already goes on to where they were sent from (SAVE-25); without that, they change it here. */
+/** A business account with `next` is redirected there (SAVE-25); without `next` it edits its details here. */
 const warm: Warm<'business_convert'> = async ({ viewer, queries, search }) => {
   const next = search.get('next')
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
@@ -55,7 +55,7 @@ const warm: Warm<'business_convert'> = async ({ viewer, queries, search }) => {
 }
 export const loader = pageLoader(warm)
 
-/** A personal account becomes a business, or a business says what it is (BIZ-01). */
+/** Converts a personal account to a business, or edits the business (BIZ-01). */
 export default function ConvertRoute() {
   const business = usePrefetchedQuery(ownBusiness)
   const next = useAddress().search.get('next')
@@ -80,7 +80,7 @@ export default function ConvertRoute() {
   )
 }
 
-/** What else belongs to a business. */
+/** Links to other pages of the business. */
 function BusinessLinks({ advertiser_id }: { advertiser_id: AdvertiserId | null }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -99,7 +99,7 @@ function BusinessLinks({ advertiser_id }: { advertiser_id: AdvertiserId | null }
   )
 }
 
-/** The way back, with what it means said before. */
+/** Converts back to a personal account, after an explanation of the consequences. */
 function EndBusiness() {
   const [isBusy, setIsBusy] = useState(false)
   async function end() {
@@ -127,7 +127,7 @@ function EndBusiness() {
   )
 }
 
-/** Over a newer copy nothing is saved: the page shows that copy, and says so (ADS-06). */
+/** If a newer version exists, nothing is saved: the form shows the newer version with a notice (ADS-06). */
 function ChangeForm({ business }: { business: BusinessView }) {
   const [type, setType] = useState(business.account_type)
   const [chosen, setChosen] = useState(business.country)

@@ -13,11 +13,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { refreshAccess } from './change-access.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
-/** The link is shown once: sites without a mail server hand it over themselves. */
+/** Shows the invite link once: sites without a mail server pass it on by hand. */
 export function InviteForm({ business_id }: { business_id: BusinessId }) {
   const [roles, setRoles] = useState<MemberRole[]>(['ANALYST'])
   const [link, setLink] = useState<string | null>(null)
-  // A form anew for the next one.
+  // Serves as the form's key, which clears it for the next invite.
   const [round, setRound] = useState(0)
   const form = useCallForm(
     businessInviteCreate,

@@ -6,7 +6,7 @@ import { leave, leaveQuestion } from 'texts:business-access'
 import { leaveForPage } from '../frame/leave-for-page.ts'
 import { changeAccess } from './change-access.ts'
 
-/** Works there no longer, once that was asked. */
+/** Leaves a business after confirmation. */
 export async function leaveBusiness(
   business: { id: BusinessId; name: string },
   user_id: UserId,

@@ -22,14 +22,13 @@ interface PlaceFieldsProps {
   onChange: (place: Place) => void
 }
 
-/** Where an ad account is: proposed as this browser says, its currency as the country has it. */
+/** Country, time zone and currency of an ad account, suggested from the browser's settings. */
 export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const isHydrated = useIsHydrated()
   useEffect(() => {
     const here = ownCountry()
     onChange({ country: here, currency: currencyOfCountry(here), time_zone: ownTimeZone() })
-    // Once: what was chosen stays.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Once, so that the user's choice stays. oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const countries = useCountries(place.country)
   const zones = useTimeZones(place.time_zone)
@@ -74,12 +73,12 @@ function useTimeZones(chosen: string): readonly Choice[] {
   return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-/** Where this browser is, as far as it says. */
+/** The browser's time zone, where it is known. */
 function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
-/** The country that the browser's language names; the United States where it names none. */
+/** The country in the browser's language tag; the United States when it has none. */
 function ownCountry(): string {
   const region = new Intl.Locale(navigator.language).maximize().region ?? ''
   return countryCodes.includes(region) ? region : 'US'

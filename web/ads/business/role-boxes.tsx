@@ -10,7 +10,7 @@ interface RoleBoxesProps {
   error?: string | null
 }
 
-/** Any number of roles; what each may do stands beside it. */
+/** Check boxes for any number of roles, each with its permissions. */
 export function RoleBoxes({ roles, onChange, error = null }: RoleBoxesProps) {
   const id = useId()
   return (

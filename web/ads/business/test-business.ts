@@ -6,7 +6,7 @@ import type {
 } from '@bowerbird/contract/business/business-models'
 import { asAdvertiserId, asBusinessId, asUserId } from '@bowerbird/contract/kernel/ids'
 
-/** A business as tests draw it: Ann's own, which makes nests. */
+/** Fixture: the business that Ann owns, which sells nests. */
 export const nest: BusinessView = {
   id: asBusinessId('7'),
   name: 'Nest & Co',

@@ -12,14 +12,14 @@ import { leaveBusiness } from './leave-business.ts'
 
 interface WorkListProps {
   accounts: readonly Account[]
-  /** The business that the page is about: there one's own line has the way out. */
+  /** The business that the page shows; its row has a button to leave. */
   shown: string | null
 }
 
-/** The businesses that a user works for, in which roles, and the way out of each. */
+/** Businesses that the user works for, with the roles, and a button to leave each. */
 export function WorkList({ accounts, shown }: WorkListProps) {
   const { id: viewer_id } = useViewer()
-  // A business has an account or more: its first one speaks for it.
+  // A business can have several accounts; the first one represents it.
   const businesses = accounts.filter(
     ({ owner_user_id }, at) =>
       owner_user_id !== shown && accounts.findIndex((one) => one.owner_user_id === owner_user_id) === at,

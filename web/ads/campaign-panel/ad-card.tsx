@@ -29,7 +29,7 @@ interface AdCardProps {
   may_change: boolean
 }
 
-/** One ad: its pin, how its review stands, and where it leads. */
+/** One ad: its pin, review status and destination. */
 export function AdCard({ ad, currency, may_change }: AdCardProps) {
   const { pin, name, summary_status, halted_by } = ad
   return (
@@ -69,7 +69,7 @@ export function AdCard({ ad, currency, may_change }: AdCardProps) {
   )
 }
 
-/** Why an ad was not approved, what that concerns, and the way to say that it should run. */
+/** Why an ad was rejected, which part, and the appeal form. */
 function TurnedDown({ ad, may_change }: { ad: AdView; may_change: boolean }) {
   const { review_reason, review_field, review_note } = ad
   return (

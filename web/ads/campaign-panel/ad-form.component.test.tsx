@@ -66,7 +66,7 @@ async function chooseSix() {
   expect((await screen.findByRole('status')).textContent).toContain('Pin 6')
 }
 
-test('ADS-02 another Pin is chosen for an ad, its review said before, and saved with the version that was seen', async () => {
+test('ADS-02 another Pin is chosen for an ad after a notice of its review, and saved with the version that was shown', async () => {
   const server = play(({ options }) => ({
     ok: true,
     data: { ...ad, version: 4, pin_id: String(options['pin_id']), review_status: 'PENDING' },
@@ -86,7 +86,7 @@ test('ADS-02 another Pin is chosen for an ad, its review said before, and saved 
   ])
 })
 
-test('ADS-02 the Pin of an ad stays where the old one is kept, and is not asked for again', async () => {
+test('ADS-02 an ad whose Pin is unchanged sends no pin and needs no new review', async () => {
   const server = play(() => ({ ok: true, data: { ...ad, version: 4 } }))
   await chooseSix()
   await press('Keep the old one')
@@ -96,7 +96,7 @@ test('ADS-02 the Pin of an ad stays where the old one is kept, and is not asked 
   expect(updates(server)[0]).not.toHaveProperty('pin_id')
 })
 
-test('ADS-06 whoever was quicker with another Pin is told before theirs is written over', async () => {
+test('ADS-06 a user is warned before they overwrite the Pin that another user saved meanwhile', async () => {
   const theirs = { ...ad, version: 4, pin_id: '88' }
   const server = play(({ options }) =>
     options['version'] === 4

@@ -30,7 +30,7 @@ interface AdFormProps {
 const fields = ['destination_url', 'pin_id'] as const
 const formOf = ({ destination_url, pin_id }: AdView) => ({ destination_url, pin_id })
 
-/** What of an ad can be changed: its pin, and where it leads. Either is reviewed anew. */
+/** Edits an ad's pin and destination. Each change needs a new review. */
 export function AdForm({ ad, currency }: AdFormProps) {
   const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(adUpdate, {
     current: ad,
@@ -43,7 +43,7 @@ export function AdForm({ ad, currency }: AdFormProps) {
     ad_id,
     version,
     destination_url: form.destination_url,
-    // The one that it has may be gone: only another one is asked for.
+    // The current pin may be deleted, so it is sent only when it changes.
     ...(form.pin_id !== base.pin_id && { pin_id: form.pin_id }),
   })
 
@@ -94,15 +94,15 @@ export function AdForm({ ad, currency }: AdFormProps) {
 
 interface AdPinFieldProps {
   advertiser_id: AdvertiserId
-  /** The pin of the ad as it is saved. */
+  /** The saved pin of the ad. */
   stands: PinId
-  /** The one that it is to be. */
+  /** The pin chosen in the form. */
   chosen: string
   error: string | null
   onChange: (pin_id: PinId) => void
 }
 
-/** Another pin for an ad: chosen from those that can be promoted, shown before it is saved. */
+/** Chooses another pin among those that can be promoted, and shows it before it is saved. */
 function AdPinField({ advertiser_id, stands, chosen, error, onChange }: AdPinFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [pin, setPin] = useState<PromotablePin | null>(null)

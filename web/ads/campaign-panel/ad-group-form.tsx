@@ -37,7 +37,7 @@ const fields = [
   'placement',
   'daily_cap',
 ] as const
-/** Whom an ad group is for, where it is shown, and what may be paid. */
+/** Audience, placement and bid of an ad group. */
 export function AdGroupForm({ group, currency }: AdGroupFormProps) {
   const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(adGroupUpdate, {
     current: group,

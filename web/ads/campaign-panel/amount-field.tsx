@@ -4,13 +4,13 @@ import { TextField } from '../../ui/text-field.tsx'
 interface AmountFieldProps {
   label: string
   hint?: string
-  /** What stands in the field, in units. */
+  /** Content of the field, in units. */
   value: string
   onChange: (value: string) => void
   error: string | null
 }
 
-/** An amount of money, typed in units of the account's currency. */
+/** A field for an amount of money, in units of the account's currency. */
 export function AmountField({ onChange, ...field }: AmountFieldProps) {
   return (
     <TextField
@@ -26,7 +26,7 @@ export function AmountField({ onChange, ...field }: AmountFieldProps) {
 
 export const unitsOf = (micros: number | null) => (micros === null ? '' : String(micros / MICROS))
 
-/** Whole micros of what was typed, with a point or a comma; NaN: it is no amount. */
+/** Parses units with a point or a comma to whole micros; NaN when it is not an amount. */
 export function microsOf(units: string): number {
   const typed = units.trim().replace(',', '.')
   return /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * MICROS) : Number.NaN

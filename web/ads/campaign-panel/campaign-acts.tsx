@@ -14,7 +14,7 @@ import { refreshCampaigns } from './campaign-queries.ts'
 
 const done: Record<SettableStatus, () => string> = { ACTIVE: resumed, PAUSED: paused, ARCHIVED: archived }
 
-/** Sets the status of a campaign as it is shown; says so, or why not. True when it is set. */
+/** Sets the status of the campaign version on screen and shows the result in a toast. Resolves to true on success. */
 export async function setCampaignStatus(
   { advertiser_id, id, version }: Pick<CampaignView, 'advertiser_id' | 'id' | 'version'>,
   status: SettableStatus,
@@ -31,7 +31,7 @@ interface CampaignActsProps {
   onClose: () => void
 }
 
-/** Pause or resume, duplicate, archive. */
+/** Buttons to pause or resume, duplicate and archive. */
 export function CampaignActs({ campaign, onClose }: CampaignActsProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const { status, name, advertiser_id, id: campaign_id } = campaign

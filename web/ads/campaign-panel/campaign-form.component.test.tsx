@@ -38,7 +38,7 @@ const campaign: CampaignView = {
   updated_at: '2026-03-01T05:00:00.000Z',
 }
 
-/** Another user made version 4 of it meanwhile, with another budget. */
+/** Simulates another user who saved version 4 with another budget. */
 function playQuickerColleague() {
   const theirs = { ...campaign, version: 4, budget_micros: 8_000_000 }
   const server = playServer([campaignUpdate], ({ options }) =>
@@ -60,7 +60,7 @@ async function saveBudget(typed: string) {
   await press('Save')
 }
 
-test('BL-07 who is slower sees the newer copy, and takes it', async () => {
+test('BL-07 a user with an outdated version sees the newer one, and takes it', async () => {
   const server = playQuickerColleague()
   await saveBudget('6,50')
   const notice = await screen.findByRole('alert')
@@ -72,7 +72,7 @@ test('BL-07 who is slower sees the newer copy, and takes it', async () => {
   expect(server.arrived[0]?.options).toMatchObject({ version: 3, budget_micros: 6_500_000 })
 })
 
-test('BL-07 who is slower can save over the newer copy, having seen it', async () => {
+test('BL-07 a user with an outdated version can overwrite the newer one after seeing it', async () => {
   const server = playQuickerColleague()
   await saveBudget('6.50')
   await press('Save mine')
@@ -81,7 +81,7 @@ test('BL-07 who is slower can save over the newer copy, having seen it', async (
   expect(budget().value).toBe('6.5')
 })
 
-test('BL-06 what is no amount is said at its field', async () => {
+test('BL-06 an invalid amount is reported at its field', async () => {
   restore = playServer([campaignUpdate], () => ({
     ...refusedFor('bad_request'),
     fields: { budget_micros: 'Enter a budget.' },

@@ -28,7 +28,7 @@ interface CampaignPanelProps {
   onClose: () => void
 }
 
-/** A campaign beside the page: how it stands, and everything of it that can be changed. */
+/** Side panel of a campaign: its status, and all its editable fields. */
 export function CampaignPanel({ advertiser_id, campaign_id, onClose }: CampaignPanelProps) {
   const campaign = useQuery(oneCampaign(advertiser_id, campaign_id))
   const groups = useQuery(groupsOf(advertiser_id, campaign_id))

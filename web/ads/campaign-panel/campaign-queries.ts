@@ -12,7 +12,7 @@ import { pages, query } from '../../client/queries.ts'
 
 export const oneCampaign = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
   query(campaignGet, { advertiser_id, campaign_id })
-/** An archived campaign has archived parts as well, to be looked at. */
+/** An archived campaign can still be opened, and its parts are archived as well. */
 const everyStatus = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED'] as const
 export const groupsOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
   query(adGroupsGet, { advertiser_id, campaign_id, entity_statuses: [...everyStatus] })
@@ -22,7 +22,7 @@ export const campaignsOf = (advertiser_id: AdvertiserId) => pages(campaignsGet, 
 export const changesOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId | null) =>
   pages(changesGet, { advertiser_id, ...(campaign_id !== null && { campaign_id }) })
 
-/** After something of a campaign was changed: whatever shows it is fetched anew. */
+/** Fetches everything that shows campaigns again, after a change. */
 export async function refreshCampaigns(): Promise<void> {
   const shown = [campaignGet, campaignsGet, adGroupsGet, adsGet, changesGet, reportRowsGet, reportSummaryGet]
   await Promise.all(shown.map((call) => refreshAll(call)))

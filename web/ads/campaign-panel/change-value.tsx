@@ -14,14 +14,14 @@ import { ageName, countryName, genderName } from '../../texts/quick-promote-audi
 import { Moment } from '../../ui/moment.tsx'
 
 interface ChangeValueProps {
-  /** Which column it stood in. */
+  /** The column of the value. */
   field: string
   value: unknown
   currency: string
   time_zone?: string
 }
 
-/** A value of the history as people read it. */
+/** Formats a value of the change history. */
 export function ChangeValue({ field, value, currency, time_zone }: ChangeValueProps) {
   if (value === null || value === undefined || value === '') return notSet()
   if (typeof value === 'boolean') return value ? yes() : no()
@@ -39,7 +39,7 @@ export function ChangeValue({ field, value, currency, time_zone }: ChangeValuePr
   return <bdi>{changeValueText(text)}</bdi>
 }
 
-/** Whom it is for, in one line. */
+/** The audience in one line. */
 export function audienceText(targeting: TargetingSpec): string {
   const { ages, genders, interests, keywords, locations, languages } = targeting
   const parts = [

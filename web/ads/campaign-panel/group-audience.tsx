@@ -27,10 +27,10 @@ interface GroupAudienceProps {
   onChange: (some: Partial<GroupForm>) => void
 }
 
-// They have exactly these names.
+// Object.keys returns string[]; categoryNames has exactly these keys.
 const topics = Object.keys(categoryNames) as BoardCategory[]
 
-/** Whom an ad group is for. What nothing is chosen of means everyone. */
+/** The audience of an ad group. An empty choice means everyone. */
 export function GroupAudience({ form, onChange }: GroupAudienceProps) {
   const { targeting, is_auto_targeting } = form
   const change = (some: Partial<TargetingSpec>) =>

@@ -1,7 +1,7 @@
 import type { AdGroupView } from '@bowerbird/contract/campaigns/campaign-models'
 import { unitsOf } from './amount-field.tsx'
 
-/** An ad group as its form holds it. */
+/** The form's values of an ad group. */
 export const groupFormOf = (group: AdGroupView) => ({
   targeting: group.targeting,
   is_auto_targeting: group.is_auto_targeting,

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { ChangeValue } from './change-value.tsx'
 
 interface StaleNoticeProps {
-  /** As the form was opened. */
+  /** The version that the form was opened with. */
   before: object
-  /** As it stands now. */
+  /** The current version. */
   newer: object
   /** Fields that the form changes. */
   fields: readonly string[]
@@ -16,7 +16,7 @@ interface StaleNoticeProps {
   onKeep: () => void
 }
 
-/** Another user saved first: what they changed, and which of the two it is to be. */
+/** Another user saved first: shows their changes, and asks which version to keep. */
 export function StaleNotice({ before, newer, fields, currency, is_busy, onTake, onKeep }: StaleNoticeProps) {
   const of = (one: object, field: string) => (one as Record<string, unknown>)[field]
   const changed = fields.filter(

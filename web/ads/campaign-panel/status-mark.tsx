@@ -4,11 +4,11 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface StatusMarkProps {
   status: SummaryStatus
-  /** Says more than the status where there is one. */
+  /** Why the campaign is halted; shown instead of the status. */
   halted_by: Halt | null
 }
 
-/** Whether something runs, in a word with a dot of its colour. */
+/** The delivery status as a word with a coloured dot. */
 export function StatusMark({ status, halted_by }: StatusMarkProps) {
   return (
     <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap">

@@ -7,17 +7,16 @@ import { saved } from 'texts:campaign-panel'
 import { refreshCampaigns } from './campaign-queries.ts'
 
 interface Options<Entity, Form> {
-  /** As it was fetched last. */
+  /** The latest version from the cache. */
   current: Entity
-  /** What of it the form changes. */
+  /** Fields of the entity that the form changes. */
   fields: readonly (keyof Entity)[]
   formOf: (entity: Entity) => Form
 }
 
 /**
- * A form over one copy of something that others change as well. It is saved as a change of the copy that was filled in:
- * where a user was quicker, `newer` is theirs, and whoever sits here takes it or saves over it knowing it. Nothing is
- * overwritten unseen (ADS-06).
+ * A form over one version of an entity that others edit as well. Saving sends the version that was filled in. If
+ * another user saved first, `newer` holds their version, and the user takes it or overwrites it knowingly (ADS-06).
  */
 export function useVersionedForm<C extends Call, Entity extends Output<C> & { version: number }, Form>(
   address: C,
@@ -30,7 +29,7 @@ export function useVersionedForm<C extends Call, Entity extends Output<C> & { ve
   const [newer, setNewer] = useState<Entity | null>(null)
 
   const isUntouched = isSame(form, formOf(base))
-  // What changed elsewhere comes in by itself where it takes nothing away from what was typed here.
+  // Accept a newer version silently where it does not conflict with the user's input.
   if (
     current.version > base.version &&
     (isUntouched || fields.every((one) => isSame(base[one], current[one])))

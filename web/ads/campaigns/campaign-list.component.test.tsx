@@ -49,7 +49,7 @@ function List() {
   )
 }
 
-test('ADS-01 the table of campaigns, wider than a phone, is scrolled by keyboard too', async () => {
+test('ADS-01 the campaign table scrolls by keyboard on narrow screens', async () => {
   renderInPage(<List />, {
     viewer: ann,
     warm: [

@@ -43,11 +43,11 @@ const CampaignPanel = lazyPart(() =>
 interface CampaignListProps {
   account: Account
   feed: WarmPages<typeof campaignsGet>
-  /** The numbers of the last days, a line a campaign. */
+  /** Report rows of the last days, one per campaign. */
   query: OneQuery<typeof reportRowsGet>
 }
 
-/** The campaigns that are not archived, each with its numbers; a press opens one beside the page. */
+/** Campaigns that are not archived, with their numbers; a press opens the side panel. */
 export function CampaignList({ account, feed, query }: CampaignListProps) {
   const [open, setOpen] = useState<CampaignId | null>(null)
   const numbers = new Map(usePrefetchedQuery(query).map((row) => [row.id, row.numbers]))
@@ -124,7 +124,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
         <p className="text-12 text-ink-soft">
           {fromTo(dayInZone(start_at, time_zone), end_day && dayText(end_day))}
         </p>
-        {/* On phones the numbers stand out of sight: what it costs does not. */}
+        {/* On phones the numbers scroll out of view; the spend stays. */}
         <p className="text-12 text-ink-soft tabular-nums min-[740px]:hidden">
           <bdi>{spend}</bdi> · <bdi>{budget}</bdi>
         </p>

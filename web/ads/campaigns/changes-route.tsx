@@ -36,7 +36,7 @@ import { kindTexts } from '../../texts/campaign-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { ChangeValue } from '../campaign-panel/change-value.tsx'
 
-/** Campaigns to choose from, archived ones as well. */
+/** Campaigns to filter by, including archived ones. */
 const choicesOf = (advertiser_id: AdvertiserId) =>
   query(campaignsGet, {
     advertiser_id,
@@ -56,7 +56,7 @@ const warm = managedPage('changes_in', async ({ queries, account, search }) => {
 })
 export const loader = pageLoader(warm)
 
-/** Who changed what of an ad account (ADS-06). */
+/** Change history of an ad account (ADS-06). */
 export default function ChangesRoute() {
   const account = useAccount()
   return (
@@ -108,7 +108,7 @@ interface ChangeRowProps {
   time_zone: string
 }
 
-/** One line of the history: when, who, what of what, and how it stood before and after. */
+/** One change: time, user, field, and the values before and after. */
 function ChangeRow({ change, currency, time_zone }: ChangeRowProps) {
   const { entity_kind, entity_name, entity_id, action, actor, at } = change
   return (

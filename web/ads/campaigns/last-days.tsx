@@ -23,7 +23,7 @@ interface LastDaysProps {
   query: OneQuery<typeof reportSummaryGet>
 }
 
-/** The numbers of the last seven days, as the report has them, and how far they go. */
+/** Report totals of the last seven days, and the time up to which events are counted. */
 export function LastDays({ account, query }: LastDaysProps) {
   const { totals, data_through, currency, time_zone } = usePrefetchedQuery(query)
   const numbers = [

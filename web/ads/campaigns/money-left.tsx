@@ -14,7 +14,7 @@ interface MoneyLeftProps {
   query: OneQuery<typeof fundsGet>
 }
 
-/** What can still be spent, and how long that lasts. */
+/** The remaining balance, and how long it lasts. */
 export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLeftProps) {
   const funds = usePrefetchedQuery(query)
   const { available_micros, currency, projected_end_at, has_money, open_top_up_micros } = funds

@@ -35,7 +35,7 @@ const warm = managedPage('overview', async ({ queries, account: { id } }) => {
 })
 export const loader = pageLoader(warm)
 
-/** How an ad account stands: its money, its last days, its campaigns. */
+/** Overview of an ad account: balance, last days and campaigns. */
 export default function OverviewRoute() {
   const account = useAccount()
   return (

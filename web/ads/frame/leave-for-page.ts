@@ -1,6 +1,6 @@
 import { inBrowser } from '../../client/in-browser.ts'
 
-/** On to a page, read anew from the server: what a user is has changed, and with it what every page shows. */
+/** Loads the page as a new document: the account has changed, and with it every cached answer. */
 export function leaveForPage(address: string): void {
   inBrowser('Leaving a page')
   location.assign(address)

@@ -6,7 +6,7 @@ import type { Warm, WarmArgs } from '../../page/warm.ts'
 import { ownAccounts } from './own-accounts.ts'
 import type { Account } from './own-accounts.ts'
 
-/** Pages of the manager by the address that names the ad account; some have a shorter one beside it. */
+/** Pages of the ads manager whose URL contains the ad account id; some also have a shorter URL. */
 type ManagedPage = Extract<RouteName, 'overview' | `${string}_in`>
 
 const shorter = {
@@ -18,14 +18,14 @@ const shorter = {
 } as const satisfies Partial<Record<ManagedPage, RouteName>>
 
 export interface ManagedArgs<Name extends RouteName> extends WarmArgs<Name> {
-  /** That of the address; the viewer may see it. */
+  /** The account in the URL; the viewer may see it. */
   account: Account
 }
 
 /**
- * What a page of the manager warms, for the ad account of its address. `name` is that of the address with the
- * account in it; the same file may serve the shorter one, which leads there by the viewer's first account.
- * Whoever is logged out logs in first, whoever has no ad account is led to make one, others' answer as unknown.
+ * Loader of an ads manager page for the ad account in its URL. `name` is the route with the account id; the same file
+ * may serve the shorter URL, which redirects to the viewer's first account. Visitors are sent to the log-in page, users
+ * without an ad account to the page that creates one; other users' accounts answer 404.
  */
 export function managedPage<Name extends ManagedPage>(
   name: Name | ((params: Record<string, string | undefined>) => Name),
@@ -46,7 +46,7 @@ export function managedPage<Name extends ManagedPage>(
     if (advertiser_id === undefined) throw goTo(addressOf(at, { ...params, advertiser_id: first.id }) + asked)
     const account = accounts.find(({ id }) => id === advertiser_id)
     if (!account) throw notThere()
-    // Where the second factor is given; nothing of the account would answer before.
+    // The accounts page asks for the second factor; until then no call of this account answers.
     if (account.needs_second_factor) throw goTo(path('accounts_manager'))
     await warm({ ...args, account })
   }
@@ -54,7 +54,7 @@ export function managedPage<Name extends ManagedPage>(
 
 const notThere = () => new Response(null, { status: 404 })
 
-/** Without an account the shorter address, where there is one. */
+/** The shorter URL where the route has one. */
 function addressOf(name: ManagedPage, params: Record<string, string | undefined>): string {
   const short: Partial<Record<ManagedPage, RouteName>> = shorter
   const route = params['advertiser_id'] === undefined ? (short[name] ?? name) : name

@@ -26,14 +26,14 @@ import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 interface ManagerFrameProps {
   title: string
-  /** Under the title: what the page is for. */
+  /** Purpose of the page, below the title. */
   lead?: string
-  /** Beside the title: what is done here most. */
+  /** Main actions, beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the manager: which ad account, the way to its other pages, and the page. Denser than the rest of the site. */
+/** Layout of ads manager pages: account switcher, navigation and content. Denser than the rest of the site. */
 export function ManagerFrame({ title, lead, actions, children }: ManagerFrameProps) {
   const account = useAccount()
   return (
@@ -60,7 +60,7 @@ export function ManagerFrame({ title, lead, actions, children }: ManagerFramePro
   )
 }
 
-/** Which ad account one is in, and the way to the same page of another. */
+/** Shows the current ad account, and links to the same page of the others. */
 function AccountSwitcher({ account }: { account: Account }) {
   const accounts = useAccounts()
   const { path: here } = useAddress()
@@ -106,14 +106,14 @@ function AccountName({ account: { name, id, currency } }: { account: Account }) 
   )
 }
 
-/** The same page; what it was asked for concerns the other account alone. */
+/** URL of the same page for another account, without the search parameters, which belong to the current account. */
 function inOther(here: string, advertiser_id: AdvertiserId): string {
   return here.startsWith('/advertiser/')
     ? here.replace(/^\/advertiser\/\d+\//, `/advertiser/${advertiser_id}/`)
     : path('overview', { advertiser_id })
 }
 
-/** The parts of the manager, for one ad account. On phones the row scrolls. */
+/** Navigation of the ads manager. On phones the row scrolls. */
 function ManagerNavigation({ account }: { account: Account }) {
   const { path: here } = useAddress()
   const row = useRef<HTMLElement>(null)
@@ -139,7 +139,7 @@ function ManagerNavigation({ account }: { account: Account }) {
 interface ManagerPage {
   to: string
   label: () => string
-  /** Whatever stands below it is a part of it. */
+  /** Path prefix of pages that belong to this entry. */
   below?: string
 }
 
@@ -160,7 +160,7 @@ function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
   ]
 }
 
-/** The page that one is on stands in the middle of the row. */
+/** Scrolls the current page's link to the middle of the row. */
 function bringIntoSight(row: HTMLElement): void {
   const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
   if (!here) return

@@ -5,7 +5,7 @@ import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 
-/** The ad accounts that the viewer may see. Every page of the manager warms it. */
+/** The ad accounts that the viewer may see. Every ads manager page warms this query. */
 export const ownAccounts = query(advertisersGet, {})
 
 export type Account = Output<typeof advertisersGet>[number]
@@ -14,14 +14,14 @@ export function useAccounts(): readonly Account[] {
   return usePrefetchedQuery(ownAccounts)
 }
 
-/** The ad account that the address names; of addresses that name none the first one. */
+/** The ad account in the URL, or the first one when the URL has none. */
 export function useAccount(): Account | undefined {
   const { advertiser_id } = useAddress().params
   const accounts = useAccounts()
   return advertiser_id === undefined ? accounts[0] : accounts.find(({ id }) => id === advertiser_id)
 }
 
-/** Where a business is: the zone of its first ad account. */
+/** The time zone of the business's first ad account. */
 export function useZoneOf(business_id: BusinessId): string {
   return useAccounts().find(({ owner_user_id }) => owner_user_id === business_id)?.time_zone ?? 'UTC'
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('BIZ-03 on pages of a business that one works for its profile is shown, and acted as in this tab', async () => {
+test('BIZ-03 pages of a business that the user works for show its profile, which the user can act as in this tab', async () => {
   const user = userEvent.setup()
   open([profile(), profile({ ...theirs, permissions: ['CAMPAIGN_MANAGER'] })])
   const button = await screen.findByRole('button', { name: 'Acting as Twig Ltd: switch' })
@@ -47,13 +47,13 @@ test('BIZ-03 on pages of a business that one works for its profile is shown, and
 test.each([
   ['without its second factor', { permissions: ['ADMIN'] as const, viewerMeetsMfaRequirement: false }],
   ['in a role that reads alone', { permissions: ['ANALYST'] as const, viewerMeetsMfaRequirement: true }],
-])('BIZ-04 %s no one acts as a profile', async (_why, given) => {
+])('BIZ-04 %s the user cannot act as a profile', async (_why, given) => {
   open([profile(), profile({ ...theirs, ...given, permissions: [...given.permissions] })])
   await screen.findByRole('button', { name: 'Acting as Twig Ltd: switch' })
   expect(activeProfile(asUserId('7'))).toBeNull()
 })
 
-test('BIZ-03 no switcher: signed out, with a personal account, and where no profile matches the page', async () => {
+test('BIZ-03 the switcher is hidden for visitors, personal accounts, and pages that match no profile', async () => {
   expect(open([profile()], { viewer: { ...signedOut, has_business_side: true } })).toEqual([])
   cleanup()
   expect(open([profile()], { viewer: { ...partner, isPartner: false } })).toEqual([])

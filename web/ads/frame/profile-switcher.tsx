@@ -17,8 +17,8 @@ import { ownProfiles } from './own-business.ts'
 import { mayActWithRoles } from '@bowerbird/contract/business/business-roles'
 
 /**
- * As whom one acts (BIZ-03): shown to those who have profiles, on pages of an ad account that belongs to one of
- * them. Which one it is stays for this tab; the server asks on every call whether it may be.
+ * Chooses the profile to act as (BIZ-03): shown to users who have profiles, on pages of an ad account that belongs to
+ * one of them. The choice is kept for this tab; the server checks permission on every call.
  */
 export function ProfileSwitcher() {
   const { id: viewer_id, isPartner } = useViewer()
@@ -81,7 +81,7 @@ export function ProfileSwitcher() {
   )
 }
 
-/** Where one is says as whom one acts, unless that may not be now: then as oneself. */
+/** The page decides the profile. Without permission to act as it, the user acts as themselves. */
 function useKeptProfile(
   viewer_id: UserId | null,
   current: Profile | undefined,
@@ -96,12 +96,12 @@ function useKeptProfile(
   }, [viewer_id, current, advertiser_id])
 }
 
-/** Acting as a profile works for its owner, and for whoever meets what it asks of a second factor (BIZ-04). */
+/** True for the owner of the profile, and for members who meet its second factor requirement (BIZ-04). */
 function mayActAs(profile: Pick<Profile, 'permissions' | 'viewerMeetsMfaRequirement'>): boolean {
   return profile.permissions.includes('OWNER') || profile.viewerMeetsMfaRequirement
 }
 
-/** The profile that the page is about: whose ad account it is. */
+/** The profile that owns the page's ad account. */
 function profileOfRoute(
   profiles: readonly Profile[],
   owner_user_id: UserId | undefined,
@@ -109,7 +109,9 @@ function profileOfRoute(
   return profiles.find((profile) => profile.id === owner_user_id)
 }
 
-/** Whether boards and blocks are made in its name, too: who only reads or pays does so as themselves. */
+/**
+ * True when the role covers boards and blocks in the profile's name. Members who only read or pay act as themselves.
+ */
 function actsAs(profile: Profile): boolean {
   return mayActAs(profile) && mayActWithRoles(profile.permissions)
 }

@@ -6,7 +6,7 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/** What is wider or longer than its place: the keyboard, too, can scroll it. */
+/** A scrollable area that the keyboard can scroll too. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing within it need take the focus

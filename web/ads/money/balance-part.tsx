@@ -37,7 +37,7 @@ interface BalancePartProps {
   may_pay: boolean
 }
 
-/** What is left, and the ways to pay in and out. */
+/** Balance, top-up and refund. */
 export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartProps) {
   const funds = usePrefetchedQuery(fundsOf(advertiser_id))
   const { currency, refundable_micros, profile, pay_to } = funds
@@ -94,7 +94,7 @@ export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartPr
 }
 
 interface BillingSectionProps {
-  /** How the address names it: `?section=top_up` opens the page there. */
+  /** `?section=top_up` in the URL opens the page at this section. */
   section: string
   title: string
   text?: string
@@ -121,7 +121,7 @@ function BillingSection({ section, title, text, children }: BillingSectionProps)
   )
 }
 
-/** What is left of an ad account's money, and until when it lasts. */
+/** The balance of an ad account, and how long it lasts. */
 function BalanceCard({ funds, time_zone }: { funds: Funds; time_zone: string }) {
   const { currency, available_micros, reserved_micros, refunding_micros, open_top_up_micros } = funds
   const { projected_end_at, spent_a_day_micros, has_money } = funds

@@ -43,7 +43,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
 
-/** Pages below billing, by their address; others are not there. */
+/** Subpages of billing by URL; all others answer 404. */
 const billingParts = ['history', 'documents', 'prepaid_campaign_spend_summary'] as const
 type BillingPart = (typeof billingParts)[number]
 
@@ -55,7 +55,7 @@ const warm = managedPage<'billing_in' | 'billing_part_in'>(
   async ({ params, account: { id }, queries, search }) => {
     const name = (params as { part?: string }).part
     const part = billingPartOf(name)
-    // Parts that there are not yet answer as any unknown address does.
+    // Subpages that do not exist yet answer 404 like any unknown URL.
     if (name !== undefined && !part) throw new Response(null, { status: 404 })
     if (part === 'history') return queries.warm(statementOf(id, monthOf(search)))
     if (part === 'documents') return queries.warm(invoicesOf(id))
@@ -67,7 +67,7 @@ export const loader = pageLoader(warm)
 
 const monthOf = (search: URLSearchParams) => /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0]
 
-/** The money of an ad account: what is left, what moved, and the papers of it (BILL-03). */
+/** Billing of an ad account: balance, movements and documents (BILL-03). */
 export default function BillingRoute() {
   const { params, search } = useAddress()
   const account = useAccount()
@@ -118,7 +118,7 @@ function Parts({
   )
 }
 
-/** Where a user came from: a campaign of quick promote (QP-08), or a page that they go on to. */
+/** Link back to where the user came from: a quick promote campaign (QP-08), or the page in the URL. */
 function NextStep({ advertiser_id, search }: { advertiser_id: AdvertiserId; search: URLSearchParams }) {
   const next = search.get('next_step_link_url')
   const isPromoted =
@@ -140,7 +140,7 @@ function NextStep({ advertiser_id, search }: { advertiser_id: AdvertiserId; sear
   )
 }
 
-/** What each campaign cost: charged, given back for invalid traffic, and what remains to be paid (ADS-12). */
+/** Cost of each campaign: charged, credited for invalid traffic, and net (ADS-12). */
 function SpendPart({ advertiser_id }: { advertiser_id: AdvertiserId }) {
   const feed = usePrefetchedPages(spendOf(advertiser_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noCampaigns()}</p>
@@ -171,7 +171,7 @@ function SpendPart({ advertiser_id }: { advertiser_id: AdvertiserId }) {
   )
 }
 
-/** Invoices and credit notes as they were issued. */
+/** Invoices and credit notes as issued. */
 function DocumentsPart({ advertiser_id, time_zone }: { advertiser_id: AdvertiserId; time_zone: string }) {
   const feed = usePrefetchedPages(invoicesOf(advertiser_id))
   if (feed.items.length === 0)

@@ -22,7 +22,7 @@ import { MoneyTable } from './money-table.tsx'
 
 const columns = ['prepaid', 'reserved', 'refunding', 'revenue', 'paid_in', 'given'] as const
 
-/** Every ad account that ever had money, with its balances. */
+/** Ad accounts that ever had money, with their balances. */
 export function FundAccounts() {
   const feed = usePrefetchedPages(fundAccounts)
   const [chosen, setChosen] = useState<FundAccount | null>(null)

@@ -7,6 +7,6 @@ export const settledPayments = pages(fundsQueueGet, { state: 'settled' })
 export const fundAccounts = pages(fundAccountsGet, {})
 export const proofOfBooks = query(proofGet, {})
 
-/** After the owner of the site settled or gave something. */
+/** Call after the site's owner settled a payment or granted credit. */
 export const refreshFunds = () =>
   void Promise.all([refresh(waitingPayments), refresh(settledPayments), refresh(fundAccounts)])

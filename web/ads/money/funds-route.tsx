@@ -27,7 +27,7 @@ const warm = ownerPage<'admin_funds'>(({ queries, viewer }) => {
 })
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: money that comes and goes, the accounts, and whether the books agree. */
+/** Admin page: payments, account balances, and whether the books agree. */
 export default function FundsRoute() {
   const open = usePrefetchedPages(waitingPayments)
   const done = usePrefetchedPages(settledPayments)

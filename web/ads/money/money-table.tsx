@@ -4,11 +4,11 @@ import { classNames } from '../../ui/class-names.ts'
 interface MoneyTableProps {
   label: string
   columns: readonly { name: string; is_number?: boolean }[]
-  /** Cells in the order of the columns; the key of each row first. */
+  /** Cells in column order. `key` identifies the row. */
   rows: readonly { key: string; cells: readonly ReactNode[]; is_sum?: boolean }[]
 }
 
-/** A table of money: numbers to the end, the first column stays in sight while the rest is moved. */
+/** A table of amounts: numbers end-aligned, the first column sticky while the others scroll. */
 export function MoneyTable({ label, columns, rows }: MoneyTableProps) {
   const align = (at: number) => (columns[at]?.is_number ? 'text-end tabular-nums' : 'text-start')
   const first = (at: number) => at === 0 && 'sticky start-0 bg-surface'
@@ -17,8 +17,7 @@ export function MoneyTable({ label, columns, rows }: MoneyTableProps) {
       className="overflow-x-auto rounded-16 border border-line bg-surface"
       role="region"
       aria-label={label}
-      // Whoever has only keys moves it by them.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Keyboard users need focus to scroll. eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table className="w-full text-14">

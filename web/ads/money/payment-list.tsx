@@ -21,7 +21,7 @@ interface PaymentListProps {
   may_pay: boolean
 }
 
-/** What was asked for and what became of it, newest first. */
+/** Top-ups and refunds with their status, newest first. */
 export function PaymentList(list: PaymentListProps) {
   const feed = usePrefetchedPages(paymentsOf(list.advertiser_id))
   if (feed.items.length === 0) return <p className="text-16 text-ink-soft">{noPayments()}</p>

@@ -10,7 +10,7 @@ import { booksAgree, booksDisagree, neverProved, provedSoon, proveNow } from 'te
 import { Button } from '../../ui/button.tsx'
 import { proofOfBooks } from './funds-queries.ts'
 
-/** Whether the books agree with themselves, with budgets, and with the events that were charged (BILL-02). */
+/** Whether the books agree with themselves, with budgets, and with the charged events (BILL-02). */
 export function ProofPart() {
   const { ran_at, transaction_count, faults } = usePrefetchedQuery(proofOfBooks)
   const { act, is_busy, refused } = useAct()
@@ -20,7 +20,7 @@ export function ProofPart() {
   async function prove() {
     const newest = await act(proofRun, {})
     if (newest === null) return
-    // Large books are proved by a job: nothing newer is known yet.
+    // Large books are proved by a job, so this answer may still be the previous result.
     setIsUnderWay(newest.ran_at === ran_at)
     await refresh(proofOfBooks)
   }

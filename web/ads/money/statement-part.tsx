@@ -31,7 +31,7 @@ interface StatementPartProps {
   month: string | undefined
 }
 
-/** A month: every movement with the balance after it. */
+/** Statement of one month: every movement with its balance. */
 export function StatementPart({ advertiser_id, month: asked }: StatementPartProps) {
   const statement = usePrefetchedQuery(statementOf(advertiser_id, asked))
   const { month, currency, lines, opening_micros, closing_micros, time_zone, csv_url } = statement

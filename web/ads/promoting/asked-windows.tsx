@@ -12,7 +12,7 @@ import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import type { Promotion } from './use-promotion.ts'
 
-/** What is asked on the way: for a tag where conversions are the goal, and for care where the GDPR holds. */
+/** Questions before promoting: a tag for the conversions goal, and consent under the GDPR. */
 export function AskedWindows({ promotion }: { promotion: Promotion }) {
   return (
     <>

@@ -26,10 +26,10 @@ import { CloseIcon } from '../../ui/icons/close-icon.tsx'
 import { ToggleChips } from './toggle-chips.tsx'
 import type { Promotion } from './use-promotion.ts'
 
-// They have exactly these names.
+// Object.keys returns string[]; categoryNames has exactly these keys.
 const topics = Object.keys(categoryNames) as BoardCategory[]
 
-/** Whom it is for: left to the site, or chosen. */
+/** The audience: automatic, or chosen by the user. */
 export function AudienceFields(promotion: Promotion) {
   const { account, form, change } = promotion
   return (
@@ -108,7 +108,7 @@ function Countries({ countries, onChange }: CountriesProps) {
             <Button
               size="small"
               aria-label={removeCountry({ name: countryName(code) })}
-              // The last one stays: no one promotes nowhere.
+              // A promotion needs at least one country, so the last one stays.
               disabled={codes.length === 1}
               onClick={() => onChange(codes.filter((other) => other !== code).join('+'))}
             >

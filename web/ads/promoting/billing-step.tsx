@@ -17,7 +17,7 @@ import type { Promotion } from './use-promotion.ts'
 
 const BillingForm = lazyPart(() => import('../billing/billing-form.tsx'))
 
-/** The billing form (QP-01), or word that nothing is missing. */
+/** The billing form (QP-01), or a notice that nothing is missing. */
 export function BillingStep(promotion: Promotion) {
   const { account, funds } = promotion
   const { data, error, retry } = funds
@@ -32,7 +32,7 @@ type Funds = NonNullable<Promotion['funds']['data']>
 function Billing({ data, funds, needs_billing, ...promotion }: Promotion & { data: Funds }) {
   const { account, form, today, is_busy, advance } = promotion
   const { available_micros, currency } = data
-  // What was valid from the start needs no form; a form that made it so still says how to pay.
+  // Billing that was valid from the start needs no form; a form that the user just completed stays to show how to pay.
   if (!needs_billing)
     return (
       <p className="text-16">
@@ -60,7 +60,7 @@ function Billing({ data, funds, needs_billing, ...promotion }: Promotion & { dat
   )
 }
 
-/** What the whole promotion comes to; where no one knows, the form suggests something itself. */
+/** The total cost of the promotion as suggested top-up; without a known total the form uses its default. */
 function suggestionFor(form: Promotion['form'], today: string): { suggested?: string } {
   const units = unitsOf(form.budget) * (daysOf(form, today) ?? Number.NaN)
   return Number.isNaN(units) ? {} : { suggested: String(Math.round(units * 100) / 100) }

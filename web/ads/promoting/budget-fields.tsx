@@ -21,7 +21,7 @@ import { dayAfter, unitsOf } from './promote-form.ts'
 import type { Ending } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
-/** How much a day: typed, or one of what is suggested for the country. */
+/** Daily budget: typed, or one of the suggestions for the country. */
 export function BudgetField({ account, form, problems, change }: Promotion) {
   const { country, currency } = account
   const least = moneyOf(toMicros(minimumBudget(country)), currency)
@@ -54,7 +54,7 @@ export function BudgetField({ account, form, problems, change }: Promotion) {
   )
 }
 
-/** How long: so many days, until a day, or until a user stops it. */
+/** End of the promotion: a number of days, a date, or open-ended. */
 export function EndingFields({ account, form, problems, today, change }: Promotion) {
   const { ending } = form
   return (

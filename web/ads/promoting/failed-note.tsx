@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
 import type { Promotion } from './use-promotion.ts'
 
-/** Why it did not go through (QP-07). */
+/** Why promoting failed (QP-07). */
 export function FailedNote({ error, account }: Promotion) {
   return (
     <div className="flex flex-col gap-3">
@@ -27,7 +27,7 @@ export function FailedNote({ error, account }: Promotion) {
   )
 }
 
-/** The same again, or something else. */
+/** Buttons to retry, or to leave. */
 export function FailedButtons({ is_busy, is_page, goTo, retry }: Promotion) {
   return (
     <>

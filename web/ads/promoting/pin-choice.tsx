@@ -18,14 +18,14 @@ import { pinsToPromote } from './promote-queries.ts'
 
 interface PinChoiceProps {
   advertiser_id: AdvertiserId
-  /** The one that stands now. */
+  /** Id of the selected pin. */
   chosen: string | null
   onChoose: (pin: PromotablePin) => void
 }
 
 const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3'
 
-/** Pins that can be promoted, to pick one. */
+/** A grid of promotable pins to choose one from. */
 export function PinChoice(props: PinChoiceProps) {
   const { data, error, retry } = useQuery(pinsToPromote(props.advertiser_id))
   if (data) return <PinGrid {...props} />

@@ -5,7 +5,7 @@ import type { PromoteObjective } from '@bowerbird/contract/quick-promote/promote
 import { safeStorage } from '../../client/safe-storage.ts'
 import type { Ending, PromoteForm } from './promote-form.ts'
 
-/** What a user began, as this browser keeps it (QP-03), with what it takes to go on where they stopped. */
+/** A draft in this browser (QP-03), with all that is needed to resume it. */
 export interface PromoteDraft {
   pin: PinId | null
   dailyBudget: string
@@ -21,13 +21,13 @@ export interface PromoteDraft {
   ending: Ending
   countries: string
   isAutoTargeting: boolean
-  /** Of the act of promoting it: two tabs with one draft make one campaign. */
+  /** Idempotency key of the promotion: two tabs with one draft create one campaign. */
   actKey: string
-  /** Something was changed by hand. */
+  /** True once the user has changed a field. */
   isBegun: boolean
 }
 
-/** A draft goes by what it is of, and whose: `quick_promote` and the id of an ad account. */
+/** The storage key: the kind of draft and its owner, for example `quick_promote` and an ad account id. */
 const slotOf = (key: string, id: string) => `draft.${key}.${id}`
 const DRAFT_KEY = 'quick_promote'
 
@@ -50,7 +50,7 @@ export function dropDraft(advertiser_id: AdvertiserId): void {
   safeStorage.remove(slotOf(DRAFT_KEY, advertiser_id))
 }
 
-/** The form with what the draft says. */
+/** The form with the draft's values applied. */
 export function resumed(form: PromoteForm, draft: PromoteDraft): PromoteForm {
   return {
     ...form,
@@ -64,7 +64,7 @@ export function resumed(form: PromoteForm, draft: PromoteDraft): PromoteForm {
     ages: draft.ages,
     genders: draft.genders,
     countries: draft.countries,
-    // Without its tag a promotion for conversions is not one that can go on.
+    // A conversions promotion cannot be resumed without its tag.
     ad_type: 'CONSIDERATION',
     isAutoTargeting: draft.isAutoTargeting,
   }
@@ -94,7 +94,7 @@ export function draftOf(
   }
 }
 
-/** What stands in a browser may be older than this page, or a user's own work. */
+/** Stored data may come from an older version of this page, or be edited by the user. */
 function isDraft(kept: unknown): kept is PromoteDraft {
   if (typeof kept !== 'object' || kept === null) return false
   const draft = kept as Record<string, unknown>

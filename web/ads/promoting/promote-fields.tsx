@@ -21,12 +21,12 @@ import { BudgetField, EndingFields } from './budget-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { Promotion } from './use-promotion.ts'
 
-/** The business form: what it is called, where it leads, what it costs, whom it is for. */
+/** The promotion form: name, destination, budget and audience. */
 export function PromoteFields(promotion: Promotion) {
   const { tries, error } = promotion
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What is wrong may stand out of sight. A missing pin comes before it.
+    // The faulty field may be out of view, so it gets focus. A missing pin takes precedence.
     if (tries > 0 && !error) fields.current?.querySelector<HTMLElement>(wrongFields)?.focus()
   }, [tries, error])
   return (
@@ -78,7 +78,7 @@ function Details({ form, problems, change, ask }: Promotion) {
         label={goalLabel()}
         value={form.ad_type === 'WEB_CONVERSION' ? 'conversions' : 'clicks'}
         onChange={(goal) => {
-          // An account without a tag cannot have this one: the window says what comes first.
+          // Conversions need a tag: the dialog explains what to do first.
           if (goal === 'conversions') ask('tag')
           else change({ ad_type: 'CONSIDERATION' })
         }}

@@ -49,7 +49,7 @@ test.each<[Partial<PromoteForm>, object]>([
   expect(formProblems(form(given), place)).toEqual(problems)
 })
 
-test('QP-05 the end that was chosen is sent, and none that was tried before it', () => {
+test('QP-05 only the chosen kind of end is sent, not the values of the others', () => {
   const tried = { inclusive_end_date: '2026-03-20', duration: '5', budget: '7,5' }
   const sent = (ending: PromoteForm['ending']) =>
     promoteRequest(valuesOf(form({ ...tried, ending }), 'US'), {
@@ -75,19 +75,19 @@ test.each<[Partial<PromoteForm>, number | null]>([
   [{ duration: 'x' }, null],
   [{ ending: 'ongoing' }, null],
   [{ ending: 'day', inclusive_end_date: '2026-03-07' }, 1],
-  // Over the night on which clocks go forward in New York.
+  // Spans the night when clocks go forward in New York.
   [{ ending: 'day', inclusive_end_date: '2026-03-09' }, 3],
-])('QP-03 what is estimated for %j runs %j days', (given, days) => {
+])('QP-03 the estimate for %j covers %j days', (given, days) => {
   expect(daysOf(form(given), place.today)).toBe(days)
 })
 
-test('QP-03 today is the day of the account, not of whoever looks', () => {
+test("QP-03 today is the day in the account's time zone, not in the viewer's", () => {
   const moment = new Date('2026-03-07T23:30:00Z')
   expect(dayIn('Europe/Berlin', moment)).toBe('2026-03-08')
   expect(dayIn('America/New_York', moment)).toBe('2026-03-07')
 })
 
-test('QP-01 care for the GDPR is asked for where it or a law like it holds', () => {
+test('QP-01 GDPR consent is required where the GDPR or a similar law applies', () => {
   expect(isUnderGdpr(['US', 'CA'])).toBe(false)
   expect(isUnderGdpr(['US', 'DE'])).toBe(true)
   expect(isUnderGdpr(['GB'])).toBe(true)

@@ -7,7 +7,7 @@ import {
 } from '@bowerbird/contract/quick-promote/promote-budgets'
 import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 
-/** How the end is set; the values keep what was entered for the others. */
+/** Kind of end. The form keeps the values entered for the other kinds. */
 export type Ending = 'days' | 'day' | 'ongoing'
 
 export interface PromoteForm extends PromoteValues {
@@ -22,7 +22,7 @@ interface Place {
   today: string
 }
 
-/** What keeps the form from being sent, by its field. */
+/** Problems by field; the form can be sent when there are none. */
 export function formProblems(form: PromoteForm, { country, today }: Place): FormProblems {
   const budget = budgetProblem(form.budget, country)
   return {
@@ -38,7 +38,7 @@ export function formProblems(form: PromoteForm, { country, today }: Place): Form
   }
 }
 
-/** What is sent of it: the end that was chosen, and none of the others. */
+/** The values to send: only those of the chosen kind of end. */
 export function valuesOf({ ending, ...form }: PromoteForm, country: string): PromoteValues {
   const { duration, inclusive_end_date, countries } = form
   return {
@@ -52,14 +52,14 @@ export function valuesOf({ ending, ...form }: PromoteForm, country: string): Pro
   }
 }
 
-/** How many days it runs; null: no one knows. */
+/** Length in days; null when open-ended or unknown. */
 export function daysOf({ ending, duration, inclusive_end_date }: PromoteForm, today: string): number | null {
   if (ending === 'ongoing') return null
   if (ending === 'days') return isDuration(duration) ? Number.parseInt(duration, 10) : null
   return isDayWithin(inclusive_end_date, today) ? daysUntil(today, inclusive_end_date) + 1 : null
 }
 
-/** A number of units as a user wrote it, with a point or a comma; NaN: it is none. */
+/** Parses a number of units with a point or a comma; NaN when it is not a number. */
 export const unitsOf = (text: string): number =>
   /^\d{1,9}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
@@ -79,17 +79,17 @@ function isDayWithin(day: string, today: string): boolean {
   return ahead >= 0 && ahead < LONGEST_DURATION
 }
 
-/** Both are days of one calendar: as if in UTC, where each has 24 hours. */
+/** Both are calendar days, so they are compared in UTC, where each day has 24 hours. */
 function daysUntil(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The day so many days later. */
+/** The day `days` later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Which day it is in a time zone. */
+/** Today's date in a time zone. */
 export function dayIn(zone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -99,7 +99,7 @@ export function dayIn(zone: string, now: Date): string {
   }).format(now)
 }
 
-/** As people write addresses: `nest.example/spring` is a page of the web. */
+/** Adds the scheme to URLs typed without one, such as `nest.example/spring`. */
 function withScheme(text: string): string {
   const address = text.trim()
   return /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]|$)/.test(address) ? `https://${address}` : address

@@ -7,7 +7,7 @@ import type { Account } from '../frame/own-accounts.ts'
 
 const QuickPromoteModal = lazyPart(() => import('./quick-promote-modal.tsx'))
 
-/** A link to quick promote that opens it over the page; elsewhere, and without scripts, it is the page (QP-01). */
+/** A link to quick promote that opens it as a modal; in a new tab, and without scripts, it opens the page (QP-01). */
 export function PromoteOpener({ account, children }: { account: Account; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

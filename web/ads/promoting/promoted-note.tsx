@@ -14,7 +14,7 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 
-/** What was set up, and what happens next. */
+/** What was created, and what happens next. */
 export function PromotedNote({ promoted }: { promoted: PromotedView }) {
   const { campaign_name, review_status } = promoted
   const steps = [review_status === 'APPROVED' ? reviewDone() : reviewComes(), thenItRuns(), thenReport()]
@@ -38,7 +38,7 @@ export function PromotedNote({ promoted }: { promoted: PromotedView }) {
   )
 }
 
-/** Where its results stand, and where it is paid for (QP-08). */
+/** Links to the results and to billing (QP-08). */
 export function PromotedLinks({ promoted: { advertiser_id, campaign_id } }: { promoted: PromotedView }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function PromotedLinks({ promoted: { advertiser_id, campaign_id } }: { pr
   )
 }
 
-/** Where a promotion is paid for (QP-08). */
+/** URL where a promotion is paid for (QP-08). */
 export function billingLink(advertiser_id: AdvertiserId, campaign_id: CampaignId): string {
   return path(
     'billing_in',

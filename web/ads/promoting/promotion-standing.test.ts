@@ -10,7 +10,7 @@ const facts: StepFacts = {
 }
 const fine = { is_valid: true, must_consent: false }
 
-test('QP-01 on the way on the form comes before consent, and consent before money and sending', () => {
+test('QP-01 the form comes before consent, and consent before billing and sending', () => {
   const unseen = { ...facts, is_business_info_valid: false }
   expect(onwardFrom('pin_selection', unseen, { is_valid: false, must_consent: true })).toEqual({
     step: 'business_form',
@@ -26,7 +26,7 @@ test('QP-01 on the way on the form comes before consent, and consent before mone
   expect(onwardFrom('pin_selection', facts, fine)).toBe('promote')
 })
 
-test('QP-01 a billing step that is valid already asks for nothing', () => {
+test('QP-01 a billing step that is valid already is skipped', () => {
   expect(openedAt('billing_form', facts)).toEqual({ step: 'billing_form', needs_billing: false })
   expect(openedAt('pin_selection', facts)).toEqual({ step: 'pin_selection' })
 })

@@ -2,17 +2,17 @@ import { stepAfter } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromoteError, PromoteStep, StepFacts } from '@bowerbird/contract/quick-promote/promote-step'
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'
 
-/** Where a user stands in quick promote. */
+/** State of the quick promote flow. */
 export interface PromotionStanding {
   step: PromoteStep
   error: PromoteError | null
   promoted: PromotedView | null
-  /** What is asked on the way, over the step that stands. */
+  /** The question on top of the current step. */
   asks: 'tag' | 'consent' | null
-  /** How often a user tried to go on: from the first time, what is wrong is told. */
+  /** How often the user tried to continue; problems are shown from the first time. */
   tries: number
   has_seen_form: boolean
-  /** The billing step asks for something; its form says when that is there. */
+  /** True while the billing step needs input; its form reports when that is complete. */
   needs_billing: boolean
 }
 
@@ -26,7 +26,7 @@ export const atFirst: PromotionStanding = {
   needs_billing: false,
 }
 
-/** What changes with a step that is opened. */
+/** State changes when a step opens. */
 export function openedAt(step: PromoteStep, facts: StepFacts): Partial<PromotionStanding> {
   return {
     step,
@@ -35,7 +35,7 @@ export function openedAt(step: PromoteStep, facts: StepFacts): Partial<Promotion
   }
 }
 
-/** What is done on the way on: nothing, for something is missing, a question, the promoting itself, or a step opened. */
+/** The result of pressing continue: nothing while something is missing, a question, promoting, or the next step. */
 export function onwardFrom(
   step: PromoteStep,
   facts: StepFacts,

@@ -17,12 +17,12 @@ import type { Promotion } from './use-promotion.ts'
 
 interface QuickPromoteModalProps {
   account: Account
-  /** The pin that it is opened for; without one it opens at the choice. */
+  /** The preselected pin; null opens the flow at the choice of a pin. */
   pin_id?: PinId | null
   onClose: () => void
 }
 
-/** Quick promote over another page: mount it while it is open. */
+/** Quick promote as a modal; mount it while it is open. */
 export default function QuickPromoteModal({ account, pin_id = null, onClose }: QuickPromoteModalProps) {
   const promotion = usePromotion({ account, asked_pin_id: pin_id, knows_drafts: true, is_page: false })
   const [layout] = useState(() => promoteLayout(innerWidth))
@@ -113,7 +113,7 @@ function Footer({ promotion }: { promotion: Promotion }) {
 
 type PromoteLayout = 'narrow' | 'medium' | 'wide'
 
-/** Under 870 px narrow, to 1275 medium, above that wide (QP-02). The page's style sheet says the same. */
+/** Narrow under 870 px, medium to 1275 px, wide above (QP-02). Keep in step with the page's style sheet. */
 export function promoteLayout(width: number): PromoteLayout {
   if (width < 870) return 'narrow'
   return width <= 1275 ? 'medium' : 'wide'

@@ -13,7 +13,7 @@ import {
 import { daysOf, unitsOf } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
-/** What it comes to at most, and what there is to pay it from. */
+/** The maximum cost, and the balance that pays for it. */
 export function SpendEstimate({ form, today, account, funds }: Promotion) {
   const { currency } = account
   const units = unitsOf(form.budget)
@@ -47,7 +47,7 @@ export function SpendEstimate({ form, today, account, funds }: Promotion) {
   )
 }
 
-/** How many days of such a budget the money there is pays for; null where that says nothing. */
+/** Number of days that the balance covers at this budget; null when unknown. */
 function daysPaid(available_micros: number | undefined, units: number): number | null {
   if (available_micros === undefined || !(units > 0)) return null
   return Math.floor(available_micros / toMicros(units))

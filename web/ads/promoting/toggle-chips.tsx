@@ -10,7 +10,7 @@ interface ToggleChipsProps<Value extends string> {
   onChange: (value: readonly Value[]) => void
 }
 
-/** Any of a few, each pressed or not. */
+/** A group of toggle buttons, any number of them pressed. */
 export function ToggleChips<Value extends string>({
   label,
   hint,
@@ -37,7 +37,7 @@ export function ToggleChips<Value extends string>({
               aria-pressed={isOn}
               onClick={() =>
                 onChange(
-                  // In the order of the options, whatever was pressed first.
+                  // Keep the order of the options, whichever was pressed first.
                   options
                     .map((other) => other.value)
                     .filter((other) => (other === option.value ? !isOn : value.includes(other))),

@@ -20,7 +20,7 @@ export interface DraftOptions {
   knows_drafts: boolean
 }
 
-/** What is being promoted, and how: kept in the browser at every change, until it is done or started over. */
+/** The pin and form of a promotion, stored in the browser at every change until it is promoted or discarded. */
 export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOptions) {
   const { cache } = useQueries()
   const asked = pinToPromote(account.id, asked_pin_id ?? asPinId('0'))
@@ -38,7 +38,7 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
   const pin = found.data ?? null
 
   useEffect(() => {
-    // Kept from the start: a second tab goes on with the same act, and makes no second campaign of it.
+    // Stored from the start: a second tab reuses the idempotency key and creates no second campaign.
     if (knows_drafts)
       writeDraft(account.id, draftOf(form, { pin: pin_id, locale: pageLanguage(), actKey: act_key, isBegun }))
   }, [knows_drafts, account.id, form, pin_id, act_key, isBegun])
@@ -49,7 +49,7 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
     pin_id,
     act_key,
     is_resumed: begun.is_resumed,
-    /** Why the pin that was asked for is not there. */
+    /** Why the requested pin cannot be promoted. */
     pin_error: found.error,
     change(patch: Partial<PromoteForm>) {
       setIsBegun(true)
@@ -60,7 +60,7 @@ export function usePromoteDraft({ account, asked_pin_id, knows_drafts }: DraftOp
       setIsBegun(true)
       setBegun((now) => ({ ...now, pin_id: chosen.id, form: filledFor(now.form, chosen, pin) }))
     },
-    /** It was promoted: nothing of it is left to go on with. */
+    /** Drops the draft after promoting. */
     finish: () => dropDraft(account.id),
     startOver() {
       dropDraft(account.id)
@@ -77,7 +77,7 @@ interface Beginning {
   form: PromoteForm
   pin_id: PinId | null
   act_key: string
-  /** It was begun before, and goes on. */
+  /** True when the form comes from a stored draft. */
   is_resumed: boolean
 }
 
@@ -86,11 +86,11 @@ interface Asked {
   /** The pin that quick promote was opened for. */
   pin: Pick<PromotablePin, 'id' | 'title' | 'domain' | 'link'> | null
   pin_id: PinId | null
-  /** False while the server draws the page: drafts are the browser's. */
+  /** False during server rendering: drafts are in the browser. */
   knows_drafts: boolean
 }
 
-/** Where quick promote opens: at the draft of this account, unless another pin was asked for. */
+/** The initial state: the account's draft, unless another pin was requested. */
 function beginningOf({ account, pin, pin_id, knows_drafts }: Asked): Beginning {
   const country = isPromoteCountry(account.country) ? account.country : DEFAULT_COUNTRY
   const form: PromoteForm = {
@@ -115,7 +115,7 @@ function beginningOf({ account, pin, pin_id, knows_drafts }: Asked): Beginning {
 
 type Words = Pick<PromotablePin, 'title' | 'domain' | 'link'>
 
-/** The form with the name and the address of a pin, unless a user wrote others. */
+/** The form with the name and URL of a pin, unless the user typed others. */
 function filledFor(form: PromoteForm, pin: Words, before: Words | null): PromoteForm {
   const old = before ? wordsOf(before) : { name: '', destination_url: '' }
   const fresh = wordsOf(pin)

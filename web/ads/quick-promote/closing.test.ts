@@ -19,7 +19,7 @@ test.each([
   [2, ['https://pins.example/pin-builder'], false, 3],
   [2, ['https://pins.example/search/pins/?q=/pin-builder/', '', 'about:blank'], false, 1],
 ])(
-  'QP-02 closing with %i entries, having been at %j, closes the window %j: %j',
+  'QP-02 closing with %i history entries, having been at %j, with closes_window %j: %j',
   (history_length, visited, closes_window, way) => {
     expect(closingOf({ history_length, visited, closes_window })).toBe(way)
   },
@@ -37,7 +37,7 @@ test.each([
   expect(promoteLayout(width)).toBe(layout)
 })
 
-test('QP-08 a promotion is paid for at the billing page of its account, by its campaign', () => {
+test("QP-08 the billing link of a promotion leads to its account's billing page with its campaign", () => {
   expect(billingLink(asAdvertiserId('77'), asCampaignId('500'))).toBe(
     '/advertiser/77/billing/?campaign_id=500&objective_type=CLICKTHROUGH&is_quick_promote=true',
   )

@@ -6,10 +6,10 @@ interface Visited {
   entries: () => readonly { url: string | null }[]
 }
 
-/** Leaves the page. Where the history has nothing behind it, and the window stays, to `otherwise`. */
+/** Leaves the page. Goes to `otherwise` when the history is empty and the tab stays open. */
 export function leavePromote(otherwise: string): void {
   inBrowser('Leaving')
-  // A window that stood over the page left an entry of its own.
+  // An open modal has added a history entry of its own.
   const over = isOver() ? 1 : 0
   const way = closingOf({
     history_length: history.length - over,
@@ -18,7 +18,7 @@ export function leavePromote(otherwise: string): void {
   })
   if (way !== 'close_window') return history.go(-way - over)
   close()
-  // A window that no script opened stays.
+  // Browsers do not close tabs that no script opened.
   if (!closed) location.assign(otherwise)
 }
 

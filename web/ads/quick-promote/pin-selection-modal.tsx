@@ -9,7 +9,7 @@ interface PinSelectionModalProps {
   onClose: () => void
 }
 
-/** The choice of a pin, over the page (QP-01). */
+/** The choice of a pin, as a modal (QP-01). */
 export function PinSelectionModal({
   promotion: { account, pin_id, choosePin: choose },
   is_open,

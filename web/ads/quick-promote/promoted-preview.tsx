@@ -4,10 +4,10 @@ import { previewHeading } from 'texts:quick-promote'
 import { pinWithoutWords } from '../../texts/quick-promote-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The tallest that cards of a grid are. */
+/** Tallest aspect ratio of cards in a grid. */
 const TALLEST = 2.2
 
-/** The Pin as it stands between others while it is promoted, with the name of who pays. */
+/** Previews the Pin as it appears in a feed while promoted, with the payer's name. */
 export function PromotedPreview({ pin, by }: { pin: PromotablePin; by: string }) {
   const { '236x': small, '474x': large } = pin.images
   return (

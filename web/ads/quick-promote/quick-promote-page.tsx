@@ -30,14 +30,16 @@ import { leavePromote } from './leave-promote.ts'
 import { PinSelectionModal } from './pin-selection-modal.tsx'
 import { PromotedPreview } from './promoted-preview.tsx'
 
-/** Columns by the widths of promote-layout.ts: one, two, three. */
+/** One, two or three columns by the widths of promote-layout.ts. */
 const columnClasses =
   'grid items-start gap-6 min-[870px]:grid-cols-[minmax(0,1fr)_300px] min-[1275.02px]:grid-cols-[280px_minmax(0,1fr)_320px]'
 
-/** Until the browser's draft is known nothing is entered that it would cover. Nothing of that is seen: it is over at once. */
+/**
+ * Blocks input until the draft is loaded, so that nothing typed gets overwritten. It lasts too briefly to be visible.
+ */
 const held = { inert: true, role: 'group', 'aria-disabled': true } as const
 
-/** Quick promote as a page of its own. */
+/** Quick promote as a full page. */
 export function QuickPromotePage(options: Omit<PromotionOptions, 'is_page'>) {
   const promotion = usePromotion({ ...options, is_page: true })
   const { account, step } = promotion
@@ -94,7 +96,7 @@ function FormPart(promotion: Promotion) {
 
 function PinPart(promotion: Promotion) {
   const { pin, pin_id, error, pin_error, knows_drafts, tries } = promotion
-  // Quick promote begins with the choice, where nothing was chosen before.
+  // Starts with the choice of a pin when none is given.
   const [isChoosing, setIsChoosing] = useState(knows_drafts && pin_id === null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [atFirst] = useState(pin_id)
@@ -102,7 +104,7 @@ function PinPart(promotion: Promotion) {
   useEffect(() => {
     if (tries > 0 && error?.area === 'pin') chooser.current?.focus()
   }, [tries, error])
-  // The choice opens by itself: no one stood anywhere before it.
+  // The choice opened by itself, so there is no earlier focus to return to.
   const hasChosen = knows_drafts && !isChoosing && pin_id !== atFirst
   useEffect(() => {
     if (hasChosen) chooser.current?.focus()
@@ -160,7 +162,7 @@ function Summary(promotion: Promotion) {
   )
 }
 
-/** The last two steps lie over the page. */
+/** The last two steps are modals over the page. */
 function EndWindows(promotion: Promotion) {
   const { step, promoted, goTo, beginAnew } = promotion
   return (

@@ -18,13 +18,13 @@ const warm = managedPage('quick_promote_in', async ({ account, queries, search }
   const pin_id = askedPin(search)
   await Promise.all([
     unlessRefused(queries.warm(fundsOf(account.id))),
-    // A pin that cannot be promoted is told on the page, where another one can be chosen.
+    // The page reports a pin that cannot be promoted and offers the choice of another.
     pin_id && unlessRefused(queries.warm(pinToPromote(account.id, pin_id))),
   ])
 })
 export const loader = pageLoader(warm)
 
-/** One pin promoted in a few steps (QP-01). */
+/** Promotes one pin in a few steps (QP-01). */
 export default function QuickPromoteRoute() {
   const account = useAccount()
   const { search } = useAddress()
@@ -32,7 +32,7 @@ export default function QuickPromoteRoute() {
   if (!account) return null
   return (
     <QuickPromotePage
-      // What the browser keeps of it is known once the page has been taken over.
+      // The stored draft is known only after hydration.
       key={`${account.id} ${String(isHydrated)}`}
       account={account}
       asked_pin_id={askedPin(search)}

@@ -36,19 +36,19 @@ function openPage({ account = nest, pin_id = null }: { account?: Account; pin_id
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-test('QP-01 QP-03 the page begins with the choice of a pin, and promotes it with what its form says', async () => {
+test("QP-01 QP-03 the page begins with the choice of a pin, and promotes it with the form's values", async () => {
   const server = play()
   openPage()
   const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
   await userEvent.click(await within(choice).findByRole('button', { name: 'Pin 5' }))
   expect(field('Name of the campaign').value).toBe('Pin 5')
-  // As people will read it: who pays, not whose account the Pin is on.
+  // The promoted label names the payer, not the owner of the Pin.
   expect(screen.getByText('Promoted by Nest & Co')).toBeTruthy()
   expect(field('Where it leads').value).toBe('https://nest.example/5')
   expect(field('Budget a day in USD').value).toBe('3')
   expect(field('Days').value).toBe('10')
   expect(screen.getByText('$30 at most')).toBeTruthy()
-  // The $50 of the account pay for all of that, and not for what comes next.
+  // The balance of $50 covers this promotion, and not the next one.
   expect(screen.queryByText(/^Enough for/)).toBeNull()
   await press('$7 a day')
   expect(screen.getByText('$70 at most')).toBeTruthy()
@@ -85,7 +85,7 @@ test('QP-01 QP-03 the page begins with the choice of a pin, and promotes it with
   )
 })
 
-test('QP-04 without a pin nothing is sent, and it is said at the pin', async () => {
+test('QP-04 without a pin nothing is sent, and the error appears at the pin', async () => {
   const server = play()
   openPage()
   await press('Close')
@@ -95,7 +95,7 @@ test('QP-04 without a pin nothing is sent, and it is said at the pin', async () 
   expect(server.sent()).toEqual([])
 })
 
-test('QP-01 the page stays where it is while something is missing, and says what', async () => {
+test('QP-01 the page stays open while a field is missing, and names it', async () => {
   const server = play()
   openPage({ pin_id: asPinId('5') })
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Budget a day in USD' }))
@@ -111,7 +111,7 @@ test('QP-01 the page stays where it is while something is missing, and says what
   expect(server.sent()).toEqual([])
 })
 
-test('QP-03 what was begun is there again, and can be started over', async () => {
+test('QP-03 a draft is restored, and can be discarded', async () => {
   play()
   openPage({ pin_id: asPinId('5') })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the campaign' }), 'Nests')
@@ -137,7 +137,7 @@ async function promoteFive(given: { account?: Account } = {}) {
   await press('Promote')
 }
 
-test('QP-07 a refusal with 401 is told at the pin; others in a window, from which the same act is tried again', async () => {
+test('QP-07 a 401 is shown at the pin; other errors in a modal, from which the same operation is retried', async () => {
   const server = play({
     answers: [
       refusedFor('pin_not_promotable', { message_detail: 'Not this one.' }),
@@ -158,7 +158,7 @@ test('QP-07 a refusal with 401 is told at the pin; others in a window, from whic
   expect(new Set(keys).size).toBe(1)
 })
 
-test('QP-07 where nothing is said, the window has words of its own', async () => {
+test("QP-07 an error without a message shows the modal's default text", async () => {
   play({ answers: [refusedFor('internal', { message_detail: '' })] })
   await promoteFive()
   const window = await screen.findByRole('dialog', { name: 'It is not promoted yet' })
@@ -168,7 +168,7 @@ test('QP-07 where nothing is said, the window has words of its own', async () =>
   expect(field('Name of the campaign').value).toBe('Pin 5')
 })
 
-test('BL-01 two tabs with one draft send one act; once it is done, the next promotion is another', async () => {
+test('BL-01 two tabs with one draft send one idempotency key; after success the next promotion has another', async () => {
   const server = play()
   await promoteFive()
   await press('Promote another Pin')
@@ -191,7 +191,7 @@ test('BL-01 two tabs with one draft send one act; once it is done, the next prom
   expect(third).toBe(fourth)
 })
 
-test('QP-01 where people of the EEA are meant, care for their data is asked for once', async () => {
+test('QP-01 for an audience in the EEA, GDPR consent is asked for once', async () => {
   const server = play()
   await promoteFive({ account: { ...nest, country: 'DE', currency: 'EUR' } })
   await screen.findByRole('dialog', { name: 'People in Europe' })
@@ -201,7 +201,7 @@ test('QP-01 where people of the EEA are meant, care for their data is asked for 
   expect(server.sent()).toHaveLength(1)
 })
 
-test('QP-01 whoever cannot go on finds themselves at what is missing: the pin, then the first wrong field', async () => {
+test('QP-01 a user who cannot continue gets focus on what is missing: the pin, then the first wrong field', async () => {
   play()
   openPage({ pin_id: null })
   const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
@@ -221,7 +221,7 @@ test('QP-01 whoever cannot go on finds themselves at what is missing: the pin, t
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Women' }))
 })
 
-test('QP-01 after the choice that opened by itself, the keyboard goes on at the pin', async () => {
+test('QP-01 after the choice that opened by itself, focus moves to the pin', async () => {
   play()
   openPage()
   const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
@@ -230,14 +230,14 @@ test('QP-01 after the choice that opened by itself, the keyboard goes on at the 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose another Pin' }))
 })
 
-test('QP-01 the top-up that is suggested pays the whole promotion', async () => {
+test('QP-01 the suggested top-up covers the whole promotion', async () => {
   const profile = { name: 'Nest', address: '1 Nest Way', tax_id: '', version: 1 }
   play({ is_billing_valid: false, profile })
   await promoteFive()
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount in USD' })).value).toBe('30')
 })
 
-test('QP-01 once a top-up was asked for, what promotes says so', async () => {
+test('QP-01 after a top-up was requested, the promote button says so', async () => {
   const profile = { name: 'Nest', address: '1 Nest Way', tax_id: '', version: 1 }
   const server = play({ is_billing_valid: false, profile })
   await promoteFive()
@@ -249,7 +249,7 @@ test('QP-01 once a top-up was asked for, what promotes says so', async () => {
   expect(server.sent()).toHaveLength(1)
 })
 
-test('QP-01 conversions take a tag first, and the window leads back to visits', async () => {
+test('QP-01 conversions need a tag first, and the modal leads back to visits', async () => {
   play()
   openPage({ pin_id: asPinId('5') })
   await userEvent.click(await screen.findByRole('radio', { name: 'Sales or sign-ups on your site' }))
@@ -259,7 +259,7 @@ test('QP-01 conversions take a tag first, and the window leads back to visits', 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Visits to your site' }).checked).toBe(true)
 })
 
-test('QP-09 an audience can be chosen, and is sent as it was chosen', async () => {
+test('QP-09 a chosen audience is sent as chosen', async () => {
   const server = play()
   openPage()
   const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
@@ -283,7 +283,7 @@ test('QP-09 an audience can be chosen, and is sent as it was chosen', async () =
   })
 })
 
-test('QP-01 the window goes from the pin to the form, to billing, to success, and back', async () => {
+test('QP-01 the modal goes from the pin to the form, to billing, to success, and back', async () => {
   const server = play()
   renderInPage(<QuickPromoteModal account={nest} onClose={() => undefined} />, {
     viewer: { ...ann, isPartner: true },
@@ -297,14 +297,14 @@ test('QP-01 the window goes from the pin to the form, to billing, to success, an
   expect(screen.getByText('Nothing is missing: there are $50 on this account.')).toBeTruthy()
   await press('Back')
   await press('Back')
-  // The form was seen, and there is money: from the pin it leads straight to the end.
+  // The form was seen and there is money, so the pin leads straight to the end.
   expect(await screen.findByText('$30 at most')).toBeTruthy()
   await press('Promote')
   expect(await screen.findByRole('dialog', { name: 'Your promotion is set up' })).toBeTruthy()
   expect(server.sent()).toHaveLength(1)
 })
 
-test('QP-01 a press opens the window over the page, which closes again; the link leads to the page', async () => {
+test('QP-01 a press opens the modal, which closes again; the link leads to the page', async () => {
   play()
   renderInPage(<PromoteOpener account={nest}>Promote a Pin</PromoteOpener>, { viewer: ann, warm: warmed() })
   const link = screen.getByRole('link', { name: 'Promote a Pin' })

@@ -107,13 +107,13 @@ const top_up: Payment = {
 }
 
 interface Played {
-  /** Answers to the promoting call, one after the other; the last one again and again. */
+  /** Outcomes of the promoting call in order; the last one repeats. */
   answers?: readonly Outcome[]
   is_billing_valid?: boolean
   profile?: Funds['profile']
 }
 
-/** A server with two pins to promote, and money. */
+/** A fake server with two promotable pins and a balance. */
 export function playPromoting({ answers, is_billing_valid = true, profile = null }: Played = {}) {
   const left = [...(answers ?? [{ ok: true, data: promoted } as const])]
   const server = playServer(
@@ -136,5 +136,5 @@ export function playPromoting({ answers, is_billing_valid = true, profile = null
   return { ...server, sent }
 }
 
-/** What the loader warmed. */
+/** The queries that the loader warmed. */
 export const warmed = (account: Account = nest): PackedQuery[] => [[ownAccounts.key, [account]]]

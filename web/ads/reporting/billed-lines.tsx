@@ -17,7 +17,7 @@ import {
   valid,
 } from 'texts:reporting'
 
-/** Counted - invalid = valid, and what of the valid was billed, as lines of their own (ADS-12). */
+/** Counted - invalid = valid, and the billed part of the valid, as separate lines (ADS-12). */
 export function BilledLines({ sums: { totals, currency } }: { sums: ReportSummary }) {
   return (
     <section className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-4">

@@ -22,7 +22,7 @@ interface BudgetCellProps {
   may_run: boolean
 }
 
-/** The budget of the campaign; in the table of campaigns it is changed where it stands. */
+/** The campaign's budget; editable in the table of campaigns. */
 export function BudgetCell({ row, place, currency, may_run }: BudgetCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { budget_kind, budget_micros, name, status } = row
@@ -74,8 +74,7 @@ function BudgetForm({ row, place: { advertiser_id }, currency, onDone }: BudgetF
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col items-end gap-1">
       <span className="flex items-center gap-1.5">
         <input
-          // A user pressed the amount to write another one.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // The user pressed the amount in order to edit it. eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode="decimal"
           aria-label={newBudget({ currency })}
@@ -101,7 +100,7 @@ function BudgetForm({ row, place: { advertiser_id }, currency, onDone }: BudgetF
   )
 }
 
-/** `7.50` or `7,50` in micros; null: that is no amount above zero. */
+/** Parses `7.50` or `7,50` to micros; null when it is not an amount above zero. */
 export function microsIn(text: string): number | null {
   const [, whole, part = ''] = /^\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*$/.exec(text) ?? []
   if (whole === undefined) return null

@@ -6,7 +6,7 @@ import { asTable, before, chartOf, dayInChart } from 'texts:reporting'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
 import { metricText } from './metric-text.ts'
 
-/** The chart in numbers, folded by the browser itself. */
+/** The chart's data as a table, in a <details> element. */
 export function ChartNumbers({ sums, metric }: { sums: ReportSummary; metric: ReportMetric }) {
   const { series, compared_series, currency } = sums
   return (

@@ -15,7 +15,7 @@ test.each([
   expect(topOf(values)).toBeCloseTo(top, 10)
 })
 
-test('REPORT-01 days lie from edge to edge, a single one in the middle', () => {
+test('REPORT-01 days are spread from edge to edge, a single one in the middle', () => {
   expect(pointsOf([0, 5, 10], 10)).toEqual([
     { x: 0, y: 200 },
     { x: 500, y: 100 },
@@ -26,7 +26,7 @@ test('REPORT-01 days lie from edge to edge, a single one in the middle', () => {
   expect(areaOf(pointsOf([0, 10], 10))).toBe('M0 200L1000 0L1000 200L0 200Z')
 })
 
-test('REPORT-01 pointing finds the nearest day, and no other at the edges', () => {
+test('REPORT-01 pointing selects the nearest day, also at the edges', () => {
   expect([-1, 0, 0.1, 0.49, 0.51, 1, 2].map((place) => dayAt(place, 3))).toEqual([0, 0, 0, 1, 1, 2, 2])
 })
 

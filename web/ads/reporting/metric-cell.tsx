@@ -11,7 +11,7 @@ interface MetricCellProps {
   className?: string
 }
 
-/** A number, and below it how much more or less it is than before. */
+/** A number, and the change against the compared period. */
 export function MetricCell({ metric, numbers, compared, currency, className }: MetricCellProps) {
   return (
     <td className={classNames('border-b border-line px-2 py-2.5 text-end whitespace-nowrap', className)}>

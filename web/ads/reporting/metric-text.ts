@@ -5,7 +5,7 @@ import { wholeNumber } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { languageTag } from '../../texts/page-language.ts'
 
-/** A number of a report as people read it. */
+/** Formats a number of a report. */
 export function metricText(metric: ReportMetric, numbers: ReportNumbers, currency: string): string {
   return valueText(metric, numbers[metric], currency)
 }
@@ -16,7 +16,7 @@ export function valueText(metric: ReportMetric, value: number | null, currency: 
   return metric.endsWith('_micros') ? exactMoneyOf(asMicros(value), currency) : wholeNumber(value)
 }
 
-/** `+12 %`: how much more than before; null where that says nothing. */
+/** The relative change, such as `+12 %`; null where it is undefined. */
 export function changeText(
   metric: ReportMetric,
   now: ReportNumbers,

@@ -15,11 +15,11 @@ import { Button } from '../../ui/button.tsx'
 
 interface CustomDaysProps {
   place: ReportPlace
-  /** What the fields hold at first: the days on screen. */
+  /** Initial values: the days on screen. */
   begin: { start_date: string; end_date: string }
 }
 
-/** A first and a last day, by the browser's own calendars. */
+/** First and last day, as native date fields. */
 function CustomDays({ place, begin }: CustomDaysProps) {
   const [first, setFirst] = useState(begin.start_date)
   const [last, setLast] = useState(begin.end_date)
@@ -66,7 +66,7 @@ const dayClasses =
 
 const spanOf = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 
-/** Which days, what they are compared with, and the file of it all. */
+/** Date range, comparison and CSV download. */
 export function ReportBar({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { advertiser_id, grain, search } = place
   const [isChoosing, setIsChoosing] = useState(search.range === 'custom')

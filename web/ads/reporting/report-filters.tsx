@@ -38,7 +38,7 @@ const noFilters = {
 }
 const shownStatuses = entityStatuses.filter((one) => one !== 'DELETED_DRAFT')
 
-/** Which lines: by name, status and objective; what is on stands below as chips that take it off again. */
+/** Filters by name, status and objective; active filters are chips that remove them. */
 export function ReportFilters(place: ReportPlace) {
   const { search } = place
   function find(event: SubmitEvent<HTMLFormElement>) {
@@ -135,7 +135,7 @@ function chipsOf(search: ReportSearch): { label: string; without: Partial<Report
   ]
 }
 
-/** Which numbers stand in the table. One at least stays. */
+/** Chooses the columns of the table. At least one stays. */
 function ColumnChoice(place: ReportPlace) {
   const shown = shownColumns(place.search)
   return (

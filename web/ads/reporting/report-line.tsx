@@ -23,7 +23,7 @@ import { tellRefusal } from './tell-refusal.ts'
 
 const kindOf: Record<ReportGrain, EntityKind> = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' }
 
-/** Pauses and resumes from the table. Changed by another user meanwhile, it shows their copy and does nothing. */
+/** Pauses and resumes a row. If another user changed it meanwhile, it only shows the newer version. */
 function StatusSwitch({ row, place: { advertiser_id, grain } }: { row: ReportRow; place: ReportPlace }) {
   const [isBusy, setIsBusy] = useState(false)
   if (row.status !== 'ACTIVE' && row.status !== 'PAUSED') return null
@@ -59,11 +59,11 @@ interface ReportLineProps {
   columns: readonly ReportMetric[]
   currency: string
   may_run: boolean
-  /** Shows the campaign, with all that can be changed. */
+  /** Opens the campaign's side panel. */
   onOpen: () => void
 }
 
-/** One campaign, ad group or ad: what it is, whether it runs, and its numbers. */
+/** One campaign, ad group or ad: name, status and numbers. */
 export function ReportLine({ row, place, columns, currency, may_run, onOpen }: ReportLineProps) {
   return (
     <tr className="group">
@@ -79,7 +79,7 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
               aria-label={open({ what: row.name })}
               title={row.name}
               onClick={onOpen}
-              // Cut at its own end, and standing where the column begins.
+              // Truncated at the end of its own writing direction.
               dir="auto"
               className="truncate text-start font-semibold underline-offset-2 hover:underline rtl:text-right"
             >
@@ -107,7 +107,7 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
   )
 }
 
-/** From a campaign to its ad groups, from these to their ads; an ad tells where it belongs. */
+/** Links from a campaign to its ad groups and from an ad group to its ads; an ad shows its parents. */
 function Below({ row, place: { advertiser_id, grain, search } }: { row: ReportRow; place: ReportPlace }) {
   const next = below[grain]
   if (next === null) return <span className="truncate text-12 text-ink-soft">{row.ad_group?.name}</span>

@@ -17,5 +17,5 @@ export const reportRows = (advertiser_id: AdvertiserId, grain: ReportGrain, sear
 export const reportSums = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
   query(reportSummaryGet, questionOf(advertiser_id, grain, search))
 
-/** After something that stands in lines was changed. */
+/** Call after a change to something that report rows show. */
 export const refreshReport = () => refreshAll(reportRowsGet)

@@ -121,7 +121,7 @@ function show(given: { rows?: ReportRow[]; sums?: ReportSummary; account?: Accou
   return server.arrived
 }
 
-test('REPORT-01 a line stands under its columns, above it the sum of all, and until when everything is counted', () => {
+test('REPORT-01 a row appears under its columns, with the totals above and the time up to which events are counted', () => {
   show()
   const table = screen.getByRole('region', { name: 'Campaigns, Mar 6, 2026 – Mar 7, 2026' })
   expect(
@@ -153,7 +153,7 @@ test('REPORT-01 a line stands under its columns, above it the sum of all, and un
   expect(screen.getByText(/Everything until Mar 7, 2026, 3:00 PM is counted/)).toBeTruthy()
 })
 
-test('ADS-12 counted, invalid and billed stand as lines of their own', () => {
+test('ADS-12 counted, invalid and billed events appear as separate lines', () => {
   show()
   const region = screen.getByRole('region', { name: 'What was counted, and what was billed' })
   const lines = within(region)
@@ -165,7 +165,7 @@ test('ADS-12 counted, invalid and billed stand as lines of their own', () => {
   expect(screen.getByText('7 invalid, 3 held until the day is checked')).toBeTruthy()
 })
 
-test('REPORT-01 the chart is read by keys and as a table, and a sum that is pressed is its subject', async () => {
+test('REPORT-01 the chart is readable by keyboard and as a table, and pressing a total charts it', async () => {
   show()
   const slider = screen.getByRole('slider', { name: 'Day' })
   expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $3.00')
@@ -175,7 +175,7 @@ test('REPORT-01 the chart is read by keys and as a table, and a sum that is pres
   expect(screen.getByText('As a table')).toBeTruthy()
 })
 
-test('REPORT-01 a campaign is paused where it stands, by the version that is on screen', async () => {
+test('REPORT-01 a campaign is paused from its row, by the version on screen', async () => {
   const arrived = show()
   await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
   await waitFor(() => expect(arrived.map(({ call }) => call)).toContain(statusesSet))
@@ -188,14 +188,14 @@ test('REPORT-01 a campaign is paused where it stands, by the version that is on 
   await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['Boxes is paused']))
 })
 
-test('ADS-06 who was overtaken is told so and sees the newer copy', async () => {
+test('ADS-06 a user whose version is outdated is notified and sees the newer one', async () => {
   const arrived = show({}, () => refusedFor('stale_version'))
   await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
   await waitFor(() => expect(toasts.get()[0]?.text).toMatch(/Someone else changed it/))
   await waitFor(() => expect(arrived.map(({ call }) => call)).toContain(reportRowsGet))
 })
 
-test('REPORT-01 a budget is changed in its cell, in units of the currency; what is no amount is not sent', async () => {
+test('REPORT-01 a budget is edited in its cell, in units of the currency; an invalid amount is not sent', async () => {
   const arrived = show()
   await userEvent.click(screen.getByRole('button', { name: /Change the budget of Boxes/ }))
   const field = screen.getByRole('textbox', { name: 'Budget in USD' })
@@ -215,14 +215,14 @@ test('REPORT-01 a budget is changed in its cell, in units of the currency; what 
   )
 })
 
-test('BIZ-05 whoever may only read finds nothing to change', () => {
+test('BIZ-05 a user with read permission finds no controls to change anything', () => {
   show({ account: { ...account, permissions: ['ANALYST'], rights: ['see'] } })
   expect(screen.queryByRole('button', { name: 'Pause Boxes' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Change the budget/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Quick promote' })).toBeNull()
 })
 
-test('REPORT-01 with nothing promoted yet there is a next step', () => {
+test('REPORT-01 the empty report offers a next step', () => {
   show({ rows: [], sums: { ...sums, row_count: 0 } })
   expect(screen.getByRole('heading', { name: 'Nothing to report on yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Promote a Pin' }).getAttribute('href')).toBe(
@@ -230,7 +230,7 @@ test('REPORT-01 with nothing promoted yet there is a next step', () => {
   )
 })
 
-test('REPORT-01 beside days before, every number says how much more it is', () => {
+test('REPORT-01 with a compared period, every number shows its change', () => {
   const before = { ...numbers, impressions: 500, spend_micros: asMicros(9_000_000), saves: 0 }
   show({
     rows: [{ ...row, compared: before }],

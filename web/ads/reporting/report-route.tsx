@@ -25,7 +25,7 @@ import type { ReportPlace } from './report-place.ts'
 
 const warm = managedPage('report_in', async ({ params, account, queries, search }) => {
   const grain = grainOf(params.report)
-  // Reports that there are not yet answer as any unknown address does.
+  // Reports that do not exist yet answer 404 like any unknown URL.
   if (!grain) throw new Response(null, { status: 404 })
   const asked = readSearch(search, grain)
   await Promise.all([
@@ -37,7 +37,7 @@ export const loader = pageLoader(warm)
 
 const grainOf = (name: string): ReportGrain | undefined => reportGrains.find((grain) => grain === name)
 
-/** What became of campaigns, ad groups and ads (REPORT-01). */
+/** Reports by campaign, ad group or ad (REPORT-01). */
 export default function ReportRoute() {
   const { advertiser_id, report } = useRouteParams('report_in')
   const { search: asked } = useAddress()
@@ -60,7 +60,7 @@ export default function ReportRoute() {
   )
 }
 
-/** What every number counts. */
+/** What each column counts. */
 function ColumnMeanings() {
   return (
     <details className="rounded-16 border border-line bg-surface px-4 py-3">
@@ -77,7 +77,7 @@ function ColumnMeanings() {
   )
 }
 
-/** The same days and filters for campaigns, ad groups or ads. */
+/** Tabs for campaigns, ad groups and ads; they keep days and filters. */
 function GrainTabs({ advertiser_id, grain, search }: ReportPlace) {
   return (
     <nav aria-label={whatLines()} className={tabRowClasses}>

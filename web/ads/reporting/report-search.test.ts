@@ -5,7 +5,7 @@ import { fileAddress, questionOf, readSearch, reportAddress } from './report-sea
 const read = (text: string, grain: 'campaigns' | 'ads' = 'campaigns') =>
   readSearch(new URLSearchParams(text), grain)
 
-test('REPORT-01 what an address asks for comes back as the same address', () => {
+test('REPORT-01 parsing and formatting a report URL round-trips', () => {
   const text =
     '?range=custom&start_date=2026-03-01&end_date=2026-03-07&compare=year&name=nest&status=PAUSED' +
     '&objective_type=TRAFFIC&campaign_id=12&ad_group_id=13&sort=name&direction=asc&columns=clicks%2Cctr'
@@ -30,7 +30,7 @@ test.each([
   ['ad_group_id=13', { ad_group_id: undefined }],
   ['columns=gold,ctr', { columns: ['ctr'] }],
   ['columns=gold', { columns: undefined }],
-])('REPORT-01 what makes no sense in an address is left out: %s', (text, found) => {
+])('REPORT-01 an invalid parameter is ignored: %s', (text, found) => {
   expect(read(text)).toMatchObject(found)
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(read(`objective=${shortcut}`).objective).toBe(objective)
 })
 
-test('REPORT-01 the file is asked as the table is, without its columns', () => {
+test('REPORT-01 the file has the parameters of the table, without its columns', () => {
   const search = read('range=today&columns=ctr&name=a%26b&status=ACTIVE')
   expect(questionOf(asAdvertiserId('7'), 'campaigns', search)).toEqual({
     advertiser_id: '7',

@@ -22,7 +22,7 @@ import type {
 } from '@bowerbird/contract/reporting/report-terms'
 import { path } from '../../navigation/paths.ts'
 
-/** What the address of a report asks for. What makes no sense in it is left out, never an error. */
+/** Search parameters of a report. Invalid ones are ignored, never an error. */
 export interface ReportSearch {
   range: ReportRange
   start_date: string | undefined
@@ -35,7 +35,7 @@ export interface ReportSearch {
   ad_group_id: AdGroupId | undefined
   sort: ReportSort
   direction: 'asc' | 'desc'
-  /** As they were chosen in the address; undefined: as this browser likes them. */
+  /** Columns in the URL; undefined means this browser's stored choice. */
   columns: readonly ReportMetric[] | undefined
 }
 
@@ -64,7 +64,7 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
   }
 }
 
-/** The page of a report with this search. */
+/** URL of a report with this search. */
 export function reportAddress(
   advertiser_id: AdvertiserId,
   report: ReportGrain,
@@ -92,7 +92,7 @@ export function reportAddress(
   )
 }
 
-/** As the calls take it. */
+/** The input of the report calls. */
 export function questionOf(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) {
   const { range, start_date, end_date, compare, name, status, objective, campaign_id, ad_group_id } = search
   return {
@@ -109,7 +109,7 @@ export function questionOf(advertiser_id: AdvertiserId, grain: ReportGrain, sear
   }
 }
 
-/** Where the same lines come as a file. */
+/** URL of the same rows as a file. */
 export function fileAddress(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch): string {
   const { advertiser_id: _account, grain: _grain, ...question } = questionOf(advertiser_id, grain, search)
   const { sort, direction } = search

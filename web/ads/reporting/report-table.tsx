@@ -41,7 +41,7 @@ const CampaignPanel = lazy(() =>
   import('../campaign-panel/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
 )
 
-/** A line for each campaign, ad group or ad; names and the head stay in sight. */
+/** One row per campaign, ad group or ad; first column and head are sticky. */
 export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { advertiser_id, grain, search } = place
   const feed = usePrefetchedPages(reportRows(advertiser_id, grain, search))
@@ -109,7 +109,7 @@ interface HeadProps {
   is_first?: boolean
 }
 
-/** Sorts by its column; pressed again the other way round. Numbers begin with the most, names with A. */
+/** Sorts by its column; pressing again reverses. Numbers start descending, names ascending. */
 function Head({ place, by, label, is_first = false }: HeadProps) {
   const { sort, direction } = place.search
   const isSorted = sort === by
@@ -139,7 +139,7 @@ const other = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'as
 const headClasses =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-semibold whitespace-nowrap text-ink-soft'
 
-/** Of all lines that the filters leave, not only of those that are loaded. */
+/** Totals of all rows that match the filters, loaded or not. */
 function Total({ sums, columns }: { sums: ReportSummary; columns: readonly ReportMetric[] }) {
   const { totals, compared_totals, currency, row_count } = sums
   return (
@@ -163,7 +163,7 @@ function Total({ sums, columns }: { sums: ReportSummary; columns: readonly Repor
   )
 }
 
-/** Nothing was promoted yet, or the filters leave nothing. */
+/** Empty state: nothing was promoted yet, or the filters match nothing. */
 function NoLines({ advertiser_id, grain, search, may_run }: ReportPlace & { may_run: boolean }) {
   if (isNarrowed(search)) {
     const { range, start_date, end_date, compare, columns } = search

@@ -22,7 +22,7 @@ interface ReportTilesProps {
   onChoose: (metric: TileMetric) => void
 }
 
-/** The sums that people look at first; each is the chart's subject when it is pressed. */
+/** The most important totals; pressing one charts it. */
 export function ReportTiles({ sums, chosen, onChoose }: ReportTilesProps) {
   const { totals, compared_totals, compared_days, data_through, time_zone, currency } = sums
   return (

@@ -8,15 +8,14 @@ import type { ReportPlace } from './report-place.ts'
 
 const key = 'report-columns'
 
-/** Columns are kept in the address, so that it can be sent to others, and by this browser for the next time. */
+/** Columns are in the URL, so that it can be shared, and stored by this browser for the next visit. */
 export function useOwnColumns(place: ReportPlace): void {
   useEffect(() => {
     if (place.search.columns) return
     const columns = read()
     if (columns.length > 0)
       void navigation.to(otherwise(place, { columns }), { replace: true, keep_scroll: true })
-    // Once, when one comes to the page: afterwards the address says.
-    // eslint-disable-next-line react/exhaustive-deps
+    // Only on arrival; afterwards the URL decides. eslint-disable-next-line react/exhaustive-deps
   }, [])
 }
 

@@ -21,7 +21,7 @@ interface ReviewActsProps {
   onDone: () => void
 }
 
-/** Approve or turn down; of what was decided before, the other of the two, while it still stands like that. */
+/** Approve or reject; for a decided review, the opposite decision while the review is unchanged. */
 export function ReviewActs({ review, onDone }: ReviewActsProps) {
   const { act, is_busy, refused } = useAct()
   const [isTurningDown, setIsTurningDown] = useState(false)

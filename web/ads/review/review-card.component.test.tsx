@@ -47,7 +47,7 @@ const review: ReviewView = {
 const draw = (given: Partial<ReviewView>) =>
   renderInPage(<ReviewCard review={{ ...review, ...given }} onDone={() => {}} />, { viewer: ann })
 
-test('ADS-10 a review shows what changed since the approval, old and new, and whom a name looks like', () => {
+test('ADS-10 a review shows old and new values since the last approval, and similar names', () => {
   draw({})
   const hint = within(screen.getByRole('note'))
   hint.getByText('Name of the business: looks like the brand PayPal')

@@ -32,7 +32,7 @@ interface ReviewCardProps {
   onDone: () => void
 }
 
-/** One ad as the owner of the site judges it: what it shows, where it leads, whose it is, whom it is for. */
+/** One ad in review: content, destination, advertiser and audience. */
 export function ReviewCard({ review, onDone }: ReviewCardProps) {
   const { ad, campaign, cause, state, created_at, advertiser } = review
   return (
@@ -133,7 +133,7 @@ function About({ review: { ad } }: Pick<ReviewCardProps, 'review'>) {
   )
 }
 
-/** Names that may be taken for those of others. */
+/** Names that resemble those of other users. */
 function Resembles({ review: { resembles } }: Pick<ReviewCardProps, 'review'>) {
   if (resembles.length === 0) return null
   return (
@@ -153,7 +153,7 @@ function Resembles({ review: { resembles } }: Pick<ReviewCardProps, 'review'>) {
   )
 }
 
-/** Everything else that people see of it. What changed since it was approved last stands first, with what it was. */
+/** Other texts that the ad shows. Changes since the last approval come first, with the old values. */
 function ShownWords({ review: { shown } }: Pick<ReviewCardProps, 'review'>) {
   const others = shown.filter(({ field, before }) => before !== null || !shownElsewhere.has(field))
   const inOrder = others.toSorted((a, b) => Number(a.before === null) - Number(b.before === null))
@@ -188,7 +188,7 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   'picture',
 ])
 
-/** What the advertiser said against a no, and what was said to them. */
+/** The advertiser's appeal, and the earlier rejection. */
 function Said({ review: { appeal_text, reason, field, note } }: Pick<ReviewCardProps, 'review'>) {
   const words = [reason && reviewReasonTexts[reason](), field && reviewFieldTexts[field]()].filter(Boolean)
   return (

@@ -44,7 +44,7 @@ const warm = ownerPage<'admin_review'>(async ({ queries, search, viewer }) => {
 })
 export const loader = pageLoader(warm)
 
-/** For the owner of the site: ads that wait to be looked at, and what advertisers say against a no (ADS-10). */
+/** Admin page: ads that wait for review, and appeals against rejections (ADS-10). */
 export default function ReviewRoute() {
   const tab = tabIn(useAddress().search)
   const waiting = usePrefetchedQuery(counts)

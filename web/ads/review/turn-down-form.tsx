@@ -27,7 +27,7 @@ interface TurnDownFormProps {
   onCancel: () => void
 }
 
-/** Why an ad is turned down and what that concerns: an advertiser can only mend what they are told. */
+/** Rejects an ad with a reason and the field concerned, which advertisers need in order to fix it. */
 export function TurnDownForm({ review: { id: review_id, seen }, onDone, onCancel }: TurnDownFormProps) {
   const { act, is_busy, refused } = useAct()
   const [reason, setReason] = useState<ReviewReason | ''>('')

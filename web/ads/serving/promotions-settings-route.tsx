@@ -48,7 +48,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 
 export const ownChoice = query(promotionChoiceGet, {})
 
-/** Whether promoted Pins are chosen by what a user told of themselves (ADS-11). */
+/** Whether promoted Pins are chosen by the user's personal details (ADS-11). */
 function ChoiceByDetails() {
   const { by_details } = usePrefetchedQuery(ownChoice)
   const [isOn, setIsOn] = useState(by_details)
@@ -85,7 +85,7 @@ export const loader = pageLoader(warm)
 
 const keyOf = ({ what, id }: HiddenView) => `${what} ${id}`
 
-/** How promoted Pins are chosen, what a user hid of them, and the way back (ADS-11). */
+/** How promoted Pins are chosen, and those the user hid, with a button to show them again (ADS-11). */
 export default function PromotionsSettingsRoute() {
   const feed = usePrefetchedPages(hiddenFeed)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())

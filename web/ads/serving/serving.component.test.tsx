@@ -43,7 +43,7 @@ const told: WhyView = {
   hidden: [],
 }
 
-test('ADS-10 the window says who pays and why, and hides all of them', async () => {
+test('ADS-10 the modal names the payer and the reasons, and hides all their promoted Pins', async () => {
   const server = playServer([whyGet, promotionHide], ({ call }) =>
     call === whyGet ? { ok: true, data: told } : { ok: true, data: { what: 'promoter', id: '70' } },
   )
@@ -65,7 +65,7 @@ test('ADS-10 the window says who pays and why, and hides all of them', async () 
   expect(toasts.get()[0]?.action?.label).toBe('Undo')
 })
 
-test('ADS-10 signed out, the window hides it as well, without asking anyone to log in', async () => {
+test('ADS-10 for a visitor the modal hides it as well, without a log-in prompt', async () => {
   const server = playServer([whyGet], () => ({ ok: true, data: told }))
   restore = server.restore
   renderInPage(<WhyModal pin={pin} />, { viewer: signedOut })
@@ -78,7 +78,7 @@ test('ADS-10 signed out, the window hides it as well, without asking anyone to l
   expect(localStorage.getItem('bowerbird.put_away')).toBe(null)
 })
 
-test('ADS-10 a pin that is promoted no more says so', async () => {
+test('ADS-10 the modal says so when a pin is no longer promoted', async () => {
   const server = playServer([whyGet], () => refusedFor('not_found'))
   restore = server.restore
   renderInPage(<WhyModal pin={pin} />, { viewer: ann })
@@ -103,7 +103,7 @@ function openSettings(items: HiddenView[], isRefused = false) {
 }
 const hiddenNest: HiddenView = { what: 'promoter', id: '70', pin: null, promoter }
 
-test('ADS-11 what a user hid is listed, and shown again', async () => {
+test('ADS-11 hidden promotions are listed, and can be shown again', async () => {
   const arrived = openSettings([hiddenNest])
   await userEvent.click(await screen.findByRole('button', { name: 'Show Nest again' }))
   await screen.findByText('You hid nothing')
@@ -112,7 +112,7 @@ test('ADS-11 what a user hid is listed, and shown again', async () => {
   })
 })
 
-test('ADS-11 a refusal brings it back and says why', async () => {
+test('ADS-11 after an API error the row returns and the error is shown', async () => {
   openSettings([hiddenNest], true)
   await userEvent.click(await screen.findByRole('button', { name: 'Show Nest again' }))
   await waitFor(() => expect(toasts.get()).toHaveLength(1))
@@ -120,7 +120,7 @@ test('ADS-11 a refusal brings it back and says why', async () => {
 })
 
 test.each([false, true])(
-  'ADS-11 the use of what a user told is switched off at once; refused (%s) it is on again',
+  'ADS-11 use of personal details is switched off at once; after an API error (%s) it is on again',
   async (isRefused) => {
     const server = playServer([promotionChoiceUpdate], () =>
       isRefused

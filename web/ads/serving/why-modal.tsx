@@ -28,7 +28,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const close = () => whyRequest.set(null)
 
-/** Why a promoted Pin stands where it does, who pays for it, and how to be rid of it (ADS-10, ADS-11). */
+/** Why a promoted Pin is shown, who pays for it, and how to hide it (ADS-10, ADS-11). */
 export default function WhyModal({ pin }: { pin: PromotedPin }) {
   const { data, error, retry } = useQuery(query(whyGet, { tracking_params: pin.tracking_params }))
   return (

@@ -3,14 +3,14 @@ import type { LiveNews } from './live-events.ts'
 import { livePath } from '@bowerbird/contract/live/live-message'
 import { csrfToken } from '../csrf-token.ts'
 
-/** Nothing was heard for so long, where the server says something every 25 s: it is gone. */
+/** The server sends something every 25 s; after this long a silence the connection is dead. */
 const silenceMs = 65_000
 
-/** How a stream came to its end. `refused`: this browser gets none; `ended`: another one took its place. */
+/** Why a stream ended. `refused`: this browser gets none; `ended`: another stream replaced it. */
 type StreamEnd = 'refused' | 'ended' | 'lost'
 
 interface Reading {
-  /** Whose news these must be: the browser may have changed accounts meanwhile. */
+  /** Id of the user that the events must belong to: the browser may have switched accounts meanwhile. */
   user_id: UserId
   signal: AbortSignal
   onNews: (news: LiveNews) => void
@@ -41,7 +41,7 @@ async function readStream({ user_id, signal, onNews }: Reading): Promise<StreamE
       for (const piece of pieces) {
         const { event, data } = eventIn(piece)
         if (event === 'session') hasMoved = true
-        // A session that goes on under another id, after a new password, may have a stream at once.
+        // A session that gets a new id after a password change may open a stream at once.
         if (event === 'end') end = hasMoved ? 'lost' : 'ended'
         else if (event === 'hello' && data['user_id'] !== user_id) return 'refused'
         else if (isNews(event))
@@ -72,9 +72,9 @@ function eventIn(piece: string): { event: string; data: Record<string, unknown> 
 
 const firstWaitMs = 1_000
 const mostWaitMs = 60_000
-/** Another stream of this browser took the place: no hurry. */
+/** Another stream of this browser replaced this one, so there is no hurry. */
 const endedWaitMs = 20_000
-/** A stream that stood for so long was a good one: the next wait is short again. */
+/** After a stream lasted this long the backoff is reset. */
 const stoodMs = 30_000
 
 interface Keeping {
@@ -83,7 +83,7 @@ interface Keeping {
   onNews: (news: LiveNews) => void
 }
 
-/** Keeps a stream open: opens it again when it is lost, later each time; not where this browser gets none. */
+/** Keeps a stream open and reconnects with backoff, but not where the server refuses this browser a stream. */
 export async function keepStream({ user_id, signal, onNews }: Keeping): Promise<void> {
   for (let tries = 0; !signal.aborted; tries++) {
     const begun = performance.now()
@@ -99,7 +99,7 @@ export async function keepStream({ user_id, signal, onNews }: Keeping): Promise<
   }
 }
 
-/** Twice as long each time, and never the same for all who lost a server together. */
+/** Doubles each time, with jitter, so that clients of a lost server do not reconnect together. */
 function waitAfter(tries: number): number {
   return Math.min(mostWaitMs, firstWaitMs * 2 ** tries) * (0.5 + Math.random() / 2)
 }
@@ -112,7 +112,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = setTimeout(end, ms)
-    // Back in reach: at once.
+    // Back online: reconnect at once.
     addEventListener('online', end, { once: true })
     signal.addEventListener('abort', end, { once: true })
   })

@@ -19,7 +19,7 @@ test.each([
   ['somebody switched accounts', { ...ann, id: '8' }, 1],
   ['somebody may only read now', { ...ann, restriction: 0 as const }, 1],
   ['the session goes on under another id', { ...ann, scheduled_pin_count: 3 }, 0],
-])('AU-11 a page drawn before %s is loaded anew where that matters', async (_, now, times) => {
+])('AU-11 a page rendered before %s is reloaded when it is affected', async (_, now, times) => {
   vi.useFakeTimers()
   const server = playServer([userSessionGet], () => ({ ok: true, data: now, bookmark: null }))
   browserQueries().cache.write(viewerQuery.key, () => ann)

@@ -4,12 +4,12 @@ import { browserQueries } from '../browser-queries.ts'
 import { call } from '../call.ts'
 import { viewerOf } from '../viewer.ts'
 
-/** A tab that is looked at may be the one where a user logged out, and on its way to another page already. */
+/** A visible tab may be the one that is logging out, with a navigation under way. */
 const patienceMs = 2_000
 
 /**
- * Another tab switched accounts or logged out, or the session was ended from elsewhere: a page that was drawn for
- * a user who is not the one here any more, or who may do less now, is loaded anew (AU-11).
+ * Another tab switched accounts or logged out, or the session was ended remotely: reloads a page that was rendered for
+ * another user or with more permissions (AU-11).
  */
 export async function leaveOldSession(reload = () => location.reload()): Promise<void> {
   const drawn = viewerOf(browserQueries())

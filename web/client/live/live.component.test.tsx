@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose streams say these things one after the other, each then ending; a number is a status instead. */
+/** A fake server whose streams send these lines one after the other and end; a number is an HTTP status instead. */
 function playStreams(...streams: (readonly string[] | number)[]) {
   let asked = 0
   globalThis.fetch = async () => {
@@ -31,16 +31,16 @@ function keep() {
   return { news, stop, ended }
 }
 
-test('PEOPLE-07 what a stream says is handed on, in pieces or not; lines that say nothing are not', async () => {
+test('PEOPLE-07 stream messages are passed on, in chunks or whole; lines without content are not', async () => {
   playStreams([hello, ': beat', 'event: message\ndata: {"kind":"message","id":"3"}', 'event: odd\ndata: {}'])
   const { news, stop } = keep()
   await vi.waitFor(() => expect(news).toEqual([{ kind: 'hello' }, { kind: 'message', id: '3' }]), 10_000)
   stop.abort()
 })
 
-test('PEOPLE-07 a stream that is lost is opened again, later each time, and at once when the network is back', async () => {
+test('PEOPLE-07 a lost stream is reopened with growing delays, and at once when the network is back', async () => {
   vi.useFakeTimers()
-  // Waits differ a little, so that not all come back at once; here they are the longest.
+  // Delays have jitter; this makes them the longest.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const asked = playStreams([hello], 503, 503)
   const { news, stop } = keep()
@@ -60,7 +60,7 @@ test('PEOPLE-07 a stream that is lost is opened again, later each time, and at o
 test.each([
   ['a browser that gets none', 401],
   ['another account by now', ['event: hello\ndata: {"user_id":"8"}', 'event: notice\ndata: {}']],
-])('AU-11 %s is told that its session changed, and does not ask again', async (_, stream) => {
+])('AU-11 %s tells the page that its session changed, and does not reconnect', async (_, stream) => {
   const asked = playStreams(stream)
   const { news, ended } = keep()
   await ended

@@ -10,14 +10,14 @@ import { countUnread, keepUnread, startLive } from './start-live.ts'
 let restore = () => {}
 afterEach(() => restore())
 
-test('PEOPLE-07 what one tab has read is gone from the badges of the others', async () => {
+test('PEOPLE-07 what one tab has read disappears from the badges of the others', async () => {
   let waiting = { notices: 3, messages: 1 }
   restore = playServer([unreadGet], () => ({ ok: true, data: waiting })).restore
   browserQueries().cache.write(viewerQuery.key, () => ann)
   const otherTab = new BroadcastChannel(`bowerbird.unread.${ann.id}`)
   const told: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => told.push(data))
-  // The window of tests has none; no one else holds this one's.
+  // The test window has no locks; here another tab holds the lock forever.
   Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) } })
   startLive()
   await vi.waitFor(() => expect(told).toEqual([{ notices: 3, messages: 1 }]), 10_000)

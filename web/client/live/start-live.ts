@@ -13,13 +13,13 @@ import { keepStream } from './keep-stream.ts'
 
 let whose: UserId | null = null
 let stop: AbortController | null = null
-/** Between the tabs of one browser: what one has counted, the others need not count. */
+/** Shares counts between the tabs of one browser, so that only one tab fetches them. */
 let tabs: BroadcastChannel | null = null
 
-/** Keeps what waits for whoever is logged in up to date, and tells listeners what comes in. Harmless to call again. */
+/** Keeps the user's unread counts up to date, and passes on live events. Safe to call again. */
 export function startLive(): void {
   const viewer = viewerOf(browserQueries())
-  // To a user suspended no news come, and asking for them would lead to the page that says so, again and again.
+  // A suspended user gets no events, and requesting them would redirect to the restriction page again and again.
   const id = viewer.restriction === restrictions.SUSPENDED ? null : viewer.id
   if (id === whose) return
   stop?.abort()
@@ -38,7 +38,7 @@ function open(user_id: UserId): void {
   stop = new AbortController()
   const { signal } = stop
   shareStream(user_id, take, signal)
-  // A page that is put away for later keeps no connection, and takes it up when it is back.
+  // A page in the back/forward cache holds no connection, and reconnects when it is restored.
   addEventListener('pagehide', () => stop?.abort(), { signal })
   addEventListener('pageshow', comeBack)
   document.addEventListener('visibilitychange', catchUp, { signal })
@@ -51,17 +51,17 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 function take(news: LiveNews): void {
   tellListeners(news)
   if (news.kind === 'session') return void leaveOldSession()
-  // A tab that no one looks at counts when a user does.
+  // A hidden tab counts when it becomes visible.
   if (document.visibilityState === 'visible') void countUnread()
   if (news.kind === 'notice') void refreshAll(newsHubGet)
 }
 
-/** Also for what was read on another device meanwhile, of which no news come. */
+/** Also covers what was read on another device, which sends no event. */
 function catchUp(): void {
   if (document.visibilityState === 'visible') void countUnread()
 }
 
-/** What waits from now on, in all tabs of this browser. */
+/** Sets the unread counts in all tabs of this browser. */
 export function keepUnread(counted: Unread): void {
   unread.set(counted)
   tabs?.postMessage(counted)
@@ -70,7 +70,7 @@ export function keepUnread(counted: Unread): void {
 let isCounting = false
 let isOld = false
 
-/** One at a time: news that come meanwhile are counted once more at the end. */
+/** One request at a time: events that arrive meanwhile cause one more at the end. */
 export async function countUnread(): Promise<void> {
   isOld = true
   if (isCounting) return
@@ -87,8 +87,8 @@ export async function countUnread(): Promise<void> {
 }
 
 /**
- * News for this tab, over one stream for all tabs of the browser: whoever holds the lock reads it and passes it on.
- * Where browsers have no locks (plain http), a tab has its own while it is looked at.
+ * One stream for all tabs of the browser: the tab that holds the lock reads it and passes events on. Where browsers
+ * have no locks (plain http), each visible tab has its own.
  */
 function shareStream(user_id: UserId, onNews: (news: LiveNews) => void, signal: AbortSignal): void {
   if (!('locks' in navigator)) return whileVisible(user_id, onNews, signal)
@@ -103,10 +103,10 @@ function shareStream(user_id: UserId, onNews: (news: LiveNews) => void, signal: 
   navigator.locks
     .request(name, { signal }, async () => {
       await keepStream({ user_id, signal, onNews: pass })
-      // Refused: the next tab would be as well. Kept until this one goes.
+      // The server refused: it would refuse the next tab as well, so keep the lock until this tab closes.
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     })
-    // Left before its turn came.
+    // Aborted before the lock was granted.
     .catch(() => undefined)
 }
 
