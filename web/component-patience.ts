@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// Before every file of component tests. Parts of a screen load when a user comes near them; on a busy machine that
-// takes seconds.
+// Runs before every component test file. Parts of a screen load on demand, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })

@@ -4,13 +4,13 @@ import { sendInParts } from './send-in-parts.ts'
 const megabyte = 1024 * 1024
 const owl = new File([new Uint8Array(9 * megabyte)], 'owl.png', { type: 'image/png', lastModified: 5 })
 
-/** A server that takes parts, and a line that can be cut. */
+/** A fake server that accepts uploads in parts, over a connection that the test can cut. */
 const server = {
   received: 0,
   begun: 0,
   is_gone: false,
   parts: [] as [number, number][],
-  /** What the next parts meet; 204 when there is none. */
+  /** Responses to the next parts, in order; 204 when empty. */
   troubles: [] as { status: number; text?: string; keeps?: number }[],
 }
 
@@ -61,7 +61,7 @@ const send = (signal = new AbortController().signal, onShare = (_share: number) 
   return sendInParts(owl, { signal, onShare, wait })
 }
 
-test('UP-11 a large file goes in parts, and tells how far it is', async () => {
+test('UP-11 a large file is sent in parts and reports its progress', async () => {
   const shares: number[] = []
   expect(await send(undefined, (share) => shares.push(share))).toEqual({ upload_id: '77' })
   expect(server.parts.map(([offset]) => offset / megabyte)).toEqual([0, 4, 8])
@@ -69,7 +69,7 @@ test('UP-11 a large file goes in parts, and tells how far it is', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('UP-11 after a lost line it goes on where the server stands', async () => {
+test("UP-11 after a lost connection the upload resumes at the server's offset", async () => {
   server.troubles = [{ status: 0, keeps: megabyte }, { status: 502 }]
   expect(await send()).toEqual({ upload_id: '77' })
   expect(server.parts.map(([offset]) => offset / megabyte)).toEqual([0, 1, 1, 5])
@@ -77,7 +77,7 @@ test('UP-11 after a lost line it goes on where the server stands', async () => {
   expect(server.begun).toBe(1)
 })
 
-test('UP-11 given up for now, the same file chosen again goes on; another file does not', async () => {
+test('UP-11 after an upload was given up, choosing the same file again resumes it; another file starts anew', async () => {
   server.troubles = [{ status: 0, keeps: 3 * megabyte }, ...Array.from({ length: 8 }, () => ({ status: 0 }))]
   expect(await send()).toEqual({ status: 0, text: '' })
   server.parts = []
@@ -87,19 +87,19 @@ test('UP-11 given up for now, the same file chosen again goes on; another file d
   expect(server.begun).toBe(2)
 })
 
-test('UP-11 a refused file is told, and not gone on with', async () => {
+test('UP-11 a rejected file is reported and not resumed', async () => {
   server.troubles = [{ status: 415, text: 'no' }]
   expect(await send()).toEqual({ status: 415, text: 'no' })
   expect(localStorage.length).toBe(0)
 })
 
-test('UP-11 when only the last answer was lost, the upload itself is asked', async () => {
+test('UP-11 when only the last answer was lost, the upload itself is queried', async () => {
   server.troubles = [{ status: 0 }]
   server.is_gone = true
   expect(await send()).toEqual({ upload_id: '77' })
 })
 
-test('UP-11 broken off, it ends', async () => {
+test('UP-11 aborting ends the upload', async () => {
   const own = new AbortController()
   const sending = send(own.signal)
   own.abort()

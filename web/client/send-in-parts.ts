@@ -1,7 +1,7 @@
 import { csrfToken } from './csrf-token.ts'
 import { safeStorage } from './safe-storage.ts'
 
-/** How a file came to the server: its upload, or the status and words of why not. */
+/** Result of an upload: its id, or the HTTP status and text of the error. */
 export type PartsEnd = { upload_id: string } | { status: number; text: string }
 
 interface Options {
@@ -10,15 +10,15 @@ interface Options {
   wait: (ms: number) => Promise<void>
 }
 
-/** What is lost with a line that breaks; each part takes a request. */
+/** A lost connection costs at most this much; each part takes a request. */
 const partBytes = 4 * 1024 * 1024
-/** With growing pauses: about a minute without a line. */
+/** With growing pauses: about a minute without a connection. */
 const mostTries = 8
 const longestPauseMs = 15_000
 
 /**
- * Sends a large file in parts (tus 1.0). After a lost line it goes on where the server stands; after a
- * reload, when the same file is chosen again. Null when it was broken off.
+ * Sends a large file in parts (tus 1.0). Resumes at the server's offset after a lost connection, and after a reload
+ * when the same file is chosen again. Null when it was aborted.
  */
 export async function sendInParts(file: File, options: Options): Promise<PartsEnd | null> {
   const { signal, onShare, wait } = options
@@ -51,7 +51,7 @@ export async function sendInParts(file: File, options: Options): Promise<PartsEn
     await wait(Math.min(500 * 2 ** (tries - 1), longestPauseMs))
     if (signal.aborted) return null
     const stands = await offsetOf(path, signal)
-    // Its last part got through, and only the answer was lost: the upload tells what became of it.
+    // The last part arrived and only its answer was lost: query the upload for its result.
     if (stands === 'gone') {
       forget(file)
       return { upload_id }
@@ -71,7 +71,7 @@ function forget(file: File): void {
   safeStorage.remove(keyOf(file))
 }
 
-/** The same file was on its way here before. */
+/** Resumes an earlier upload of the same file. */
 async function goOn(file: File, signal: AbortSignal): Promise<Begun | null> {
   const path = safeStorage.read(keyOf(file))
   if (path === null || !/^\/uploads\/\d+$/.test(path)) return null
@@ -89,7 +89,7 @@ async function begin(file: File, signal: AbortSignal): Promise<Begun | { status:
   return { path, offset: 0 }
 }
 
-/** How much of it is there; `gone` when there is no such file any more, null when no one answers. */
+/** The server's offset; `gone` when it has no such upload any more, null when it does not answer. */
 async function offsetOf(path: string, signal: AbortSignal): Promise<number | 'gone' | null> {
   const answer = await ask('HEAD', path, {}, signal)
   if (answer?.status === 404) return 'gone'
@@ -114,7 +114,7 @@ function sendPart(
   { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
-    // fetch cannot tell the progress of a body.
+    // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open('PATCH', path)
@@ -135,7 +135,7 @@ function sendPart(
   })
 }
 
-/** The line, another sender, a moment of the server: the file itself is not refused. */
+/** A temporary failure (connection, concurrent sender, server fault); the file itself was not rejected. */
 function isPassing(status: number): boolean {
   return (
     status === 0 || status === 409 || status === 429 || status === 460 || (status >= 500 && status !== 507)

@@ -1,13 +1,15 @@
 import { csrfToken } from './csrf-token.ts'
 
-/** Posts a file as it is, in the body, to an address of our own. Resolves to the HTTP status; 0 when the connection dropped. */
+/**
+ * Posts a file as the request body to a URL of this site. Resolves to the HTTP status; 0 when the connection dropped.
+ */
 export function sendWholeFile(
   url: string,
   file: Blob,
   { onShare, signal }: { onShare?: (share: number) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
-    // fetch cannot tell the progress of a body.
+    // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     const settle = () => resolve({ status: request.status, text: request.responseText })
     request.open('POST', url)

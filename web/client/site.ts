@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
 
-/** What every page knows of the site it belongs to. */
+/** Facts about the site, included in every page. */
 export interface SiteView {
   name: string
   public_url: string
   registration: 'open' | 'invitation' | 'closed'
   is_private: boolean
-  /** A mail server is set up; without one the owner of the site passes mail on. */
+  /** A mail server is configured; without one the site's owner passes mails on by hand. */
   sends_mail: boolean
-  /** Accounts elsewhere that let people in here. */
+  /** Login providers that are enabled. */
   sign_in: readonly SignInOption[]
 }
 

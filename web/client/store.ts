@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components watch. Only for what belongs to a browser tab, never for data of the server. */
+/** A value that components subscribe to. Only for state of a browser tab, never for server data. */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** `onServer` stands while the server renders and while the browser takes its page over. */
+/** `onServer` is the value during server rendering and hydration. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)
 }

@@ -4,7 +4,7 @@ import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 
-/** One request as it arrived. */
+/** One received request. */
 export interface Arrived {
   call: CallAddress
   options: Record<string, unknown>
@@ -15,8 +15,8 @@ export interface Arrived {
 type Answer = Outcome | Error | Response | Promise<Outcome>
 
 /**
- * Stands where the network is, for tests of browser code: it speaks the real wires, and `answer`
- * plays the server. Returns what arrived, and puts the browser's own `fetch` back by `restore`.
+ * Replaces the network in tests of browser code: it speaks the real wire formats, and `answer` plays the server.
+ * Returns the received requests, and `restore`, which brings back the browser's own `fetch`.
  */
 export function playServer(
   calls: readonly CallAddress[],
@@ -53,10 +53,10 @@ export function playServer(
   return { arrived, restore: () => void (globalThis.fetch = own) }
 }
 
-/** What stands in the braces of a call's path; null when it is another path. */
+/** Values of the path parameters; null when the path does not match. */
 function paramsOf({ path }: CallAddress, pathname: string): Record<string, string> | null {
   const parts = path.split('/')
-  // Browsers speak to advertisers' calls by the address that no ad blocker knows (encoder-of.ts).
+  // Browsers make advertisers' calls by a URL that ad blockers do not match (encoder-of.ts).
   const given = pathname.replace(/^\/v4\//, '/ads/v4/').split('/')
   if (parts.length !== given.length) return null
   const params: Record<string, string> = {}

@@ -1,6 +1,8 @@
 import { createStore } from './store.ts'
 
-/** What waits for whoever is logged in, for the badges of the header. Kept by client/live once the page has time. */
+/**
+ * Unread counts of the logged-in user, for the badges in the header. client/live updates them once the page is idle.
+ */
 export interface Unread {
   notices: number
   messages: number

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { refusalText } from './optimistic.ts'
 import { perform } from './perform.ts'
 
-/** A picture that the server has taken in. */
+/** A picture that the server has accepted. */
 export interface UploadedPicture {
   upload_id: string
   image_url: string
@@ -17,27 +17,27 @@ export interface UploadedPicture {
 
 export type UploadEnd =
   | { ok: true; picture: UploadedPicture }
-  /** `is_final`: the same file would be refused again. */
+  /** `is_final`: the same file would be rejected again. */
   | { ok: false; reason: string; is_final?: boolean }
 
 interface UploadOptions {
-  /** From 0 to 1; 1 means that the server is at work on it. */
+  /** Progress from 0 to 1; at 1 the server is processing the file. */
   onShare: (share: number) => void
   signal: AbortSignal
   wait?: (ms: number) => Promise<void>
 }
 
-/** Not a picture, too small or too large, not of a kind that is taken. */
+/** Not a picture, too small, too large, or of an unsupported type. */
 const finalStatuses: ReadonlySet<number> = new Set([400, 413, 415])
-/** How long until an upload that is not done is asked about again (CREATE-10). */
+/** Interval for polling an unfinished upload (CREATE-10). */
 const pollMs = 5000
 
-/** Larger files go in parts, so that a lost line costs little of them. */
+/** Larger files are sent in parts, so that a lost connection costs little of them. */
 const inPartsFrom = 5 * 1024 * 1024
 
 /**
- * Uploads one file: asks for a place, sends it there, and waits for what became of it (CREATE-10).
- * Null when it was broken off, or a user signed out turned the log-in away.
+ * Uploads one file: registers it, sends it, and waits for the result (CREATE-10). Null when it was aborted, or a
+ * visitor cancelled the log-in.
  */
 export async function uploadPicture(
   file: File,
@@ -119,7 +119,10 @@ function parsed(text: string): unknown {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Posts a file as a multipart form, parameters first, and tells how far it got. Resolves to the HTTP status; 0 when the connection dropped. */
+/**
+ * Posts a file as a multipart form, parameters first, and reports progress. Resolves to the HTTP status; 0 when the
+ * connection dropped.
+ */
 function sendFile(
   url: string,
   parameters: Readonly<Record<string, string>>,
@@ -130,7 +133,7 @@ function sendFile(
   for (const [name, value] of Object.entries(parameters)) form.append(name, value)
   form.append('file', file)
   return new Promise((resolve) => {
-    // fetch cannot tell the progress of a body.
+    // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     const settle = () => resolve({ status: request.status, text: request.responseText })
     request.open('POST', url)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const everyMs = 2000
 
-/** Looks every two seconds while something is on its way and the page is in sight. */
+/** Polls every two seconds while something is in progress and the page is visible. */
 export function useLookAgain(is_on_its_way: boolean, look: () => void): void {
   const latest = useRef(look)
   useEffect(() => {

@@ -5,15 +5,15 @@ import type { QueryState } from './query-cache.ts'
 import { fetchOf } from './warm-queries.ts'
 
 /**
- * A query of the cache as React state. Does not fetch by itself, and unless `may_fetch` nothing else does
- * for its sake. `query` must be steady.
+ * A cached query as React state. It does not fetch, and with `may_fetch` false nothing fetches on its behalf. `query`
+ * must keep its identity between renders.
  */
 export function useObserved(query: OneQuery | PagesQuery, { may_fetch = true } = {}): QueryState {
   const queries = useQueries()
   const { cache } = queries
   const watch = useCallback((changed: () => void) => cache.watch(query.key, changed), [cache, query])
   const read = useCallback(() => cache.state(query.key), [cache, query])
-  // What came with the page was fetched by the server: from now on the browser knows how.
+  // The server fetched the page's initial data; from now on the browser can fetch them again.
   useEffect(() => {
     if (may_fetch) cache.learn(query.key, fetchOf(query, queries))
   }, [cache, query, queries, may_fetch])

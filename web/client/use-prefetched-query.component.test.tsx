@@ -21,7 +21,7 @@ function Feed() {
   return <p>{feedNow.items.map((pin) => pin.id).join(' ')}</p>
 }
 
-/** Pages of two pins each, three in all; `fail` names pages that do not come. */
+/** A feed of three pages with two pins each; `fail` names the pages that fail. */
 function playFeed(fail: ReadonlySet<string> = new Set()) {
   const server = playServer([boardFeedGet, boardGet], ({ options }) => {
     const page = Number((options['bookmarks'] as string[] | undefined)?.[0] ?? '0')
@@ -46,7 +46,7 @@ const firstPage = [[feed.key, { pages: [{ data: [{ id: '01' }, { id: '02' }], bo
 const draw = () => renderInPage(<Feed />, { warm: firstPage })
 const shown = () => screen.getByRole('paragraph').textContent
 
-test('what the loader warmed is drawn without another request', () => {
+test('queries that the loader warmed render without another request', () => {
   const arrived = playFeed()
   draw()
   expect(shown()).toBe('01 02')
@@ -54,7 +54,7 @@ test('what the loader warmed is drawn without another request', () => {
   expect(arrived).toHaveLength(0)
 })
 
-test('WIRE-03 pages follow their bookmarks to the end, each asked for once however often', async () => {
+test('WIRE-03 pages follow their bookmarks to the end, each requested once', async () => {
   const arrived = playFeed()
   draw()
   act(() => {
@@ -69,7 +69,7 @@ test('WIRE-03 pages follow their bookmarks to the end, each asked for once howev
   expect(arrived.map(({ options }) => options['bookmarks'])).toEqual([['1'], ['2']])
 })
 
-test('SHELL-15 a page that does not come says why, waits to be asked for again, and then comes', async () => {
+test('SHELL-15 a failed page shows the error, waits for a retry, and then loads', async () => {
   const fail = new Set(['1'])
   const arrived = playFeed(fail)
   draw()
@@ -84,7 +84,7 @@ test('SHELL-15 a page that does not come says why, waits to be asked for again, 
   expect(seen.error).toBeNull()
 })
 
-test('fetched anew, a list stays as long as it was', async () => {
+test('a list keeps its length when it is fetched again', async () => {
   const arrived = playFeed()
   draw()
   act(() => seen.more())
@@ -94,7 +94,7 @@ test('fetched anew, a list stays as long as it was', async () => {
   expect(arrived.map(({ options }) => options['bookmarks'] ?? null)).toEqual([['1'], null, ['1']])
 })
 
-test('a screen whose loader did not warm what it reads fails loudly', () => {
+test('a screen whose loader did not warm its query throws', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => complain.mockRestore())
   function Board() {

@@ -8,7 +8,7 @@ import { useObserved } from './use-observed.ts'
 import { useSteady } from './use-steady.ts'
 import { pageAfter } from './warm-queries.ts'
 
-/** Data that the route's loader warmed. A loader that forgot is a defect, and says so. */
+/** Data that the route's loader warmed. Throws when the loader did not. */
 export function usePrefetchedQuery<C extends Call>(query: OneQuery<C>): Output<C> {
   const { data } = useObserved(useSteady(query))
   if (data === undefined) throw notWarm(query)
@@ -21,7 +21,7 @@ export interface WarmPages<C extends Call> {
   more: () => void
   has_more: boolean
   is_loading_more: boolean
-  /** Why the next page did not come. */
+  /** Error of the next page. */
   error: Refused | null
   retry: () => void
 }
@@ -56,7 +56,7 @@ export function usePrefetchedPages<C extends Call>(given: PagesQuery<C>): WarmPa
   const { error, is_loading } = step
   return {
     items,
-    // A page that failed waits for a user to ask for it again.
+    // A failed page waits for the user's retry.
     more: useCallback(() => void (error ?? fetchNext()), [error, fetchNext]),
     has_more: bookmarkAfter(data) !== null,
     is_loading_more: is_loading,
@@ -67,12 +67,12 @@ export function usePrefetchedPages<C extends Call>(given: PagesQuery<C>): WarmPa
 
 const idle = { is_loading: false, error: null }
 
-/** What the next page is asked for with; null at the end. */
+/** The bookmark of the next page; null at the end. */
 function bookmarkAfter<C extends Call>(list: PageList<C> | undefined): string | null {
   return list?.pages.at(-1)?.bookmark ?? null
 }
 
-/** The list with one page more, unless it was fetched anew meanwhile and ends elsewhere. */
+/** The list with one more page, unless it was fetched again meanwhile and ends with another bookmark. */
 function appended<C extends Call>(
   list: PageList<C> | undefined,
   after: string | null,

@@ -26,7 +26,7 @@ function Board({ enabled }: { enabled: boolean }) {
   return <p>{data?.name ?? 'nothing'}</p>
 }
 
-test('what is not asked for yet is not fetched either when everything of its call is fetched afresh', async () => {
+test('a disabled query is not fetched when all queries of its call are refreshed', async () => {
   const arrived = play()
   renderInPage(<Board enabled={false} />)
   await act(() => refreshAll(boardGet))
@@ -34,7 +34,7 @@ test('what is not asked for yet is not fetched either when everything of its cal
   expect(screen.getByRole('paragraph').textContent).toBe('nothing')
 })
 
-test('what is asked for is fetched, and again with everything of its call', async () => {
+test('an enabled query is fetched, and again when all queries of its call are refreshed', async () => {
   const arrived = play()
   renderInPage(<Board enabled />)
   await waitFor(() => expect(screen.getByRole('paragraph').textContent).toBe('Owls'))

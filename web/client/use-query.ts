@@ -19,16 +19,18 @@ interface Options {
   enabled?: boolean
 }
 
-/** Data of something that opens later (a picker, a suggestion list): fetched when enabled, broken off when left. */
+/**
+ * Data of a part that opens later (a picker, a suggestion list): fetched when enabled, aborted when the part closes.
+ */
 export function useQuery<C extends Call>(given: OneQuery<C>, options?: Options): Later<Output<C>>
-/** The first page of a list; the rest is `usePrefetchedPages`, once it is here. */
+/** The first page of a list; once it has loaded, `usePrefetchedPages` handles the rest. */
 export function useQuery<C extends Call>(given: PagesQuery<C>, options?: Options): Later<PageList<C>>
 export function useQuery(given: OneQuery | PagesQuery, { enabled = true }: Options = {}): Later<unknown> {
   const query = useSteady(given)
   const queries = useQueries()
   const { data, error, is_fetching } = useObserved(query, { may_fetch: enabled })
   const load = useCallback(() => {
-    // Whoever shows it reads the error from the state.
+    // The component reads the error from the state.
     queries.cache
       .fetch(query.key, fetchOf(query, queries), { fresh_ms: freshMs, is_for_watchers: true })
       .catch(() => {})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A query is a new object at each render and the same by value: this keeps the first while its key says the same. */
+/** A query is a new object at each render: this returns the first one while the key is equal. */
 export function useSteady<Query extends { key: readonly unknown[] }>(query: Query): Query {
   const name = JSON.stringify(query.key)
   const [held, hold] = useState({ name, query })

@@ -4,13 +4,13 @@ import { useStore } from './store.ts'
 
 const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** The entity with what the viewer just did to it. */
+/** The entity with the viewer's optimistic changes. */
 export function useWithOptimistic<T extends { id: string }>(entity: T): T {
   const now = useStore(overlay.entries, nothing)
   return useMemo(() => withOptimistic(entity, now), [entity, now])
 }
 
-/** The list with what the viewer just did; entities that are gone are left out. */
+/** The list with the viewer's optimistic changes, without entities that are gone. */
 export function useOptimisticList<T extends { id: string }>(list: readonly T[]): readonly T[] {
   const now = useStore(overlay.entries, nothing)
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { query } from './queries.ts'
 import { usePrefetchedQuery } from './use-prefetched-query.ts'
 import type { Queries } from './warm-queries.ts'
 
-/** Who is looking. Every page brings it along. */
+/** The current viewer. Every page includes it. */
 export const viewerQuery = query(userSessionGet, {})
 
 export function useViewer(): ViewerView {

@@ -1,4 +1,4 @@
-/** Asks until the server is ready. False when `signal` broke it off. */
+/** Polls until the server is ready. False when `signal` aborted it. */
 export async function waitForServer(signal: AbortSignal, everyMs = 2000): Promise<boolean> {
   while (!signal.aborted) {
     await pause(everyMs, signal)

@@ -21,7 +21,7 @@ interface Warming {
   <C extends Call>(query: PagesQuery<C>): Promise<PageList<C>>
 }
 
-/** Answers younger than this are not fetched again when a user navigates to another page. */
+/** Answers younger than this are not fetched again on navigation. */
 export const freshMs = 30_000
 
 export function createQueries(send: Send, isFresh: () => boolean = () => false): Queries {
@@ -36,14 +36,14 @@ export function createQueries(send: Send, isFresh: () => boolean = () => false):
   return queries
 }
 
-/** How a query is fetched. */
+/** The fetch function of a query. */
 export function fetchOf(
   query: OneQuery | PagesQuery,
   { cache, send }: Pick<Queries, 'cache' | 'send'>,
 ): Fetch {
   return async (signal) => {
     if (query.kind === 'one') return (await answerOf(query, send, signal)).data
-    // Fetched anew, a list stays as long as it was: whoever is far down must not be thrown to the top.
+    // Fetch as many pages again as were loaded, so that the scroll position stays valid.
     const known = cache.read<PageList<Call>>(query.key)?.pages.length ?? 1
     const pages: PageList<Call>['pages'] = []
     while (pages.length < known) {
@@ -55,7 +55,7 @@ export function fetchOf(
   }
 }
 
-/** The page that a bookmark leads to; the first when there is none. */
+/** The page at a bookmark; the first when there is none. */
 export async function pageAfter<C extends Call>(
   query: PagesQuery<C>,
   bookmark: string | null,
@@ -77,14 +77,14 @@ async function answerOf(
   return outcome
 }
 
-/** A server that is away or restarting is asked again, three times; any other refusal is an answer. */
+/** Retries three times when the server is away or restarting; any other API error is final. */
 function whenToRetry(failures: number, error: unknown): number | null {
   const isAway =
     typeof window !== 'undefined' && error instanceof CallRefused && error.refused.code === 'unavailable'
   return isAway && failures <= 3 ? 500 * 2 ** failures : null
 }
 
-/** Puts into a cache what came inside the page. */
+/** Puts the data embedded in the page into a cache. */
 export function unpackQueries(cache: QueryCache, packed: readonly PackedQuery[]): void {
   for (const [key, data] of packed) cache.write(key, () => data)
 }

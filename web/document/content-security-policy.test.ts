@@ -8,7 +8,7 @@ function directives(policy: string): Record<string, string> {
   )
 }
 
-test('XS-06 OPS-11 scripts run by nonce only, nothing frames the page, Trusted Types are on', () => {
+test('XS-06 OPS-11 scripts run by nonce only, the page cannot be framed, Trusted Types are on', () => {
   const policy = directives(contentSecurityPolicy({ nonce: 'abc' }))
   expect(policy).toMatchObject({
     'default-src': "'none'",
@@ -24,7 +24,7 @@ test('XS-06 OPS-11 scripts run by nonce only, nothing frames the page, Trusted T
   expect(scripts).not.toMatch(/unsafe|\*|https?:/)
 })
 
-test('OPS-11 only the page for saving from elsewhere shows pictures of other sites, and tells them nothing', () => {
+test('OPS-11 only the page for saving from other sites shows their pictures, without a referrer', () => {
   const of = (path: string) => pageHeaders({ path, nonce: 'abc', is_signed_in: true })
   expect(directives(of('/pin/create/button/')['Content-Security-Policy'] ?? '')['img-src']).toContain(
     'https:',
@@ -35,7 +35,7 @@ test('OPS-11 only the page for saving from elsewhere shows pictures of other sit
   }
 })
 
-test('PR-07 what was made for a user logged in is stored nowhere', () => {
+test('PR-07 a page rendered for a logged-in user is not stored', () => {
   expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: true })['Cache-Control']).toBe(
     'private, no-store',
   )

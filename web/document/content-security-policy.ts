@@ -1,15 +1,17 @@
 export interface PolicyOptions {
-  /** New for each answer. */
+  /** New for each response. */
   nonce: string
-  /** The page for saving from elsewhere shows pictures of other sites (docs/decisions/004). */
+  /** The page for saving from other sites shows their pictures (docs/decisions/004). */
   shows_outside_pictures?: boolean
-  /** Of providers that the owner of the site set up: the log-in page alone may load them. */
+  /** Scripts of the login providers that the site's owner configured; only the log-in page may load them. */
   provider_scripts?: readonly string[]
-  /** A host of its own for pictures. */
+  /** A separate host for pictures. */
   media_url?: string | undefined
 }
 
-/** Scripts by nonce only, Trusted Types on; style attributes are allowed because the grid arrives laid out. */
+/**
+ * Scripts by nonce only, Trusted Types on. Style attributes are allowed because the server renders the grid's layout.
+ */
 export function contentSecurityPolicy({
   nonce,
   shows_outside_pictures = false,
@@ -31,7 +33,7 @@ export function contentSecurityPolicy({
     ].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...theirs].join(' '),
-    // Of our own pages the one for a captcha alone lets itself be framed.
+    // Of this site's pages only the captcha page allows framing.
     ["frame-src 'self'", ...theirs].join(' '),
     "media-src 'self' blob:",
     "manifest-src 'self'",
@@ -40,12 +42,12 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // Scripts of others make theirs as they like.
+    // Provider scripts create policies of their own.
     ...(theirs.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types bowerbird']),
   ].join('; ')
 }
 
-/** Where a provider's script goes on to: the folder that it came from, and Facebook's other hosts. */
+/** Sources that a provider's script loads from: its own folder, and Facebook's other hosts. */
 function placesOf(scripts: readonly string[]): string[] {
   return scripts.flatMap((script) => {
     const folder = new URL('.', script).href

@@ -9,16 +9,16 @@ import type { PageState } from './page-state.ts'
 import { providerScripts } from './provider-scripts.ts'
 import { matchRoute } from '../navigation/match-route.ts'
 
-/** Sets the theme before the first paint; must stay in step with theme.ts. Never throws: storage may be forbidden. */
+/** Sets the theme before the first paint; keep in step with theme.ts. Never throws: storage may be forbidden. */
 const themeScript = `(()=>{let t;try{t=localStorage.getItem('bowerbird.theme')}catch{}const d=matchMedia('(prefers-color-scheme:dark)').matches;document.documentElement.dataset.theme=t==='dark'||t==='light'?t:d?'dark':'light'})()`
 
 /**
- * Until the page runs, a form that only scripts can send is not sent: its page would begin anew, without what stands in
- * it. A form with an address of its own goes there. BrowserPage sets the mark.
+ * Holds back forms that need scripts until the page is hydrated: submitting one would reload the page without its
+ * input. A form with an action of its own is submitted. BrowserPage sets the mark.
  */
 const holdFormsScript = `addEventListener('submit',e=>{'runs'in document.documentElement.dataset||e.target.hasAttribute('action')||e.preventDefault()})`
 
-/** What runs before anything is painted. */
+/** Runs before the first paint. */
 const earlyScript = `${themeScript};${holdFormsScript}`
 
 interface Parts {
@@ -32,8 +32,8 @@ interface Parts {
 }
 
 /**
- * The document around the rendered page. React owns #page alone: no script or style element is ever
- * its business, so a fault inside never makes it rebuild the document.
+ * The document around the rendered page. React owns only #page, so an error inside never makes it rebuild scripts and
+ * styles of the document.
  */
 export function documentHtml({ body, head, page, assets, state, status, path }: Parts): string {
   const nonce = escapeHtml(page.nonce)
@@ -41,7 +41,7 @@ export function documentHtml({ body, head, page, assets, state, status, path }: 
   return `<!DOCTYPE html><html lang="${escapeHtml(page.locale)}" dir="${directionOf(page.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${headTags(head, page, status, path)}<meta property="csp-nonce" nonce="${nonce}"><meta name="color-scheme" content="light dark">${iconTags}<script nonce="${nonce}">${earlyScript}</script>${styles.join('')}</head><body><div id="page">${body}</div><script type="application/json" id="page-state">${jsonForHtml(state)}</script>${outsideScripts(page, path)}${documentScripts(assets, nonce)}</body></html>`
 }
 
-/** Scripts of providers, on the log-in page alone and for no one who is in already. */
+/** Provider scripts, only on the log-in page and only for visitors. */
 function outsideScripts({ viewer, site, nonce }: PageContext, path: string): string {
   const scripts = viewer.isAuth ? [] : providerScripts(path, site.sign_in)
   return scripts
@@ -90,7 +90,7 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
 
 const addressFields = new Set(['url', 'image', 'item', 'sameAs', '@id', 'contentUrl', 'thumbnailUrl'])
 
-/** schema.org data with whole addresses: whoever reads them is not on this site. */
+/** schema.org data with absolute URLs, for readers outside this site. */
 function linkedData(data: Record<string, unknown>, public_url: string): unknown {
   const whole = (key: string, value: unknown) =>
     addressFields.has(key) && typeof value === 'string' ? new URL(value, public_url).href : value
@@ -98,8 +98,8 @@ function linkedData(data: Record<string, unknown>, public_url: string): unknown 
 }
 
 /**
- * The same for machines: the feeds of a public page, and how to embed it. Read by the server alone, when the document
- * is written, so that no browser carries it.
+ * Alternate links for machines: the feeds of a public page, and its embed endpoint. Only the server writes them, so
+ * that the bundle does not contain them.
  */
 function alternateLinks(path: string, canonical: string): string[] {
   const route = matchRoute(path)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
 
-test('XS-01 JSON inside a script element means the same and cannot leave it', () => {
+test('XS-01 JSON inside a script element keeps its meaning and cannot close the element', () => {
   const nasty = fc.constantFrom('</script>', '<!--', '<script', ']]>', '\u2028', '\u2029', '&lt;', '"', "'")
   fc.assert(
     fc.property(fc.array(fc.oneof(nasty, fc.string()), { maxLength: 6 }), fc.jsonValue(), (texts, value) => {

@@ -16,7 +16,7 @@ const inJson: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 }
 
-/** JSON that can stand inside a script element: no `</script>`, no `<!--`. */
+/** JSON that is safe inside a script element: no `</script>`, no `<!--`. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (mark) => inJson[mark] ?? mark)
 }

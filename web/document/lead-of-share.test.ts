@@ -12,7 +12,7 @@ async function led(form: FormData, length?: number) {
   return [pathname, Object.fromEntries(searchParams)]
 }
 
-test('SHELL-25 without a service worker the words of what was shared go along', async () => {
+test('SHELL-25 without a service worker the shared texts are passed on', async () => {
   const form = new FormData()
   form.set('title', 'Owls')
   form.set('text', 'Look: https://birds.example/owls?a=1&b=2')
@@ -24,7 +24,7 @@ test('SHELL-25 without a service worker the words of what was shared go along', 
   ])
 })
 
-test('SHELL-25 a share that is too large, or no form at all, leads to the empty page, and is not read', async () => {
+test('SHELL-25 a share that is too large or not a form redirects to the empty page, and is not read', async () => {
   const form = new FormData()
   form.set('title', 'Owls')
   expect(await led(form, 50_000_000)).toEqual(['/share-target/', { title: '', text: '', url: '' }])

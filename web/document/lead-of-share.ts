@@ -1,9 +1,9 @@
-/** More words than these no one shares. */
+/** Limit of the request body; shared texts are shorter. */
 const mostBytes = 64 * 1024
 
 /**
- * Where a phone's share leads to that no service worker took up, as on the first visit: its words go
- * along. Its pictures stay on the phone.
+ * Redirect target of a share from a phone that no service worker handled, as on the first visit. Shared texts are
+ * passed on, pictures are dropped.
  */
 export async function leadOfShare(request: Request): Promise<string> {
   const length = Number(request.headers.get('content-length') ?? Infinity)

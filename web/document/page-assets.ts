@@ -2,20 +2,20 @@ import { sourceLanguage } from '@bowerbird/texts/languages'
 import type { Manifest } from 'vite'
 import { languageOf } from '../texts/page-language.ts'
 
-/** The files that a page runs on, as addresses on this site. */
+/** The files that a page needs, as URLs on this site. */
 export interface PageAssets {
-  /** The script that takes the page over. */
+  /** The script that hydrates the page. */
   entry: string
-  /** All scripts that it needs at once, the entry among them. */
+  /** All scripts that it needs at once, including the entry. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** Run before the entry: the dev server's own. */
+  /** Scripts of the dev server, which run before the entry. */
   before?: readonly string[]
 }
 
 const entryFile = 'shell/entry.client.tsx'
 
-/** While developing: sources, as the dev server hands them out. */
+/** In development: source files, as the dev server serves them. */
 export const devAssets: PageAssets = {
   entry: `/${entryFile}`,
   scripts: [],
@@ -24,8 +24,8 @@ export const devAssets: PageAssets = {
 }
 
 /**
- * Of a build (its manifest is Vite's own): what a page with this screen needs, in a language. Scripts are there once a
- * language, in a folder each (build-plugins/write-languages-plugin.ts).
+ * From Vite's build manifest: what a page with this screen needs, in a language. Scripts exist per language, each in a
+ * folder (build-plugins/write-languages-plugin.ts).
  */
 export function assetsOfPage(manifest: Manifest, screen: string | null, tag: string): PageAssets {
   const chunks = chunksFrom(manifest, [entryFile, ...(screen === null ? [] : [screen])])
@@ -39,7 +39,7 @@ export function assetsOfPage(manifest: Manifest, screen: string | null, tag: str
   }
 }
 
-/** Chunks by their names and all that they import. */
+/** The named chunks and all their imports. */
 function chunksFrom(manifest: Manifest, names: readonly string[]) {
   const found = new Map<string, Manifest[string]>()
   const open = [...names]

@@ -25,7 +25,7 @@ function visit(viewer = signedOut, locale = 'en', country: string | null = null)
   }
 }
 
-/** A renderer that counts what it made. */
+/** A renderer that counts its calls. */
 function renderer(status = 200, headers: Record<string, string> = {}) {
   let made = 0
   const make = (page: PageContext) => () => {
@@ -48,7 +48,7 @@ async function ask(
   return { text: await response.text(), link: response.headers.get('Link'), status: response.status }
 }
 
-test('XS-06 a kept page goes out with a nonce of its own each time, in body and headers', async () => {
+test('XS-06 a cached page is sent with a new nonce each time, in body and headers', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make, count } = renderer()
   const [one, two] = [visit(), visit()]
@@ -62,7 +62,7 @@ test('XS-06 a kept page goes out with a nonce of its own each time, in body and 
   expect(second.link).toBe(`</a.js>; nonce="${two.nonce}"`)
 })
 
-test('PR-07 what was made for a user logged in is neither kept nor given from what is kept', async () => {
+test('PR-07 a page for a logged-in user is neither cached nor served from the cache', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make, count } = renderer()
   await ask(cache, make, visit(ann))
@@ -71,7 +71,7 @@ test('PR-07 what was made for a user logged in is neither kept nor given from wh
   expect(count()).toBe(3)
 })
 
-test('each address, query and language is a page of its own', async () => {
+test('each URL, query and language has its own cache entry', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make, count } = renderer()
   await ask(cache, make, visit(), '/search/pins/?q=a')
@@ -80,7 +80,7 @@ test('each address, query and language is a page of its own', async () => {
   expect(count()).toBe(3)
 })
 
-test('ADS-04 what was made for one country is given to no other, nor to whom no one knows of', async () => {
+test('ADS-04 a page rendered for one country is not served to another or to an unknown one', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make } = renderer()
   const page = async (country: string | null) =>
@@ -89,7 +89,7 @@ test('ADS-04 what was made for one country is given to no other, nor to whom no 
   expect([await page('DE'), await page('US'), await page(null)]).toEqual(['page 1', 'page 2', 'page 3'])
 })
 
-test('SHELL-20 only pages that went well are kept, and none that sets a cookie', async () => {
+test('SHELL-20 only successful pages are cached, and none that sets a cookie', async () => {
   for (const { make, count } of [renderer(404), renderer(503), renderer(200, { 'Set-Cookie': 'a=b' })]) {
     const cache = createPageCache({ fresh_ms: 60_000 })
     expect((await ask(cache, make, visit())).text).toContain('page 1')
@@ -98,7 +98,7 @@ test('SHELL-20 only pages that went well are kept, and none that sets a cookie',
   }
 })
 
-test('a rush on one page costs one render', async () => {
+test('simultaneous requests for one page cost one render', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make, count } = renderer()
   const texts = await Promise.all(Array.from({ length: 20 }, () => ask(cache, make, visit())))
@@ -106,7 +106,7 @@ test('a rush on one page costs one render', async () => {
   expect(new Set(texts.map(({ text }) => text)).size).toBe(20)
 })
 
-test('a render that fails fails for its own visitor, and the next one tries again', async () => {
+test('a failed render fails only for its own request, and the next one tries again', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make } = renderer()
   const page = visit()
@@ -116,7 +116,7 @@ test('a render that fails fails for its own visitor, and the next one tries agai
   expect((await ask(cache, make, visit())).status).toBe(200)
 })
 
-test('a page is made anew when it is no longer fresh, and the oldest go when there are too many', async () => {
+test('a page is rendered again when it is no longer fresh, and the oldest are evicted when there are too many', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const { make, count } = renderer()

@@ -1,12 +1,12 @@
 import type { PageContext } from '../page/page-context.ts'
 
 export interface PageCacheOptions {
-  /** How old an answer may be. Small: what turns secret must be gone from our own surfaces within 5 s. */
+  /** Maximum age of an entry. Small: what becomes secret must disappear from this site's pages within 5 s. */
   fresh_ms: number
   max_bytes?: number
 }
 
-/** A page in the pieces between its nonces: each answer gets a nonce of its own. */
+/** A page split at its nonces: each response gets its own nonce. */
 interface Kept {
   body: string[]
   headers: [name: string, value: string[]][]
@@ -21,8 +21,8 @@ export type PageCache = (
 ) => Promise<Response>
 
 /**
- * Pages for visitors who are signed out: they depend on address, language and country alone. One is made at a
- * time for each, so that a rush on a page costs one render.
+ * Caches pages for visitors, which depend only on URL, language and country. Each is rendered once at a time, so that
+ * simultaneous requests cost one render.
  */
 export function createPageCache({ fresh_ms, max_bytes = 16 * 1024 * 1024 }: PageCacheOptions): PageCache {
   const kept = new Map<string, Kept>()

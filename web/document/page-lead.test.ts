@@ -4,7 +4,7 @@ import { plainPath } from '../navigation/plain-path.ts'
 import { leadBeforePage } from './page-lead.ts'
 
 test.each(['/', '/ideas/', '/pin/1/', '/settings/', '/ann/', '/notifications/'])(
-  'AUTH-08 a suspended person who asks for %s is shown why',
+  'AUTH-08 a suspended user who requests %s is redirected to the reason',
   (path) => {
     expect(leadBeforePage(path, { restriction: 6 })).toBe('/restricted/')
     expect(leadBeforePage(path, { restriction: 0 })).toBe(null)
@@ -21,7 +21,7 @@ test.each([
   '/login/link/x/',
   '/add-account/',
   '/password/reset/x/',
-])('AUTH-08 AUTH-21 a suspended person still comes to %s', (path) => {
+])('AUTH-08 AUTH-21 a suspended user can still open %s', (path) => {
   expect(leadBeforePage(path, { restriction: 6 })).toBe(null)
 })
 
@@ -33,6 +33,6 @@ test.each(['/add-account', '/add-account/', '/add-account-x', '/add-account/more
   },
 )
 
-test('SHELL-09 a board called add-account is not meant', () => {
+test('SHELL-09 a board named add-account does not match', () => {
   expect(plainPath('/ann/add-account/')).toBe('/ann/add-account/')
 })

@@ -2,12 +2,12 @@ import type { PackedQuery } from '../client/warm-queries.ts'
 import type { SiteView } from '../client/site.ts'
 import type { PageFault } from '../navigation/page-fault.ts'
 
-/** What travels inside a page, so that the browser goes on where the server stopped. */
+/** Embedded in the page, so that the browser continues with the server's data. */
 export interface PageState {
   site: SiteView
   locale: string
   fault: PageFault | null
-  /** This is the offline page, which the service worker shows at any address. */
+  /** This is the offline page, which the service worker shows at any URL. */
   is_offline: boolean
   queries: PackedQuery[]
 }

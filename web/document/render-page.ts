@@ -46,9 +46,9 @@ export function pageHeaders({
       provider_scripts,
       media_url,
     }),
-    // Windows of a provider tell the page that opened them what came of it.
+    // A provider's popup reports its result to the page that opened it.
     ...(provider_scripts.length > 0 && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
-    // Sites whose pictures are shown before anyone chose to save must not learn who looks.
+    // Sites whose pictures are previewed before the user chose to save must not learn who views them.
     'Referrer-Policy': isOpenToPictures ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Cache-Control': is_signed_in ? 'private, no-store' : 'private, no-cache',
   }
@@ -57,11 +57,11 @@ export function pageHeaders({
 /** Answers a GET or HEAD for a page: always a whole document with its headers, also when rendering fails. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>
 
-/** The bundled server app, or the part of Vite that loads it while developing. */
+/** The bundled server app, or the Vite dev server that loads it. */
 export type RendererSource =
   | {
       build_dir: string
-      /** Keeps pages of signed-out visitors for a moment; not at all unless said. */ cache?: PageCacheOptions
+      /** Caches pages for visitors briefly; off by default. */ cache?: PageCacheOptions
     }
   | { vite: { ssrLoadModule: (file: string) => Promise<Record<string, unknown>> } }
 
@@ -106,7 +106,7 @@ async function rendered(
   path: string,
   render: (request: Request) => Promise<Response | undefined>,
 ): Promise<Response> {
-  // A phone that shares before the service worker is there.
+  // A share from a phone before the service worker is installed.
   if (request.method === 'POST' && path === '/share-target/') return leadTo(await leadOfShare(request))
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
@@ -136,7 +136,7 @@ async function importBuild(build_dir: string): Promise<ServerApp> {
   return (await import(file.href)) as ServerApp
 }
 
-/** When even the error page cannot be rendered: plain, styled by nothing, and without a stack. */
+/** Used when even the error page cannot be rendered: plain HTML without styles or stack traces. */
 function lastResortPage({ site, request_id }: PageContext): Response {
   const name = escapeHtml(site.name)
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | ${name}</title></head><body><h1>Something went wrong on our end</h1><p>Try again in a moment. If it stays like this, tell the person who runs ${name} this number: <code>${escapeHtml(request_id)}</code></p><p><a href="/">Go to the home page</a></p></body></html>`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 
-/** Answers for a file of the browser build, null for any other address. `/assets/*` that is not there is a 404. */
+/** Serves a file of the browser build, null for any other path. A missing `/assets/*` is a 404. */
 export type AssetServer = (request: Request) => Response | null
 
 const types: Record<string, string> = {
@@ -25,7 +25,9 @@ interface Asset {
   is_hashed: boolean
 }
 
-/** Holds the whole browser build in memory: a megabyte or two, read once. Names come from the list, never from a path. */
+/**
+ * Holds the whole browser build in memory: a megabyte or two, read once. Names come from the list, never from a path.
+ */
 export function createAssetServer({ build_dir }: { build_dir: string }): AssetServer {
   const assets = readAssets(join(build_dir, 'client'))
   return (request) => {
@@ -59,9 +61,9 @@ function readAssets(folder: string): Map<string, Asset> {
   return assets
 }
 
-/** Files that are read in a way of their own. */
+/** Files with headers of their own. */
 const ofFile = new Map<string, Record<string, string>>([
-  // A worker lives by the policy of its own file: this one may ask this site, and do nothing else.
+  // A worker has the policy of its own file: this one may connect to this site, and nothing else.
   [
     '/sw.js',
     {
@@ -69,7 +71,7 @@ const ofFile = new Map<string, Record<string, string>>([
       'Cache-Control': 'no-cache',
     },
   ],
-  // For other people's pages, with an integrity of their own where they give one.
+  // Loaded by other sites, which may pin it by an integrity hash.
   [
     '/save-button.js',
     {

@@ -2,7 +2,7 @@ import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../client/optimistic.ts'
 import { AlertIcon } from '../ui/icons/alert-icon.tsx'
 
-/** Why a form did not go through, unless its fields say so themselves. */
+/** The error of a form, unless its fields show it. */
 export function FormNotice({ refused }: { refused: Refused | null }) {
   const isSaidAtFields = Object.keys(refused?.fields ?? {}).length > 0
   if (!refused || isSaidAtFields) return null

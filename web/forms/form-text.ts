@@ -1,4 +1,4 @@
-/** A field of a form as text; empty when it is not there. */
+/** A form field as text; empty when it is missing. */
 export function formText(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

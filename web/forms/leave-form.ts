@@ -1,7 +1,7 @@
 import { confirm } from '../client/confirm.ts'
 import { throwAway, throwAwayText, throwAwayTitle } from 'texts:unsaved'
 
-/** What a form's window does when it is closed, or gone back from: with words in it that are not saved, it asks first. */
+/** Close handler for a form's modal: asks for confirmation while it has unsaved changes. */
 export function leaveForm(is_changed: boolean, close: () => void) {
   if (!is_changed) return { on_close: close }
   async function ask() {

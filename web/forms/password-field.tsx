@@ -3,7 +3,7 @@ import { password, showPassword } from 'texts:log-in-form'
 import { TextField } from '../ui/text-field.tsx'
 import type { TextFieldProps } from '../ui/text-field.tsx'
 
-/** A password, to be shown when no one looks over the shoulder. */
+/** A password field with a button to reveal the text. */
 export function PasswordField({
   label = password(),
   ...props

@@ -2,6 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SubmitButton } from './submit-button.tsx'
 
-test('AUTH-13 before scripts run the button sends nothing: pages take no writes', () => {
+test('AUTH-13 before hydration the button submits nothing, because page URLs accept no writes', () => {
   expect(renderToString(<SubmitButton is_busy={false}>Log in</SubmitButton>)).toContain('type="button"')
 })

@@ -3,7 +3,7 @@ import { WorkNotice } from '../challenge/work-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
-/** Sends a form that only scripts can send. Until they run it does nothing: pages take no writes. */
+/** Submit button of a form that needs scripts. Before hydration it is disabled, because page URLs accept no writes. */
 export function SubmitButton({ is_busy, children }: { is_busy: boolean; children: ReactNode }) {
   const type = useIsHydrated() ? 'submit' : 'button'
   return (

@@ -3,12 +3,12 @@ import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { call } from '../client/call.ts'
 
-/** One act at a time of a form or a row of buttons; what was refused stays to be read. */
+/** Runs one operation at a time for a form or a row of buttons, and keeps the last error for display. */
 export function useAct() {
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
 
-  /** What was answered; null when it was refused, or another one is under way. */
+  /** The answer; null when the call failed or another one is in progress. */
   async function act<C extends Call>(address: C, input: Input<C>): Promise<Output<C> | null> {
     if (isBusy) return null
     setIsBusy(true)

@@ -8,20 +8,20 @@ import type { CallOptions } from '../client/call.ts'
 export interface CallForm {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   is_busy: boolean
-  /** What is wrong with a field, in the server's words. */
+  /** The server's error message for a field. */
   errorOf: (field: string) => string | null
-  /** What is wrong with the whole. */
+  /** The server's error for the whole form. */
   refused: Refused | null
 }
 
 interface CallFormOptions<C extends Call> {
-  /** How the call is made, where that takes more than making it. */
+  /** Makes the call, where that takes more than `call`. */
   send?: (input: Input<C>, options: CallOptions) => Promise<Outcome<Output<C>> | null>
-  /** True where a refusal leads on to something else than a word at the form. */
+  /** True when the API error is handled and should not be shown in the form. */
   takesRefusal?: (refused: Refused, input: Input<C>) => boolean
 }
 
-/** A form that makes one call. What was typed stays when it fails; a retry of the same input is the same act. */
+/** A form that makes one call. Input stays after a failure; a retry of the same input reuses the idempotency key. */
 export function useCallForm<C extends Call>(
   address: C,
   inputOf: (fields: FormData) => Input<C>,
@@ -43,7 +43,7 @@ export function useCallForm<C extends Call>(
     setIsBusy(false)
     if (outcome === null) return
     if (outcome.ok) {
-      // Done: the same input sent once more is another act.
+      // Done: sending the same input again is a new operation.
       act.current = { sent: '', key: '' }
       return onDone(outcome.data)
     }

@@ -7,7 +7,10 @@ export interface Choice {
   label: string
 }
 
-/** Names of countries are the browser's: what the server has may differ, so there is one until it is here. */
+/**
+ * Country names come from the browser and may differ from the server's, so only the chosen one is listed until
+ * hydration.
+ */
 export function useCountries(chosen: string): readonly Choice[] {
   const isHydrated = useIsHydrated()
   if (!isHydrated) return [{ value: chosen, label: chosen }]

@@ -35,12 +35,12 @@ import { useQuery } from '../client/use-query.ts'
 
 const accounts = query(browserAccountsGet, {})
 
-/** Who else is logged in in this browser (AUTH-10). */
+/** The other accounts logged in in this browser (AUTH-10). */
 function useOtherAccounts(): readonly BrowserAccountView[] {
   return useQuery(accounts).data?.filter((account) => !account.is_active) ?? []
 }
 
-/** Goes on as another one of them, in a new document: nothing of the one before stays in the page's memory. */
+/** Switches to another account with a new document, so that no data of the previous one stays in the page's memory. */
 async function switchAccount(user_id: UserId): Promise<void> {
   const outcome = await call(browserAccountsUpdate, { user_id })
   if (outcome.ok) location.assign(path('home'))
@@ -109,7 +109,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   )
 }
 
-/** Asks the browser's own question. It may be asked once an offer. */
+/** Opens the browser's install prompt, which works once per offer. */
 async function install(): Promise<void> {
   const offer = installOffer.get()
   installOffer.set(null)

@@ -5,9 +5,9 @@ import { toast } from '../client/toasts.ts'
 import { waitForServer } from '../client/wait-for-server.ts'
 import { offlineNotice, serviceIsAway, serviceIsBack, youAreBack } from 'texts:away'
 
-/** Says that the server is away, or the connection to it, and goes on by itself when it is back. */
+/** Shows that the server or the connection is down, and reconnects by itself. */
 export default function AwayNotice() {
-  // The fault may be no one's but the connection's.
+  // The fault may only be the user's connection.
   const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     const waiting = new AbortController()
@@ -15,7 +15,7 @@ export default function AwayNotice() {
     return () => {
       waiting.abort()
       if (isAway.get()) return
-      // Whoever heard of it first, this wait or a call of the page.
+      // The recovery was noticed by this wait or by another call of the page.
       toast({ text: isOffline ? youAreBack() : serviceIsBack() })
       void browserQueries().cache.outdate((_, { error }) => error !== null)
     }

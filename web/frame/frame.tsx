@@ -21,12 +21,12 @@ const AwayNotice = lazyPart(() => import('./away-notice.tsx'))
 
 interface FrameProps {
   kind: FrameKind
-  /** Notices and windows over the page. */
+  /** Toasts and modals over the page. */
   over: ReactNode
   children: ReactNode
 }
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Frame({ kind, over, children }: FrameProps) {
   const away = useStore(isAway, false)
   return (
@@ -50,13 +50,13 @@ export function Frame({ kind, over, children }: FrameProps) {
   )
 }
 
-/** A thin line while the next page is on its way; only when that takes long enough to wonder. */
+/** A progress bar while the next page loads, shown only after a delay. */
 function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return <div aria-hidden="true" className="walk-progress" data-busy={isBusy || undefined} />
 }
 
-/** The mark alone, for screens that ask for one thing. */
+/** A header with the logo only, for single-purpose screens. */
 function BareHeader() {
   const { name } = useSite()
   return (
@@ -72,7 +72,7 @@ function BareHeader() {
   )
 }
 
-/** The navigation of phones, in reach of the thumb. */
+/** Bottom navigation bar for phones. */
 function BottomBar() {
   const member = useMemberParts()
   return (

@@ -2,7 +2,7 @@ import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 
-/** One way in the header. */
+/** A link in the header. */
 export function HeaderLink({ to, label }: { to: string; label: string }) {
   const isHere = useAddress().path === to
   return (

@@ -9,12 +9,12 @@ import { messagesLink, noticesLink } from '../texts/frame-texts.ts'
 import { BellIcon } from '../ui/icons/bell-icon.tsx'
 import { MessageIcon } from '../ui/icons/message-icon.tsx'
 
-/** The latest notices, shown below the bell. */
+/** The latest notifications, shown below the bell. */
 export type NewsFlyout = ComponentType<{ anchor: RefObject<HTMLElement | null>; onClose: () => void }>
 
 const none = { notices: 0, messages: 0 }
 
-/** The ways to notifications and messages, with how many wait. The counts come when the page has time for them. */
+/** Links to notifications and messages with unread counts, which load once the page is idle. */
 export function InboxLinks({ Flyout }: { Flyout: NewsFlyout }) {
   const { notices, messages } = useStore(unread, none)
   return (
@@ -27,7 +27,7 @@ export function InboxLinks({ Flyout }: { Flyout: NewsFlyout }) {
   )
 }
 
-/** Shows the latest in place where there is room; else, and for whoever asks for another tab, it is a link like any other. */
+/** Opens the flyout where there is room; otherwise, or for a new tab, it acts as a plain link. */
 function Bell({ count, Flyout }: { count: number; Flyout: NewsFlyout }) {
   const bell = useRef<HTMLAnchorElement>(null)
   const [isOpen, setIsOpen] = useState(false)

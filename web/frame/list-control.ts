@@ -1,6 +1,6 @@
-/** How the list below tells the field what the arrows stand on. */
+/** How the list reports the highlighted entry to the field. */
 export interface ListControl {
   move: (by: 1 | -1) => void
-  /** Goes to what the arrows stand on; false when they stand on nothing. */
+  /** Opens the highlighted entry; false when none is. */
   choose: () => boolean
 }

@@ -20,7 +20,7 @@ import { Suspense, useState } from 'react'
 const barItemClasses =
   'flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-ink-soft aria-[current=page]:text-ink'
 
-/** One way in the bar at the foot of phones. */
+/** One link in the bottom bar of phones. */
 function BarItem({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   const isHere = useAddress().path === to
   return (
@@ -36,7 +36,7 @@ const loadCreateMenu = () => import('./create-menu.tsx')
 const AccountMenu = lazyPart(loadAccountMenu)
 const CreateMenu = lazyPart(loadCreateMenu)
 
-/** In the header of whoever is logged in, before the search field. */
+/** In a member's header, before the search field. */
 export function MemberNavigation() {
   return (
     <>
@@ -54,7 +54,7 @@ export function MemberNavigation() {
   )
 }
 
-/** The same, after the search field. */
+/** In a member's header, after the search field. */
 export function MemberEnd({ Flyout }: { Flyout: NewsFlyout }) {
   const { username, fullName, imageSmallUrl } = useViewer()
   if (!username) return null
@@ -82,7 +82,7 @@ export function MemberEnd({ Flyout }: { Flyout: NewsFlyout }) {
   )
 }
 
-/** The items of the bar at the foot of phones. */
+/** Items of the bottom bar on phones. */
 export function MemberBar() {
   const { username, fullName, imageSmallUrl } = useViewer()
   if (!username) return null
@@ -103,7 +103,7 @@ export function MemberBar() {
   )
 }
 
-/** What a menu's file exports: the menu, given its button. It opens at once when it is there. */
+/** Exports of a menu's file: the menu, which takes its button and opens as soon as it has loaded. */
 interface MenuFile {
   default: ComponentType<{ trigger: ReactElement }>
 }
@@ -118,7 +118,7 @@ interface LazyMenuProps {
   children: ReactNode
 }
 
-/** A button whose menu is loaded when a user reaches for it. */
+/** A button that loads its menu on hover or focus. */
 function LazyMenu({ Menu, load, label, className, children }: LazyMenuProps) {
   const [isWanted, setIsWanted] = useState(false)
   const button = (

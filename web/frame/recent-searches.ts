@@ -3,7 +3,7 @@ import { safeStorage } from '../client/safe-storage.ts'
 const storageKey = 'recent-searches'
 const most = 8
 
-/** What was searched for in this browser, the latest first. */
+/** Recent searches in this browser, latest first. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(safeStorage.read(storageKey) ?? '[]')

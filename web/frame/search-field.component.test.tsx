@@ -44,7 +44,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
 
-test('SEARCH-05 words become suggestions; the arrows and Enter go to one of them', async () => {
+test('SEARCH-05 typing shows suggestions; the arrows and Enter open one of them', async () => {
   renderInPage(<SearchField />)
   await userEvent.type(field(), 'red')
   expect(await screen.findByRole('option', { name: /red shoes/ })).toBeTruthy()
@@ -58,7 +58,7 @@ test('SEARCH-05 words become suggestions; the arrows and Enter go to one of them
   expect(recentSearches()).toEqual([])
 })
 
-test('SEARCH-05 what is typed on is asked for once it stands still, and what it overtakes is broken off', async () => {
+test('SEARCH-05 suggestions are requested once typing pauses, and outdated requests are aborted', async () => {
   restore()
   const server = playServer([advancedTypeaheadGet], () => new Promise(() => {}))
   restore = server.restore
@@ -71,7 +71,7 @@ test('SEARCH-05 what is typed on is asked for once it stands still, and what it 
   await waitFor(() => expect(overtaken?.signal?.aborted).toBe(true))
 })
 
-test('SEARCH-05 Enter searches, and the search is remembered in this browser only', async () => {
+test('SEARCH-05 Enter searches, and the search is stored in this browser only', async () => {
   renderInPage(<SearchField />, { address: '/search/boards/?q=old' })
   expect(field().value).toBe('old')
   await userEvent.clear(field())
@@ -80,7 +80,7 @@ test('SEARCH-05 Enter searches, and the search is remembered in this browser onl
   await waitFor(() => expect(recentSearches()).toEqual(['caf\u00e9 & co']))
 })
 
-test('SEARCH-05 an empty field shows recent searches, which can be forgotten one by one', async () => {
+test('SEARCH-05 an empty field shows recent searches, which can be removed one by one', async () => {
   rememberSearch('lamps')
   rememberSearch('chairs')
   renderInPage(<SearchField />)
@@ -93,7 +93,7 @@ test('SEARCH-05 an empty field shows recent searches, which can be forgotten one
   await waitFor(() => expect(location.pathname + location.search).toBe('/search/pins/?q=lamps'))
 })
 
-test('SHELL-24 Escape closes the list and keeps the words', async () => {
+test('SHELL-24 Escape closes the list and keeps the text', async () => {
   renderInPage(<SearchField />)
   await userEvent.type(field(), 'red')
   await screen.findByRole('listbox')
@@ -102,14 +102,14 @@ test('SHELL-24 Escape closes the list and keeps the words', async () => {
   expect(field().value).toBe('red')
 })
 
-test('SHELL-21 rubbish in the storage is no recent search', () => {
+test('SHELL-21 invalid stored data yields no recent searches', () => {
   localStorage.setItem('bowerbird.recent-searches', '{"a":1}')
   expect(recentSearches()).toEqual([])
   localStorage.setItem('bowerbird.recent-searches', '[1,null,"lamps"')
   expect(recentSearches()).toEqual([])
 })
 
-test('arrows on a list that is empty stay nowhere', async () => {
+test('arrow keys on an empty list select nothing', async () => {
   restore()
   restore = playServer([advancedTypeaheadGet], () => ({ ok: true, data: { items: [] } })).restore
   renderInPage(<SearchField />)

@@ -6,7 +6,7 @@ export type ThemeChoice = 'light' | 'dark'
 const choice = createStore<ThemeChoice | null>(null)
 let isWatching = false
 
-/** What was chosen here; null follows the device. */
+/** The stored choice; null follows the device. */
 export function useThemeChoice(): ThemeChoice | null {
   watchDevice()
   return useStore(choice, null)
@@ -19,7 +19,7 @@ export function chooseTheme(next: ThemeChoice | null): void {
   show()
 }
 
-/** Follows the device from now on, while nothing is chosen. */
+/** Follows changes of the device's theme while nothing is chosen. */
 export function watchDevice(): void {
   if (isWatching || typeof window === 'undefined') return
   isWatching = true

@@ -7,10 +7,10 @@ import { passkeyAskCreate } from '@bowerbird/contract/mfa/passkey-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { call } from '../client/call.ts'
 
-/** What the browser answers for the server; null when it has none, or a user cancelled. */
+/** The browser's response for the server; null when it has none, or the user cancelled. */
 export type PasskeyAnswer = Record<string, unknown> | null
 
-/** Asks the browser for a passkey of this site, or of the account that the ticket or the viewer stands for. */
+/** Asks the browser for a passkey of this site, or of the account in the ticket or session. */
 export async function askForPasskey(input: Input<typeof passkeyAskCreate> = {}): Promise<PasskeyAnswer> {
   const outcome = await call(passkeyAskCreate, input)
   if (!outcome.ok) return null
@@ -18,7 +18,7 @@ export async function askForPasskey(input: Input<typeof passkeyAskCreate> = {}):
   return quietly(() => startAuthentication({ optionsJSON }))
 }
 
-/** The same among the suggestions of the name field, where the browser can: it waits until one is chosen. */
+/** Offers passkeys as autofill suggestions of the name field, where supported; resolves when one is chosen. */
 export async function offerPasskeysInField(signal: AbortSignal): Promise<PasskeyAnswer> {
   const canOffer = await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.().catch(
     () => false,
@@ -31,7 +31,7 @@ export async function offerPasskeysInField(signal: AbortSignal): Promise<Passkey
   return quietly(() => startAuthentication({ optionsJSON, useBrowserAutofill: true }))
 }
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export function makePasskey(options: Record<string, unknown>): Promise<PasskeyAnswer> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   return quietly(() => startRegistration({ optionsJSON }))

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('AUTH-05 the script is looked for every 100 ms, 20 times at most', async () => {
+test('AUTH-05 the script is polled every 100 ms, 20 times at most', async () => {
   const waits: number[] = []
   const wait = async (ms: number) => void waits.push(ms)
   expect(await awaitScript(() => null, wait)).toBeNull()
@@ -29,7 +29,7 @@ const sdk = (answer: FacebookAnswer, seen: object[] = []): FacebookSdk => ({
   },
 })
 
-test('AUTH-05 Facebook is asked by version 2.7 for the profile, address and friends', async () => {
+test('AUTH-05 Facebook is queried by version 2.7 for the profile, email address and friends', async () => {
   const seen: object[] = []
   const authResponse = { userID: '1001', accessToken: 'EAA' }
   const facebook = sdk({ status: 'connected', authResponse }, seen)
@@ -52,7 +52,7 @@ test.each([
   expect(() => credentialsOf(answer)).toThrow(says)
 })
 
-test('AUTH-05 login_data is read, and null and a line in the log when it fails', async () => {
+test('AUTH-05 login_data is read; when that fails the result is null and a log line', async () => {
   const known = { connected_to_gplus: true, connected_to_google: true, has_password: false }
   const credentials = { facebook_id: '1001', facebook_token: 'EAA' }
   restore = playServer([facebookLoginData], () => ({ ok: true, data: known })).restore

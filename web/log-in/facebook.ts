@@ -3,7 +3,7 @@ import type { FacebookLogInView } from '@bowerbird/contract/sign-in/sign-in-mode
 import { call } from '../client/call.ts'
 import { awaitScript } from './provider-script.ts'
 
-/** What Facebook's script leaves on the page, as far as we use it. */
+/** The parts of Facebook's global object that we use. */
 export interface FacebookSdk {
   init(options: { appId: string; version: string; cookie: boolean; xfbml: boolean }): void
   login(answer: (response: FacebookAnswer) => void, options: { scope: string }): void
@@ -28,7 +28,10 @@ declare global {
   }
 }
 
-/** Asks Facebook who a user is. Rejects with the status when they are not connected; null: no script came. */
+/**
+ * Asks Facebook for the user's identity. Rejects with the status when they are not connected; null when the script did
+ * not load.
+ */
 export async function logInToFacebook(
   app_id: string,
   look: () => FacebookSdk | undefined = () => window.FB,
@@ -44,7 +47,7 @@ export function credentialsOf({ status, authResponse }: FacebookAnswer): Faceboo
   return { facebook_id: authResponse.userID, facebook_token: authResponse.accessToken }
 }
 
-/** How the account behind a Facebook identity can be entered otherwise; null when that cannot be told. */
+/** Other log-in methods of the account behind a Facebook identity; null when unknown. */
 export async function readFacebookLogIn(credentials: FacebookCredentials): Promise<FacebookLogInView | null> {
   const outcome = await call(facebookLoginData, credentials)
   if (outcome.ok) return outcome.data

@@ -2,7 +2,7 @@ import type { KeptAct } from '../client/log-in-request.ts'
 import { safeTabStorage } from '../client/safe-storage.ts'
 import { keptActKey } from './kept-act-key.ts'
 
-/** Longer than any log-in takes; later the person has forgotten it, and would be surprised. */
+/** Longer than any log-in takes; later the user would not expect the operation any more. */
 const keptMs = 10 * 60_000
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   at: number
 }
 
-/** Keeps the act when the page is left while the log-in window is open. Answers how to stop. */
+/** Stores the operation when the page is left while the log-in modal is open. Returns the function that stops this. */
 export function keepActOnLeave(act: KeptAct | null): () => void {
   const keep = () => {
     if (act) safeTabStorage.write(keptActKey, JSON.stringify({ act, at: Date.now() } satisfies Kept))
@@ -19,7 +19,7 @@ export function keepActOnLeave(act: KeptAct | null): () => void {
   return () => removeEventListener('pagehide', keep)
 }
 
-/** The act that waits, once; null when none does, or for too long. */
+/** Takes the waiting operation, once; null when there is none, or it is too old. */
 export function takeKeptAct(now = Date.now()): KeptAct | null {
   const text = safeTabStorage.read(keptActKey)
   safeTabStorage.remove(keptActKey)

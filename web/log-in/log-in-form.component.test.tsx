@@ -34,7 +34,7 @@ afterEach(() => {
   restore()
 })
 
-test('AUTH-13 log-in sends what was typed and hands on who it is; password managers find their fields', async () => {
+test('AUTH-13 log-in sends the input and passes on the viewer; password managers find their fields', async () => {
   const arrived = play(() => ({ ok: true, data: ann }))
   const done = panel('log_in')
   expect(screen.getByLabelText('E-mail address or username').getAttribute('autocomplete')).toBe(
@@ -47,7 +47,7 @@ test('AUTH-13 log-in sends what was typed and hands on who it is; password manag
   expect(arrived[0]?.options).toEqual({ username_or_email: 'ann@example.org', password: 'correct horse' })
 })
 
-test('AUTH-13 a wrong password says so and keeps what was typed; another try is another act', async () => {
+test('AUTH-13 a wrong password shows an error and keeps the input; another try has another idempotency key', async () => {
   const arrived = play(() =>
     refusedFor('wrong_credentials', { message_detail: 'That does not fit together.' }),
   )
@@ -63,7 +63,7 @@ test('AUTH-13 a wrong password says so and keeps what was typed; another try is 
   expect(done).toEqual([])
 })
 
-test('BL-01 the button pressed twice sends once', async () => {
+test('BL-01 pressing the button twice sends once', async () => {
   let answer: (outcome: { ok: true; data: unknown }) => void = () => {}
   const arrived = play(() => new Promise((resolve) => (answer = resolve)))
   const done = panel('log_in')
@@ -75,7 +75,7 @@ test('BL-01 the button pressed twice sends once', async () => {
   expect(arrived).toHaveLength(1)
 })
 
-test('BL-01 a retry after a lost answer keeps its key; the same input sent once it was answered has a new one', async () => {
+test('BL-01 a retry after a lost answer keeps its key; the same input sent after an answer has a new one', async () => {
   let answer: ReturnType<Parameters<typeof playServer>[1]> = refusedFor('unavailable')
   const arrived = play(() => answer)
   const done = panel('log_in')
@@ -94,7 +94,7 @@ test('BL-01 a retry after a lost answer keeps its key; the same input sent once 
   expect(next).not.toBe(first)
 })
 
-test('AUTH-01 sign-up says at each field what the server finds wrong with it, and goes to the first', async () => {
+test("AUTH-01 sign-up shows the server's errors at their fields and focuses the first", async () => {
   play(() =>
     refusedFor('bad_request', {
       fields: { email: 'This is not an e-mail address.', age: 'You must be 13 or older.' },
@@ -111,7 +111,7 @@ test('AUTH-01 sign-up says at each field what the server finds wrong with it, an
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password')
 })
 
-test('AUTH-01 an invitation is asked for where the site wants one', async () => {
+test('AUTH-01 an invitation is required where the site is configured so', async () => {
   const arrived = play(() => ({ ok: true, data: ann }))
   panel('sign_up', { site: { registration: 'invitation' } })
   await userEvent.type(screen.getByLabelText('Invitation code'), 'abc')
@@ -119,7 +119,7 @@ test('AUTH-01 an invitation is asked for where the site wants one', async () => 
   await waitFor(() => expect(arrived[0]?.options).toMatchObject({ invite_code: 'abc' }))
 })
 
-test('AUTH-01 one that came with a link is taken along unseen; refused, it can be typed', async () => {
+test('AUTH-01 an invitation from the link is sent without a field; when rejected, it can be typed', async () => {
   const words = 'You need an invitation to sign up here.'
   const arrived = play(() => refusedFor('registration_closed', { fields: { invite_code: words } }))
   panel('sign_up', { site: { registration: 'invitation' }, address: '/signup/?invite_code=abc' })
@@ -130,7 +130,7 @@ test('AUTH-01 one that came with a link is taken along unseen; refused, it can b
   expect(arrived[0]?.options).toMatchObject({ invite_code: 'abc' })
 })
 
-test('AUTH-01 the owner code is asked for when the server names it', async () => {
+test('AUTH-01 the owner code is asked for when the server requires it', async () => {
   play(() => refusedFor('bad_request', { fields: { owner_code: 'The first account needs the code.' } }))
   panel('sign_up')
   expect(screen.queryByLabelText('Owner code')).toBeNull()
@@ -138,7 +138,7 @@ test('AUTH-01 the owner code is asked for when the server names it', async () =>
   expect(await screen.findByLabelText('Owner code')).toBeTruthy()
 })
 
-test('AUTH-01 a closed site offers no form', () => {
+test('AUTH-01 a site closed to registration shows no form', () => {
   panel('sign_up', { site: { registration: 'closed' } })
   expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull()
   expect(screen.getByText('Bowerbird takes no new members at present.')).toBeTruthy()

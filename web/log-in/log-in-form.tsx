@@ -25,11 +25,11 @@ import type { FirstStepOfLogIn } from './log-in-steps.tsx'
 
 interface LogInFormProps {
   on_done: (viewer: ViewerView) => void
-  /** Stands under name and password alone: what else a user may want who is not known yet. */
+  /** Shown only below name and password: alternatives for visitors who have not been identified yet. */
   beside?: ReactNode
 }
 
-/** Log-in: name and password, a passkey, and whatever step the account or a restriction asks for next. */
+/** Log-in by name and password or a passkey, and any next step that the account or a restriction requires. */
 export function LogInForm({ on_done, beside }: LogInFormProps) {
   return (
     <LogInSteps on_done={on_done}>
@@ -111,17 +111,17 @@ interface OfferedWays {
   is_on: boolean
 }
 
-/** Once a tab: a password that is out of date is not tried with every page. */
+/** Once per tab, so that an outdated stored password is not tried on every page. */
 const storedTried = 'stored-tried'
 
-/** Ways that the browser offers by itself: a password that it gives out unasked, passkeys under the name field. */
+/** Log-in methods that the browser offers by itself: a stored password, and passkeys in the name field. */
 function useOfferedWays({ is_on, ...ways }: OfferedWays): void {
   const { isAuth } = useViewer()
   const latest = useLatest(ways)
   useEffect(() => {
     if (!is_on) return
     const left = new AbortController()
-    // Whoever is logged in wants another account than the one that the browser knows.
+    // A logged-in user wants to add an account other than the stored one.
     const isStoredTried = () => isAuth || safeTabStorage.read(storedTried) !== null
     async function offer() {
       const stored = isStoredTried() ? null : await storedCredentials()

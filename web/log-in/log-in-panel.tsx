@@ -13,13 +13,13 @@ import { SignUpForm } from './sign-up-form.tsx'
 interface LogInPanelProps {
   kind: 'log_in' | 'sign_up'
   heading: string
-  /** False inside a window that is titled already. */
+  /** False inside a modal that has its own title. */
   heading_is_title?: boolean
   on_done: (viewer: ViewerView) => void
   on_switch: () => void
 }
 
-/** Mark, why, form, and the way to the other form. */
+/** Logo, reason, form, and the link to the other form. */
 export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on_switch }: LogInPanelProps) {
   const { name, registration } = useSite()
   const Heading = heading_is_title ? 'h1' : 'p'
@@ -53,7 +53,7 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
   )
 }
 
-/** To a forgotten password, a log-in by mail, and the other form. */
+/** Links to the password reset, the mailed log-in link, and the other form. */
 function OtherWays({ kind, on_switch }: Pick<LogInPanelProps, 'kind' | 'on_switch'>) {
   const { registration } = useSite()
   return (

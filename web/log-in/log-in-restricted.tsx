@@ -8,7 +8,7 @@ import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import type { RestrictedStep } from './log-in-step.ts'
 
-/** A log-in goes no further for now: why, and what to do (AUTH-08). */
+/** The log-in is blocked for now: the reason, and what to do (AUTH-08). */
 export default function LogInRestricted({ step, on_back }: { step: RestrictedStep; on_back: () => void }) {
   const isReset = step.restriction === restrictions.PASSWORD_RESET_SENT
   return (

@@ -3,19 +3,19 @@ import type { SecondFactor } from '@bowerbird/contract/mfa/mfa-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 
-/** The second step that a log-in asks for (AUTH-07). */
+/** The second factor step of a log-in (AUTH-07). */
 export interface MfaStep {
   kind: 'mfa'
   ticket: string
   methods: readonly SecondFactor[]
-  /** Where codes by mail go, half hidden. */
+  /** The masked address to which codes are mailed. */
   sent_to: string | null
   is_sent: boolean
-  /** LOGIN_ASSISTANCE asks for it, not the account's owner. */
+  /** LOGIN_ASSISTANCE requires the step, not a setting of the account. */
   is_assistance: boolean
 }
 
-/** Why a log-in goes no further for now (AUTH-08). */
+/** Why a log-in is blocked for now (AUTH-08). */
 export interface RestrictedStep {
   kind: 'restricted'
   restriction: typeof restrictions.RATE_LIMITED | typeof restrictions.PASSWORD_RESET_SENT
@@ -23,7 +23,7 @@ export interface RestrictedStep {
   retry_after: number
 }
 
-/** What comes after a log-in was refused, where that is more than a word at the form. */
+/** The next step after an API error of the log-in; null when the form shows the error. */
 export function stepOfRefusal({
   code,
   extra_data = {},
@@ -45,7 +45,7 @@ export function stepOfRefusal({
   return null
 }
 
-/** The step that a visit to a provider ended in: the log-in page's address holds it. */
+/** The step after a visit to a provider, taken from the log-in page's URL. */
 export function stepOfAddress(search: URLSearchParams): MfaStep | null {
   const ticket = search.get('ticket')
   if (!ticket) return null

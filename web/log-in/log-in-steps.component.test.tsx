@@ -33,7 +33,7 @@ async function typeIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
 }
 
-/** What stands in a frame is a page of the server, which there is none of here. */
+/** Replaces the content of frames, whose server pages do not exist here. */
 function loadNoFrames() {
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } }
   happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
@@ -42,7 +42,7 @@ function loadNoFrames() {
 const step = (methods: string[], more: object = {}) =>
   refusedFor('mfa_required', { extra_data: { ticket: 'ticket-1', methods, ...more } })
 
-test('AUTH-07 the code of the app is asked for, a wrong one says so, a right one logs in', async () => {
+test('AUTH-07 the authenticator code is required; a wrong one shows an error, a right one logs in', async () => {
   const { arrived, done } = show(({ options }) => {
     if (options['mfa_ticket'] === undefined) return step(['totp', 'recovery'])
     return options['mfa_token'] === '123456'
@@ -61,7 +61,7 @@ test('AUTH-07 the code of the app is asked for, a wrong one says so, a right one
   expect(arrived.at(-1)?.options).toEqual({ mfa_ticket: 'ticket-1', mfa_token: '123456' })
 })
 
-test('AUTH-07 a step stands alone and has the focus; what newcomers may want is back with the way back', async () => {
+test('AUTH-07 a step replaces the form and has focus; going back shows the alternatives again', async () => {
   const server = playServer([userSessionCreate], () => step(['passkey', 'recovery']))
   restore = server.restore
   renderInPage(<LogInPanel kind="log_in" heading="Welcome" on_done={() => {}} on_switch={() => {}} />, {
@@ -75,7 +75,7 @@ test('AUTH-07 a step stands alone and has the focus; what newcomers may want is 
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
 })
 
-test('AUTH-07 a recovery code is a press away, and so is the way back', async () => {
+test('AUTH-07 the step switches to a recovery code and back', async () => {
   const { arrived, done } = show(({ options }) =>
     options['mfa_ticket'] === undefined ? step(['totp', 'recovery']) : { ok: true, data: ann },
   )
@@ -88,7 +88,7 @@ test('AUTH-07 a recovery code is a press away, and so is the way back', async ()
   expect(arrived.at(-1)?.options).toMatchObject({ mfa_token: 'abcd-efgh' })
 })
 
-test('AUTH-07 AUTH-08 a code by mail is sent on a press and can be sent anew; assistance says why', async () => {
+test('AUTH-07 AUTH-08 a code is mailed on request and can be sent again; login assistance shows the reason', async () => {
   const sent = { sent_to: 'a•••@example.org', restriction: 2 }
   const { arrived } = show(({ options }) =>
     step(['email'], { ...sent, is_sent: options['mfa_resend'] === true }),
@@ -104,7 +104,7 @@ test('AUTH-07 AUTH-08 a code by mail is sent on a press and can be sent anew; as
   expect(arrived.filter(({ options }) => options['mfa_resend'] === true)).toHaveLength(2)
 })
 
-test('AUTH-07 a visit to a provider goes on with the step that its address holds', async () => {
+test('AUTH-07 after a visit to a provider the log-in continues with the step in the URL', async () => {
   const { arrived, done } = show(
     () => ({ ok: true, data: ann }),
     '/login/?ticket=t-7&methods=totp,recovery&next=/',
@@ -114,21 +114,21 @@ test('AUTH-07 a visit to a provider goes on with the step that its address holds
   expect(arrived[0]?.options).toMatchObject({ mfa_ticket: 't-7' })
 })
 
-test('AUTH-08 too many tries have a screen that says how long', async () => {
+test('AUTH-08 too many tries show how long to wait', async () => {
   show(() => refusedFor('too_many', { extra_data: { restriction: 1 } }))
   await typeIn()
   expect(await screen.findByRole('heading', { name: 'Too many tries' })).toBeTruthy()
   expect(screen.getByText('To keep your account safe, log-in from here waits for a minute.')).toBeTruthy()
 })
 
-test('AUTH-08 a reset that was sent has a screen that leads to a new link', async () => {
+test('AUTH-08 after a forced reset was mailed, a screen leads to a new link', async () => {
   show(() => refusedFor('log_in_restricted', { extra_data: { restriction: 3 } }))
   await typeIn()
   expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/password/reset/')
 })
 
-test('AUTH-08 AUTH-09 whoever may only read is told so before they go on', async () => {
+test('AUTH-08 AUTH-09 a read-only user is notified before they continue', async () => {
   const viewer = { ...ann, restriction: 0 as const, accountType: 'read_only' as const }
   const { done } = show(() => ({ ok: true, data: viewer }))
   await typeIn()
@@ -138,7 +138,7 @@ test('AUTH-08 AUTH-09 whoever may only read is told so before they go on', async
   expect(done).toEqual([viewer])
 })
 
-test('AUTH-11 the work that is asked for is done, and the same log-in goes on', async () => {
+test('AUTH-11 the proof of work is computed, and the same log-in continues', async () => {
   const challenge = { kind: 'work', word: 'a.b', bits: 6 }
   const { arrived, done } = show(({ options }) =>
     options['challenge']
@@ -153,7 +153,7 @@ test('AUTH-11 the work that is asked for is done, and the same log-in goes on', 
   })
 })
 
-test('AUTH-11 an outside captcha stands in a frame of its own; what it hands out goes with the same log-in', async () => {
+test('AUTH-11 a third-party captcha runs in its own frame; its token is sent with the same log-in', async () => {
   loadNoFrames()
   const challenge = { kind: 'captcha', word: 'a.b' }
   const { arrived, done } = show(({ options }) =>
@@ -176,7 +176,7 @@ test('AUTH-11 an outside captcha stands in a frame of its own; what it hands out
   expect(screen.queryByTitle('Confirm that you are a person')).toBe(null)
 })
 
-test('AUTH-11 a captcha that does not come leaves the form as it was, and says what is asked for', async () => {
+test('AUTH-11 a captcha that fails to load leaves the form unchanged and shows what is required', async () => {
   loadNoFrames()
   const { arrived } = show(() =>
     refusedFor('challenge_required', { extra_data: { challenge: { kind: 'captcha', word: 'a.b' } } }),
@@ -200,7 +200,7 @@ const mfa = {
   is_assistance: false,
 } as const
 
-test('AUTH-07 the step has the browser keep the password where it can, and hands over to its handler', async () => {
+test('AUTH-07 the step lets the browser store the password and calls its handler', async () => {
   const kept: unknown[] = []
   class PasswordCredential {
     readonly data: object
@@ -219,7 +219,7 @@ test('AUTH-07 the step has the browser keep the password where it can, and hands
   await waitFor(() => expect(kept).toEqual([{ id: 'ann', password: 'correct horse' }]))
 })
 
-test('AUTH-07 with no handler an error is logged, and nothing breaks', () => {
+test('AUTH-07 without a handler an error is logged, and nothing breaks', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   handOverToMfa({ step: mfa, credentials: null, handler: undefined })
   expect(logged).toHaveBeenCalledOnce()

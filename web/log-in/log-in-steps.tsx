@@ -20,7 +20,7 @@ type Step = MfaStep | RestrictedStep | { kind: 'soft_banned'; viewer: ViewerView
 
 export interface FirstStepOfLogIn {
   on_done: (viewer: ViewerView) => void
-  /** True where another step follows, which takes the place of the first one. */
+  /** True when another step follows, which replaces the first one. */
   on_refused: (refused: Refused, credentials: TypedCredentials | null) => boolean
 }
 
@@ -29,7 +29,7 @@ interface LogInStepsProps {
   children: (first: FirstStepOfLogIn) => ReactNode
 }
 
-/** The first step of a log-in, and whatever the account or a restriction asks for next. */
+/** The first step of a log-in, and any next step that the account or a restriction requires. */
 export function LogInSteps({ on_done, children }: LogInStepsProps) {
   const { path: here, search } = useAddress()
   const [step, setStep] = useState<Step | null>(() =>
@@ -43,7 +43,7 @@ export function LogInSteps({ on_done, children }: LogInStepsProps) {
     else setStep({ kind: 'soft_banned', viewer })
   }
 
-  /** True where another step follows. */
+  /** True when another step follows. */
   function goOn(refused: Refused, credentials: TypedCredentials | null): boolean {
     const next = stepOfRefusal(refused)
     if (next?.kind === 'mfa') handOverToMfa({ step: next, credentials, handler: setStep })
@@ -65,13 +65,16 @@ export function LogInSteps({ on_done, children }: LogInStepsProps) {
 
 interface HandOver {
   step: MfaStep
-  /** What was typed, and was right: the browser may keep it. Null after another way in. */
+  /** The typed and correct credentials, which the browser may store. Null after another log-in method. */
   credentials: TypedCredentials | null
-  /** Who shows the second step. */
+  /** Shows the second step. */
   handler: ((step: MfaStep) => void) | undefined
 }
 
-/** The password was right, and more is asked for: the browser may keep it, the handler goes on (AUTH-07). */
+/**
+ * The password was right and a second factor is required: lets the browser store the password, then calls the handler
+ * (AUTH-07).
+ */
 export function handOverToMfa({ step, credentials, handler }: HandOver): void {
   if (credentials) void keepCredentials(credentials)
   if (handler) handler(step)

@@ -4,7 +4,10 @@ import { refusalText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { path } from '../navigation/paths.ts'
 
-/** Logs out of the account that acts, or of all in this browser, and loads a document: nothing of this person stays in the page's memory. */
+/**
+ * Logs out the current account, or all in this browser, and loads a document, so that no data of the user stays in the
+ * page's memory.
+ */
 export async function leave({ all = false } = {}): Promise<void> {
   const outcome = await call(userSessionDelete, { all })
   if (outcome.ok) {

@@ -9,13 +9,13 @@ import type { Given } from './step-panel.tsx'
 
 interface MfaStepScreenProps {
   step: MfaStep
-  /** Another step comes after this one. */
+  /** Another step follows this one. */
   on_step: (step: MfaStep) => void
   on_done: (viewer: ViewerView) => void
   on_back: () => void
 }
 
-/** The second step of a log-in (AUTH-07). */
+/** The second factor step of a log-in (AUTH-07). */
 export default function MfaStepScreen({ step, on_step, on_done, on_back }: MfaStepScreenProps) {
   async function send(given: Given) {
     const outcome = await sendLogIn({ ...given, mfa_ticket: step.ticket })
@@ -50,5 +50,5 @@ export default function MfaStepScreen({ step, on_step, on_done, on_back }: MfaSt
   )
 }
 
-/** What was pressed is gone. A field of the step takes the focus after this. */
+/** The pressed button is gone, so the heading gets focus. A field of the step takes it afterwards. */
 const focusIt = (heading: HTMLElement | null) => heading?.focus()

@@ -1,7 +1,7 @@
 const everyMs = 100
 const mostTries = 20
 
-/** Looks for what a provider's script leaves every 100 ms, 20 times at most (AUTH-05). Null: it did not come. */
+/** Polls for the global of a provider's script every 100 ms, 20 times at most (AUTH-05). Null when it did not load. */
 export async function awaitScript<T>(
   look: () => T | null | undefined,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

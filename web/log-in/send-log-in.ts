@@ -4,7 +4,7 @@ import type { Input } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { CallOptions } from '../client/call.ts'
 
-/** Logs in, with the challenge that the server may ask for. Loaded then: a first visit does not carry its name. */
+/** Logs in, solving a challenge if required. Loaded on demand to keep it out of the first visit. */
 export async function sendLogIn(
   input: Input<typeof userSessionCreate>,
   options: CallOptions = {},

@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Offers One Tap until `left`; whoever takes it is told of by their id token, made for this browser. */
+/** Offers One Tap until `left`; a chosen account arrives as an id token issued for this browser. */
 async function offerOneTap(
   { client_id, left }: { client_id: string; left: AbortSignal },
   onToken: (google_open_id_token: string) => void,
@@ -60,7 +60,7 @@ interface SignInButtonsProps {
   on_done: (viewer: ViewerView) => void
 }
 
-/** Ways in by accounts elsewhere: those alone that the owner of the site set up. */
+/** Buttons of the login providers that the site's owner configured. */
 export function SignInButtons({ on_done }: SignInButtonsProps) {
   const { sign_in } = useSite()
   const { path: here, search } = useAddress()
@@ -126,7 +126,7 @@ interface FacebookButtonProps {
   on_trouble: () => void
 }
 
-/** By Facebook's script where it came, else by Facebook's page. */
+/** Uses Facebook's script where it loaded, else Facebook's page. */
 function FacebookButton({ option, address, on_credentials, on_trouble }: FacebookButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function ask(): Promise<void> {
@@ -162,13 +162,13 @@ function useOneTap(google: SignInOption | undefined, onToken: (token: string) =>
 
 interface After {
   provider: SignInProvider
-  /** Where it goes on once they are in. */
+  /** Where to continue after the log-in. */
   next: string
   on_done: (viewer: ViewerView) => void
   on_refused: (refused: Refused) => void
 }
 
-/** Goes on after a script of a provider named a user: in, or to the page that asks what is missing. */
+/** Continues after a provider's script identified a user: logged in, or on the page that asks for missing data. */
 function goOnAfterSignIn(outcome: Outcome<ViewerView>, { provider, next, ...on }: After): void {
   if (outcome.ok) return on.on_done(outcome.data)
   const { code, extra_data = {} } = outcome
@@ -190,7 +190,7 @@ const isAboutNewcomers = (restriction: unknown) =>
   restriction === restrictions.PREVENT_FACEBOOK_REGISTER ||
   restriction === restrictions.PREVENT_GOOGLE_REGISTER
 
-/** As the server keeps it after a visit to a provider: for a quarter of an hour, in this browser alone. */
+/** Stores the ticket as the server does after a visit to a provider: for 15 minutes, in this browser only. */
 function keepTicket(ticket: string): void {
   const isSecure = location.protocol === 'https:'
   const name = `${isSecure ? '__Host-' : ''}sign_in_ticket`

@@ -4,7 +4,7 @@ import { lookAround, softBanned, softBannedTitle, whyRestricted } from 'texts:re
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A user logged in who may only read: they are told before anything refuses them (AUTH-08). */
+/** Notice for a logged-in user with read-only access, shown before any operation fails (AUTH-08). */
 export default function SoftBanned({ on_go }: { on_go: () => void }) {
   return (
     <section role="alert" className="flex flex-col gap-4">

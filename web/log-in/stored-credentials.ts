@@ -1,4 +1,4 @@
-/** A password as the browser's own store knows it (Credential Management); the name types do not have yet. */
+/** A password in the browser's credential store (Credential Management API); the DOM types lack it. */
 interface StoredPassword {
   id: string
   password?: string | null
@@ -15,7 +15,7 @@ export interface TypedCredentials {
   password: string
 }
 
-/** Hands a password that was right to the browser to keep, where it can; asking is the browser's. */
+/** Offers a correct password to the browser's credential store, where supported. */
 export async function keepCredentials({ username_or_email: id, password }: TypedCredentials): Promise<void> {
   const Maker = maker()
   if (!Maker) return
@@ -26,7 +26,7 @@ export async function keepCredentials({ username_or_email: id, password }: Typed
   }
 }
 
-/** The password that the browser gives out without asking, as its owner allowed it; null where there is none. */
+/** The password that the browser gives out without a prompt, as the user allowed; null when there is none. */
 export async function storedCredentials(): Promise<TypedCredentials | null> {
   if (!maker()) return null
   try {
@@ -38,7 +38,7 @@ export async function storedCredentials(): Promise<TypedCredentials | null> {
   }
 }
 
-/** After a log-out no one is logged in again unasked. */
+/** Prevents an automatic log-in after a log-out. */
 export async function forgetSilently(): Promise<void> {
   if (maker()) await navigator.credentials.preventSilentAccess().catch(() => undefined)
 }

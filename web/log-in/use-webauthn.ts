@@ -1,6 +1,6 @@
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
-/** Can this browser use passkeys? False while the page is taken over. */
+/** True when this browser supports passkeys. False during hydration. */
 export function useWebAuthn(): boolean {
   return useIsHydrated() && 'PublicKeyCredential' in globalThis
 }

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 import type { RouteName, RouteParams } from './route-table.ts'
 
-/** Where the reader is. */
+/** The current location. */
 export interface Address {
   path: string
   search: URLSearchParams
   hash: string
-  /** What the navigation here brought along; survives going back and forward. */
+  /** State of the navigation that led here; survives going back and forward. */
   state: unknown
-  /** Names the entry of the history: each navigation makes one. */
+  /** Identifies the history entry: each navigation creates one. */
   key: string
   params: Record<string, string>
 }
@@ -21,7 +21,7 @@ export function useAddress(): Address {
   return address
 }
 
-/** The parameters of the route's address, typed by its name. */
+/** The route's URL parameters, typed by its name. */
 export function useRouteParams<Name extends RouteName>(_name: Name): RouteParams<Name> {
   return useAddress().params as RouteParams<Name>
 }

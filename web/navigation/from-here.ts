@@ -1,4 +1,4 @@
-/** What a navigation from a card brings along: the page before is one of ours. */
+/** Navigation state set by links on cards: the previous page is on this site. */
 export const fromHere = { is_from_here: true } as const
 
 export function isFromHere(state: unknown): boolean {

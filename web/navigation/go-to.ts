@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { path } from './paths.ts'
 
-/** Throw it in a route's `warm` to go elsewhere. */
+/** Throw it in a route's `warm` to redirect. */
 export function goTo(address: string): Response {
   return redirect(address)
 }
 
 let isErrorToShow = false
 
-/** The same, where the page that is gone to says that something was not found (SHELL-15). */
+/** Redirects and shows a "not found" message on the target page (SHELL-15). */
 export function goToWithError(address: string): Response {
   isErrorToShow = typeof document !== 'undefined'
   return redirect(address)
@@ -21,7 +21,7 @@ export function tookErrorToShow(): boolean {
   return shows
 }
 
-/** To the log-in page, and back to `from` afterwards. */
+/** Redirects to the log-in page, and back to `from` afterwards. */
 export function goToLogIn(from: string): Response {
   return goTo(path('log_in', null, { next: from }))
 }

@@ -13,14 +13,16 @@ export interface LinkProps
   to: string
 }
 
-/** A link to a page of this site: navigates there, and stays a plain link for everything else that people do with links. */
+/**
+ * A link to a page of this site: navigates on the client, and stays a plain link for modified clicks and other uses.
+ */
 export function Link({ to, replace, state, keep_scroll, onClick, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event)) return
     noteNavigation({ keep_scroll })
     if (!isOver() || rest.target || rest.download !== undefined) return
-    // A window lies over the page: its entry of the history gives way.
+    // A modal is open: its history entry is replaced.
     event.preventDefault()
     void navigation.to(to, { replace, state, keep_scroll })
   }
@@ -40,7 +42,7 @@ export function Link({ to, replace, state, keep_scroll, onClick, ...rest }: Link
   )
 }
 
-/** Files and addresses of no page are for the server to answer. */
+/** Files and URLs that match no page are requested from the server. */
 function isPagePath(to: string): boolean {
   return !to.startsWith('/') || matchRoute(to.replace(/[?#].*$/, '')) !== null
 }

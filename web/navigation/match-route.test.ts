@@ -13,12 +13,12 @@ test.each([
   expect(matchRoute(address)?.name).toBe(name)
 })
 
-test('SHELL-20 a name in an address comes decoded, and one of too many parts belongs to no page', () => {
+test('SHELL-20 URL parameters are decoded, and a URL with too many segments matches no page', () => {
   expect(matchRoute('/ann/caf%C3%A9/')?.params).toEqual({ username: 'ann', slug: 'café' })
   expect(matchRoute('/a/b/c/d/')).toBeNull()
 })
 
-test('SHELL-20 an address that cannot be decoded belongs to no one', () => {
+test('SHELL-20 a URL that cannot be decoded matches no page', () => {
   expect(matchRoute('/%E0%A4%A/')).toBeNull()
 })
 
@@ -26,9 +26,6 @@ test.each([
   ['/pin/create/button/', 'create', { method: 'button' }],
   ['/pin/create/button/create/', 'create_action', { method: 'button', action: 'create' }],
   ['/pin/create/scraped/repin/', 'create_action', { method: 'scraped', action: 'repin' }],
-])(
-  'SHELL-07 %s is pin creation, with its method and the action that may be left out',
-  (address, name, params) => {
-    expect(matchRoute(address)).toMatchObject({ name, params })
-  },
-)
+])('SHELL-07 %s is pin creation, with its method and the optional action', (address, name, params) => {
+  expect(matchRoute(address)).toMatchObject({ name, params })
+})

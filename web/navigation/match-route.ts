@@ -10,7 +10,7 @@ export interface RouteMatch {
 
 const routes = Object.entries(routeTable).map(([id, path]) => ({ id, path }))
 
-/** Which page an address belongs to; null for those of no page. */
+/** The page that a path matches; null when it matches none. */
 export function matchRoute(path: string): RouteMatch | null {
   const match = matchRoutes(routes, plainPath(path))?.at(-1)
   return match ? { name: match.route.id as RouteName, params: match.params as Record<string, string> } : null

@@ -13,7 +13,7 @@ import type { RouteModule } from './route-module.ts'
 
 const Screen = () => null
 
-/** A screen whose loader waits until it is let go. */
+/** A screen whose loader waits until the test releases it. */
 function slowScreen() {
   const asked: unknown[] = []
   let letGo: () => void = () => {}
@@ -36,7 +36,7 @@ const refusing = (code: Parameters<typeof refusedFor>[0]): RouteModule => ({
 beforeEach(() => browserQueries().cache.write(viewerQuery.key, () => ann))
 afterEach(() => history.replaceState(null, '', '/'))
 
-test('SHELL-04 the page changes when its data are there, not before', async () => {
+test('SHELL-04 the page changes when its data have loaded, not before', async () => {
   const pin = slowScreen()
   const router = standOnPage('/ideas/', { pin: pin.route })
   const going = navigation.to('/pin/12/?share=true', { state: { from: 'grid' } })
@@ -50,7 +50,7 @@ test('SHELL-04 the page changes when its data are there, not before', async () =
   expect(router.state).toMatchObject({ location: { state: { from: 'grid' } }, navigation: { state: 'idle' } })
 })
 
-test('SHELL-21 of two navigations the later one wins, whichever data come first', async () => {
+test('SHELL-21 the later of two navigations wins, whichever data arrive first', async () => {
   const pin = slowScreen()
   const board = slowScreen()
   standOnPage('/ideas/', { pin: pin.route, board: board.route })
@@ -64,7 +64,7 @@ test('SHELL-21 of two navigations the later one wins, whichever data come first'
   expect(location.pathname).toBe('/ann/shoes/')
 })
 
-test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of its own', async () => {
+test('SHELL-15 a redirect by a loader is followed and adds no history entry', async () => {
   const leading: RouteModule = {
     default: Screen,
     loader: pageLoader<'home'>(() => {
@@ -79,7 +79,7 @@ test('SHELL-15 a loader that leads elsewhere is followed, and leaves no entry of
 })
 
 test.each(['not_found', 'not_signed_in'] as const)(
-  'SHELL-15 a page whose data answer %s leads home, and says so there once',
+  'SHELL-15 a page whose data answer %s redirects home and shows the error there once',
   async (code) => {
     standOnPage('/search/pins/', { pin: refusing(code), home: { default: Screen } })
     await navigation.to('/pin/12/')
@@ -88,14 +88,14 @@ test.each(['not_found', 'not_signed_in'] as const)(
   },
 )
 
-test('SHELL-20 a refusal is a fault of its status at the address that was asked for', async () => {
+test('SHELL-20 an API error becomes an error page of its status at the requested URL', async () => {
   const router = standOnPage('/ideas/', { pin: refusing('too_many') })
   await navigation.to('/pin/12/')
   expect(location.pathname).toBe('/pin/12/')
   expect(Object.values(router.state.errors ?? {}).map(faultOf)).toEqual([{ status: 429 }])
 })
 
-test('a navigation may take the place of the page, and keep the scroll', async () => {
+test('a navigation can replace the history entry and keep the scroll position', async () => {
   const router = standOnPage('/search/pins/?q=a', { search: { default: Screen } })
   const before = history.length
   await navigation.to('/search/boards/?q=a', { replace: true, keep_scroll: true })

@@ -12,24 +12,24 @@ export interface NavigateOptions {
 
 interface Ways {
   router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
-  /** Has the browser fetch what a page runs on. */
+  /** Prefetches the modules of a page. */
   fetchScreen: (name: RouteId) => void
 }
 
 let ways: Ways | null = null
 
-/** Call once, when the router of the browser is made. */
+/** Call once, when the browser's router is created. */
 export function navigateWith(given: Ways): void {
   inBrowser('Navigating')
   ways = given
 }
 
-/** Goes from page to page without loading a document, for what is no link. */
+/** Client-side navigation for code outside links. */
 export const navigation = {
   async to(address: string, { replace = false, state = null, keep_scroll = false }: NavigateOptions = {}) {
     const url = new URL(address, location.href)
     if (!ways || !isPage(url)) return location.assign(url)
-    // The entry of a window that lies over the page gives way.
+    // The history entry of an open modal is replaced.
     const takesPlace = replace || isOver()
     noteNavigation({ keep_scroll })
     await ways.router.navigate(url.pathname + url.search + url.hash, {
@@ -37,18 +37,18 @@ export const navigation = {
       state,
       preventScrollReset: keep_scroll,
     })
-    // Whoever waits finds the next page there, and nothing of the last one.
+    // Resolve only once the next page is on screen.
     await shown(ways.router.state.location.key)
   },
   back: (): void => history.back(),
-  /** Loads what the next page runs on, before a user goes there. */
+  /** Prefetches the modules of a page before navigation. */
   prepare(address: string): void {
     const match = matchRoute(new URL(address, location.href).pathname)
     if (match) ways?.fetchScreen(match.name)
   },
 }
 
-/** Files, other sites and addresses of no page are for the server to answer. */
+/** Files, other sites and URLs that match no page are requested from the server. */
 export function isPage(url: URL): boolean {
   return url.origin === location.origin && matchRoute(url.pathname) !== null
 }
@@ -56,10 +56,10 @@ export function isPage(url: URL): boolean {
 let shownKey: string | null = null
 const waiting: (() => void)[] = []
 
-/** Called when the page of an entry of the history stands on the screen. */
+/** Call when the page of a history entry is on screen. */
 export function noteArrival(key: string): void {
   shownKey = key
-  // Also those whose page was passed by: the one that stands came later.
+  // Also those whose page was skipped, because a later navigation won.
   for (const go of waiting.splice(0)) go()
 }
 
@@ -70,13 +70,13 @@ function shown(key: string): Promise<void> | undefined {
 
 let keepsPlace = false
 
-/** Called where a navigation begins. */
+/** Call when a navigation begins. */
 export function noteNavigation({ keep_scroll = false }: Pick<NavigateOptions, 'keep_scroll'>): void {
   keepsPlace = keep_scroll
   leftOver()
 }
 
-/** True when the reader stays where they are, though the address changed. Asked once for each page. */
+/** True when the scroll position is kept although the URL changed. Call once per page. */
 export function tookKeepsPlace(): boolean {
   const kept = keepsPlace
   keepsPlace = false

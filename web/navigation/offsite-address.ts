@@ -1,7 +1,7 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { path } from './paths.ts'
 
-/** The way out to where a pin leads (EVENT-08). */
+/** The outbound URL of a pin's link (EVENT-08). */
 export const offsiteAddress = ({
   id,
   link,

@@ -3,12 +3,12 @@ import { path } from './paths.ts'
 
 interface Outside {
   url: string
-  /** By address, as they came with what the link stands on. Without one the way out asks first. */
+  /** Tokens by URL, as sent with the content. Without a token the redirect asks for confirmation. */
   tokens: Record<string, string>
-  /** None: it stands on no pin. */
+  /** Absent when the link is not on a pin. */
   pin_id?: PinId
 }
 
-/** The way out to an address that stands beside a pin or on a profile (EVENT-08). */
+/** The outbound URL of a link in a pin's text or on a profile (EVENT-08). */
 export const outsideAddress = ({ url, tokens, pin_id }: Outside): string =>
   path('offsite', null, { token: tokens[url], url, pin: pin_id })

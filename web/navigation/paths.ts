@@ -3,7 +3,7 @@ import type { RouteName, RouteParams } from './route-table.ts'
 
 type SearchValues = Record<string, string | number | boolean | undefined>
 
-/** The address of a page: `path('pin', { pin_id })`, `path('search', { scope: 'pins' }, { q: 'owl' })`. */
+/** The URL of a page: `path('pin', { pin_id })`, `path('search', { scope: 'pins' }, { q: 'owl' })`. */
 export function path<Name extends RouteName>(
   name: Name,
   ...[params, search]: keyof RouteParams<Name> extends never
@@ -16,7 +16,7 @@ export function path<Name extends RouteName>(
   return filled + searchText(search)
 }
 
-/** `?a=1`, or nothing. Values that are undefined or empty are left out. */
+/** `?a=1`, or nothing. Undefined and empty values are left out. */
 export function searchText(values: SearchValues = {}): string {
   const kept = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== '' && value !== false,

@@ -1,7 +1,10 @@
-/** Belongs to no page. */
+/** Matches no page. */
 const nowhere = '/-/-/-/-/'
 
-/** Any path that begins with `/add-account` is the page that adds one (SHELL-09); one that cannot be decoded is no page. */
+/**
+ * Any path that begins with `/add-account` is the page that adds an account (SHELL-09); one that cannot be decoded
+ * matches no page.
+ */
 export function plainPath(path: string): string {
   if (!isWellFormed(path)) return nowhere
   return path.startsWith('/add-account') ? '/add-account/' : path

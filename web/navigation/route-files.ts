@@ -1,6 +1,6 @@
 import type { RouteName } from './route-table.ts'
 
-/** The file of each page's screen, from here. Read by the build and the server alone. */
+/** The file of each page's screen, relative to this folder. Only the build and the server read it. */
 export const routeFiles: Record<RouteName, string> = {
   home: '../pinner/feed/home-route.tsx',
   ideas: '../pinner/feed/ideas-route.tsx',

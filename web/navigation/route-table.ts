@@ -1,8 +1,8 @@
 import type { AdvertiserId, BoardId, ConversationId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 
 /**
- * Every address of the site that shows a page. Trailing slash: this is the canonical form; both answer
- * (SHELL-20). The screens stand in route-files.ts, which no browser loads.
+ * Every URL of the site that shows a page. The form with a trailing slash is canonical; both answer (SHELL-20). The
+ * screens are in route-files.ts, which the browser does not load.
  */
 export const routeTable = {
   home: '/',
@@ -92,7 +92,7 @@ export const routeTable = {
 
 export type RouteName = keyof typeof routeTable
 
-/** The ids among parameters, by their names; the rest is text. */
+/** Parameters that are ids, by name; the others are text. */
 interface ParamIds {
   pin_id: PinId
   board_id: BoardId

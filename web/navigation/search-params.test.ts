@@ -8,7 +8,7 @@ const params = searchParams({
   share: truth,
 })
 
-test('SHELL-10 an address is read into values of the right type, whatever stands in it', () => {
+test('SHELL-10 search parameters are parsed to values of the right type, whatever the URL contains', () => {
   expect(params.read(new URLSearchParams('q=red shoes&scope=boards&count=3&share=true'))).toEqual({
     q: 'red shoes',
     scope: 'boards',
@@ -23,7 +23,7 @@ test('SHELL-10 an address is read into values of the right type, whatever stands
   })
 })
 
-test('SHELL-10 values are written back, without those that say nothing', () => {
+test('SHELL-10 values are written back, without those that equal their defaults', () => {
   expect(params.write({ q: 'a&b', share: true })).toBe('?q=a%26b&share=true')
   expect(params.write({ q: '', share: false })).toBe('')
 })

@@ -1,6 +1,6 @@
 import { searchText } from './paths.ts'
 
-/** Reads one value of an address; anything unexpected becomes its fallback. */
+/** Parses one search parameter; anything unexpected becomes its fallback. */
 type Field<T> = (value: string | null) => T
 
 /** Typed search parameters of a screen: `searchParams({ q: text(''), page: number(1) })`. */

@@ -6,14 +6,14 @@ const page = { key: 'page', state: null }
 beforeEach(() => history.replaceState(page, '', '/pin/1/'))
 afterEach(() => leftOver())
 
-/** How often the code under test itself goes back, without going. */
+/** Counts calls of history.back without navigating. */
 function countBacks() {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   onTestFinished(() => back.mockRestore())
   return back
 }
 
-test('SHELL-24 the back button closes an open window and stays on the page', () => {
+test('SHELL-24 the back button closes an open modal and stays on the page', () => {
   const back = countBacks()
   let isOpen = true
   const letGo = trapBackNavigation(() => {
@@ -26,7 +26,7 @@ test('SHELL-24 the back button closes an open window and stays on the page', () 
   expect(back).not.toHaveBeenCalled()
 })
 
-test('SHELL-24 a window closed otherwise costs no press: back leads to the page before', () => {
+test('SHELL-24 after a modal was closed otherwise, one back press leads to the page before', () => {
   const back = countBacks()
   const letGo = trapBackNavigation(() => {})
   letGo()
@@ -34,7 +34,7 @@ test('SHELL-24 a window closed otherwise costs no press: back leads to the page 
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('SHELL-24 of two windows the upper one closes first, and the lower one is held again', () => {
+test('SHELL-24 of two modals the upper one closes first, and the lower one is trapped again', () => {
   const closed: string[] = []
   const letGoLower = trapBackNavigation(() => closed.push('lower'))
   const letGoUpper = trapBackNavigation(() => {
@@ -48,19 +48,19 @@ test('SHELL-24 of two windows the upper one closes first, and the lower one is h
   letGoLower()
 })
 
-test('SHELL-24 a press that arrives at another page is none of this', () => {
+test('SHELL-24 a back press that arrives at another page is ignored', () => {
   trapBackNavigation(() => {})()
   expect(tookBack({ key: 'other', state: null }, 'page')).toBe(false)
   expect(tookBack(null, 'page')).toBe(false)
 })
 
-test('SHELL-24 forward onto the entry of a closed window does nothing', () => {
+test('SHELL-24 going forward to the entry of a closed modal does nothing', () => {
   const back = countBacks()
   expect(tookBack({ ...page, is_over: true }, 'page')).toBe(true)
   expect(back).not.toHaveBeenCalled()
 })
 
-test('SHELL-24 a window that goes a step back keeps the next press for itself', () => {
+test('SHELL-24 a modal that goes back one step handles the next press too', () => {
   const letGo = trapBackNavigation(() => stays)
   history.replaceState(page, '')
   expect(tookBack(page, 'page')).toBe(true)

@@ -1,19 +1,19 @@
-/** What the back button closes before it leaves the page: open windows, the latest last. */
+/** Close functions of the open modals, the latest last. */
 const open: (() => unknown)[] = []
-/** What a window answers that went a step back instead of closing. */
+/** Returned by a modal that went back one step instead of closing. */
 export const stays = Symbol('stays')
 
 interface OverEntry {
   key?: string
   state?: unknown
-  /** This entry of the history stands for a window over the page of the same key. */
+  /** True for the history entry of a modal over the page with the same key. */
   is_over?: boolean
 }
 
-/** Whether the entry that stands was made for a window. Kept, because a back press tells only where it arrived. */
+/** Whether the current entry was made for a modal. Stored, because popstate only reports the new entry. */
 let standsOver = typeof history !== 'undefined' && isOver()
 
-/** While something lies over the page, the back button closes that. Returns how to let go. */
+/** Makes the back button call `close`. Returns the function that releases it. */
 export function trapBackNavigation(close: () => unknown): () => void {
   open.push(close)
   if (!isOver()) history.pushState({ ...(history.state as OverEntry | null), is_over: true }, '')
@@ -24,29 +24,31 @@ export function trapBackNavigation(close: () => unknown): () => void {
   }
 }
 
-/** True when a back press was meant for a window, or for an entry that one left behind. `key` is the page that stands. */
+/**
+ * True when a back press was meant for a modal, or for an entry that one left behind. `key` is the current page's key.
+ */
 export function tookBack(arrived: OverEntry | null, key: string): boolean {
   const cameFromOver = standsOver
   standsOver = arrived?.is_over === true
   if ((arrived?.key ?? 'default') !== key) return false
   const close = open.at(-1)
   if (close) {
-    // Another window lies under it, or it goes a step back itself: that is the back button's next.
+    // Another modal is below, or this one went back a step: trap the next press as well.
     const isMore = open.length > 1
     if (close() === stays || isMore) holdAgain(arrived)
   } else if (cameFromOver && !standsOver) {
-    // The window was closed otherwise and its entry stayed: this press means the page before.
+    // The modal was closed otherwise and its entry remained: this press means the page before.
     history.back()
   }
   return true
 }
 
-/** The entry that stands was made for a window: a navigation from here takes its place. */
+/** True when the current entry was made for a modal: a navigation from here replaces it. */
 export function isOver(): boolean {
   return (history.state as OverEntry | null)?.is_over === true
 }
 
-/** A navigation has put its own entry there. */
+/** Call when a navigation has created its own entry. */
 export function leftOver(): void {
   standsOver = false
 }
@@ -57,8 +59,8 @@ function holdAgain(entry: OverEntry | null): void {
 }
 
 /**
- * Keeps back presses that are meant for a window from the router: call before the router is made, whose own listener
- * then comes second. `keyNow` names the entry of the page that stands.
+ * Hides back presses that are meant for a modal from the router: call before the router is created, so that its
+ * listener runs second. `keyNow` returns the key of the current page.
  */
 export function listenForBackPresses(keyNow: () => string): void {
   addEventListener('popstate', (event) => {

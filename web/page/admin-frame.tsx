@@ -33,12 +33,12 @@ const pages = [
 
 interface AdminFrameProps {
   title: string
-  /** Under the title: what the page is for. */
+  /** Purpose of the page, below the title. */
   lead?: string
   children: ReactNode
 }
 
-/** A page for the owner of the site, with the way to the others above it. */
+/** An admin page, with the navigation to the others above it. */
 export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   const { path: here } = useAddress()
   const row = useRef<HTMLElement>(null)
@@ -71,7 +71,7 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   )
 }
 
-/** On phones the row is wider than the screen: the page that one is on stands in its middle. */
+/** On phones the row is wider than the screen: scrolls the current page's link to the middle. */
 function bringIntoSight(row: HTMLElement): void {
   const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
   if (!here) return
@@ -79,11 +79,11 @@ function bringIntoSight(row: HTMLElement): void {
   row.scrollLeft += here.left + here.width / 2 - (left + width / 2)
 }
 
-/** A page below one of these is a part of it. */
+/** A page below one of these belongs to it. */
 const isHere = (here: string, page: string) =>
   page === path('admin') ? here === page : here.startsWith(page)
 
-/** A part of such a page, under a heading of its own. */
+/** A section of the page with its heading. */
 export function AdminPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">

@@ -5,7 +5,10 @@ import { goTo, goToLogIn, goToWithError } from '../navigation/go-to.ts'
 import type { RouteName, RouteParams } from '../navigation/route-table.ts'
 import type { RunWarm } from './page-loader.ts'
 
-/** Runs loaders for navigations from page to page: warms through calls, so no data is asked of the pages' server. */
+/**
+ * Runs loaders for client-side navigation: warms through API calls, so that no data are requested from the pages'
+ * server.
+ */
 export const runInBrowser: RunWarm = async ({ warm }, { params, request }) => {
   const queries = browserQueries()
   const viewer = viewerOf(queries)
@@ -23,7 +26,7 @@ export const runInBrowser: RunWarm = async ({ warm }, { params, request }) => {
     if (!(error instanceof CallRefused)) throw error
     const { code, http_status, api_error_code, extra_data } = error.refused
     if (code === 'not_signed_in' && !viewer.isAuth) throw goToLogIn(url.pathname + url.search)
-    // Seldom needed: not in anyone's first visit.
+    // Seldom needed, so it stays out of the first visit.
     const { redirectOf } = await import('@bowerbird/contract/kernel/redirect-rules')
     const redirect = redirectOf({
       after: 'answer',

@@ -23,7 +23,7 @@ interface InviteAddressProps {
   expires_at: string | null
 }
 
-/** For which address an invite is and until when, above the way to accept it. */
+/** The recipient's address and the expiry of an invite, above the button to accept. */
 export function InviteTerms({ acceptance, email_hint, expires_at }: InviteAddressProps) {
   if (expires_at === null) return null
   const day = dayInZone(expires_at, 'UTC')
@@ -36,7 +36,7 @@ export function InviteTerms({ acceptance, email_hint, expires_at }: InviteAddres
   )
 }
 
-/** In place of the way to accept: why this account cannot, and how to go on. */
+/** Replaces the accept button: why this account cannot accept, and how to continue. */
 export function OtherAddress({ acceptance }: Pick<InviteAddressProps, 'acceptance'>) {
   const { path: here, search } = useAddress()
   const next = here + (search.size > 0 ? `?${search}` : '')

@@ -32,7 +32,7 @@ function Opener({ width, starts_in_field = false }: OpenerProps) {
 
 afterEach(cleanup)
 
-test('SHELL-24 focus goes into a window, and returns when Escape closes it', async () => {
+test('SHELL-24 focus moves into a modal, and returns when Escape closes it', async () => {
   render(<Opener />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Choose board' })
@@ -42,7 +42,7 @@ test('SHELL-24 focus goes into a window, and returns when Escape closes it', asy
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-test('SHELL-24 focus returns from a window that starts in a field of its own', async () => {
+test('SHELL-24 focus returns from a modal that starts in one of its fields', async () => {
   render(<Opener starts_in_field />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
@@ -51,7 +51,7 @@ test('SHELL-24 focus returns from a window that starts in a field of its own', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-test('SHELL-24 focus returns to the place of a button that went meanwhile', async () => {
+test('SHELL-24 focus returns to the place of a button that was removed meanwhile', async () => {
   function Place() {
     const [step, setStep] = useState<'idle' | 'open' | 'saved'>('idle')
     return (
@@ -79,7 +79,7 @@ test('SHELL-24 focus returns to the place of a button that went meanwhile', asyn
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Shoes' })))
 })
 
-test('SHELL-24 focus returns into the window that another one lay over', async () => {
+test('SHELL-24 focus returns into the modal below', async () => {
   function Both() {
     const [open, setOpen] = useState<readonly string[]>([])
     const leave = () => setOpen(open.slice(0, -1))
@@ -111,7 +111,7 @@ test('SHELL-24 focus returns into the window that another one lay over', async (
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-test('SHELL-24 its button closes it', async () => {
+test('SHELL-24 the close button closes it', async () => {
   render(<Opener />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
@@ -122,7 +122,7 @@ test.each([
   ['NARROW', '360'],
   ['MEDIUM', '560'],
   ['WIDE', '900'],
-] as const)('SHELL-19 a window comes %s', async (width, px) => {
+] as const)('SHELL-19 a modal appears %s', async (width, px) => {
   render(<Opener width={width} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect((await screen.findByRole('dialog')).className).toContain(`max-w-[${px}px]`)
@@ -132,7 +132,7 @@ test.each([
   ['NARROW', 'max-w-[360px]'],
   ['MEDIUM', 'max-w-[560px]'],
   ['WIDE', 'max-w-[900px]'],
-] as const)('SHELL-19 a window that is %s is at most that wide', async (width, most) => {
+] as const)('SHELL-19 a modal that is %s is at most that wide', async (width, most) => {
   render(<Opener width={width} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   const { className } = await screen.findByRole('dialog', { name: 'Choose board' })

@@ -5,7 +5,7 @@ import type { Warm } from './warm.ts'
 
 type OwnPage = Extract<RouteName, 'settings' | `settings_${string}` | 'notifications' | 'messages'>
 
-/** What a page for whoever is logged in warms; others go by the log-in page. */
+/** The loader of a page for logged-in users; visitors are sent to the log-in page. */
 export function ownPage<Name extends OwnPage>(
   name: Name,
   more: Warm<Name> = () => Promise.resolve(),

@@ -5,7 +5,7 @@ import type { Warm } from './warm.ts'
 
 type OwnerPage = Extract<RouteName, 'admin' | `admin_${string}`>
 
-/** What a page for the owner of the site warms. Whoever is logged out logs in first; others have nothing here. */
+/** The loader of an admin page. Visitors log in first; other users get a 404. */
 export function ownerPage<Name extends OwnerPage>(warm: Warm<Name>): Warm<Name> {
   return (args) => {
     if (!args.viewer.isAuth) throw goToLogIn(path('admin'))

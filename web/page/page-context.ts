@@ -3,21 +3,21 @@ import type { CallAddress } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { SiteView } from '../client/site.ts'
 
-/** What services hand over for one page: who asks, and the way to the calls in this process. */
+/** What the service provides for one page: the viewer, and calls in process. */
 export interface PageContext {
   dispatch: (address: CallAddress, input: Record<string, unknown>) => Promise<Outcome>
   viewer: ViewerView
-  /** The browser was let in to something by a link: its pages are its own. */
+  /** The browser holds a guest token: its pages are not shared with others. */
   has_passes: boolean
-  /** Of this answer alone; the same stands in the Content-Security-Policy. */
+  /** Unique to this response; the Content-Security-Policy has the same value. */
   nonce: string
   site: SiteView
-  /** Where pictures stand, if not here. */
+  /** The host of pictures, if not this one. */
   media_url?: string | undefined
   locale: string
-  /** Where the visitor is, where what is promoted hangs on that; null: no one knows, or it does not. */
+  /** The visitor's country where promotions depend on it; null when unknown or irrelevant. */
   country: string | null
   request_id: string
-  /** Told of defects met while rendering. */
+  /** Called with defects while rendering. */
   onDefect?: (error: unknown) => void
 }

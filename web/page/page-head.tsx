@@ -1,23 +1,23 @@
 import { createContext, use, useEffect } from 'react'
 import { useSite } from '../client/site.ts'
 
-/** What a page says of itself, to tabs, search engines and link previews (SHELL-23). */
+/** A page's metadata for tabs, search engines and link previews (SHELL-23). */
 export interface PageHeadProps {
-  /** Without the site's name, which is added. Empty: the site's name alone. */
+  /** Without the site's name, which is appended. When empty, the title is the site's name. */
   title: string
   description?: string | undefined
-  /** Path of the canonical address. */
+  /** Path of the canonical URL. */
   canonical?: string | undefined
   image?: { url: string; width?: number; height?: number; alt?: string } | null | undefined
   kind?: 'website' | 'article' | 'profile'
   no_index?: boolean
-  /** schema.org data. Not rendered after the first page: no one reads it then. */
+  /** schema.org data. Rendered only on the first page, because crawlers read documents. */
   json_ld?: Record<string, unknown>
-  /** Pictures that are in view at once, fetched before the page is parsed. */
+  /** Pictures in the first viewport, preloaded before the page is parsed. */
   preload_images?: readonly string[]
 }
 
-/** Takes what the page says while the server renders it. */
+/** Receives the page's metadata during server rendering. */
 export interface HeadSink {
   head: PageHeadProps | null
 }
@@ -28,11 +28,11 @@ export function createHeadSink(): HeadSink {
   return { head: null }
 }
 
-/** Place one in every screen. The server puts it into the document's head; in the browser it keeps the title right. */
+/** Place one in every screen. The server writes it into the document's head; in the browser it updates the title. */
 export function PageHead(props: PageHeadProps) {
   const sink = use(HeadContext)
   const { name } = useSite()
-  // Only while the server renders is there a sink: rendering is one step, and the document is written after it.
+  // The sink exists only on the server, where rendering is synchronous and the document is written afterwards.
   if (sink) Object.assign(sink, { head: props })
   const title = fullTitle(props.title, name)
   useEffect(() => {

@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { RouteName } from '../navigation/route-table.ts'
 import type { Warm } from './warm.ts'
 
-/** Runs what a route warms, on the server (server-loader.ts) or in the browser (browser-loader.ts). */
+/** Runs a route's warm function, on the server (server-loader.ts) or in the browser (browser-loader.ts). */
 export type RunWarm = (warms: Warms, args: LoaderFunctionArgs) => Promise<null>
 
 interface Warms {
   warm: Warm<RouteName>
-  /** For documents, which may hold more than a navigation waits for. */
+  /** For documents, which may load more than a navigation waits for. */
   warmDocument: Warm<RouteName>
 }
 
 let run: RunWarm | null = null
 
-/** Call once, where documents are made and where the browser takes over. */
+/** Call once, on the server and at the browser's entry. */
 export function runLoadersWith(given: RunWarm): void {
   run = given
 }

@@ -7,7 +7,7 @@ import type { RouteName, RouteParams } from '../navigation/route-table.ts'
 import { serverPageContext } from './server-page.ts'
 import type { RunWarm } from './page-loader.ts'
 
-/** Runs loaders for documents: warms in process; a refusal becomes a page of its own status (SHELL-20). */
+/** Runs loaders for documents: warms in process; an API error becomes a page of its status (SHELL-20). */
 export const runOnServer: RunWarm = async ({ warmDocument }, { params, context, request }) => {
   const { page, queries } = (context as RouterContextProvider).get(serverPageContext)
   const url = new URL(request.url)

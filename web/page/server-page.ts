@@ -6,7 +6,7 @@ import type { PageContext } from './page-context.ts'
 import { createHeadSink } from './page-head.tsx'
 import type { HeadSink } from './page-head.tsx'
 
-/** One page while the server makes it. */
+/** State of one page during server rendering. */
 export interface ServerPage {
   page: PageContext
   queries: Queries

@@ -5,12 +5,12 @@ import { SettingsNavigation } from './settings-navigation.tsx'
 
 interface SettingsFrameProps {
   title: string
-  /** Under the title: what the page is for. */
+  /** Purpose of the page, below the title. */
   lead?: string
   children: ReactNode
 }
 
-/** A page of the settings: the way to the others beside it, on narrow screens folded above it. */
+/** A settings page with the navigation beside it, folded above it on narrow screens. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
     <div className="mx-auto flex max-w-[1016px] flex-col gap-6 px-6 pt-6 pb-16 min-[880px]:flex-row min-[880px]:gap-12 min-[880px]:pt-8">
@@ -27,7 +27,7 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   )
 }
 
-/** A part of such a page, under a heading of its own. */
+/** A section of the page with its heading. */
 export function SettingsGroup({
   title,
   hint,

@@ -42,7 +42,7 @@ const pages = [
   { route: 'tools', label: saveFromOtherSites },
 ] as const
 
-/** The way from one page of the settings to the others. */
+/** Navigation between the settings pages. */
 export function SettingsNavigation({ title }: { title: string }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function SettingsNavigation({ title }: { title: string }) {
           <PageList />
         </div>
       </nav>
-      {/* Folded by the browser itself, so that it works before any script does. */}
+      {/* A <details> element, which works before hydration. */}
       <details className="group rounded-16 bg-surface shadow-pane min-[880px]:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-16 px-4 text-16 font-semibold [&::-webkit-details-marker]:hidden">
           <span className="min-w-0">
@@ -89,6 +89,6 @@ function PageList() {
   )
 }
 
-/** One import stands under all of them. */
+/** A single import also counts as part of the imports page. */
 const isAt = (here: string, route: (typeof pages)[number]['route']) =>
   route === 'settings_import' ? here.startsWith(path(route)) : here === path(route)

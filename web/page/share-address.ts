@@ -3,7 +3,7 @@ import { toast } from '../client/toasts.ts'
 import { path } from '../navigation/paths.ts'
 import { linkCopied, linkNotCopied } from 'texts:pins'
 
-/** The address of a pin that others can open. */
+/** The public URL of a pin. */
 export function pinAddress(pin_id: PinId): string {
   return new URL(path('pin', { pin_id }), location.href).href
 }
@@ -13,7 +13,7 @@ export async function copyAddress(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     toast({ text: linkCopied() })
   } catch (error) {
-    // No clipboard on plain http, or it was forbidden.
+    // The clipboard is missing over plain http, or access was denied.
     console.warn('The link was not copied', error)
     toast({ text: linkNotCopied(), kind: 'error' })
   }
@@ -21,7 +21,7 @@ export async function copyAddress(address: string): Promise<void> {
 
 export const canShare = (): boolean => typeof navigator !== 'undefined' && 'share' in navigator
 
-/** Hands the address to the device's own share sheet. Turning it away is no failure. */
+/** Opens the device's share sheet. Cancelling it is not an error. */
 export async function shareAddress(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })

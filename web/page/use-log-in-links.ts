@@ -1,7 +1,7 @@
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
 
-/** Addresses of log-in and sign-up that lead back here afterwards (SHELL-12), with the code that lets a user in. */
+/** URLs of log-in and sign-up that lead back here (SHELL-12), with the invitation code if given. */
 export function useLogInLinks(code?: string): { log_in: string; sign_up: string } {
   const { path: here, search } = useAddress()
   const isThere = here === path('log_in') || here === path('sign_up')

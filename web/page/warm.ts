@@ -7,9 +7,9 @@ export interface WarmArgs<Name extends RouteName> {
   queries: Pick<Queries, 'warm'>
   search: URLSearchParams
   viewer: ViewerView
-  /** Scheme and host that the site is reached by. */
+  /** Origin of the site. */
   site_url: string
 }
 
-/** Fills the cache for a route, on the server and in the browser alike. Throws what `goTo` makes to go elsewhere. */
+/** Fills the cache for a route, on the server and in the browser alike. Throws the response of `goTo` to redirect. */
 export type Warm<Name extends RouteName> = (args: WarmArgs<Name>) => Promise<unknown>

@@ -4,7 +4,7 @@ import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 
-/** People, boards and pins of component tests, whole as the wire has them. */
+/** Users, boards and pins of component tests, complete as the wire has them. */
 export const ben: UserBrief = {
   id: asUserId('8'),
   username: 'ben',

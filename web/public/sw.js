@@ -1,5 +1,5 @@
-// The site's service worker: the page for when there is no connection, and what a phone's share sheet hands over.
-// Kept small on purpose: pages and calls always come from the server.
+// The site's service worker: it serves the offline page, and receives content from a phone's share sheet. Kept small on
+// purpose: pages and calls always come from the server.
 const offlineCache = 'bowerbird-offline-1'
 const sharedCache = 'bowerbird-shared'
 const offlinePage = '/offline/'
@@ -17,7 +17,7 @@ addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-/** Nothing for all that goes to the server as if this were not here. */
+/** Undefined for requests that go to the server unchanged. */
 function answerOf(request, path) {
   if (request.method === 'POST') return path === '/share-target/' && takeShared(request)
   if (request.method !== 'GET') return null
@@ -25,7 +25,7 @@ function answerOf(request, path) {
   return path.startsWith('/assets/') && fetch(request).catch(() => kept(request))
 }
 
-// Without cookies: the page is nobody's, and stays when somebody else logs in here.
+// Without cookies: the page contains no user's data, and remains when another user logs in here.
 async function keepOfflinePage() {
   const cache = await caches.open(offlineCache)
   const page = await fetch(offlinePage, { credentials: 'omit', cache: 'reload' })
@@ -46,7 +46,10 @@ async function kept(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? Response.error()
 }
 
-/** A page goes on by its address, pictures wait in a cache for the upload page (web/pinner/uploads/shared-pictures.ts). */
+/**
+ * A shared page is passed on in the URL; pictures are stored in a cache for the upload page
+ * (web/pinner/uploads/shared-pictures.ts).
+ */
 async function takeShared(request) {
   const form = await request.formData().catch(() => new FormData())
   const words = ['title', 'text', 'url'].map((name) => `${form.get(name) ?? ''}`.trim())

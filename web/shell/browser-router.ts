@@ -15,7 +15,7 @@ import { createRoutes, frameId, loadScreen, onlyScreen } from './routes.tsx'
 
 interface Taken {
   fault: PageFault | null
-  /** The document is the offline page, whatever its address. */
+  /** The document is the offline page, whatever its URL. */
   is_offline: boolean
 }
 
@@ -23,12 +23,13 @@ export type BrowserRouter = ReturnType<typeof createBrowserRouter>
 
 let router: BrowserRouter | null = null
 
-/** The router of the browser, at the page that the document holds. */
+/** Creates the browser's router at the page in the document. */
 export async function takeOver({ fault, is_offline }: Taken): Promise<BrowserRouter> {
   runLoadersWith(runOrGiveUp)
   const routes = is_offline ? onlyScreen('offline') : createRoutes(loadOrGiveUp)
   const ids = await loadMatched(routes)
-  // Before the router listens: what closes a window is none of its business, and a loader is told of going back.
+  // Before the router's listener: back presses that close a modal are hidden from it, and loaders can tell a back
+  // navigation.
   listenForBackPresses(() => router?.state.location.key ?? 'default')
   addEventListener('popstate', () => setGoingBack(true))
   router = createBrowserRouter(routes, {
@@ -44,7 +45,7 @@ export async function takeOver({ fault, is_offline }: Taken): Promise<BrowserRou
   return router
 }
 
-/** What the first page shows has to be there when React takes it over. */
+/** Load the modules of the first page before React hydrates it. */
 async function loadMatched(routes: RouteObject[]): Promise<string[]> {
   const matched = (matchRoutes(routes, location.pathname) ?? []).map(({ route }) => route)
   for (const route of matched) {
@@ -55,8 +56,9 @@ async function loadMatched(routes: RouteObject[]): Promise<string[]> {
 }
 
 /**
- * A navigation whose files or data did not come. After an update the files may be gone: a document brings the new ones.
- * While the server is away, what is on screen is better than an error page. Either way the navigation goes no further.
+ * Handles a navigation whose files or data failed to load. After an update the files may be gone, and a document load
+ * brings the new ones. While the server is away, keep the current page instead of an error page. Either way the
+ * navigation never completes.
  */
 async function giveUp(error: unknown): Promise<never> {
   const wanted = router?.state.navigation.location

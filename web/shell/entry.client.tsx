@@ -37,7 +37,7 @@ startTransition(() => {
 })
 keepReady()
 
-/** What the page needs once it has time: fetched then, and not before. */
+/** Fetches what the page needs only once it is idle. */
 function keepReady(): void {
   watchInstallOffer()
   const soon =

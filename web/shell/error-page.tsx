@@ -24,7 +24,7 @@ import { buttonClasses } from '../ui/button-classes.ts'
 import { Mark } from '../ui/mark.tsx'
 import { FramedPage } from './framed-page.tsx'
 
-/** Where a screen stood, within the frame. */
+/** Replaces a screen within the frame. */
 export function FramedErrorPage() {
   return (
     <FramedPage kind="full">
@@ -33,12 +33,12 @@ export function FramedErrorPage() {
   )
 }
 
-/** Where the frame itself failed. */
+/** Used when the frame itself failed. */
 export function BareErrorPage() {
   return <ErrorPage fault={faultOf(useRouteError())} />
 }
 
-/** Says what happened and what to do, and never shows a stack (SHELL-20). */
+/** Explains the error and what to do, and never shows a stack trace (SHELL-20). */
 function ErrorPage({ fault: { status, request_id } }: { fault: PageFault }) {
   const [title, text] = wordsFor(status)
   useReloadWhenBack(status === 503)
@@ -55,7 +55,7 @@ function ErrorPage({ fault: { status, request_id } }: { fault: PageFault }) {
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        {/* A document load: whatever went wrong in this one is left behind. */}
+        {/* Load the document, which discards the faulty state. */}
         <a
           href="/"
           className={buttonClasses({ variant: status < 500 ? 'primary' : 'secondary', size: 'large' })}

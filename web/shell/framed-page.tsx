@@ -24,7 +24,7 @@ const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
 const ConfirmModal = lazyPart(() => import('../frame/confirm-modal.tsx'))
 const SheetWindows = lazyPart(() => import('./sheet-windows.tsx'))
 
-/** Notices and windows over a page. */
+/** Toasts and modals over a page. */
 function OverPage() {
   const member = useMemberParts()
   const wantsLogIn = useStore(logInRequest, null)
@@ -50,7 +50,7 @@ interface FramedPageProps {
   children: ReactNode
 }
 
-/** What stands around every page: the frame, the windows over it, and what follows the reader from page to page. */
+/** Around every page: the frame, its modals, and the effects of navigation. */
 export function FramedPage({ kind, children }: FramedPageProps) {
   const address = useCurrentAddress()
   useArrival(address.key)
@@ -81,20 +81,20 @@ function useCurrentAddress(): Address {
   )
 }
 
-/** What is done when another page stands: the focus goes to it, and a notice says what went wrong on the way. */
+/** On arrival at a page: moves focus to it, and shows a message about what failed on the way. */
 function useArrival(key: string): void {
   const isFirst = useRef(true)
   useEffect(() => {
-    // Until then a form that only scripts can send is not sent (document-html.ts).
+    // Until then forms that need scripts are held back (document-html.ts).
     document.documentElement.dataset['runs'] = ''
   }, [])
   useLayoutEffect(() => {
     const keepsPlace = tookKeepsPlace()
-    // The reader of a screen goes on at the new page, not at a link that is gone.
+    // Screen readers continue at the new page, not at a link that is gone.
     if (!isFirst.current && !keepsPlace) document.getElementById('content')?.focus({ preventScroll: true })
     isFirst.current = false
   }, [key])
-  // After the last page took its listeners along.
+  // An effect, so that the previous page's listeners have been removed.
   useEffect(() => noteArrival(key), [key])
   useEffect(() => {
     if (tookErrorToShow()) toast({ text: pageIsNotThere(), kind: 'error' })

@@ -3,7 +3,7 @@ import { fetchAhead } from '../client/lazy-part.ts'
 import { viewerOf, viewerQuery } from '../client/viewer.ts'
 import { isActKept } from '../log-in/kept-act-key.ts'
 
-/** Fetches what must be here before the server goes away, and begins what goes on beside the page. */
+/** Fetches what must be available before the server goes away, and starts background tasks. */
 export function workWhenIdle(): void {
   fetchAhead(() => import('../frame/away-notice.tsx'))
   fetchAhead(() => import('./toast-card.tsx'))
@@ -12,12 +12,12 @@ export function workWhenIdle(): void {
   hearOfNews()
   browserQueries().cache.watch(viewerQuery.key, hearOfNews)
   if (isActKept()) fetchAhead(() => import('./resume-act.ts').then(({ resumeAct }) => resumeAct()))
-  // While developing it would keep files that change.
+  // In development it would cache files that change.
   if (!import.meta.env.DEV)
     fetchAhead(() => import('./service-worker.ts').then(({ startServiceWorker }) => startServiceWorker()))
 }
 
-/** For whoever is logged in, or comes to be: what is new comes in by itself. */
+/** Starts live updates for users who are logged in now or later. */
 function hearOfNews(): void {
   if (viewerOf(browserQueries()).isAuth)
     fetchAhead(() => import('../client/live/start-live.ts').then(({ startLive }) => startLive()))

@@ -42,7 +42,7 @@ afterEach(() => {
   restore()
 })
 
-test('AUTH-19 the prompts stand word for word', () => {
+test('AUTH-19 the prompts match word for word', () => {
   expect([
     logInPrompts.save(),
     logInPrompts.edit(),
@@ -60,7 +60,7 @@ test('AUTH-19 the prompts stand word for word', () => {
   ])
 })
 
-test('AUTH-19 after log-in the act that was asked for is completed, once', async () => {
+test('AUTH-19 after log-in the requested operation is completed, once', async () => {
   const arrived = play(({ call }) => ({
     ok: true,
     data: call === userSessionCreate ? ann : { id: '9', followed_by_me: true, follower_count: 1 },
@@ -78,7 +78,7 @@ test('AUTH-19 after log-in the act that was asked for is completed, once', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('AUTH-19 whoever turns away has done nothing', async () => {
+test('AUTH-19 cancelling the log-in does nothing', async () => {
   const arrived = play(() => ({ ok: true, data: {} }))
   renderInPage(<Host />)
   const act = perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
@@ -88,7 +88,7 @@ test('AUTH-19 whoever turns away has done nothing', async () => {
   expect(arrived).toHaveLength(0)
 })
 
-test('SHELL-15 a log-in that was lost meanwhile is asked for, and the same act goes on', async () => {
+test('SHELL-15 after a lost session the log-in is asked for, and the same operation continues', async () => {
   let isLost = true
   const arrived = play(({ call }) => {
     if (call === userSessionCreate) {
@@ -108,12 +108,12 @@ test('SHELL-15 a log-in that was lost meanwhile is asked for, and the same act g
   expect(follows[1]?.headers.get('Idempotency-Key')).toBe(follows[0]?.headers.get('Idempotency-Key'))
 })
 
-test('AUTH-19 an act that was asked for is completed after a log-in that led over other pages, once', async () => {
+test('AUTH-19 a requested operation is completed after a log-in over other pages, once', async () => {
   const arrived = play(() => ({ ok: true, data: { id: '9', followed_by_me: true, follower_count: 1 } }))
   const page = renderInPage(<Host />)
   void perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
   await screen.findByRole('dialog')
-  // Off to the other site, and back logged in.
+  // Simulates leaving for the provider, and returning logged in.
   dispatchEvent(new Event('pagehide'))
   page.unmount()
   await resumeAct()
@@ -125,7 +125,7 @@ test('AUTH-19 an act that was asked for is completed after a log-in that led ove
   expect(arrived[0]?.options).toMatchObject({ user_id: '9' })
 })
 
-test('AUTH-19 an act that was turned away from, or that waited too long, is not done', async () => {
+test('AUTH-19 an operation that was cancelled, or waited too long, is not done', async () => {
   const arrived = play(() => ({ ok: true, data: {} }))
   renderInPage(<Host />)
   void perform(userFollowCreate, { user_id: '9' }, { prompt: logInPrompts.follow() })
@@ -142,7 +142,7 @@ test('AUTH-19 an act that was turned away from, or that waited too long, is not 
   expect(arrived).toHaveLength(0)
 })
 
-test('PEOPLE-03 signed out, nothing is shown as done before the log-in', async () => {
+test('PEOPLE-03 for visitors, nothing is shown as done before the log-in', async () => {
   play(() => ({ ok: true, data: {} }))
   renderInPage(<Host />)
   const act = optimistic('9', { followed_by_me: true }, () =>

@@ -8,7 +8,7 @@ import { LogInPanel } from '../log-in/log-in-panel.tsx'
 import { Modal } from '../page/modal.tsx'
 import { loadMemberParts } from './load-member-parts.ts'
 
-/** Log-in over the page, for an act that takes an account. What was asked for goes on afterwards. */
+/** Log-in over the page, for an operation that needs an account and continues afterwards. */
 export default function LogInModal({ request: { prompt, settle, act } }: { request: LogInRequest }) {
   useEffect(() => keepActOnLeave(act), [act])
   const [kind, setKind] = useState<'log_in' | 'sign_up'>('log_in')
@@ -17,7 +17,7 @@ export default function LogInModal({ request: { prompt, settle, act } }: { reque
     await loadMemberParts()
     cache.write(viewerQuery.key, () => viewer)
     settle(true)
-    // Everything else was answered to a user signed out.
+    // Everything else in the cache was answered to a visitor.
     void cache.outdate(([, call_id]) => call_id !== viewerQuery.call.id)
   }
   return (

@@ -11,7 +11,7 @@ const NotificationsFlyout = lazyPart(() => import('../pinner/notifications/notif
 const ProofModal = lazyPart(() => import('../account/proof-modal.tsx'))
 const SaveModal = lazyPart(() => import('../pinner/saving/save-modal.tsx'))
 
-/** The parts of the frame for members, filled with what screens show there. */
+/** The frame's parts for members, provided by screen slices. */
 export const memberParts: MemberParts = {
   MemberNavigation,
   MemberEnd: () => <MemberEnd Flyout={NotificationsFlyout} />,

@@ -8,10 +8,10 @@ import { Mark } from '../ui/mark.tsx'
 
 export const handle = { frame: 'none' } as const
 
-/** Kept by the service worker (public/sw.js) and shown in the place of any page while there is no connection. */
+/** Cached by the service worker (public/sw.js) and shown in place of any page while there is no connection. */
 export default function OfflineRoute() {
   useEffect(() => {
-    // The page's own address shows it to whoever is curious: nothing to wait for.
+    // Opened by its own URL there is nothing to wait for.
     if (location.pathname === path('offline')) return
     const waiting = new AbortController()
     void waitForServer(waiting.signal).then((isBack) => isBack && location.reload())

@@ -9,9 +9,9 @@ import { askToSave } from '../pinner/saving/save-request.ts'
 import type { Savable } from '../pinner/saving/save-payload.ts'
 import { done } from 'texts:ui'
 
-/** After a log-in that led over other pages the act that was asked for is completed (AUTH-19), once. */
+/** After a log-in over other pages the requested operation is completed (AUTH-19), once. */
 export async function resumeAct(): Promise<void> {
-  // Still on the way in: the act waits.
+  // The log-in is not finished: the operation waits.
   if (!isActKept() || !viewerOf(browserQueries()).isAuth) return
   const act = takeKeptAct()
   if (act?.kind === 'save') return askToSave(act.savable as Savable)

@@ -6,7 +6,7 @@ import type { RouteName } from '../navigation/route-table.ts'
 import { BareErrorPage, FramedErrorPage } from './error-page.tsx'
 import Root from './root.tsx'
 
-/** The layout that holds the screens; what a screen cannot show, its error page shows. */
+/** The layout route of the screens; its error page replaces a screen that fails. */
 export const frameId = 'frame'
 
 const loads = screens as Readonly<Record<RouteName, () => Promise<RouteModule>>>
@@ -14,23 +14,23 @@ const loads = screens as Readonly<Record<RouteName, () => Promise<RouteModule>>>
 /** The module of a screen; fetched once. */
 export const loadScreen = (name: RouteName): Promise<RouteModule> => loads[name]()
 
-/** Data are asked for when the address changes; a press on where one is does nothing. */
+/** Loaders run when the URL changes; a press on a link to the current page does nothing. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href !== nextUrl.href
 
-/** Every page of the site. `Load` may be wrapped by the browser, which waits where the server is away. */
+/** All routes of the site. The browser may wrap `load` to wait while the server is away. */
 export function createRoutes(load: typeof loadScreen = loadScreen): RouteObject[] {
   const screens = Object.entries(routeTable).map(([id, path]) => screenRoute(id as RouteName, path, load))
   return inFrame([...screens, notFound])
 }
 
-/** One screen at any address: the offline page, which the service worker shows where it is needed. */
+/** One screen at any URL: the offline page, which the service worker shows where needed. */
 export function onlyScreen(name: RouteName): RouteObject[] {
   return inFrame([screenRoute(name, '*', loadScreen)])
 }
 
 function inFrame(children: RouteObject[]): RouteObject[] {
-  // The outer one catches what fails in the frame itself.
+  // The outer boundary catches errors of the frame itself.
   const frame = { id: frameId, Component: Root, ErrorBoundary: FramedErrorPage, children }
   return [{ id: 'root', ErrorBoundary: BareErrorPage, children: [frame] }]
 }

@@ -37,7 +37,7 @@ runLoadersWith(runOnServer)
 
 const handler = createStaticHandler(createRoutes())
 
-/** Renders the page that a request asks for. `manifest` is that of the browser's build; null while developing. */
+/** Renders the requested page. `manifest` is that of the browser build; null in development. */
 export async function renderRequest(
   request: Request,
   page: PageContext,
@@ -54,7 +54,7 @@ export async function renderRequest(
   return documentOf(request, { context, served, fault, body, manifest })
 }
 
-/** A defect is told of; people see a page of its status either way. */
+/** Reports a defect; either way the page has the status of the error. */
 function faultIn({ errors }: StaticHandlerContext, { request_id, onDefect }: PageContext): PageFault | null {
   if (!errors) return null
   const [error] = Object.values(errors) as unknown[]
@@ -63,7 +63,7 @@ function faultIn({ errors }: StaticHandlerContext, { request_id, onDefect }: Pag
   return { status, request_id }
 }
 
-/** In one string: by now the loaders have settled, and streaming would cost four times as much. */
+/** As one string: the loaders have settled by now, and streaming would cost four times as much. */
 function bodyOf(context: StaticHandlerContext, { page, queries, head }: ServerPage): string {
   setPageLanguage(page.locale)
   return renderToString(
@@ -112,5 +112,5 @@ function documentOf(request: Request, { context, served, fault, body, manifest }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-/** As the build names it: by its path from web/. */
+/** The key in the build's manifest: the path from web/. */
 const screenFile = (name: RouteName) => routeFiles[name].replace('../', '')

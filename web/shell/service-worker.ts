@@ -8,7 +8,10 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptPolicy
 }
 
-/** Has the browser keep the offline page and take what is shared (public/sw.js). Browsers that cannot are fine without. */
+/**
+ * Registers the service worker (public/sw.js), which caches the offline page and receives shared content. Browsers
+ * without support lose only that.
+ */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
@@ -18,7 +21,7 @@ export async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** The one policy of the site (docs/decisions/004): it vouches for this address and for no other. */
+/** The site's only Trusted Types policy (docs/decisions/004): it allows this URL and no other. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   if (!trustedTypes) return url

@@ -8,7 +8,7 @@ const ReportModal = lazyPart(() => import('../pinner/reports/report-modal.tsx'))
 const WhyModal = lazyPart(() => import('../ads/serving/why-modal.tsx'))
 const SendModal = lazyPart(() => import('../pinner/sending/send-modal.tsx'))
 
-/** Windows that members and visitors open from menus: loaded with the first of them. */
+/** Modals that members and visitors open from menus: loaded with the first of them. */
 export default function SheetWindows() {
   const wantsReport = useStore(reportRequest, null)
   const wantsSend = useStore(sendRequest, null)

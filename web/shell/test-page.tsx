@@ -27,11 +27,11 @@ interface TestPage {
   viewer?: ViewerView
   address?: string
   site?: Partial<SiteView>
-  /** What the loaders warmed before. */
+  /** Queries that the loaders warmed. */
   warm?: readonly PackedQuery[]
 }
 
-/** Draws part of a page in a test, in the surroundings that the frame gives it. */
+/** Renders part of a page in a test, with the providers of the frame. */
 export function renderInPage(
   part: ReactNode,
   { viewer = signedOut, address = '/', site, warm = [] }: TestPage = {},
@@ -69,7 +69,7 @@ function routerOf(address: string, element: ReactNode) {
   return router
 }
 
-/** Where links of the last drawn part led to. */
+/** URLs that links of the last rendered part led to. */
 export function wentTo() {
   if (!router) throw new Error('Nothing was drawn')
   return router.state.location
@@ -78,7 +78,7 @@ export function wentTo() {
 /** A screen with nothing in it. */
 export const emptyScreen: RouteModule = { default: () => null }
 
-/** Puts the browser of a test on a page, with screens to navigate to. Returns its router. */
+/** Sets a test's browser to a page, with screens to navigate to. Returns its router. */
 export function standOnPage(address: string, screens: Partial<Record<RouteId, RouteModule>>) {
   history.replaceState(null, '', new URL(address, location.href))
   runLoadersWith(runInBrowser)

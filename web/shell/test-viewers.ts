@@ -1,7 +1,7 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { asUserId } from '@bowerbird/contract/kernel/ids'
 
-/** People of tests. */
+/** Viewers of tests. */
 export const signedOut: ViewerView = {
   isAuth: false,
   id: null,

@@ -5,7 +5,7 @@ import { toast, toastMs, toasts } from '../client/toasts.ts'
 import { Toaster } from './toaster.tsx'
 import { renderInPage } from './test-page.tsx'
 
-// The first test would wait for the card's file, longer than it may on a busy machine.
+// Preload the card's module, because on a busy machine the first test would time out waiting for it.
 beforeAll(() => import('./toast-card.tsx'))
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
@@ -14,23 +14,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets time go by. */
+/** Advances the clock. */
 function pass(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms)
   })
 }
 
-/** Draws the region with a notice in it; the card's file comes when the first notice does. */
+/** Renders the region with a toast in it; the card's module loads with the first toast. */
 async function drawWith(...given: Parameters<typeof toast>) {
   renderInPage(<Toaster />)
   act(() => toast(...given))
   await screen.findByText(given[0].text)
-  // Its time begins in an effect, which may come after its text.
+  // The timer starts in an effect, which may run after the text appears.
   await act(async () => {})
 }
 
-test('SHELL-19 SAVE-16 a notice stands for 5 s in a region that screen readers watch, then goes', async () => {
+test('SHELL-19 SAVE-16 a toast is shown for 5 s in a live region, then disappears', async () => {
   await drawWith({ text: 'Saved to Shoes' })
   const region = screen.getByRole('region', { name: 'Notices' })
   expect(region.getAttribute('aria-live')).toBe('polite')
@@ -40,14 +40,14 @@ test('SHELL-19 SAVE-16 a notice stands for 5 s in a region that screen readers w
   expect(region.textContent).toBe('')
 })
 
-test('SHELL-24 a notice that is pointed at or focused waits', async () => {
+test('SHELL-24 a hovered or focused toast stays', async () => {
   await drawWith({ text: 'Pin deleted' })
   await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).tab()
   pass(toastMs * 3)
   expect(screen.getByText('Pin deleted')).toBeTruthy()
 })
 
-test('SHELL-19 its action happens once and takes the notice away', async () => {
+test('SHELL-19 its action runs once and closes the toast', async () => {
   const undone: number[] = []
   await drawWith({ text: 'Pin deleted', action: { label: 'Undo', act: () => undone.push(1) } })
   await userEvent
@@ -57,7 +57,7 @@ test('SHELL-19 its action happens once and takes the notice away', async () => {
   expect(screen.queryByText('Pin deleted')).toBeNull()
 })
 
-test('SHELL-19 a repeated notice stands once, and never more than three at a time', () => {
+test('SHELL-19 a repeated toast is shown once, and never more than three at a time', () => {
   renderInPage(<Toaster />)
   act(() => {
     for (const text of ['One', 'Two', 'Two', 'Three', 'Four']) toast({ text })

@@ -8,7 +8,10 @@ import { notices } from 'texts:frame'
 const ToastCard = lazyPart(() => import('./toast-card.tsx'))
 const none: readonly Toast[] = []
 
-/** Notices at the foot of the page, above its windows. The region is always there, so that screen readers hear what comes into it. */
+/**
+ * Toasts at the bottom of the page, above its modals. The region is always rendered, so that screen readers announce
+ * what is added to it.
+ */
 export function Toaster() {
   const shown = useStore(toasts, none)
   return (

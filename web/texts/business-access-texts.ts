@@ -21,7 +21,7 @@ export const roleHint = (role: MemberRole) =>
     AUDIENCE: texts.roleHintAudience(),
     CATALOGS: texts.roleHintCatalogs(),
   })[role]
-/** After the name of who did it. */
+/** Follows the name of the user who did it. */
 export const actText = (act: BusinessAct) =>
   ({
     converted: texts.actTextConverted(),

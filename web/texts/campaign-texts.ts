@@ -10,7 +10,7 @@ export const summaryStatusTexts: Record<SummaryStatus, () => string> = {
   ARCHIVED: texts.summaryStatusArchived,
   DRAFT: texts.summaryStatusDraft,
 }
-/** Why it does not run, in place of the status. */
+/** Why it does not run, shown instead of the status. */
 export const haltTexts: Record<Halt, () => string> = {
   in_review: texts.haltInReview,
   rejected: texts.haltRejected,

@@ -2,6 +2,6 @@ import { changeActions } from '@bowerbird/contract/campaigns/campaign-terms'
 import { expect, test } from 'vitest'
 import { changeActionText } from './changes-texts.ts'
 
-test('ADS-06 every act of the history is told in words, never by its name in the tables', () => {
+test('ADS-06 every operation in the history has a text, instead of its name in the tables', () => {
   for (const action of changeActions) expect(changeActionText(action)).toMatch(/^[A-Z][A-Za-z :]+$/)
 })

@@ -45,7 +45,7 @@ const fields: Record<string, () => string> = {
 }
 export const changeFieldText = (field: string) => fields[field]?.() ?? field
 
-/** Words that stand in columns, as people read them. */
+/** Display texts of column values. */
 const values: Record<string, () => string> = {
   ACTIVE: texts.valuesActive,
   PAUSED: texts.valuesPaused,

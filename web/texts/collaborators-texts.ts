@@ -1,6 +1,6 @@
 import * as texts from 'texts:collaborators'
 
-/** What the button of somebody reads, word for word (SAVE-19). */
+/** Labels of the button beside a user, word for word (SAVE-19). */
 export const inviteButton = {
   ready: texts.inviteButtonReady,
   incomplete: texts.inviteButtonIncomplete,

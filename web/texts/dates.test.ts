@@ -12,7 +12,7 @@ test('a day is written with the name of its month, in each language', () => {
   expect(dayText('2026-11-22')).toBe('22 نوفمبر 2026')
 })
 
-test('a moment is that of the zone that is named, whatever this machine has', () => {
+test('a moment is formatted in the given time zone, whatever this machine has', () => {
   const at = '2026-03-05T23:30:00.000Z'
   expect(dayInZone(at, 'Asia/Tokyo')).toBe('Mar 6, 2026')
   expect(momentInZone(at, 'America/New_York')).toBe('Mar 5, 2026, 6:30 PM')

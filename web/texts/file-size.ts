@@ -1,6 +1,6 @@
 import { languageTag } from './page-language.ts'
 
-/** The size of a file as people write it: `3.2 MB`. */
+/** Formats a file size: `3.2 MB`. */
 export function fileSize(bytes: number): string {
   const [size, unit] =
     bytes < 1e6 ? ([bytes / 1e3, 'kilobyte'] as const) : ([bytes / 1e6, 'megabyte'] as const)

@@ -1,16 +1,16 @@
 import { languageTag } from './page-language.ts'
 
-/** 1234 as `1.2K`, in the way of the language. */
+/** 1234 as `1.2K`, formatted for the language. */
 export function compactNumber(count: number): string {
   return new Intl.NumberFormat(languageTag(), { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 }
 
-/** 1240 as `1,240`: where people want to know exactly. */
+/** 1240 as `1,240`, where the exact number matters. */
 export function wholeNumber(count: number): string {
   return new Intl.NumberFormat(languageTag()).format(count)
 }
 
-/** A date as people read it: `3 May 2025`. */
+/** Formats a date: `3 May 2025`. */
 export function dayOf(date: string | Date): string {
   return dateIn(date, { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -1,6 +1,6 @@
 import * as texts from 'texts:log-in'
 
-/** Signed-out prompts, word for word (AUTH-19). */
+/** Log-in prompts for visitors, word for word (AUTH-19). */
 export const logInPrompts = {
   save: texts.logInPromptsSave,
   edit: texts.logInPromptsEdit,

@@ -5,7 +5,7 @@ import { setPageLanguage } from './page-language.ts'
 
 afterEach(() => setPageLanguage('en'))
 
-test('what somebody set stands without empty decimal places, what was booked always with them', () => {
+test('an amount that a user set has no empty decimal places, a booked amount always has them', () => {
   expect([7_000_000, 7_500_000, 0].map((micros) => moneyOf(asMicros(micros), 'USD'))).toEqual([
     '$7',
     '$7.50',
@@ -20,7 +20,7 @@ test('what somebody set stands without empty decimal places, what was booked alw
   expect(exactMoneyOf(asMicros(-1_234_567_890_000), 'EUR')).toBe('-1.234.567,89\u00A0€')
 })
 
-test('signs of letters and a sign stay in one piece where lines run from right to left', () => {
+test('currency signs of letters and a symbol stay together in right-to-left lines', () => {
   setPageLanguage('ar')
   expect(exactMoneyOf(asMicros(192_600_000), 'GBP')).toContain('\u2066UK£\u2069')
   setPageLanguage('en')

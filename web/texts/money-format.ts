@@ -3,12 +3,12 @@ import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import { directionOf } from '@bowerbird/texts/about-language'
 import { languageTag, pageLanguage } from './page-language.ts'
 
-/** What somebody set, as people say it: `$7.50`, and whole amounts without decimal places: `$7`. */
+/** An amount that a user set: `$7.50`, and whole amounts without decimal places: `$7`. */
 export function moneyOf(micros: Micros, currency: string): string {
   return written(micros, currency, micros % MICROS === 0 ? 0 : 2)
 }
 
-/** What was booked or counted: always with its hundredths, so that columns of it stand under each other. */
+/** A booked or counted amount: always with two decimal places, so that columns align. */
 export function exactMoneyOf(micros: Micros, currency: string): string {
   return written(micros, currency, 2)
 }
@@ -21,5 +21,5 @@ function written(micros: Micros, currency: string, digits: number): string {
     .join('')
 }
 
-/** In a line from right to left the letters and the sign of `UK£` change places, unless they are kept apart. */
+/** In a right-to-left line the letters and the symbol of `UK£` would swap places, so they are isolated. */
 const apart = (sign: string) => (directionOf(pageLanguage()) === 'rtl' ? `\u2066${sign}\u2069` : sign)

@@ -3,10 +3,10 @@ import type { NoticeKind, NoticeView } from '@bowerbird/contract/notifications/n
 import { promotionSentence } from './promotion-notice-texts.ts'
 import { languageTag } from './page-language.ts'
 
-/** Where the names stand in a sentence, so that they can be set apart in it. */
+/** Marks the position of the names in a sentence, so that they can be styled. */
 export const NAMES = '\u2063'
 
-/** What happened, in one sentence. */
+/** Describes a notification in one sentence. */
 export function noticeSentence(notice: NoticeView): string {
   if (notice.kind === 'moderation') return moderationSentence(notice.moderation)
   if (notice.kind === 'promotion') return promotionSentence(notice.promotion?.news)
@@ -14,7 +14,7 @@ export function noticeSentence(notice: NoticeView): string {
 }
 
 interface NoticeFacts {
-  /** How many people did it. */
+  /** Number of users who did it. */
   count: number
   board: string
 }

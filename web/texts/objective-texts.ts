@@ -1,7 +1,7 @@
 import * as texts from 'texts:objective'
 import type { ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
 
-/** Every objective of the shortcuts, so that each can be chosen. */
+/** Includes the objectives of report shortcuts, so that each can be chosen. */
 export const objectiveName = (objective: ObjectiveType): string => objectives[objective]()
 
 const objectives: Record<ObjectiveType, () => string> = {

@@ -1,11 +1,11 @@
 import * as texts from 'texts:organise'
 import { wholeNumber as whole } from './formats.ts'
 
-/** All that are there, those that are not loaded included. */
+/** Number of all pins except some, including those that are not loaded. */
 export const allSelected = (total: number, left_out: number) =>
   left_out > 0 ? texts.allSelectedBut({ total, left_out }) : texts.allSelected({ total })
 
-/** Without a place when nobody knows it any more: the page was loaded anew meanwhile. */
+/** Without a place when it is unknown, because the page was reloaded meanwhile. */
 export const movedPins = (count: number, place: string | null) =>
   place === null
     ? texts.movedPins({ somePinsCount: somePins(count) })

@@ -1,7 +1,7 @@
 import * as texts from 'texts:promotion-notice'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 
-/** What became of an ad, or of the money of an ad account. */
+/** Describes an event of an ad, or of an ad account's money. */
 export function promotionSentence(news: PromotionNews | undefined): string {
   switch (news) {
     case 'approved':

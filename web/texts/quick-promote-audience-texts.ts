@@ -10,7 +10,7 @@ export const genderName = (gender: TargetGender): string =>
     unknown: texts.genderNameUnknown,
   })[gender]()
 
-/** A country as the language of the page has it. */
+/** A country's name in the page's language. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames(languageTag(), { type: 'region' }).of(code) ?? code
 }

@@ -1,7 +1,7 @@
 import * as texts from 'texts:report-filter'
 import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 
-/** What somebody set, apart from what holds it back. */
+/** The status that a user set, without what halts it. */
 export const entityStatusName = (status: EntityStatus): string => statuses[status]()
 
 const statuses: Record<EntityStatus, () => string> = {

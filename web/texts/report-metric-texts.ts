@@ -1,7 +1,7 @@
 import * as texts from 'texts:report-metric'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 
-/** Columns of reports by name. */
+/** Names of report columns. */
 export const metricName = (metric: ReportMetric): string => names[metric]()
 
 const names: Record<ReportMetric, () => string> = {
@@ -24,7 +24,7 @@ const names: Record<ReportMetric, () => string> = {
   credit_micros: texts.namesCreditMicros,
 }
 
-/** What a column counts, in a sentence. */
+/** A sentence about what a column counts. */
 export const metricHelp = (metric: ReportMetric): string => helps[metric]()
 
 const helps: Record<ReportMetric, () => string> = {

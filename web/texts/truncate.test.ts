@@ -16,7 +16,7 @@ test.each([
   expect(truncate(text, most)).toBe(shown)
 })
 
-test('PEOPLE-06 whatever the text, at most 80 characters of it are shown, and no mark stands before the dots', () => {
+test('PEOPLE-06 for any text at most 80 characters are shown, without punctuation before the ellipsis', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (text) => {
       const shown = truncate(text)

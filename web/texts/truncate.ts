@@ -1,7 +1,7 @@
-/** How much of a text stands where there is little room (PEOPLE-06). */
+/** Maximum length of a text where there is little space (PEOPLE-06). */
 export const truncateLength = 80
 
-/** At most so many characters: cut between two words, without the punctuation that would stand before the dots. */
+/** At most this many characters: cut between two words, without punctuation before the ellipsis. */
 export function truncate(text: string, most = truncateLength): string {
   const letters = Array.from(text)
   if (letters.length <= most) return text

@@ -8,7 +8,7 @@ const names = (type: 'region' | 'language', codes: readonly string[]) => {
   return listOf(codes.map((code) => known.of(code) ?? code))
 }
 
-/** A sentence a reason. `values` are names already, or codes of places and languages. */
+/** One sentence per reason. `values` are display names, or codes of countries and languages. */
 export const reasonTexts: Record<ReasonKind, (values: readonly string[]) => string> = {
   topic: (values) =>
     values.length === 0 ? texts.reasonTopic() : texts.reasonTopics({ listOfValues: listOf(values) }),

@@ -1,7 +1,7 @@
 import { pickPicture } from './pick-picture.ts'
 import type { Words } from './pick-picture.ts'
 
-// Put in by whoever makes the address (web/pinner/tools/bookmarklet-address.ts).
+// Inserted by web/pinner/tools/bookmarklet-address.ts.
 declare const SITE: string
 declare const WORDS: Words
 declare const DIR: string

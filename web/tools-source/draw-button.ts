@@ -5,7 +5,9 @@ interface Look {
   is_round: boolean
 }
 
-/** Makes a link look like a button, style by style: pages that forbid style sheets of others allow that. */
+/**
+ * Styles a link as a button by inline properties, which also work on pages whose policy blocks external style sheets.
+ */
 export function drawButton(link: HTMLAnchorElement, { address, words, is_tall, is_round }: Look): void {
   const height = is_tall ? 40 : 28
   link.href = address
@@ -34,7 +36,7 @@ export function drawButton(link: HTMLAnchorElement, { address, words, is_tall, i
   })
 }
 
-/** How often the page was saved, beside or above the button. Whoever cannot be asked leaves the button alone. */
+/** The page's number of saves, beside or above the button. If the request fails, the button stays without it. */
 export async function drawCount(
   link: HTMLAnchorElement,
   { site, url, place }: { site: string; url: string; place: 'above' | 'beside' },
@@ -60,7 +62,7 @@ export async function drawCount(
   both.append(shown, link)
 }
 
-/** The site's mark in white. */
+/** The site's logo in white. */
 function mark(size: number): SVGElement {
   const svg = document.createElementNS(svgSpace, 'svg')
   const attributes = { viewBox: '0 0 32 32', width: size, height: size, fill: 'none', 'aria-hidden': 'true' }

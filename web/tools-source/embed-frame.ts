@@ -5,11 +5,11 @@ interface Room {
   height?: number
 }
 
-/** Puts the frame of a pin, board, section or profile in the place of the link to it. */
+/** Replaces the link by the frame of a pin, board, section or profile. */
 export function embed(site: string, link: HTMLAnchorElement, room: Room): void {
   const { origin, pathname } = new URL(link.href, document.baseURI)
   const parts = pathname.split('/').filter(Boolean)
-  // Whatever a link says, nothing but pages of the site is framed.
+  // Only pages of the site are framed, whatever the link's URL.
   if (origin !== site || parts.length === 0) return
   const [first] = parts
   const path =
@@ -28,7 +28,7 @@ export function embed(site: string, link: HTMLAnchorElement, room: Room): void {
   if (first === 'pin' && room.height === undefined) void fit(site, link.href, frame)
 }
 
-/** A pin's frame takes the shape of its picture once the site told it. */
+/** Sizes a pin's frame to its picture once the site has answered. */
 async function fit(site: string, url: string, frame: HTMLIFrameElement): Promise<void> {
   const query = new URLSearchParams({ url, maxwidth: frame.width })
   const answer = await fetch(`${site}/oembed/?${query}`, { credentials: 'omit' }).catch(() => null)

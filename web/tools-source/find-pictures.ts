@@ -1,4 +1,4 @@
-/** A picture of a page that can be saved by its address. */
+/** A picture of a page that can be saved by its URL. */
 export interface Found {
   media: string
   description: string
@@ -11,10 +11,10 @@ export interface Found {
 /** A picture is usable when both sides exceed this (CREATE-12). */
 const tooSmall = 119
 const most = 200
-/** Looking at how elements are painted is slow on endless pages. */
+/** Reading computed styles is slow on endless pages. */
 const mostPainted = 3000
 
-/** The page's usable pictures as far as it loaded them, largest first, each once. */
+/** The usable pictures that the page has loaded, largest first, each once. */
 export function findPictures(): Found[] {
   const found = new Map<string, Found>()
   const about = chosenWords()
@@ -56,7 +56,7 @@ export function findPictures(): Found[] {
   return [...found.values()].sort((a, b) => b.width * b.height - a.width * a.height).slice(0, most)
 }
 
-/** The largest of the sizes that an image offers, which the page itself may not have loaded. */
+/** The largest candidate of an image's srcset, which the page itself may not have loaded. */
 function widestOf({ srcset, naturalWidth }: HTMLImageElement): [media: string, width: number] {
   let widest: [string, number] = ['', 0]
   for (const [, media = '', size = '1', unit] of srcset.matchAll(
@@ -68,7 +68,7 @@ function widestOf({ srcset, naturalWidth }: HTMLImageElement): [media: string, w
   return widest
 }
 
-/** Only what others can fetch by its address: no data of the page itself. */
+/** Only URLs that others can fetch: no data or blob URLs of the page. */
 function whole(address: string): string {
   if (!address) return ''
   try {
@@ -92,5 +92,5 @@ const labelOf = (element: Element | null) =>
     ''
   ).trim()
 
-/** What a user marked on the page is what they want to keep of it. */
+/** The text that the user selected on the page becomes the description. */
 const chosenWords = () => (getSelection()?.toString() ?? '').trim()

@@ -16,7 +16,7 @@ export function saveAddress(site: string, way: Way, { url, media, description, i
   return `${site}/pin/create/${way}/?${query}`
 }
 
-/** Opens the save page in a window of its size; where a page may open none, in its place. To be called in a click. */
+/** Opens the save page in a pop-up, or in the current tab where pop-ups are blocked. Call it in a click handler. */
 export function openSave(address: string): void {
   const [width, height] = [750, 798]
   const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2))

@@ -1,4 +1,4 @@
-/** A script for other people's pages, bundled and minified (build-plugins/outside-scripts-plugin.ts). */
+/** A script for other sites' pages, bundled and minified (build-plugins/outside-scripts-plugin.ts). */
 declare module '*?outside' {
   const code: string
   export default code

@@ -19,14 +19,14 @@ export interface Picking {
 const mark = 'data-bowerbird-pick'
 
 /**
- * Lays the page's pictures over it, largest first; a click opens the save page. Built by DOM and CSSOM alone, in a
- * tree of its own: strict policies of the page allow it, and its styles do not reach in. Where there is no picture
- * or no way to lay anything over the page, the save page opens with the page's address.
+ * Shows the page's pictures in an overlay, largest first; a click opens the save page. Built by DOM and CSSOM only, in
+ * a shadow tree: strict policies of the page allow it, and its styles do not apply. Without a picture, or where no
+ * overlay is possible, the save page opens with the page's URL.
  */
 export function pickPicture(picking: Picking): void {
   const there = document.querySelector(`[${mark}]`)
   there?.remove()
-  // A dialog that was closed in this moment is removed later, by its close event.
+  // A dialog that is being closed is removed later, by its close event.
   if (there?.shadowRoot?.querySelector('dialog')?.open) return
   const found = findPictures()
   const isPicture = document.contentType.startsWith('image/')
@@ -74,7 +74,7 @@ function layOver(found: readonly Found[], picking: Picking): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
-  // Keys of the page must not act on what lies under.
+  // The page's keyboard shortcuts must not react to keys in the overlay.
   for (const kind of ['keydown', 'keypress', 'keyup'])
     host.addEventListener(kind, (event) => event.stopPropagation())
   root.append(dialog)
@@ -91,7 +91,7 @@ function rowOf(picture: Found, words: Words, onPick: () => void): HTMLElement {
     'aria-label': `${words.save}: ${description.slice(0, 120)}, ${size}`,
   })
   const image = make('img', { src: media, alt: '', loading: 'lazy' })
-  // What cannot be shown here is not what a user could choose.
+  // A picture that fails to load here cannot be chosen.
   image.addEventListener('error', () => row.remove())
   button.append(image, make('span', {}, size))
   button.addEventListener('click', onPick)

@@ -8,9 +8,9 @@ import { directionOf } from '@bowerbird/texts/about-language'
 import { inLanguage, knownLanguage } from './button-language.ts'
 
 /**
- * `<script async defer src="https://…/save-button.js">` on other people's pages: turns links that say what they do
- * with `data-pin-do` into buttons and frames. Attributes are those that share widgets have. It sets no cookie, keeps
- * nothing, and asks the site for a number only where a count was asked for.
+ * `<script async defer src="https://…/save-button.js">` on other sites' pages: turns links with `data-pin-do` into
+ * buttons and frames. Attributes are those that share widgets have. It sets no cookie, stores nothing, and requests a
+ * number from the site only where a count is wanted.
  */
 const script = document.currentScript ?? document.querySelector('script[src*="/save-button.js"]')
 const site = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
@@ -27,7 +27,10 @@ const doings: Record<string, (link: HTMLAnchorElement) => void> = {
 
 const pinWidths: Record<string, number> = { small: 236, medium: 345, large: 600 }
 
-/** Makes what is marked and was not made yet. For pages that grow, under the name that `data-pin-build` gives. */
+/**
+ * Converts the marked links that were not converted yet. Pages with dynamic content call it by the name in
+ * `data-pin-build`.
+ */
 function makeAll(within: ParentNode = document): void {
   for (const link of within.querySelectorAll<HTMLAnchorElement>('a[data-pin-do]')) {
     const make = doings[link.dataset['pinDo'] ?? '']
@@ -37,7 +40,7 @@ function makeAll(within: ParentNode = document): void {
   }
 }
 
-/** The link's own `url`, `media` and `description` count where nothing else is said, as in links made by hand. */
+/** The link's own `url`, `media` and `description` are the defaults, as in handwritten links. */
 function askedBy(link: HTMLAnchorElement): Asked {
   const { pinUrl, pinMedia, pinDescription } = link.dataset
   const given = new URL(link.href || site, document.baseURI).searchParams
@@ -56,7 +59,7 @@ function makeSaveButton(link: HTMLAnchorElement): void {
   draw(link, address, () => openSave(address), asked.url)
 }
 
-/** Any picture of the page: whoever clicks chooses which. */
+/** Any picture of the page: the user chooses after the click. */
 function makePickButton(link: HTMLAnchorElement): void {
   const language = languageOf(link)
   const words = inLanguage(language, () => ({ title: chooseAPicture(), close: close(), save: save() }))

@@ -8,7 +8,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** A person in a circle: their picture, or their first letter on a quiet ground. The name stands beside it. */
+/** A user's picture in a circle, or the first letter of the name. The name is shown beside it. */
 export function Avatar({ name, image_url, size, className }: AvatarProps) {
   const box = classNames(
     'shrink-0 overflow-hidden rounded-full',

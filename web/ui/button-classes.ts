@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'inverse'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** The look of a button, for links that stand among buttons too. */
+/** The classes of a button, also for links that look like buttons. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'medium',

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** At work: it keeps its place and its focus, and does nothing when pressed again. */
+  /** In progress: it keeps its size and focus, and ignores presses. */
   is_busy?: boolean
   is_wide?: boolean
 }

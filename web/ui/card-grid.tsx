@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface CardGridProps {
   label: string
-  /** The narrowest that a card may be, in px. */
+  /** Minimum width of a card, in px. */
   least?: number
   children: ReactNode
 }
 
-/** Cards of one shape in even columns: boards, sections, people. A few of them stand in the middle. */
+/** Cards of one shape in even columns: boards, sections, users. A few cards are centred. */
 export function CardGrid({ label, least = 220, children }: CardGridProps) {
   const count = Children.count(children)
-  // Half of what a single card takes up would be too narrow for its name.
+  // Half the width would be too narrow for the name of a single card.
   const narrowest = count === 1 ? '100%' : `min(${least}px, calc(50% - 8px))`
   return (
     <ul

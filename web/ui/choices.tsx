@@ -11,11 +11,11 @@ interface ChoicesProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   options: readonly Choice<Value>[]
-  /** Beside each other, where there is room: words of a syllable or two. */
+  /** Side by side where there is room, for short labels. */
   is_row?: boolean
 }
 
-/** One of a few that need a word each to be understood. */
+/** A radio group of a few options, each with a description. */
 export function Choices<Value extends string>({
   label,
   value,

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   text?: string
   /** The next step: a link or a button. */
   children?: ReactNode
-  /** It is all that the page says. */
+  /** It is the only content of the page. */
   is_page?: boolean
 }
 
-/** A list with nothing in it yet, and what to do about that. */
+/** An empty list, and what to do about it. */
 export function EmptyState({ icon, title, text, children, is_page = false }: EmptyStateProps) {
   const Heading = is_page ? 'h1' : 'h2'
   return (

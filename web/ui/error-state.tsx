@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry: () => void
 }
 
-/** Something that did not load, and another try. */
+/** Shown for something that failed to load, with a retry button. */
 export function ErrorState({ title = couldNotLoad(), text, is_busy = false, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-10 text-center">

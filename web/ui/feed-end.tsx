@@ -8,14 +8,14 @@ interface FeedEndProps {
   more: () => void
   has_more: boolean
   is_loading_more: boolean
-  /** Why the next page did not come, in words. */
+  /** Error text of the next page. */
   error: string | null
   retry: () => void
-  /** What is shown while more is on its way. */
+  /** Shown while more is loading. */
   skeleton: ReactNode
 }
 
-/** The foot of a list of even cards: asks for more when it comes near, shows what is coming or what went wrong. */
+/** The end of a list of even cards: loads more when it comes near, shows placeholders or the error. */
 export function FeedEnd({ more, has_more, is_loading_more, error, retry, skeleton }: FeedEndProps) {
   const foot = useRef<HTMLDivElement>(null)
   const look = useNearEnd(foot, has_more ? more : undefined)
@@ -28,7 +28,7 @@ export function FeedEnd({ more, has_more, is_loading_more, error, retry, skeleto
       removeEventListener('resize', look)
     }
   }, [look, is_loading_more])
-  // Of a list that is whole nothing is left below it.
+  // A complete list has nothing below it.
   const isOver = !has_more && !is_loading_more && error === null
   return (
     <div ref={foot} aria-busy={is_loading_more} className={isOver ? undefined : 'py-6'}>

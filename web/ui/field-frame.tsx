@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 interface FieldFrameProps {
   id: string
   label: string
-  /** The label is read out but not shown. */
+  /** The label is visible to screen readers only. */
   has_hidden_label?: boolean | undefined
   hint?: string | undefined
   error?: string | null | undefined
   children: ReactNode
 }
 
-/** Label above, hint or error below: the frame of every field. */
+/** The frame of every field: label above, hint or error below. */
 export function FieldFrame({ id, label, has_hidden_label, hint, error, children }: FieldFrameProps) {
   useEffect(() => tellTyped(document.getElementById(id)), [id])
   return (
@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, has_hidden_label, hint, error, children 
   )
 }
 
-/** What ties an input to its frame. */
+/** ARIA attributes that connect an input to its frame. */
 export function fieldTies(
   id: string,
   { hint, error }: { hint?: string | undefined; error?: string | null | undefined },
@@ -57,15 +57,15 @@ export function inputClasses(error?: string | null): string {
 }
 
 /**
- * What was typed into a field before the page ran stands there, but its screen never heard of it, and would take it away
- * at the next key. This tells it, as if it were typed now.
+ * Text typed into a field before hydration is visible, but React does not know it and would remove it at the next key.
+ * This dispatches an input event for it.
  */
 function tellTyped(field: Element | null): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const typed = field.value
   if (typed === field.defaultValue) return
-  // React remembers what it last read, and passes over an event that brings nothing new. It reads what is set on the
-  // field, not what is set past it.
+  // React ignores an input event whose value equals the last one it saw. Setting the value through the element's own
+  // property makes the event count as a change.
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type IconButtonTone = 'plain' | 'filled' | 'raised'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon; the tooltip of the others. */
+  /** The accessible name, also shown as tooltip. */
   label: string
   icon: ReactNode
   tone?: IconButtonTone
@@ -25,7 +25,7 @@ export function IconButton({ label, icon, tone, size, className, ...rest }: Icon
   )
 }
 
-/** The look of an icon button, for links that stand among them too. */
+/** The classes of an icon button, also for links that look like one. */
 export function iconButtonClasses({
   tone = 'plain',
   size = 'medium',

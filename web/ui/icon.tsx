@@ -7,8 +7,8 @@ export interface IconProps {
 }
 
 /**
- * Makes an icon of our own: strokes on a grid of 24, in the colour of the text around it. Icons are
- * decoration: the control that holds one has the words.
+ * Creates an icon: strokes on a grid of 24, in the current text colour. Icons are decorative: their control has the
+ * label.
  */
 export function drawIcon(strokes: ReactNode, { is_filled = false } = {}) {
   return function Icon({ size = 24, className }: IconProps) {

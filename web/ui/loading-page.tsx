@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** All of a page while it is loading: screen readers hear its title and that it is busy. */
+/** A page while it is loading: screen readers hear its title and that it is busy. */
 export function LoadingPage({ title }: { title: string }) {
   return (
     <div aria-busy="true" className="w-full">

@@ -1,4 +1,4 @@
-/** Our mark: a bower, the arch that the bird builds, with one blue thing in it. */
+/** The logo: a bower, the arch that the bird builds, with one blue thing in it. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} fill="none" aria-hidden="true" focusable="false">

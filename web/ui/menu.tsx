@@ -7,7 +7,7 @@ interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Opens as soon as it is there: it was loaded because a user pressed its button. */
+  /** Opens on mount: it was loaded because a user pressed its button. */
   opens_at_once?: boolean
   onOpenChange?: (is_open: boolean) => void
 }
@@ -49,7 +49,7 @@ export function MenuItem({
   )
 }
 
-/** An item that leads somewhere. `link` is the anchor or router link to be. */
+/** A menu item that is a link. `link` is the anchor or router link to render. */
 export function MenuLink({ icon, link, children }: MenuItemProps & { link: ReactElement }) {
   return (
     <Base.LinkItem className={menuItemClasses} render={link} closeOnClick>

@@ -8,24 +8,24 @@ export interface PictureSource {
   width: number
 }
 
-/** `first`: fetched before everything else. `early`: at once. `late`: when it comes near. */
+/** `first`: with high priority. `early`: at once. `late`: when it comes near the viewport. */
 export type PictureArrival = 'first' | 'early' | 'late'
 
 interface PictureProps {
   alt: string
-  /** From small to large. The first serves where srcset is not known. */
+  /** From small to large. The first serves where srcset is not supported. */
   sources: readonly PictureSource[]
-  /** How wide it is shown, as in the sizes attribute. */
+  /** Displayed width, as in the sizes attribute. */
   sizes: string
-  /** Height over width of the box. The picture is cut to it. */
+  /** Height over width of the box. The picture is cropped to it. */
   ratio: number
-  /** CSS background until the picture is there: a colour or gradient from the server. */
+  /** CSS background until the picture has loaded: a colour or gradient from the server. */
   placeholder: string
   arrival?: PictureArrival
   className?: string
 }
 
-/** A picture in a box of fixed shape, so that nothing moves when it arrives. */
+/** A picture in a box of fixed shape, so that nothing moves when it loads. */
 export function Picture({
   alt,
   sources,
@@ -37,7 +37,7 @@ export function Picture({
 }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false)
   const isHydrated = useIsHydrated()
-  // A picture of the server's page is shown as it comes: hiding it now would undo what is there.
+  // A picture in server-rendered HTML does not fade in: hiding it now would make it flicker.
   const [fadesIn] = useState(isHydrated)
   const lookAgain = useMissedLoad(ifFailed(() => setIsBroken(true)))
   return (
@@ -48,7 +48,7 @@ export function Picture({
       {isBroken ? (
         <span className="sr-only">{alt}</span>
       ) : (
-        // Inside <picture> React makes no preload link of it: the picture stands early in the page itself.
+        // Inside <picture> React adds no preload link: the picture is early in the page itself.
         <picture>
           <img
             ref={fadesIn ? hideUntilLoaded : lookAgain}

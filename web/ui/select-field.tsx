@@ -11,7 +11,7 @@ interface SelectFieldProps<Value extends string> {
   hint?: string
 }
 
-/** One of many, in the browser's own list. */
+/** A native select element, for many options. */
 export function SelectField<Value extends string>({
   label,
   value,
@@ -27,7 +27,7 @@ export function SelectField<Value extends string>({
           {...fieldTies(id, { hint })}
           className={classNames(inputClasses(), 'h-12 appearance-none pe-11')}
           value={value}
-          // The options are all that can be chosen.
+          // The element's value is always one of the options.
           onChange={(event) => onChange(event.target.value as Value)}
         >
           {options.map((option) => (

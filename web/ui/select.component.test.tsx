@@ -5,7 +5,7 @@ import { Select } from './select.tsx'
 
 afterEach(cleanup)
 
-test('OPS-11 a list of choices puts no style into the page, which its policy would refuse', async () => {
+test('OPS-11 a select adds no style element to the page, which its policy would block', async () => {
   const options = [
     { value: 'none', label: 'No comparison' },
     { value: 'previous', label: 'The days before' },

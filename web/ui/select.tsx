@@ -11,10 +11,10 @@ interface SelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
 }
 
-/** One of a few. */
+/** A select for a few options. */
 export function Select<Value extends string>({ label, value, onChange, options }: SelectProps<Value>) {
   return (
-    // The page's policy lets no style stand in the page; ours need none.
+    // The page's policy blocks style elements; this one needs none.
     <CSPProvider disableStyleElements>
       <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
         <Base.Trigger

@@ -9,7 +9,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   error?: string | null
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, className, rows = 3, ...input }: TextAreaProps) {
   const id = useId()
   return (

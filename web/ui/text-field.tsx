@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   has_hidden_label?: boolean
   hint?: string
   error?: string | null
-  /** Stands before the text, inside the field. */
+  /** Icon before the text, inside the field. */
   icon?: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface ToggleProps {
   disabled?: boolean
 }
 
-/** Something that is on or off at once. */
+/** A switch that takes effect at once. */
 export function Toggle({ label, hint, is_on, onChange, disabled = false }: ToggleProps) {
   const id = useId()
   return (

@@ -46,7 +46,7 @@ const pairs = [
 test.each([
   ['light', light],
   ['dark', dark],
-])('SHELL-24 in the %s design every text stands out 4.5:1 from its ground', (_, colors) => {
+])('SHELL-24 in the %s design all text has a contrast of 4.5:1 to its background', (_, colors) => {
   for (const [text, ground] of pairs) {
     const ratio = contrast(colors.get(text)!, colors.get(ground)!)
     expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['light', light],
   ['dark', dark],
-])('SHELL-24 in the %s design the edges of fields stand out 3:1', (_, colors) => {
+])('SHELL-24 in the %s design the borders of fields have a contrast of 3:1', (_, colors) => {
   for (const ground of grounds)
     expect(contrast(colors.get('line-strong')!, colors.get(ground)!), ground).toBeGreaterThanOrEqual(3)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** The latest of something, for effects and listeners that should not start anew when it changes. */
+/** A ref to the latest value, for effects and listeners that should not restart when it changes. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {

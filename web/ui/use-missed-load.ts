@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 /**
- * A ref for a picture that may have come with the server's page: what it did before the page was
- * taken over, no one heard. Calls back with a picture that is done already, loaded or not.
+ * A ref for a picture in server-rendered HTML, whose load events before hydration were missed. Calls back with a
+ * picture that has finished already, loaded or failed.
  */
 export function useMissedLoad(
   onDone: (image: HTMLImageElement) => void,
@@ -19,7 +19,7 @@ export function useMissedLoad(
   )
 }
 
-/** For `onDone`: hears only of failures. */
+/** For `onDone`: runs only on failures. */
 export function ifFailed(act: () => void): (image: HTMLImageElement) => void {
   return ({ naturalWidth }) => {
     if (naturalWidth === 0) act()

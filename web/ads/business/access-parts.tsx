@@ -151,7 +151,8 @@ function ActRow({ act: line, time_zone }: { act: BusinessActView; time_zone: str
       </span>
       <span className="text-14 wrap-anywhere text-ink-soft">
         {about.filter(Boolean).map((part, at) => (
-          // The order of the parts never changes. oxlint-disable-next-line react/no-array-index-key
+          // The order of the parts never changes.
+          // oxlint-disable-next-line react/no-array-index-key
           <span key={at}>
             <bdi>{part}</bdi> ·{' '}
           </span>

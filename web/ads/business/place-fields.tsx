@@ -28,7 +28,8 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   useEffect(() => {
     const here = ownCountry()
     onChange({ country: here, currency: currencyOfCountry(here), time_zone: ownTimeZone() })
-    // Once, so that the user's choice stays. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Once, so that the user's choice stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const countries = useCountries(place.country)
   const zones = useTimeZones(place.time_zone)

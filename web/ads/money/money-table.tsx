@@ -17,7 +17,8 @@ export function MoneyTable({ label, columns, rows }: MoneyTableProps) {
       className="overflow-x-auto rounded-16 border border-line bg-surface"
       role="region"
       aria-label={label}
-      // Keyboard users need focus to scroll. eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Keyboard users need focus to scroll.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table className="w-full text-14">

@@ -74,7 +74,8 @@ function BudgetForm({ row, place: { advertiser_id }, currency, onDone }: BudgetF
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col items-end gap-1">
       <span className="flex items-center gap-1.5">
         <input
-          // The user pressed the amount in order to edit it. eslint-disable-next-line jsx-a11y/no-autofocus
+          // The user pressed the amount in order to edit it.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode="decimal"
           aria-label={newBudget({ currency })}

@@ -15,7 +15,8 @@ export function useOwnColumns(place: ReportPlace): void {
     const columns = read()
     if (columns.length > 0)
       void navigation.to(otherwise(place, { columns }), { replace: true, keep_scroll: true })
-    // Only on arrival; afterwards the URL decides. eslint-disable-next-line react/exhaustive-deps
+    // Only on arrival; afterwards the URL decides.
+    // eslint-disable-next-line react/exhaustive-deps
   }, [])
 }
 

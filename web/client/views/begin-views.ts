@@ -5,7 +5,7 @@ import { watchViews } from './watch-views.ts'
 
 let isWatching = false
 
-/** Once a tab. Not while a page is only prepared: no one sees it yet. */
+/** Starts once per tab, but not while the page is only prerendered. */
 export function beginViews(): void {
   if (isWatching) return
   isWatching = true

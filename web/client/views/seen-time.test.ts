@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeenTime } from './seen-time.ts'
 
-/** Shown so much of it from these seconds on, told at the end. */
+/** Replays visible shares at these seconds, and returns the result at the end. */
 function seen(shown: [number, number | 'pause' | 'resume'][], end: number) {
   const time = createSeenTime()
   for (const [at, what] of shown) {
@@ -118,7 +118,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
   expect(seen(shown, end)).toEqual(milestones)
 })
 
-test('EVENT-01 whoever presses it has seen it, however short a time', () => {
+test('EVENT-01 a pressed pin counts as seen, however short the time', () => {
   const time = createSeenTime()
   time.show(1, 0)
   time.press()

@@ -1,6 +1,6 @@
 import type { ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
 
-/** Each milestone: so much of a pin, for so long without a break. */
+/** Each milestone: the visible share of a pin, and how long without interruption. */
 const levels: readonly { milestone: ViewMilestone; ratio: number; ms: number }[] = [
   { milestone: 1, ratio: 0, ms: 1_000 },
   { milestone: 50, ratio: 0.5, ms: 1_000 },
@@ -8,7 +8,7 @@ const levels: readonly { milestone: ViewMilestone; ratio: number; ms: number }[]
   { milestone: 2, ratio: 0.5, ms: 2_000 },
 ]
 
-/** Keeps how well one pin was seen (EVENT-01). Times are milliseconds of one clock that only goes on. */
+/** Tracks how well one pin was seen (EVENT-01). Times are milliseconds of a monotonic clock. */
 export function createSeenTime() {
   const since = new Map<ViewMilestone, number>()
   const reached = new Set<ViewMilestone>()
@@ -22,7 +22,7 @@ export function createSeenTime() {
   }
 
   return {
-    /** From now on so much of it is in view: 0 is nothing, 1 all of it. */
+    /** Sets the visible share: 0 is none, 1 all of it. */
     show(ratio: number, now: number): void {
       settle(now)
       shown = ratio
@@ -32,7 +32,7 @@ export function createSeenTime() {
         else if (!since.has(one.milestone)) since.set(one.milestone, now)
       }
     },
-    /** No one looks any more; whatever was not seen for long enough begins anew. */
+    /** The page lost attention: intervals that were not long enough start over. */
     pause(now: number): void {
       settle(now)
       since.clear()
@@ -40,7 +40,7 @@ export function createSeenTime() {
     resume(now: number): void {
       this.show(shown, now)
     },
-    /** Pressed: whoever does that has seen it, however short a time. */
+    /** A press counts as seen, however short the time. */
     press(): void {
       reached.add(1)
     },

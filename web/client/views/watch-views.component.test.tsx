@@ -8,7 +8,7 @@ import type { Arrived } from '../test-network.ts'
 import { savedPin } from './last-saved-pin.ts'
 import { watchViews } from './watch-views.ts'
 
-/** What a browser says of how much of an element is in view: nothing is laid out here. */
+/** Replaces IntersectionObserver, because the test DOM has no layout. */
 class Views {
   static all: Views[] = []
   observed = new Set<Element>()
@@ -58,7 +58,7 @@ function show(element: Element, intersectionRatio: number) {
     if (views.observed.has(element)) views.heard([{ target: element, intersectionRatio }])
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** Things that changed are looked over. */
+/** Waits until changes to the page were scanned. */
 const settle = async () => {
   await Promise.resolve()
   await pass(300)
@@ -73,7 +73,7 @@ const told = () =>
     ...(milestones && { milestones }),
   }))
 
-test('EVENT-01 an impression is told when its pin leaves the view, with the milestones that were reached', async () => {
+test('EVENT-01 an impression is sent when its pin leaves the view, with the milestones that were reached', async () => {
   show(card(asPinId('11')), 0.6)
   show(card(asPinId('12')), 1)
   await pass(1_500)
@@ -90,7 +90,7 @@ test('EVENT-01 an impression is told when its pin leaves the view, with the mile
   ])
 })
 
-test('EVENT-01 a pin that is taken off the page left the view; seen again it is told only with more', async () => {
+test('EVENT-01 a pin removed from the page has left the view; seen again it is sent only with more milestones', async () => {
   show(card(asPinId('11')), 0.2)
   await pass(1_200)
   show(card(asPinId('11')), 0)
@@ -108,7 +108,7 @@ test('EVENT-01 a pin that is taken off the page left the view; seen again it is 
   ])
 })
 
-test('EVENT-01 pins that come onto the page later are watched as well', async () => {
+test('EVENT-01 pins added to the page later are tracked as well', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div data-pin="13"></div>')
   await settle()
   show(card(asPinId('13')), 1)
@@ -118,7 +118,7 @@ test('EVENT-01 pins that come onto the page later are watched as well', async ()
   expect(told().map((one) => one.pin_id)).toEqual(['13'])
 })
 
-test('EVENT-05 no time passes while the page is blurred, hidden or unloaded; it goes on with focus and pageshow', async () => {
+test('EVENT-05 no time counts while the page is blurred, hidden or unloaded; it continues on focus and pageshow', async () => {
   for (const [away, back] of [
     ['blur', 'focus'],
     ['pagehide', 'pageshow'],
@@ -148,7 +148,7 @@ test('EVENT-05 no time passes while the page is blurred, hidden or unloaded; it 
   expect(told()).toHaveLength(1)
 })
 
-test('EVENT-06 a press on a pin tells that it was seen, and the click; a way out tells the first alone, at once', async () => {
+test('EVENT-06 pressing a pin sends its impression and the click; an outbound link sends only the impression, at once', async () => {
   show(card(asPinId('11')), 1)
   const [toPin, out] = card(asPinId('11')).querySelectorAll('a')
   for (const link of [toPin, out]) link?.addEventListener('click', (event) => event.preventDefault())
@@ -165,7 +165,7 @@ test('EVENT-06 a press on a pin tells that it was seen, and the click; a way out
   expect(told()).toHaveLength(2)
 })
 
-test('EVENT-06 the page of a pin, a save from it, and an offer to promote are told by their types', async () => {
+test('EVENT-06 pin page views, saves and promotion offers are sent with their types', async () => {
   document.body.innerHTML = `<article data-closeup="11" data-tracking="paid"></article><a href="#" data-offer="14">Promote</a>`
   await settle()
   const [article, offer] = document.body.children
@@ -186,7 +186,7 @@ test('EVENT-06 the page of a pin, a save from it, and an offer to promote are to
   ])
 })
 
-test('EVENT-07 what does not get through is sent again, later each time, with the same ids', async () => {
+test('EVENT-07 events that fail to send are retried with growing delays and the same ids', async () => {
   answer = () => new TypeError('blocked')
   show(card(asPinId('11')), 1)
   await pass(1_000)
@@ -206,7 +206,7 @@ test('EVENT-07 what does not get through is sent again, later each time, with th
   expect(network.arrived).toHaveLength(3)
 })
 
-test('EVENT-07 what is refused for good is not sent again', async () => {
+test('EVENT-07 events that the server rejects for good are not sent again', async () => {
   answer = () => refusedFor('bad_request')
   show(card(asPinId('11')), 1)
   await pass(1_000)
@@ -215,7 +215,7 @@ test('EVENT-07 what is refused for good is not sent again', async () => {
   expect(network.arrived).toHaveLength(1)
 })
 
-test('EVENT-07 when the page is hidden all that was seen goes with a beacon, and what that does not take waits for the next page', async () => {
+test('EVENT-07 when the page is hidden all events go with a beacon, and what does not fit waits for the next page', async () => {
   show(card(asPinId('11')), 1)
   show(card(asPinId('12')), 1)
   await pass(1_000)

@@ -4,10 +4,10 @@ import type { ViewQueue } from './view-queue.ts'
 import { createWatchedPins } from './watched-pins.ts'
 import type { WatchedPins } from './watched-pins.ts'
 
-/** Pages change in many small steps; they are looked over once for all of them. */
+/** Pages change in many small steps; one scan covers them all. */
 const settleMs = 200
 
-/** Tells what is seen and pressed of pins on all pages from now on (EVENT-01). Answers how to stop. */
+/** Tracks impressions and clicks of pins on all pages (EVENT-01). Returns the function that stops it. */
 export function watchViews(): () => void {
   const queue = createViewQueue()
   const pins = createWatchedPins(queue.add)
@@ -57,7 +57,7 @@ function watchPresses(pins: WatchedPins, queue: ViewQueue): () => void {
   return () => stop.abort()
 
   function press(event: MouseEvent): void {
-    // The left button, and the one that opens a tab.
+    // The left button, and the middle button, which opens a tab.
     if (event.button > 1 || !(event.target instanceof Element)) return
     const link = event.target.closest('a[href]')
     const one = link && pins.pressed(event.target)
@@ -65,7 +65,7 @@ function watchPresses(pins: WatchedPins, queue: ViewQueue): () => void {
     const { pin_id, tracking_params } = one
     if (one.kind === 'offer_seen') queue.add({ kind: 'offer_pressed', pin_id, tracking_params })
     else if (isToPin(link)) queue.add({ kind: 'click', pin_id, tracking_params })
-    // A way out is counted by the server, which waits for what was seen.
+    // The server counts the outbound click, which needs the impression first.
     void queue.send()
   }
 }
@@ -80,14 +80,14 @@ function tellSave(pins: WatchedPins, queue: ViewQueue): void {
 const isToPin = (link: Element) => /^\/pin\/\d+\//.test(link.getAttribute('href') ?? '')
 
 interface Heeds {
-  /** No one looks at this page any more. */
+  /** The page lost attention. */
   onPause: () => void
   onResume: () => void
-  /** It may be the last that this page does. */
+  /** The page may be unloaded after this. */
   onLeave: () => void
 }
 
-/** Whether a user looks at this page: paused on blur, hide and unload, resumed on focus and pageshow (EVENT-05). */
+/** Tracks whether the page has attention: paused on blur, hide and unload, resumed on focus and pageshow (EVENT-05). */
 function watchAttention({ onPause, onResume, onLeave }: Heeds): () => void {
   let isPaused = false
   const stop = new AbortController()

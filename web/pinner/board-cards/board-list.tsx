@@ -21,11 +21,11 @@ type BoardFeed = Omit<WarmPages<typeof boardsGet>, 'items'> & { items: readonly 
 interface BoardListProps {
   feed: BoardFeed
   shows_owner?: boolean
-  /** Shown instead when there is none. */
+  /** Shown when the list is empty. */
   empty: ReactNode
 }
 
-/** Boards as cards, more as the end comes near. */
+/** Boards as cards, with infinite scroll. */
 export function BoardList({ feed, shows_owner, empty }: BoardListProps) {
   const boards = useOptimisticList(feed.items)
   if (boards.length === 0 && !feed.has_more) return empty
@@ -56,11 +56,11 @@ function BoardSkeletons() {
 
 interface BoardCardProps {
   board: BoardView
-  /** Among boards of several people it says whose it is. */
+  /** Shows the owner, in lists with boards of several users. */
   shows_owner?: boolean
 }
 
-/** A board in a list: its newest pictures, its name, how much is in it. */
+/** A board in a list: newest pictures, name and number of pins. */
 function BoardCard({ board, shows_owner = false }: BoardCardProps) {
   return (
     <Link to={board.url} className="group/board block rounded-16 outline-offset-4">

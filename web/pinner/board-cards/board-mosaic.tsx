@@ -7,7 +7,7 @@ interface CoverPicture {
   dominant_color: string
 }
 
-/** A board's newest pictures as one: the first large, two beside it. Places without one stay quiet. */
+/** A board's newest pictures as one: the first large, two beside it. Missing pictures are placeholders. */
 export function BoardMosaic({ pictures }: { pictures: readonly CoverPicture[] }) {
   return (
     <div className="grid aspect-3/2 grid-cols-3 grid-rows-2 gap-px overflow-hidden rounded-16">

@@ -14,7 +14,7 @@ import { path } from '../../navigation/paths.ts'
 import { boardArchived, boardUnarchived } from 'texts:board-acts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
-/** Puts a board away, or takes it out again; says so. */
+/** Archives or unarchives a board and shows a toast. */
 export async function archiveBoard(board: BoardView): Promise<void> {
   const isArchived = board.archived_by_me_at !== null
   const call = isArchived ? boardUnarchive : boardArchive

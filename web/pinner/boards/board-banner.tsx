@@ -6,7 +6,7 @@ import InviteBanner from '../collaborators/invite-banner.tsx'
 import GuestBanner from '../sharing/guest-banner.tsx'
 import { archiveBoard } from './archive-board.ts'
 
-/** Whether the viewer must be told how they come to stand before this board. */
+/** Banner about the viewer's relation to the board, if there is something to say. */
 export default function BoardBanner({ board }: { board: BoardView }) {
   if (board.my_role === 'guest') return <GuestBanner />
   if (board.my_role === 'invited') return <InviteBanner board={board} />

@@ -20,9 +20,9 @@ export const loader = pageLoader(warm)
 
 export default function BoardCreateRoute() {
   const { state } = useAddress()
-  // The server's page knows nothing of it: after a reload it comes from the browser's history (CREATE-05).
+  // The server does not know the pin: after a reload it comes from the browser's history state (CREATE-05).
   const pin = useIsHydrated() ? pinIn(state) : null
-  // What is typed until then goes on in the form that takes its place.
+  // Text typed before hydration is passed to the form that replaces this one.
   const [typed, setTyped] = useState('')
   return (
     <div className="mx-auto max-w-md px-6 pt-8 pb-16">

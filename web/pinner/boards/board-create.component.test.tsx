@@ -20,7 +20,7 @@ afterEach(() => {
   browserQueries().cache.clear()
 })
 
-/** What the frame and a profile behind it show of the owner. */
+/** Queries of the frame and the profile, which show the owner. */
 function Behind({ username }: { username: string }) {
   const user = useQuery(query(userGet, { username })).data
   const boards = useQuery(query(boardsGet, { username })).data
@@ -31,7 +31,7 @@ function Behind({ username }: { username: string }) {
   )
 }
 
-test('BOARD-13 once a board is made, its owner’s data and lists of boards are fetched anew', async () => {
+test("BOARD-13 creating a board refetches its owner's data and lists of boards", async () => {
   const boards = [wholeBoard()]
   const { arrived, restore: done } = playServer(
     [boardCreate, boardsGet, userGet, boardPickerBoardsGet],

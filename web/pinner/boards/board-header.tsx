@@ -23,7 +23,7 @@ const BoardCategory = lazyPart(() => import('./board-category.tsx'))
 const BoardMenu = lazyPart(() => import('./board-menu.tsx'))
 const BoardTeam = lazyPart(() => import('./board-team.tsx'))
 
-/** A board's name, whose it is, how much is in it, and what can be done with it. */
+/** Name, people and counts of a board, and its menu. */
 export function BoardHeader({ board }: { board: BoardView }) {
   const isHydrated = useIsHydrated()
   return (
@@ -58,7 +58,7 @@ export function BoardHeader({ board }: { board: BoardView }) {
 const hasBanner = ({ my_role, archived_by_me_at }: BoardView) =>
   my_role === 'guest' || my_role === 'invited' || archived_by_me_at !== null
 
-/** Whose it is. */
+/** The board's owner and collaborators. */
 function BoardPeople({ board }: { board: BoardView }) {
   const people = board.is_collaborative ? board.collaborating_users : [board.owner]
   const isHydrated = useIsHydrated()
@@ -85,12 +85,12 @@ function BoardPeople({ board }: { board: BoardView }) {
   )
 }
 
-/** As much room as the menu will take, so that nothing beside it moves. */
+/** Reserves the space of the menu, so that nothing beside it moves. */
 function MenuPlaces({ board }: { board: BoardView }) {
   return <span className={worksOn(board) ? 'h-12 w-54' : 'h-12 w-40'} />
 }
 
-/** Follows or stops following a board, at once; a refusal takes it back. */
+/** Follows or unfollows a board optimistically; an API error undoes it. */
 function BoardFollowButton({ board }: { board: BoardView }) {
   const { id, name, followed_by_me, follower_count } = board
 

@@ -53,7 +53,7 @@ const ShareLinkModal = lazyPart(() => import('../sharing/share-link-modal.tsx'))
 const ExportBoardModal = lazyPart(() => import('./export-board-modal.tsx'))
 const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 
-/** What can be done with a board: share for everyone, the rest for its people. */
+/** Menu of a board: sharing for everyone, the rest for members. */
 export default function BoardMenu({ board }: { board: BoardView }) {
   const [isEditing, setIsEditing] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
@@ -118,7 +118,7 @@ interface WorkMenuProps {
   onExport: () => void
 }
 
-/** For those who work on the board, each what their role allows. */
+/** Items for members, by their role. */
 function WorkMenu({ board, onEdit, onExport }: WorkMenuProps) {
   const isOwner = board.my_role === 'owner'
   const icon = { size: 20 }

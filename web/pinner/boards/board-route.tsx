@@ -52,12 +52,12 @@ const EmptyBoard = lazyPart(() => import('./empty-board.tsx'))
 const boardOf = ({ username, slug }: { username: string; slug: string }) =>
   query(boardGet, { username, slug })
 const sectionsOf = (board_id: BoardId) => query(boardSectionsGet, { board_id })
-// Pins of sections stand in their sections.
+// Pins in sections appear in their sections.
 const feedOf = (board_id: BoardId) => pages(boardFeedGet, { board_id, filter_section_pins: true })
 
 const warm: Warm<'board'> = async ({ params, queries }) => {
   const board = await queries.warm(boardOf(params))
-  // An old name of the board or its owner leads to the one it has now.
+  // Redirect an old name of the board or its owner to the current URL.
   if (board.slug !== params.slug || board.owner.username !== params.username) throw goTo(board.url)
   const { id } = board
   await Promise.all([queries.warm(sectionsOf(id)), queries.warm(feedOf(id))])
@@ -86,7 +86,7 @@ export default function BoardRoute() {
   )
 }
 
-/** What a board's page tells search engines and link previews. */
+/** The board page's metadata for search engines and link previews. */
 function BoardHead({ board }: { board: BoardView }) {
   const cover = board.coverImageSpec_400x300
   const description =

@@ -3,7 +3,7 @@ import type { BoardView, PinOrder } from '@bowerbird/contract/boards/board-model
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
-/** What an owner sets for a board, as it stands in the form. */
+/** The form's values of the owner's board settings. */
 export interface BoardSettings {
   name: string
   description: string
@@ -22,7 +22,7 @@ export function settingsOf(board: BoardView): BoardSettings {
     name,
     description,
     privacy,
-    // The server knows no others.
+    // The server sends only known categories.
     category: (board.category ?? '') as BoardCategory | '',
     pin_order,
     hides_ai,
@@ -33,7 +33,7 @@ export function settingsOf(board: BoardView): BoardSettings {
   }
 }
 
-/** What was changed, and nothing else: another user may have changed the rest meanwhile. */
+/** Only the changed fields: another user may have changed the others meanwhile. */
 export function boardChanges(board: BoardView, settings: BoardSettings) {
   const before = settingsOf(board)
   const { cover, ...plain } = settings

@@ -3,7 +3,7 @@ import { collaborators } from 'texts:collaborators'
 import { CollaboratorStack } from '../collaborators/collaborator-stack.tsx'
 import { openCollaborators } from '../collaborators/collaborators-request.ts'
 
-/** Those who work on a board see one another, and come from there to the window about them. */
+/** Faces of the members, shown to members only; a press opens the collaborators modal. */
 export default function BoardTeam({ board }: { board: BoardView }) {
   return (
     <button

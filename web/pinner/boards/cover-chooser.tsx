@@ -27,7 +27,7 @@ interface CoverChooserProps {
   onChoose: (cover: BoardSettings['cover']) => void
 }
 
-/** A board's newest pins, one of which becomes its cover. Arrow keys go through them, Enter takes one. */
+/** A board's newest pins, one of which becomes its cover. Arrow keys move through them, Enter chooses. */
 export function CoverChooser({ board, chosen, onChoose }: CoverChooserProps) {
   const [count, setCount] = useState(atFirst)
   const { data, error, is_loading, retry } = useQuery(
@@ -86,7 +86,7 @@ function CoverPin({ pin, place, is_chosen, onChoose }: CoverPinProps) {
   )
 }
 
-/** To the next or the one before; up and down as Tab would have it. */
+/** Focuses the next or previous pin; up and down follow the tab order. */
 function walkByArrows(event: KeyboardEvent<HTMLButtonElement>): void {
   const isBackwards = document.dir === 'rtl'
   const forth = [isBackwards ? 'ArrowLeft' : 'ArrowRight', 'ArrowDown']

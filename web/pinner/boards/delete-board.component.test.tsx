@@ -36,7 +36,7 @@ function play(isRefused = false) {
 
 const answer = (isSure: boolean) => confirmRequest.get()?.settle(isSure)
 
-test('BOARD-10 a board is deleted after a question, and Undo in the notice brings it back', async () => {
+test('BOARD-10 a board is deleted after confirmation, and Undo in the toast restores it', async () => {
   const sent = play()
   const deleted = deleteBoard(wholeBoard({ pin_count: 3 }))
   expect(confirmRequest.get()).toMatchObject({
@@ -54,7 +54,7 @@ test('BOARD-10 a board is deleted after a question, and Undo in the notice bring
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ to: '/ann/birds/' }))
 })
 
-test('BOARD-10 a no deletes nothing, and a board without Pins is not said to have some', async () => {
+test('BOARD-10 cancelling deletes nothing, and the question mentions no Pins for an empty board', async () => {
   const sent = play()
   const deleted = deleteBoard(wholeBoard({ pin_count: 0 }))
   expect(confirmRequest.get()?.text).toBe('It stays in the trash for 30 days.')
@@ -64,7 +64,7 @@ test('BOARD-10 a no deletes nothing, and a board without Pins is not said to hav
   expect(toasts.get()).toEqual([])
 })
 
-test('BOARD-09 a board on which an action runs is not deleted, and its page stays', async () => {
+test('BOARD-09 a board with a running operation is not deleted, and its page stays open', async () => {
   play(true)
   const deleted = deleteBoard(wholeBoard())
   answer(true)

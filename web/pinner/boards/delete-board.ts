@@ -17,7 +17,7 @@ import {
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { undoDelete } from '../refresh/undo-delete.ts'
 
-/** Asks, deletes the board with its pins, and goes to its owner's profile. */
+/** Asks for confirmation, deletes the board with its pins, and goes to its owner's profile. */
 export async function deleteBoard(board: BoardView): Promise<void> {
   const isSure = await confirm({
     title: deleteBoardTitle({ name: board.name }),

@@ -44,7 +44,7 @@ function open(board: BoardView, update?: () => Outcome<unknown>) {
 
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 
-test('BOARD-10 the form has all that an owner sets, and sends what was changed alone', async () => {
+test('BOARD-10 the form has all settings of the owner, and sends only changed fields', async () => {
   const { sent, onClose } = open(wholeBoard({ description: 'Feathers' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit board' }))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Public' }).checked).toBe(true)
@@ -73,7 +73,7 @@ test('BOARD-10 the form has all that an owner sets, and sends what was changed a
   expect(toasts.get()[0]).toMatchObject({ text: 'Changes saved' })
 })
 
-test('BOARD-10 nothing changed: nothing is sent', async () => {
+test('BOARD-10 an unchanged form sends nothing', async () => {
   const { sent, onClose } = open(wholeBoard())
   await screen.findByRole('dialog')
   await userEvent.click(save())
@@ -81,7 +81,7 @@ test('BOARD-10 nothing changed: nothing is sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('SAVE-13 a name that is missing or too long is told in words, and is not sent', async () => {
+test('SAVE-13 a missing or too long name shows an error and is not sent', async () => {
   const { sent } = open(wholeBoard())
   const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' })
   await userEvent.clear(field)
@@ -92,7 +92,7 @@ test('SAVE-13 a name that is missing or too long is told in words, and is not se
   expect(sent()).toEqual([])
 })
 
-test('BOARD-10 a name that is taken is told at the name; other refusals above the form', async () => {
+test('BOARD-10 a taken name is reported at the name; other API errors above the form', async () => {
   const message = 'You have a board of this name already.'
   let code: 'name_taken' | 'not_allowed' = 'name_taken'
   open(wholeBoard(), () => refusedFor(code, { message, message_detail: message }))
@@ -110,7 +110,7 @@ test('BOARD-10 a name that is taken is told at the name; other refusals above th
   expect(field.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('BOARD-01 a cover is chosen among the pins, by keyboard too, and given back', async () => {
+test('BOARD-01 a cover is chosen among the pins, by keyboard too, and removed', async () => {
   const { sent, onClose } = open(wholeBoard())
   await userEvent.click(await screen.findByRole('button', { name: 'Choose cover' }))
   const list = within(await screen.findByRole('list', { name: 'Choose cover' }))
@@ -132,7 +132,7 @@ test('BOARD-01 a cover is chosen among the pins, by keyboard too, and given back
   await waitFor(() => expect(again.sent()).toEqual([{ board_id: '50', cover_pin_id: null }]))
 })
 
-test('BOARD-10 what a change costs is told before it is saved', async () => {
+test('BOARD-10 the consequences of a change are shown before it is saved', async () => {
   open(wholeBoard({ pin_order: 'custom' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('radio', { name: 'Newest first' }))
@@ -141,7 +141,7 @@ test('BOARD-10 what a change costs is told before it is saved', async () => {
   expect(dialog.getByText(/The board gets a new address/)).toBeTruthy()
 })
 
-test('BOARD-10 Escape throws no changes away unasked', async () => {
+test('BOARD-10 Escape asks before it discards changes', async () => {
   const { sent, onClose } = open(wholeBoard({ description: 'Feathers' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit board' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), ' and wings')

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 import { worksOn } from '../organise/works-on.ts'
 
-/** A board without pins: its people are shown how to begin, others what to expect. */
+/** A board without pins: members see how to begin, others a short notice. */
 export default function EmptyBoard({ board }: { board: BoardView }) {
   if (!worksOn(board)) {
     return (

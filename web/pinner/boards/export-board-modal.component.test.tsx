@@ -49,7 +49,7 @@ function open(answers: { get: () => Outcome<unknown>; create?: () => Outcome<unk
   return server
 }
 
-test('BOARD-14 a board’s file is asked for, shows how far it is, and is there to download', async () => {
+test("BOARD-14 a board's file is requested, shows its progress, and can be downloaded", async () => {
   let file: BoardExportView | null = null
   open({
     get: () => ({ ok: true, data: file }),
@@ -72,7 +72,7 @@ test('BOARD-14 a board’s file is asked for, shows how far it is, and is there 
   expect(screen.getByRole('button', { name: 'Make it anew' })).toBeTruthy()
 })
 
-test('BOARD-14 what goes wrong is said, and can be tried again', async () => {
+test('BOARD-14 an error is shown, and the user can retry', async () => {
   let isUp = false
   open({
     get: () => (isUp ? { ok: true, data: { ...waiting, state: 'failed' } } : refusedFor('internal')),

@@ -26,7 +26,7 @@ interface ExportBoardModalProps {
   onClose: () => void
 }
 
-/** A board as one file: asked for, how far it is, and there for a while (BOARD-14). */
+/** Export of a board as a file: requested, in progress, then downloadable for a while (BOARD-14). */
 export default function ExportBoardModal({ board, onClose }: ExportBoardModalProps) {
   const asked = query(boardExportGet, { board_id: board.id })
   const { data: file, error, is_loading, retry } = useQuery(asked)

@@ -63,7 +63,7 @@ afterEach(() => {
   restore()
 })
 
-test('BOARD-05 SHELL-24 until the invite is there the page has a heading and says that it is busy', async () => {
+test('BOARD-05 SHELL-24 until the invite has loaded the page has a heading and is marked busy', async () => {
   const answered = Promise.withResolvers<Outcome>()
   const server = playServer([emailInviteGet], () => answered.promise)
   restore = server.restore
@@ -75,7 +75,7 @@ test('BOARD-05 SHELL-24 until the invite is there the page has a heading and say
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tree house')
 })
 
-test('BOARD-05 an invite says who asks and to what, and both ways in lead back to it', async () => {
+test('BOARD-05 an invite names the inviter and the board, and log-in and sign-up lead back to it', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Tree house' })).toBeTruthy()
   expect(screen.getByText('Ben Bosco would like to work with you on')).toBeTruthy()
@@ -92,7 +92,7 @@ test('BOARD-05 an invite says who asks and to what, and both ways in lead back t
   }
 })
 
-test('BOARD-05 an invite says for which address it is, that it works once, and until when', async () => {
+test('BOARD-05 an invite shows its address, that it works once, and its expiry', async () => {
   open()
   expect(
     await screen.findByText(
@@ -101,7 +101,7 @@ test('BOARD-05 an invite says for which address it is, that it works once, and u
   ).toBeTruthy()
 })
 
-test('BOARD-05 an account with another address is told whose the invite is, and how to go on', async () => {
+test('BOARD-05 an account with another address sees whose the invite is, and how to continue', async () => {
   const arrived = open({ viewer: ann }, () => ({ ok: true, data: inviteTo('other_address') }))
   expect(await screen.findByText(/^This invite is for z…@example.org/)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toMatch(/^Your account has another address/)
@@ -112,14 +112,14 @@ test('BOARD-05 an account with another address is told whose the invite is, and 
   expect(arrived.some(({ call }) => call === emailInviteAccept)).toBe(false)
 })
 
-test('BOARD-05 an account whose address is not confirmed yet is shown the way to confirm it', async () => {
+test('BOARD-05 an account with an unverified address sees how to verify it', async () => {
   open({ viewer: ann }, () => ({ ok: true, data: inviteTo('confirm_address') }))
   expect((await screen.findByRole('status')).textContent).toMatch(/not confirmed yet/)
   expect(hrefOf('Confirm my address').pathname).toBe('/settings/account/')
   expect(screen.queryByRole('button', { name: 'Accept invite' })).toBeNull()
 })
 
-test('BOARD-05 a link for anyone says so, and is no invitation to sign up', async () => {
+test('BOARD-05 a link for anyone is labelled so, and is not an invitation to sign up', async () => {
   open({ site: { registration: 'invitation' } }, () => ({
     ok: true,
     data: inviteTo('log_in', { is_for_anyone: true }),
@@ -129,20 +129,20 @@ test('BOARD-05 a link for anyone says so, and is no invitation to sign up', asyn
   expect(screen.getByRole('link', { name: 'Log in to accept' })).toBeTruthy()
 })
 
-test('BOARD-05 where signing up takes an invitation, this link is one', async () => {
+test('BOARD-05 where sign-up requires an invitation, this link is one', async () => {
   open({ site: { registration: 'invitation' } })
   await screen.findByRole('heading', { name: 'Tree house' })
   expect(hrefOf('Sign up to accept').searchParams.get('invite_code')).toBe(token)
 })
 
-test('BOARD-05 where no one may sign up, only those with an account are asked in', async () => {
+test('BOARD-05 where registration is closed, only existing accounts are invited', async () => {
   open({ site: { registration: 'closed' } })
   expect(await screen.findByRole('link', { name: 'Log in to accept' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Sign up to accept' })).toBeNull()
   expect(screen.getByText('Bowerbird takes no new members at present.')).toBeTruthy()
 })
 
-test('BOARD-05 a user who is logged in accepts by one press, once, and is led to the board', async () => {
+test('BOARD-05 a logged-in user accepts with one press, once, and is led to the board', async () => {
   const arrived = open({ viewer: ann })
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept invite' }))
   await waitFor(() => expect(location.pathname).toBe('/ben/tree-house/'))
@@ -150,7 +150,7 @@ test('BOARD-05 a user who is logged in accepts by one press, once, and is led to
   expect(toasts.get().map(({ text }) => text)).toEqual(['You now work on Tree house'])
 })
 
-test('BOARD-05 whoever went to make an account has said yes already; whoever looks on has not', async () => {
+test('BOARD-05 a user who signed up from the invite has accepted it; one who only views it has not', async () => {
   safeTabStorage.write('accepts_invite', token)
   const arrived = open({ viewer: ann })
   await waitFor(() => expect(location.pathname).toBe('/ben/tree-house/'))
@@ -158,7 +158,7 @@ test('BOARD-05 whoever went to make an account has said yes already; whoever loo
   expect(safeTabStorage.read('accepts_invite')).toBeNull()
 })
 
-test('BOARD-05 a link that is over says why, and where to go', async () => {
+test('BOARD-05 an expired link shows the reason, and where to go', async () => {
   const message = 'This invite has expired. Ask for a new one.'
   open({}, () => refusedFor('not_found', { message, message_detail: message }))
   const alert = await screen.findByRole('alert')
@@ -167,7 +167,7 @@ test('BOARD-05 a link that is over says why, and where to go', async () => {
   expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
 })
 
-test('BOARD-05 what did not get through is asked again by a button; a refused acceptance stays here and says why', async () => {
+test('BOARD-05 a failed request can be retried by a button; a rejected acceptance stays on the page with the reason', async () => {
   let tries = 0
   open({ viewer: ann }, ({ call }) => {
     if (call === emailInviteAccept)

@@ -43,7 +43,7 @@ import { refreshTeams } from '../collaborators/answer-invite.ts'
 
 const inviteOf = (token: string) => query(emailInviteGet, { token })
 
-/** A link that leads nowhere any more has a page of its own, which says why. */
+/** An invalid link gets its own page with the reason. */
 const warm: Warm<'board_invite'> = async ({ params: { token }, queries }) => {
   try {
     await queries.warm(inviteOf(token))
@@ -56,11 +56,11 @@ export const handle = { frame: 'bare' }
 
 const isGone = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
 
-/** An invite by mail: to which board, from whom, and the way in, for whoever has an account or makes one (BOARD-05). */
+/** A mailed invite: board, inviter, and the way to accept with an existing or a new account (BOARD-05). */
 export default function InviteRoute() {
   const { token } = useRouteParams('board_invite')
   const { data, error, retry } = useQuery(inviteOf(token))
-  // The server's page carries what was answered, not why it was refused: the browser asks again.
+  // Server-rendered data contain answers but no API errors, so the browser queries again.
   const isHydrated = useIsHydrated()
   return (
     <div className="mx-auto flex max-w-[420px] flex-col items-center px-4 py-16 text-center">
@@ -96,13 +96,13 @@ function Invite({ token, board_name, inviter, is_for_anyone, ...terms }: InviteP
   const { isAuth } = useViewer()
   const { name: site, registration } = useSite()
   const { is_busy, accept } = useAccepting(token)
-  // Where signing up takes an invitation, a mailed invite is one; a link for anyone is not.
+  // Where sign-up requires an invitation, a mailed invite is one; a link for anyone is not.
   const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
   const canSignUp = registration === 'open' || (registration === 'invitation' && !is_for_anyone)
   const { acceptance } = terms
   const isKeptOut = acceptance === 'other_address' || acceptance === 'confirm_address'
   const name = inviter.full_name || inviter.username
-  // Whoever goes to make an account has said yes: back here, that is done without another press.
+  // A user who signs up from here has accepted: on return, the invite is accepted without another press.
   const keepWish = () => safeTabStorage.write('accepts_invite', token)
   return (
     <div className="flex w-full flex-col items-center gap-4 rounded-32 bg-surface px-6 py-10 shadow-pane">
@@ -148,7 +148,7 @@ function useAccepting(token: string) {
     isAtWork.current = true
     setIsBusy(true)
     const outcome = await perform(emailInviteAccept, { token }, { prompt: logInPrompts.save() })
-    // Who is in stays busy until the board is there: a second press asks for nothing.
+    // Stay busy until the board is on screen, so that a second press does nothing.
     if (outcome?.ok) {
       toast({ text: joined({ board: outcome.data.name }) })
       void refreshTeams()

@@ -82,13 +82,13 @@ async function choose(name: string, entry: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-test('BOARD-06 whoever does not organise the board sees its sections without menus', async () => {
+test('BOARD-06 users who cannot organise the board see its sections without menus', async () => {
   open({ my_role: 'save', owned_by_me: false })
   expect(titles()).toEqual(['Owls', 'Robins', 'Wrens'])
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('BOARD-06 by its menu a section moves one place: shown, told, read out, and the focus stays on it', async () => {
+test('BOARD-06 its menu moves a section one place: shown, announced to screen readers, with focus kept on it', async () => {
   let settle = (_: Outcome<unknown>) => {}
   const sent = open({}, ({ call }) =>
     call === sectionOrderPut ? (new Promise((done) => (settle = done)) as never) : undefined,
@@ -108,7 +108,7 @@ test('BOARD-06 by its menu a section moves one place: shown, told, read out, and
   settle({ ok: true, data: [sections[1], sections[0], sections[2]] })
 })
 
-test('BOARD-06 an order that is refused is taken back and told', async () => {
+test('BOARD-06 an order that the server rejects is undone with a message', async () => {
   const sent = open({}, ({ call }) =>
     call === sectionOrderPut ? refusedFor('not_allowed', { message_detail: 'Not now.' }) : undefined,
   )
@@ -122,7 +122,7 @@ test('BOARD-06 a section is dragged to another place; Escape puts it back', asyn
   const sent = open()
   await screen.findByRole('button', { name: 'More about Owls' })
   const card = (title: string) => screen.getByRole('link', { name: new RegExp(title) })
-  // There is no layout here: where the pointer is, is said.
+  // There is no layout here, so the test sets the element under the pointer.
   let under: Element = card('Owls')
   document.elementsFromPoint = () => [under]
   const drag = (onto: string) => {
@@ -150,7 +150,7 @@ test('BOARD-06 a section is dragged to another place; Escape puts it back', asyn
   )
 })
 
-test('SAVE-14 renaming: blank is not sent, a refusal stands under the name until something is typed', async () => {
+test('SAVE-14 renaming: a blank name is not sent, and an API error stays below the name until the user types', async () => {
   let isTaken = true
   const message = 'This board has a section of this name already.'
   const sent = open({}, ({ call }) =>
@@ -178,7 +178,7 @@ test('SAVE-14 renaming: blank is not sent, a refusal stands under the name until
   expect(toasts.get()[0]).toMatchObject({ text: 'Section renamed' })
 })
 
-test('BOARD-06 deleting keeps the pins unless told otherwise, says for how long, and can be undone', async () => {
+test('BOARD-06 deleting keeps the pins by default, names the time to undo, and can be undone', async () => {
   const sent = open()
   await choose('Owls', 'Delete section')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Owls”?' }))
@@ -197,7 +197,7 @@ test('BOARD-06 deleting keeps the pins unless told otherwise, says for how long,
   await waitFor(() => expect(sent(sectionDelete)[1]).toEqual({ section_id: '2', delete_pins: true }))
 })
 
-test('BOARD-06 a section is merged into another one of its board', async () => {
+test('BOARD-06 a section is merged into another section of its board', async () => {
   const sent = open()
   await choose('Owls', 'Merge section')
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge section' }))

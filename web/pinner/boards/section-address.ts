@@ -2,7 +2,7 @@ import type { SectionView } from '@bowerbird/contract/boards/board-models'
 import { path } from '../../navigation/paths.ts'
 import { slugOf } from './board-address.ts'
 
-/** Where a section's page is. */
+/** The URL of a section's page. */
 export function sectionAddress({ board, slug }: Pick<SectionView, 'board' | 'slug'>): string {
   return path('section', {
     username: board.owner.username,

@@ -4,7 +4,7 @@ import { pinsCount } from 'texts:pins'
 import { BoardMosaic } from '../board-cards/board-mosaic.tsx'
 import { sectionAddress } from './section-address.ts'
 
-/** A section of a board, among its others. */
+/** A section of a board in a list. */
 export function SectionCard({ section }: { section: SectionView }) {
   const pictures = section.preview_pins.map(({ image_medium_url, dominant_color }) => ({
     url: image_medium_url,

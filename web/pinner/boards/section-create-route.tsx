@@ -28,7 +28,7 @@ export const loader = pageLoader(warm)
 export default function SectionCreateRoute() {
   const board = usePrefetchedQuery(boardOf(useRouteParams('section_create')))
   const { state } = useAddress()
-  // As on the page for boards.
+  // As on the page that creates boards.
   const pin = useIsHydrated() ? pinIn(state) : null
   const [typed, setTyped] = useState('')
   const place = { username: board.owner.username, slug: slugOf(board.url) }

@@ -26,16 +26,16 @@ const DeleteSectionModal = lazyPart(() => import('./delete-section-modal.tsx'))
 export interface SectionMenuProps {
   board: BoardView
   section: SectionView
-  /** The page that it stands on: what happens there afterwards. */
+  /** The page with the menu, which decides what happens afterwards. */
   page: 'board' | 'section'
-  /** Its place among the others, where it can be moved. */
+  /** Position among the sections, where it can be moved. */
   order?: { place: number; count: number; onMove: (to: number) => void }
   tone?: IconButtonTone
   size?: 'medium' | 'large'
   id?: string
 }
 
-/** What can be done with a section by those who organise its board (BOARD-06). */
+/** Menu of a section, for users who can organise its board (BOARD-06). */
 export default function SectionMenu({ order, tone, size, id, ...rest }: SectionMenuProps) {
   const [open, setOpen] = useState<'rename' | 'merge' | 'delete' | null>(null)
   const { section } = rest

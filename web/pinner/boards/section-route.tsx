@@ -45,7 +45,7 @@ const noSections: readonly [] = []
 
 const warm: Warm<'section'> = async ({ params, queries }) => {
   const [section, board] = await Promise.all([queries.warm(sectionOf(params)), queries.warm(boardOf(params))])
-  // An old name of the board or its owner leads to the one it has now.
+  // Redirect an old name of the board or its owner to the current URL.
   if (board.slug !== params.slug || board.owner.username !== params.username)
     throw goTo(sectionAddress(section))
   await queries.warm(feedOf(section.id))

@@ -2,7 +2,7 @@ import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-mo
 import { navigation } from '../../navigation/navigation.ts'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
 
-/** What a window about a section is given. */
+/** Props of a modal about a section. */
 export interface SectionWindowProps {
   board: BoardView
   section: SectionView
@@ -10,7 +10,7 @@ export interface SectionWindowProps {
   onClose: () => void
 }
 
-/** After a change: from a section's own page to where it is now, then fresh lists. */
+/** After a change: leaves the section's page for its new URL, then refreshes the lists. */
 export async function afterSectionChange(page: SectionWindowProps['page'], address: string): Promise<void> {
   if (page === 'section') await navigation.to(address, { replace: true, keep_scroll: true })
   await refreshBoards()

@@ -5,7 +5,7 @@ import type { Warm } from '../../page/warm.ts'
 import { sharedBoard } from 'texts:sharing'
 import { SharedBoardDoor } from './shared-board-door.tsx'
 
-// Nothing is asked while the server renders: opening is a write, which only a browser makes.
+// The server queries nothing: opening a share link is a write, which only the browser makes.
 const warm: Warm<'share'> = () => Promise.resolve()
 export const loader = pageLoader(warm)
 

@@ -31,7 +31,7 @@ test('BOARD-17 a link without a password opens by itself, once, and leads to the
   expect(arrived.map(({ options }) => options)).toEqual([{ token }])
 })
 
-test('BOARD-17 one with a password asks for it, says when it is wrong, and opens by the right one', async () => {
+test('BOARD-17 a link with a password asks for it, reports a wrong one, and opens with the right one', async () => {
   open(({ password }) =>
     password === 'quokka'
       ? opened
@@ -48,13 +48,13 @@ test('BOARD-17 one with a password asks for it, says when it is wrong, and opens
   await waitFor(() => expect(location.pathname).toBe('/ann/wedding/'))
 })
 
-test('BOARD-17 a link that is over says so, and whom to ask', async () => {
+test('BOARD-17 an expired link says so, and whom to ask', async () => {
   open(() => refusedFor('not_found'))
   expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy()
   expect(screen.getByText(/Ask the person who sent it/)).toBeTruthy()
 })
 
-test('BOARD-17 what did not get through is tried again by a button', async () => {
+test('BOARD-17 a failed request can be retried by a button', async () => {
   let tries = 0
   open(() => (++tries === 1 ? refusedFor('too_many') : opened))
   await userEvent.click(await screen.findByRole('button', { name: 'Open board' }))

@@ -27,7 +27,7 @@ import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 
 const isOver = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
 
-/** Where a share link leads: it opens by itself, asks for its password, or says that it no longer works. */
+/** Landing page of a share link: opens it, asks for its password, or reports that it no longer works. */
 export function SharedBoardDoor({ token }: { token: string }) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [asksPassword, setAsksPassword] = useState(false)
@@ -43,7 +43,7 @@ export function SharedBoardDoor({ token }: { token: string }) {
     })
     if (outcome.ok) return navigation.to(outcome.data.board_url, { replace: true })
     if (outcome.code === 'wrong_password') setAsksPassword(true)
-    // Asked without one, the answer only tells that it takes one.
+    // The first request has no password; its `wrong_password` only means that one is required.
     if (outcome.code !== 'wrong_password' || password !== undefined) setRefused(outcome)
     setIsBusy(false)
   }

@@ -17,7 +17,7 @@ import { claims, putClaim } from './claims.ts'
 const warm = ownPage('settings_claim', ({ queries }) => queries.warm(claims))
 export const loader = pageLoader(warm)
 
-/** Sites and outside accounts that are a user's, and what proves it (AUTH-18's target). */
+/** Websites and external accounts that the user claimed, and how to verify them (AUTH-18's target). */
 export default function ClaimRoute() {
   const sites = usePrefetchedQuery(claims)
   const field = useRef<HTMLFormElement>(null)

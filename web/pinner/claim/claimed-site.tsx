@@ -11,7 +11,7 @@ import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { forgetClaim } from './claims.ts'
 import { ProveSite } from './prove-site.tsx'
 
-/** One site: whether it is theirs, and until then how to prove it. */
+/** One claimed website: its status, and until it is verified how to verify it. */
 export function ClaimedSite({ claim }: { claim: SiteClaim }) {
   const { id, site, is_confirmed } = claim
   async function drop() {

@@ -4,10 +4,10 @@ import { userGet } from '@bowerbird/contract/people/user-calls'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { query } from '../../client/queries.ts'
 
-/** What the viewer claimed, confirmed or not. */
+/** The viewer's claims, verified or not. */
 export const claims = query(siteClaimsGet, {})
 
-/** As the server says it is now; profiles that show it ask again. */
+/** Stores the server's version; profiles that show the claim are refetched. */
 export function putClaim(claim: SiteClaim): void {
   browserQueries().cache.write<SiteClaim[]>(claims.key, (known = []) =>
     known.some((one) => one.id === claim.id)

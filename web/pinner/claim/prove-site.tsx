@@ -34,7 +34,7 @@ const steps: Record<ClaimMethod, (values: { place: string }) => string> = {
   page: pageSteps,
 }
 
-/** What to put where, and the look for it. */
+/** Verification instructions, and the button that checks them. */
 export function ProveSite({ claim }: { claim: SiteClaim }) {
   const [method, setMethod] = useState<ClaimMethod | undefined>(claim.proofs[0]?.method)
   const [isBusy, setIsBusy] = useState(false)
@@ -94,7 +94,7 @@ async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast({ text: copied() })
   } catch (error) {
-    // No clipboard on plain http, or it was forbidden.
+    // The clipboard is missing over plain http, or access was denied.
     console.warn('The text was not copied', error)
     toast({ text: linkNotCopied(), kind: 'error' })
   }

@@ -14,7 +14,7 @@ import { viewerOf } from '../../client/viewer.ts'
 import { declined, joined } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
-/** Accepts an invite and says so, with the way to the board; false when it could not be. */
+/** Accepts an invite and shows a toast with a link to the board; false when it failed. */
 export async function acceptInvite(board_id: BoardId): Promise<boolean> {
   const outcome = await perform(boardInviteAccept, { board_id }, { prompt: logInPrompts.save() })
   if (!outcome) return false
@@ -37,7 +37,7 @@ export async function declineInvite(board_id: BoardId): Promise<boolean> {
   return outcome.ok
 }
 
-/** Everything that says which boards a user works on. */
+/** Refreshes all queries about boards that a user collaborates on. */
 export async function refreshTeams(): Promise<void> {
   const calls = [boardGet, boardsGet, boardPickerBoardsGet, boardInvitesGet, incomingInvitesGet]
   await Promise.all(calls.map(refreshAll))

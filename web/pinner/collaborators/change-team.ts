@@ -28,7 +28,7 @@ export function letMembersInvite(board_id: BoardId, members_may_invite: boolean)
   return settled(perform(boardUpdate, { board_id, members_may_invite }, options()))
 }
 
-/** Takes an invite back; one to a person can be sent again at once. */
+/** Cancels an invite; the user can be invited again at once. */
 export async function takeInviteBack(board_id: BoardId, member: Member): Promise<boolean> {
   const { id, type } = member
   const whose = type === 'email' ? { invite_id: id } : { invited_user_id: id }
@@ -58,7 +58,7 @@ export async function removeMember(
   return isDone
 }
 
-/** Fetches nothing anew: the page that is open may be of the board that was left. */
+/** Refetches nothing: the current page may belong to the board that was left. */
 export async function leaveBoard(board_id: BoardId): Promise<boolean> {
   const outcome = await perform(
     collaboratorDelete,
@@ -69,7 +69,7 @@ export async function leaveBoard(board_id: BoardId): Promise<boolean> {
   return outcome?.ok ?? false
 }
 
-/** Says what went wrong, and has everything fetched anew that tells who works where. */
+/** Shows an error if any, and refetches all queries about members. */
 async function settled(act: Promise<Outcome | null>): Promise<boolean> {
   const outcome = await act
   if (!outcome) return false

@@ -84,7 +84,7 @@ afterEach(() => {
   restore()
 })
 
-test('SAVE-19 the button reads Click to send, then Done, and pressed again takes out of the queue', async () => {
+test('SAVE-19 the button reads Click to send, then Done, and pressed again removes from the queue', async () => {
   const { queues } = open()
   expect((await row('Ben')).textContent).toBe('Click to send')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
@@ -96,7 +96,7 @@ test('SAVE-19 the button reads Click to send, then Done, and pressed again takes
   expect(queues).toEqual([['8'], ['8', '9'], ['9']])
 })
 
-test('SAVE-19 a part of an address reads Keep typing and cannot be sent; a whole one can', async () => {
+test('SAVE-19 an incomplete email address reads Keep typing and cannot be sent; a complete one can', async () => {
   const { queues } = open()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or e-mail' }), 'zed@example')
   await waitFor(async () => expect((await row('zed@example')).textContent).toBe('Keep typing'))
@@ -110,14 +110,14 @@ test('SAVE-19 a part of an address reads Keep typing and cannot be sent; a whole
   expect((await row('zed@example.org')).textContent).toBe('Done')
 })
 
-test('SAVE-19 whoever an invite went out to reads Sent', async () => {
+test('SAVE-19 a user who was invited reads Sent', async () => {
   open(undefined, [cleo])
   await row('Ben')
   expect((await row('Cleo')).textContent).toBe('Sent')
   expect((await row('Cleo')).disabled).toBe(true)
 })
 
-test('SAVE-19 no one found, and people that do not load, are told with a next step', async () => {
+test('SAVE-19 an empty result and a failed search are reported with a next step', async () => {
   let isBroken = true
   open(({ call }) => (call === shareSuggestionsGet && isBroken ? refusedFor('internal') : undefined))
   expect(await screen.findByText('Could not load people.')).toBeTruthy()
@@ -139,7 +139,7 @@ test.each([
     'A whole e-mail address invites somebody who has no account yet. This site sends no mail: its owner passes the invite on.',
   ],
 ] as const)(
-  'BOARD-05 the field says what becomes of an address where registration is %s and mail is sent: %s',
+  'BOARD-05 the hint explains invites by address where registration is %s and mail is sent: %s',
   async (registration, sends_mail, hint) => {
     open(undefined, [], { registration, sends_mail })
     await row('Ben')

@@ -27,15 +27,15 @@ import { useFoundPeople } from './use-found-people.ts'
 interface CollaboratorPickerProps {
   queue: readonly CollaboratorSuggestion[]
   onQueue: (queue: CollaboratorSuggestion[]) => void
-  /** A board that is there already: whoever is on it is left out. */
+  /** Id of an existing board: its members are left out. */
   board_id?: BoardId
-  /** Those whom invites went out to. */
+  /** Users who were invited already. */
   sent?: readonly CollaboratorSuggestion[]
-  /** Whoever asked for it can type at once. */
+  /** Focuses the search field on opening. */
   starts_in_search?: boolean
 }
 
-/** Finds people by name or e-mail, and puts them in a queue of those to invite (SAVE-19). Sends nothing itself. */
+/** Finds users by name or email address and queues those to invite (SAVE-19). Sends nothing itself. */
 export function CollaboratorPicker({
   queue,
   onQueue,
@@ -46,7 +46,7 @@ export function CollaboratorPicker({
   const [term, setTerm] = useState('')
   const typed = term.trim()
   const found = useFoundPeople(useSettled(typed, 150), board_id)
-  // What was typed is answered alone; else whoever was chosen stays in sight.
+  // While a search is typed, show only its results; else keep the chosen users visible.
   const rows = typed ? rowsOf(found.people ?? []) : rowsOf(queue, sent, found.people ?? [])
   return (
     <div className="flex flex-col gap-2">
@@ -63,7 +63,7 @@ export function CollaboratorPicker({
         value={term}
         icon={<SearchIcon size={18} />}
         onChange={(event) => setTerm(event.target.value)}
-        // Inside a form that makes the board, Enter is for the search alone.
+        // Inside the form that creates the board, Enter must not submit.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {rows.length > 0 && (
@@ -90,7 +90,7 @@ export function CollaboratorPicker({
   )
 }
 
-/** What becomes of an address, on this site. */
+/** Explains what an invite by email address does on this site. */
 function useMailHint(): string {
   const { registration, sends_mail } = useSite()
   const hint = registration === 'closed' ? searchPeopleHintClosed() : searchPeopleHint()

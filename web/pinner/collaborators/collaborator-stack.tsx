@@ -2,7 +2,7 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { Avatar } from '../../ui/avatar.tsx'
 import { mostNamed, nameWords } from './name-words.ts'
 
-/** Who works on a board: up to three faces and names, the rest counted. Nothing for one person's board. */
+/** Members of a board: up to three faces and names, the rest counted. Nothing for a board with one member. */
 export function CollaboratorStack({ people }: { people: readonly UserBrief[] }) {
   if (people.length < 2) return null
   return (

@@ -112,7 +112,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('BOARD-05 the owner takes an invite back at once, and a person off after a question, with their Pins if wanted', async () => {
+test('BOARD-05 the owner cancels an invite at once, and removes a member after confirmation, with their Pins if wanted', async () => {
   const sent = open()
   const list = await screen.findByRole('list', { name: 'Collaborators' })
   expect(
@@ -136,7 +136,7 @@ test('BOARD-05 the owner takes an invite back at once, and a person off after a 
   )
 })
 
-test('BOARD-05 invites go out one a person, and a refused one says why and stays queued', async () => {
+test('BOARD-05 invites are sent one per user, and a rejected one shows the reason and stays queued', async () => {
   const sent = open(mine, ({ call }) =>
     call === boardInviteCreate
       ? refusedFor('not_allowed', { message_detail: 'This person is not available.' })
@@ -154,7 +154,7 @@ test('BOARD-05 invites go out one a person, and a refused one says why and stays
   expect(await screen.findByRole('button', { name: 'Done' })).toBeTruthy()
 })
 
-test('BOARD-05 after the invites went out the button reads Sent, and the list is a step back', async () => {
+test('BOARD-05 after the invites were sent the button reads Sent, and going back shows the list', async () => {
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Invite people' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Click to send' }))
@@ -165,7 +165,7 @@ test('BOARD-05 after the invites went out the button reads Sent, and the list is
   expect(document.activeElement?.textContent).toBe('Invite people')
 })
 
-test('BOARD-05 whether others may invite is the owner’s switch, and goes back when it was refused', async () => {
+test("BOARD-05 the owner's switch decides whether others may invite, and is reset after an API error", async () => {
   const sent = open(mine, ({ call }) => (call === boardUpdate ? refusedFor('internal') : undefined))
   const rule = await screen.findByRole('switch', { name: 'Collaborators may invite others' })
   await userEvent.click(rule)
@@ -173,7 +173,7 @@ test('BOARD-05 whether others may invite is the owner’s switch, and goes back 
   await waitFor(() => expect(rule.getAttribute('aria-checked')).toBe('false'))
 })
 
-test('BOARD-05 a collaborator can leave, and has none of the owner’s controls', async () => {
+test("BOARD-05 a collaborator can leave, and has none of the owner's controls", async () => {
   const sent = open(
     { ...mine, owned_by_me: false, can_invite: false, my_role: 'save', privacy: 'public' },
     ({ call }) =>
@@ -197,7 +197,7 @@ test('BOARD-05 a collaborator can leave, and has none of the owner’s controls'
   await waitFor(() => expect(collaboratorsRequest.get()).toBeNull())
 })
 
-test('BOARD-05 people that do not load are told, with another try', async () => {
+test('BOARD-05 a member list that fails to load is reported, with a retry', async () => {
   let isBroken = true
   open(mine, ({ call }) => (call === boardInvitesGet && isBroken ? refusedFor('internal') : undefined))
   await screen.findByText('Could not load people.')

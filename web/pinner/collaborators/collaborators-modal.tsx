@@ -33,7 +33,7 @@ import { sendInvites } from './send-invites.ts'
 
 const close = () => collaboratorsRequest.set(null)
 
-/** Who works on a board, and the way to ask more (BOARD-04, BOARD-05). */
+/** Members of a board, and the step to invite more (BOARD-04, BOARD-05). */
 export default function CollaboratorsModal({ board }: { board: CollaboratorsBoard }) {
   const [isInviting, setIsInviting] = useState(false)
   const inviting = useInviting(board.id)
@@ -94,7 +94,7 @@ export default function CollaboratorsModal({ board }: { board: CollaboratorsBoar
   )
 }
 
-/** The focus goes along into the step of inviting, and back to the button that leads there. */
+/** Moves focus into the inviting step, and back to the button that opens it. */
 function useStepFocus(isInviting: boolean) {
   const step = useRef<HTMLDivElement>(null)
   const way = useRef<HTMLButtonElement>(null)
@@ -108,7 +108,7 @@ function useStepFocus(isInviting: boolean) {
   return { step, way }
 }
 
-/** The queue of the window, and those whom it was sent to already. */
+/** The invite queue of the modal, and the users who were invited already. */
 function useInviting(board_id: BoardId) {
   const [queue, onQueue] = useState<CollaboratorSuggestion[]>([])
   const [sent, setSent] = useState<readonly CollaboratorSuggestion[]>([])
@@ -133,7 +133,7 @@ function InviteRule({ board }: { board: CollaboratorsBoard }) {
   return <Toggle label={membersMayInvite()} is_on={isOn} onChange={(next) => void change(next)} />
 }
 
-/** Whoever leaves a secret board has nothing to look at there any more. */
+/** A user who leaves a secret board can no longer see it. */
 async function leaveAfterAll(
   { id, name, privacy }: CollaboratorsBoard,
   username: string | null,

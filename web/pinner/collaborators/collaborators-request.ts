@@ -6,7 +6,7 @@ export type CollaboratorsBoard = Pick<
   'id' | 'name' | 'privacy' | 'owned_by_me' | 'can_invite' | 'members_may_invite' | 'my_role'
 >
 
-/** A user wants to see who works on a board: the collaborators' window opens for it. */
+/** The board whose collaborators modal is requested. */
 export const collaboratorsRequest = createStore<CollaboratorsBoard | null>(null)
 
 export function openCollaborators(board: CollaboratorsBoard): void {

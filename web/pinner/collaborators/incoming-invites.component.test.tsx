@@ -27,7 +27,7 @@ const invite = (id: BoardId, name: string, inviter = ben): IncomingInvite => ({
 const cleo = { ...ben, id: asUserId('9'), username: 'cleo', full_name: 'Cleo Court' }
 let restore = () => {}
 
-/** A server that knows which invites wait, until they are answered. */
+/** A fake server that lists pending invites until they are answered. */
 function play(waiting: IncomingInvite[], refused?: Outcome) {
   const server = playServer(
     [incomingInvitesGet, boardInviteAccept, boardInviteDelete],
@@ -52,7 +52,7 @@ afterEach(() => {
   restore()
 })
 
-test('BOARD-05 invites stand on the profile with who asks and to what; accepting and declining take them off', async () => {
+test('BOARD-05 invites appear on the profile with inviter and board; accepting and declining remove them', async () => {
   const arrived = play([invite(asBoardId('1'), 'Tree house'), invite(asBoardId('2'), 'Birds', cleo)])
   renderInPage(<IncomingInvites />, { viewer: ann })
   const first = await screen.findByRole('region', { name: 'Ben Bosco invited you to “Tree house”' })
@@ -70,7 +70,7 @@ test('BOARD-05 invites stand on the profile with who asks and to what; accepting
   ])
 })
 
-test('A11Y an answered invite hands the focus on: to the next one, then to what stands around them', async () => {
+test('A11Y an answered invite passes focus to the next one, then to the surrounding section', async () => {
   play([invite(asBoardId('1'), 'Tree house'), invite(asBoardId('2'), 'Birds')])
   renderInPage(
     <main id="content" tabIndex={-1}>
@@ -87,7 +87,7 @@ test('A11Y an answered invite hands the focus on: to the next one, then to what 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('BOARD-05 an answer that is refused says why, and the invite can be answered again', async () => {
+test('BOARD-05 an answer that the server rejects shows the reason, and the invite can be answered again', async () => {
   play(
     [invite(asBoardId('1'), 'Tree house')],
     refusedFor('not_allowed', { message_detail: 'This person is not available.' }),
@@ -98,14 +98,14 @@ test('BOARD-05 an answer that is refused says why, and the invite can be answere
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(false)
 })
 
-test('BOARD-05 without invites the profile shows nothing of them, also when they cannot be asked for', async () => {
+test('BOARD-05 without invites the profile shows nothing about them, also when the query fails', async () => {
   const arrived = play([])
   const { container } = renderInPage(<IncomingInvites />, { viewer: ann })
   await waitFor(() => expect(arrived).toHaveLength(1))
   expect(container.textContent).toBe('')
 })
 
-test('BOARD-05 a board that asks the viewer in says who sent the invite, which may be another user than its owner', async () => {
+test('BOARD-05 the invite banner of a board names the inviter, who may not be its owner', async () => {
   play([invite(asBoardId('1'), 'Tree house', cleo)])
   renderInPage(<InviteBanner board={{ id: asBoardId('1'), owner: ben }} />, { viewer: ann })
   const banner = await screen.findByRole('region', { name: 'Cleo Court invited you to this board' })

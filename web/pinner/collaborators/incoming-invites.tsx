@@ -4,7 +4,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { invitedYouTo, invites } from 'texts:collaborators'
 import { InviteAnswer } from './invite-answer.tsx'
 
-/** Invites that wait for the viewer, on their own profile. Nothing while there are none. */
+/** The viewer's pending invites, on their own profile. Renders nothing when there are none. */
 export default function IncomingInvites() {
   const { data = [] } = useQuery(query(incomingInvitesGet, {}))
   if (data.length === 0) return null

@@ -12,7 +12,7 @@ interface InviteAnswerProps {
   text: string
 }
 
-/** Who invited, to what, and the two answers. Goes when the invite is answered. */
+/** Inviter, board, and the two answers. Disappears when the invite is answered. */
 export function InviteAnswer({ board_id, inviter, text }: InviteAnswerProps) {
   const own = useRef<HTMLElement>(null)
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
@@ -50,7 +50,7 @@ export function InviteAnswer({ board_id, inviter, text }: InviteAnswerProps) {
   )
 }
 
-/** An answered card takes the focus along when it goes, so that goes on to the next, unless it is elsewhere by now. */
+/** Passes focus from an answered card to the next one, unless focus has moved elsewhere. */
 function handOn(card: Element | null, next: Element | null | undefined): void {
   const { activeElement } = document
   const isLost = activeElement === document.body || card?.contains(activeElement)

@@ -5,7 +5,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { invitedYou } from 'texts:collaborators'
 import { InviteAnswer } from './invite-answer.tsx'
 
-/** On a board that asked the viewer to join and that they see already. */
+/** Shown on a board that the viewer can see already and is invited to. */
 export default function InviteBanner({ board }: { board: Pick<BoardView, 'id' | 'owner'> }) {
   const { data } = useQuery(query(incomingInvitesGet, {}))
   const inviter = data?.find((invite) => invite.board.id === board.id)?.inviter ?? board.owner

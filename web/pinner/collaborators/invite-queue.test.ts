@@ -13,7 +13,7 @@ const one = (id: string, more: Partial<CollaboratorSuggestion> = {}): Collaborat
   ...more,
 })
 
-test('SAVE-19 suggestions with the same id are one, where the first of them stood', () => {
+test('SAVE-19 suggestions with the same id are merged at the place of the first', () => {
   const [ben, cleo, mail] = [one('8'), one('9'), one('zed@example.org', { type: 'email' })]
   const again = one('8', { type: 'user_share_suggestion' })
   expect(rowsOf([ben, mail], [again, cleo], [mail]).map(({ id }) => id)).toEqual([
@@ -24,13 +24,13 @@ test('SAVE-19 suggestions with the same id are one, where the first of them stoo
   expect(rowsOf([], [])).toEqual([])
 })
 
-test('SAVE-19 pressing puts a user in the queue once, and takes them out again by their id', () => {
+test('SAVE-19 pressing queues a user once, and pressing again removes them by id', () => {
   const queue = toggled(toggled([], one('8')), one('9'))
   expect(queue.map(({ id }) => id)).toEqual(['8', '9'])
   expect(toggled(queue, one('8', { type: 'user_share_suggestion' })).map(({ id }) => id)).toEqual(['9'])
 })
 
-test('SAVE-19 sent is sent, whatever is queued; what is no address is not ready', () => {
+test('SAVE-19 an invited user reads Sent, queued or not; an invalid address is not ready', () => {
   expect(inviteState(one('8'), [])).toBe('ready')
   expect(inviteState(one('8'), [one('8')])).toBe('queued')
   expect(inviteState(one('8'), [one('8')], [one('8')])).toBe('sent')

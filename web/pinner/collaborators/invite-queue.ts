@@ -2,7 +2,7 @@ import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/c
 
 export type InviteState = 'ready' | 'incomplete' | 'queued' | 'sent'
 
-/** What the button beside a user says (SAVE-19). */
+/** The label of the button beside a user (SAVE-19). */
 export function inviteState(
   one: Pick<CollaboratorSuggestion, 'id' | 'valid'>,
   queue: readonly CollaboratorSuggestion[],
@@ -13,7 +13,7 @@ export function inviteState(
   return isQueued(one, queue) ? 'queued' : 'ready'
 }
 
-/** In or out of the queue. */
+/** Adds to the queue, or removes from it. */
 export function toggled(
   queue: readonly CollaboratorSuggestion[],
   one: CollaboratorSuggestion,
@@ -21,7 +21,7 @@ export function toggled(
   return isQueued(one, queue) ? queue.filter(({ id }) => id !== one.id) : [...queue, one]
 }
 
-/** One list of several, each person once by id. */
+/** Merges lists; each user appears once by id. */
 export function rowsOf(...lists: readonly (readonly CollaboratorSuggestion[])[]): CollaboratorSuggestion[] {
   return [...new Map(lists.flat().map((one) => [one.id, one])).values()]
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   restore()
 })
 
-test('BOARD-05 the owner makes a link for anyone, told what it opens, sees it, and ends it', async () => {
+test('BOARD-05 the owner creates a link for anyone after a notice of what it opens, sees it, and ends it', async () => {
   let made: typeof link | null = null
   const server = playServer([boardJoinLinkGet, boardJoinLinkCreate, boardJoinLinkDelete], ({ call }) => {
     if (call.id === boardJoinLinkCreate.id) made = link
@@ -50,7 +50,7 @@ test('BOARD-05 the owner makes a link for anyone, told what it opens, sees it, a
   expect(await screen.findByRole('button', { name: 'Make a link for anyone' })).toBeTruthy()
 })
 
-test('BOARD-05 a link that could not be loaded says so, and is asked for again', async () => {
+test('BOARD-05 a link that fails to load is reported, with a retry', async () => {
   let isDown = true
   const server = playServer([boardJoinLinkGet], () =>
     isDown ? refusedFor('internal') : { ok: true, data: null },

@@ -44,7 +44,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
 import type { CollaboratorsBoard } from './collaborators-request.ts'
 
-/** The owner's other way to invite: a link with which anyone can join, until it expires or is ended (BOARD-05). */
+/** A link with which anyone can join the board, until it expires or the owner ends it (BOARD-05). */
 export function JoinLinkPart({ board }: { board: CollaboratorsBoard }) {
   const asked = query(boardJoinLinkGet, { board_id: board.id })
   const { data: link, error, retry } = useQuery(asked)

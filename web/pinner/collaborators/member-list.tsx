@@ -24,10 +24,10 @@ import { MemberRow } from './member-row.tsx'
 import type { Store } from '../../client/store.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 
-/** As many as a board can have. */
+/** The maximum number of members of a board. */
 const all = 250
 
-/** Everyone on a board and asked to it, in the order of the call: owner, viewer, then by name (BOARD-04). */
+/** Members and invited users, in the call's order: owner, viewer, then by name (BOARD-04). */
 export function MemberList({ board }: { board: CollaboratorsBoard }) {
   const { data, error, retry } = useQuery(query(boardInvitesGet, { board_id: board.id, page_size: all }))
   if (error && !data)
@@ -52,7 +52,7 @@ export function MemberList({ board }: { board: CollaboratorsBoard }) {
   )
 }
 
-/** An invite goes at once; a person after a question. */
+/** Cancels an invite at once; removes a member after confirmation. */
 async function takeOff(board_id: BoardId, member: Member): Promise<void> {
   if (member.state === 'invited') {
     await takeInviteBack(board_id, member)
@@ -82,7 +82,7 @@ function RowSkeletons() {
   )
 }
 
-/** Inside the question whether to remove a user: what becomes of their pins. */
+/** Choice in the confirmation: keep or remove the member's pins. */
 function RemovePinsChoice({ store }: { store: Store<boolean> }) {
   const isOn = useStore(store, false)
   return <Toggle label={removePins()} is_on={isOn} onChange={(next) => store.set(next)} />

@@ -24,12 +24,12 @@ import { memberName } from './member-name.ts'
 interface MemberRowProps {
   board_id: BoardId
   member: Member
-  /** The viewer owns the board, and says what others may do. */
+  /** The viewer owns the board and sets others' permissions. */
   is_owner: boolean
   onRemove: (member: Member) => Promise<unknown>
 }
 
-/** A user who works on a board or was asked to: who, what they may do, and the way to take them off. */
+/** A member or invited user: name, role, and the button to remove them. */
 export function MemberRow({ board_id, member, is_owner, onRemove }: MemberRowProps) {
   const [isBusy, setIsBusy] = useState(false)
   const name = memberName(member)

@@ -15,7 +15,10 @@ import { invitesSent, notInvited } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { nameWords } from './name-words.ts'
 
-/** One call for each who was queued (SAVE-19). Says who was invited, and of whoever was not, why; answers the ids of the former. */
+/**
+ * Makes one call per queued user (SAVE-19). Shows who was invited, and the error for each who was not; returns the ids
+ * of the invited.
+ */
 export async function sendInvites(
   board_id: BoardId,
   queue: readonly CollaboratorSuggestion[],

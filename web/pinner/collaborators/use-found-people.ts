@@ -9,7 +9,7 @@ import { useQuery } from '../../client/use-query.ts'
 
 const count = 8
 
-/** Suggestions while nothing is typed, else people by name; those of before stay until the next ones come. */
+/** Suggestions while nothing is typed, else users by name; earlier results stay until the next arrive. */
 export function useFoundPeople(term: string, board_id?: BoardId, { enabled = true } = {}) {
   const about = { count, ...(board_id !== undefined && { board_id }) }
   const asked = useQuery<typeof shareSuggestionsGet | typeof collaboratorTypeaheadGet>(

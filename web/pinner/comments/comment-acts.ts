@@ -13,7 +13,7 @@ import { perform } from '../../client/perform.ts'
 import { deleteComment as deleteWord, deleteText, deleteTitle, logInToLike } from 'texts:comments'
 import { stateOf } from './comment-queries.ts'
 
-/** Likes a comment, or takes that back: shown at once. */
+/** Likes or unlikes a comment optimistically. */
 export async function turnLike({ id, liked_by_me, like_count }: CommentView): Promise<void> {
   const patch = { liked_by_me: !liked_by_me, like_count: Math.max(0, like_count + (liked_by_me ? -1 : 1)) }
   await optimistic(
@@ -43,7 +43,7 @@ export async function deleteComment({ id, pin_id }: CommentView): Promise<void> 
   if (outcome?.ok) await refreshTalk(pin_id)
 }
 
-/** The comments on screen and their number, fetched anew. */
+/** Refetches the comments on screen and their count. */
 export async function refreshTalk(pin_id: PinId): Promise<void> {
   await Promise.all([refresh(stateOf(pin_id)), refreshAll(commentFeedGet)])
 }

@@ -12,12 +12,12 @@ import { MentionField } from './mention-field.tsx'
 
 interface CommentFormProps {
   pin_id: PinId
-  /** What is replied to. */
+  /** The comment that is replied to. */
   answered?: { id: string; name: string }
   onEnd?: (has_replied: boolean) => void
 }
 
-/** The field under a Pin, or under a comment. What could not be posted stays in it. */
+/** The field below a Pin or a comment. Text that could not be posted stays in it. */
 export function CommentForm({ pin_id, answered, onEnd }: CommentFormProps) {
   const [text, setText] = useState('')
   const [isPosting, setIsPosting] = useState(false)

@@ -41,7 +41,7 @@ import { repliesTo } from './comment-queries.ts'
 import { MentionWords } from './mention-words.tsx'
 import { MoreOf } from './more-of.tsx'
 
-/** A comment with what can be done about it, and its replies below. */
+/** A comment with its actions, and its replies below. */
 export function CommentItem({ comment: given }: { comment: CommentView }) {
   const comment = useWithOptimistic(given)
   const [isReplying, setIsReplying] = useState(false)
@@ -165,7 +165,7 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
   )
 }
 
-/** The server does not know the zone of whoever looks. */
+/** The server does not know the viewer's time zone. */
 function CommentDay({ at }: { at: string }) {
   const isHydrated = useIsHydrated()
   return (

@@ -110,7 +110,7 @@ afterEach(() => {
   overlay.entries.set(new Map())
 })
 
-test('PEOPLE-09 the list goes on to its end, page by page, and so do the replies to a comment', async () => {
+test('PEOPLE-09 comments load page by page to the end, and so do the replies to a comment', async () => {
   const pageFrom = (first: number, more: Partial<CommentView> = {}) =>
     Array.from({ length: 3 }, (_, at) => ({
       ...comment,
@@ -140,14 +140,14 @@ test('PEOPLE-09 the list goes on to its end, page by page, and so do the replies
   expect(sent(commentFeedGet)).toHaveLength(5)
 })
 
-test('PEOPLE-09 only those who were told are links in the text', async () => {
+test('PEOPLE-09 only mentioned users who were notified are links in the text', async () => {
   show()
   expect(await screen.findByRole('heading', { name: '1 comment' })).toBeTruthy()
   expect((await screen.findByRole<HTMLAnchorElement>('link', { name: '@ann' })).pathname).toBe('/ann/')
   expect(screen.queryByRole('link', { name: '@nobody' })).toBeNull()
 })
 
-test('PEOPLE-09 a like shows at once, and goes when it was refused', async () => {
+test('PEOPLE-09 a like shows at once, and is undone after an API error', async () => {
   const sent = show(({ call }) => (call === commentLikeCreate ? refusedFor('internal') : undefined))
   const button = await screen.findByRole('button', { name: '1 like' })
   expect(button.getAttribute('aria-pressed')).toBe('false')
@@ -157,7 +157,7 @@ test('PEOPLE-09 a like shows at once, and goes when it was refused', async () =>
   expect(await screen.findByRole('button', { name: '1 like' })).toBeTruthy()
 })
 
-test('PEOPLE-09 a name is completed after an @ by keys, and the comment goes out; refused, it stays in the field', async () => {
+test('PEOPLE-09 a name after an @ is completed by keyboard and the comment is posted; after an API error it stays in the field', async () => {
   let isBroken = true
   const sent = show(({ call }) =>
     call === commentCreate && isBroken ? refusedFor('not_allowed') : undefined,
@@ -176,7 +176,7 @@ test('PEOPLE-09 a name is completed after an @ by keys, and the comment goes out
   expect(sent(commentCreate)).toHaveLength(2)
 })
 
-test('PEOPLE-09 a reply goes to its comment, and the focus comes back', async () => {
+test('PEOPLE-09 a reply is posted to its comment, and focus returns', async () => {
   const sent = show()
   await userEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   const field = await screen.findByRole('textbox', { name: 'Reply to Ben Bosco' })
@@ -187,7 +187,7 @@ test('PEOPLE-09 a reply goes to its comment, and the focus comes back', async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Reply'))
 })
 
-test('PEOPLE-09 a comment is deleted after a question, and its place is empty at once', async () => {
+test('PEOPLE-09 a comment is deleted after confirmation and disappears at once', async () => {
   const sent = show()
   await userEvent.click(await screen.findByRole('button', { name: 'More about this comment' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -205,7 +205,7 @@ test('PEOPLE-09 the owner of the Pin turns comments off', async () => {
   expect(screen.getByRole('button', { name: 'Turn comments on' })).toBeTruthy()
 })
 
-test('PEOPLE-09 a visitor is asked to log in first; what did not load says so, with another try', async () => {
+test('PEOPLE-09 a visitor is asked to log in first; a failed load is reported, with a retry', async () => {
   let isBroken = true
   show(({ call }) => (call === commentStateGet && isBroken ? refusedFor('internal') : undefined), signedOut)
   await screen.findByText('Could not load comments.')
@@ -217,6 +217,6 @@ test('PEOPLE-09 a visitor is asked to log in first; what did not load says so, w
   expect(screen.queryByRole('button', { name: 'More about this comment' })).toBeNull()
 })
 
-test('PEOPLE-09 the field takes as much as a comment may hold', () => {
+test('PEOPLE-09 the field accepts the maximum length of a comment', () => {
   expect(longestComment).toBe(most)
 })

@@ -29,7 +29,7 @@ import { CommentItem } from './comment-item.tsx'
 import { MoreOf } from './more-of.tsx'
 import { commentsOf, stateOf } from './comment-queries.ts'
 
-/** What people say about a Pin, newest first, and the field to join in (PEOPLE-09). */
+/** Comments on a Pin, newest first, and the field to add one (PEOPLE-09). */
 export function CommentSection({ pin_id }: { pin_id: PinId }) {
   const state = useQuery(stateOf(pin_id))
   const headingId = useId()

@@ -1,4 +1,4 @@
-/** A mention that is being written: where its @ stands, where it ends, and what stands between. */
+/** A mention that is being typed: the offset of its @, its end, and the text between. */
 export interface WrittenMention {
   start: number
   end: number
@@ -16,7 +16,7 @@ export function mentionAt(text: string, caret: number): WrittenMention | null {
   return { start: caret - query.length - 1, end: caret + rest.length, query }
 }
 
-/** The text with a whole name in the place of the one that was begun, and one space after it. */
+/** Replaces the typed mention by the whole name and one space. */
 export function withMention(
   text: string,
   { start, end }: WrittenMention,

@@ -4,7 +4,7 @@ import { path } from '../../navigation/paths.ts'
 
 const mention = /(?<![\p{L}\p{N}_.@-])@([a-z0-9_]{3,30})(?![\p{L}\p{N}_])/giu
 
-/** Text of a comment; names of those who were told lead to them. Plain text otherwise. */
+/** Text of a comment, in which mentioned users who were notified are links. */
 export function MentionWords({ text, mentions }: { text: string; mentions: readonly string[] }) {
   return splitAtMentions(text, mentions).map(({ at, part, username }) =>
     username === null ? (

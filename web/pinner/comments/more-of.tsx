@@ -17,7 +17,7 @@ interface MoreOfProps {
   children: ReactNode
 }
 
-/** Below a list in the words of a Pin: the way to its next page, or why that did not come. */
+/** The end of a list of comments: a button for the next page, or its error. */
 export function MoreOf({ feed, children }: MoreOfProps) {
   const isHydrated = useIsHydrated()
   if (feed.error)

@@ -22,7 +22,7 @@ const warm: Warm<'home'> = ({ queries, viewer }) => {
 }
 export const loader = pageLoader(warm)
 
-/** Pins of the people and boards that the viewer follows, newest first. */
+/** Pins of the users and boards that the viewer follows, newest first. */
 export default function HomeRoute() {
   return (
     <div className="px-(--page-margin) pt-2">

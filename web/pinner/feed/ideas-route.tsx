@@ -31,7 +31,7 @@ const feed = pages(ideasFeedGet, {})
 const warm: Warm<'ideas'> = ({ queries }) => Promise.all([queries.warm(interests), queries.warm(feed)])
 export const loader = pageLoader(warm)
 
-/** Popular pins and interests: home for those who are not logged in (SHELL-02). */
+/** Popular pins and interests: the home page of visitors (SHELL-02). */
 export default function IdeasRoute() {
   const tiles = usePrefetchedQuery(interests)
   const pins = usePrefetchedPages(feed)

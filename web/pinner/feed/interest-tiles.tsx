@@ -12,7 +12,7 @@ interface InterestTilesProps {
   interests: readonly Interest[]
 }
 
-/** Interests as a row of pictures to browse by. Scrolls sideways where it is too long. */
+/** Interests as a row of pictures. Scrolls sideways where it is too long. */
 export function InterestTiles({ label, interests }: InterestTilesProps) {
   return (
     <nav

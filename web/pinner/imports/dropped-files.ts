@@ -1,4 +1,4 @@
-/** A file, and where it lay in what was chosen: `Trees/oak.jpg`. */
+/** A file, and its path in the chosen folder: `Trees/oak.jpg`. */
 export interface ChosenFile {
   name: string
   file: File
@@ -6,7 +6,7 @@ export interface ChosenFile {
 
 const mostFiles = 20_000
 
-/** Of an input: of a folder each file knows its path. */
+/** Files of an input; those of a folder have their path. */
 export function filesOfInput(files: FileList | null): ChosenFile[] {
   return [...(files ?? [])].slice(0, mostFiles).map((file) => ({
     name: file.webkitRelativePath || file.name,
@@ -14,7 +14,7 @@ export function filesOfInput(files: FileList | null): ChosenFile[] {
   }))
 }
 
-/** Of a drop: folders are walked through. The entries must be taken before anything is awaited. */
+/** Files of a drop, including folders. The entries must be read before the first await. */
 export async function filesDropped(data: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (entries.length === 0) return filesOfInput(data.files)
@@ -31,7 +31,7 @@ async function navigation(entry: FileSystemEntry, folder: string, found: ChosenF
     return
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
-  // It answers a hundred at a time, and none at the end.
+  // readEntries returns a hundred at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

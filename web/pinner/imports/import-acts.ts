@@ -21,7 +21,7 @@ import { oneImport } from './import-queries.ts'
 const simple = { read: importRead, stop: importStop, retry: importRetry, undo: importUndo }
 export type SimpleAct = keyof typeof simple
 
-/** Does something with an import and shows how it stands then. */
+/** Runs an operation on an import and shows the new state. */
 export async function act(import_id: string, what: SimpleAct): Promise<void> {
   const isSure =
     what !== 'undo' ||

@@ -33,7 +33,7 @@ interface OwnBoard {
   name: string
 }
 
-/** Where each board of the file goes: a new one, one that is there, or nowhere. Then it starts. */
+/** Chooses the target of each board in the file: a new board, an existing one, or none. Then starts the import. */
 export function ImportBoards({ import_ }: { import_: ImportView }) {
   const boards = usePrefetchedQuery(boardsOf(import_.id))
   const { data: picker } = useQuery(query(boardPickerBoardsGet, {}))
@@ -54,7 +54,7 @@ export function ImportBoards({ import_ }: { import_: ImportView }) {
     )
     setIsBusy(false)
   }
-  // The page may have asked for them a moment before the files were read, and for the rest a moment after.
+  // The page may have loaded before the files were parsed, so poll until the boards are known.
   useLookAgain(boards.length === 0, () => {
     void refresh(boardsOf(import_.id))
     void refresh(rowsOf(import_.id, 'all'))
@@ -111,7 +111,7 @@ function placesFor(board: ImportBoardView, own: readonly OwnBoard[]) {
 
 type Choice = NonNullable<Input<typeof importStart>['boards']>[number]
 
-/** Where a board of a file goes, as one value: `new secret`, `new public`, `skip`, or the id of a board. */
+/** The target of a board as one value: `new secret`, `new public`, `skip`, or the id of a board. */
 export function placeOf({ into, board, new_privacy }: ImportBoardView): string {
   if (into === 'existing' && board) return board.id
   if (into === 'skip') return 'skip'
@@ -122,7 +122,7 @@ export function choiceOf(board: ImportBoardView, place: string): Choice {
   const { board_no, new_privacy } = board
   if (place === 'skip') return { board_no, into: 'skip' }
   if (place === 'new public') return { board_no, into: 'new', privacy: 'public' }
-  // A protected board stays one.
+  // A protected board stays protected.
   if (place === 'new secret')
     return { board_no, into: 'new', privacy: new_privacy === 'protected' ? 'protected' : 'secret' }
   return { board_no, into: 'existing', board_id: place }

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const warm = ownPage('settings_import', ({ queries }) => queries.warm(ownImports))
 export const loader = pageLoader(warm)
 
-/** Where pins from elsewhere come in, and what came before (BOARD-14). */
+/** Starts imports, and lists earlier ones (BOARD-14). */
 export default function ImportRoute() {
   const feed = usePrefetchedPages(ownImports)
   return (
@@ -37,7 +37,7 @@ export default function ImportRoute() {
   )
 }
 
-/** What each kind of file is, and where it comes from. */
+/** Explains each kind of file, and where to get it. */
 function ImportKinds() {
   return (
     <dl className="flex flex-col gap-4">
@@ -51,7 +51,7 @@ function ImportKinds() {
   )
 }
 
-/** Earlier imports, the newest first. */
+/** Earlier imports, newest first. */
 function ImportList({ feed }: { feed: WarmPages<typeof importsGet> }) {
   if (feed.items.length === 0 && !feed.has_more) return <p className="text-14 text-ink-soft">{noImports()}</p>
   return (

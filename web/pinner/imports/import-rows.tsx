@@ -34,7 +34,7 @@ const filters: readonly { value: RowFilter; label: () => string }[] = [
   { value: 'done', label: rowsDone },
 ]
 
-/** Every row of an import with what became of it, or those of some states. */
+/** The rows of an import with their results, filtered by state. */
 export function ImportRows({ import_: { id } }: { import_: Pick<ImportView, 'id'> }) {
   const [filter, setFilter] = useState<RowFilter>('all')
   const rows = rowsOf(id, filter)

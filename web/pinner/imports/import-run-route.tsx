@@ -25,7 +25,7 @@ const warm: Warm<'import_run'> = async ({ params: { import_id }, queries, viewer
 }
 export const loader = pageLoader(warm)
 
-/** One import: what was read, what becomes of it, how far it is, and every row (BOARD-14). */
+/** One import: files read, targets, progress and rows (BOARD-14). */
 export default function ImportRunRoute() {
   const { import_id } = useRouteParams('import_run')
   const shown = usePrefetchedQuery(oneImport(import_id))
@@ -51,7 +51,7 @@ export default function ImportRunRoute() {
   )
 }
 
-/** The ways to the boards that an import filled. */
+/** Links to the boards that an import filled. */
 function ImportedBoards({ import_ }: { import_: ImportView }) {
   const boards = new Map(
     usePrefetchedQuery(boardsOf(import_.id)).flatMap(({ board }) => (board ? [[board.id, board]] : [])),

@@ -86,7 +86,7 @@ afterEach(() => {
   restore()
 })
 
-test('BOARD-14 an import that ended tells how many rows became what, and what can be done now', () => {
+test('BOARD-14 a finished import shows how many rows had which result, and the next steps', () => {
   play()
   renderInPage(<ImportState import_={shown()} />, { viewer: ann })
   expect(screen.getByRole('status').textContent).toBe('Done')
@@ -100,7 +100,7 @@ test('BOARD-14 an import that ended tells how many rows became what, and what ca
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })
 
-test('BOARD-14 one that is under way shows how far it is, and can be stopped', () => {
+test('BOARD-14 a running import shows its progress and can be stopped', () => {
   play()
   const running = shown({
     state: 'running',
@@ -116,7 +116,7 @@ test('BOARD-14 one that is under way shows how far it is, and can be stopped', (
   expect(screen.queryByRole('link', { name: 'Download errors (CSV)' })).toBeNull()
 })
 
-test('BOARD-14 after a file that cannot be read another one can be chosen; the same is not read again in vain', () => {
+test('BOARD-14 after an unreadable file another one can be chosen; the same file is not read again', () => {
   play()
   const failed = shown({ state: 'failed', can_retry: false, can_undo: false, message: 'It is damaged.' })
   renderInPage(<ImportState import_={failed} />, { viewer: ann })
@@ -126,7 +126,7 @@ test('BOARD-14 after a file that cannot be read another one can be chosen; the s
   expect(screen.queryByRole('button', { name: 'Read the files' })).toBeNull()
 })
 
-test('BOARD-14 rows say what became of them and why, and can be narrowed to the errors', async () => {
+test('BOARD-14 rows show their result and reason, and can be filtered to errors', async () => {
   play()
   renderInPage(<ImportRows import_={{ id: '7' }} />, { viewer: ann })
   expect((await screen.findByRole('link', { name: 'Oak' })).getAttribute('href')).toBe('/pin/90/')
@@ -138,7 +138,7 @@ test('BOARD-14 rows say what became of them and why, and can be narrowed to the 
   expect(screen.queryByRole('link', { name: 'Oak' })).toBeNull()
 })
 
-test('BOARD-14 where a board goes is one choice, and is sent as it was made', () => {
+test('BOARD-14 the target of a board is one choice, and is sent as chosen', () => {
   const board = {
     board_no: 3,
     name: 'Trees',
@@ -159,7 +159,7 @@ test('BOARD-14 where a board goes is one choice, and is sent as it was made', ()
   expect(choiceOf(board, 'skip')).toEqual({ board_no: 3, into: 'skip' })
 })
 
-test('BOARD-14 boards that were asked for a moment too early are asked for again', async () => {
+test('BOARD-14 boards requested before they were parsed are requested again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const board = { board_no: 1, name: 'Trees', pin_count: 2, into: 'new', privacy: 'secret', board: null }
   const server = playServer([importBoardsGet, importRowsGet, boardPickerBoardsGet], ({ call }) =>

@@ -30,7 +30,7 @@ import { isMoving } from './import-queries.ts'
 
 const summed = ['done', 'duplicate', 'failed', 'refused', 'skipped', 'undone', 'waiting'] as const
 
-/** How an import stands, and what can be done with it now. */
+/** The state of an import, and the operations available in it. */
 export function ImportState({ import_ }: { import_: ImportView }) {
   const { state, kind, counts, file_count, bytes, message, expires_at } = import_
   const settled = counts.total - counts.waiting

@@ -27,12 +27,12 @@ import { lineOf, namesOf } from './conversation-words.ts'
 
 const NewMessageModal = lazyPart(() => import('../sending/new-message-modal.tsx'))
 
-/** The viewer's conversations, the latest first, and the way to begin one. */
+/** The viewer's conversations, latest first, and the button to start one. */
 export function ConversationList({ here }: { here: string | undefined }) {
   const feed = usePrefetchedPages(ownConversations)
   const list = useOptimisticList(feed.items)
   const [isWriting, setIsWriting] = useState(false)
-  // Beside a conversation the page is about that one.
+  // Beside an open conversation, that one has the page's main heading.
   const Heading = here === undefined ? 'h1' : 'h2'
   return (
     <>

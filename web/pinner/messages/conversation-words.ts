@@ -2,12 +2,12 @@ import type { ConversationView, MessageView } from '@bowerbird/contract/messages
 import { listOf } from '../../texts/formats.ts'
 import { sentBoard, sentPin, youSentBoard, youSentPin, youWrote } from 'texts:messages'
 
-/** The others of a conversation, by their names. */
+/** Names of the other users in a conversation. */
 export function namesOf({ users }: Pick<ConversationView, 'users'>): string {
   return listOf(users.map((user) => user.full_name || user.username))
 }
 
-/** What the list says of a conversation: its latest message in one line. */
+/** The latest message of a conversation in one line. */
 export function lineOf({ text, sent, is_mine }: MessageView): string {
   if (text) return is_mine ? youWrote({ text }) : text
   if (sent === 'board') return is_mine ? youSentBoard() : sentBoard()

@@ -29,7 +29,7 @@ import { cardSources } from '../pictures/pin-sources.ts'
 
 const cardClasses = 'block w-[200px] max-w-full overflow-hidden rounded-16 bg-sunken hover:bg-pressed'
 
-/** The Pin or board that was sent along, as far as its reader may see it. */
+/** The Pin or board sent with a message, as far as the reader may see it. */
 function SentThing({ message: { sent, pin, board } }: { message: MessageView }) {
   if (pin) {
     const { width, height } = pin.images.orig
@@ -67,11 +67,11 @@ function SentThing({ message: { sent, pin, board } }: { message: MessageView }) 
 interface MessageBubbleProps {
   message: MessageView
   conversation_id: ConversationId
-  /** Of several people it says who wrote it. */
+  /** Shows the sender, in conversations of several users. */
   shows_sender: boolean
 }
 
-/** One message: one's own at the end of the line, those of others at its start. */
+/** One message: the viewer's own at the end of the line, others at the start. */
 export function MessageBubble({ message, conversation_id, shows_sender }: MessageBubbleProps) {
   const { is_mine, sender, text, sent, created_at } = message
   return (
@@ -125,7 +125,7 @@ export function MessageBubble({ message, conversation_id, shows_sender }: Messag
   )
 }
 
-/** What is on its way. */
+/** A message that is being sent. */
 export function PendingBubble({ text }: { text: string }) {
   return (
     <li className="flex max-w-[85%] flex-col items-end gap-1 self-end">

@@ -17,7 +17,7 @@ import { conversationsGet } from '@bowerbird/contract/messages/message-calls'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { listenLive } from '../../client/live/live-events.ts'
 
-/** Both of the list alone, and of a conversation beside it. */
+/** Loads the list, and the conversation if one is open. */
 const warm: Warm<'conversation'> = async ({ params, queries, viewer }) => {
   const conversation_id: ConversationId | undefined = params.conversation_id
   if (!viewer.isAuth)
@@ -31,7 +31,7 @@ const warm: Warm<'conversation'> = async ({ params, queries, viewer }) => {
 }
 export const loader = pageLoader(warm)
 
-/** Everything that people wrote to each other: two columns, one on phones (PEOPLE-04). */
+/** Messages: two columns, one on phones (PEOPLE-04). */
 export default function MessagesRoute() {
   const { conversation_id }: Partial<RouteParams<'conversation'>> = useRouteParams('conversation')
   useLiveMessages(conversation_id)
@@ -67,7 +67,7 @@ export default function MessagesRoute() {
   )
 }
 
-/** What others write stands here as it comes; after a break of the stream everything on screen is asked for anew. */
+/** Shows incoming messages live; after a reconnect of the stream everything on screen is refetched. */
 function useLiveMessages(conversation_id: ConversationId | undefined): void {
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Notices that are on their way. */
+/** Placeholders for notifications that are loading. */
 export function NoticeGhosts({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="flex items-center gap-3 p-3">

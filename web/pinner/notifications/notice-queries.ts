@@ -5,14 +5,14 @@ import { keepUnread } from '../../client/live/start-live.ts'
 import { pages, query } from '../../client/queries.ts'
 import { unread } from '../../client/unread.ts'
 
-/** All of them, for their page. */
+/** All notifications, for their page. */
 export const noticePages = pages(newsHubGet, { page_size: 25 })
-/** The latest, for the flyout. */
+/** The latest notifications, for the flyout. */
 export const latestNotices = query(newsHubGet, { page_size: 8 })
 
 export const refreshNotices = (): Promise<void> => refreshAll(newsHubGet)
 
-/** Everything up to this one was seen. The badge goes at once; that it could not be kept shows by its coming back. */
+/** Marks everything up to this notification as read. The badge clears at once, and returns if the call fails. */
 export async function markRead(until: string): Promise<void> {
   unread.set({ ...unread.get(), notices: 0 })
   const outcome = await call(newsHubUpdate, { until })

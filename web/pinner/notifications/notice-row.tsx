@@ -15,13 +15,13 @@ import { refreshNotices } from './notice-queries.ts'
 
 interface NoticeRowProps {
   notice: NoticeView
-  /** Was not read when the list was opened. */
+  /** True when it was unread when the list opened. */
   is_new: boolean
-  /** A user follows it to where it leads. */
+  /** Called when the user follows the notification. */
   onLeave?: () => void
 }
 
-/** One thing that happened: who, what, when, and the way to it. An invite can be answered in place. */
+/** One notification: who, what, when, and a link. An invite can be answered in place. */
 export function NoticeRow({ notice, is_new, onLeave }: NoticeRowProps) {
   const { users, pin, comment, can_answer, board } = notice
   const [user] = users
@@ -41,7 +41,7 @@ export function NoticeRow({ notice, is_new, onLeave }: NoticeRowProps) {
           {to === null ? (
             words
           ) : (
-            // The whole row leads there; what stands in it beside comes above.
+            // The link covers the whole row; other controls are above it.
             <Link
               to={to}
               onClick={onLeave}
@@ -94,7 +94,7 @@ function Words({ notice }: { notice: NoticeView }) {
   )
 }
 
-/** How long ago is the browser's to say: a page that was drawn earlier does not know. */
+/** The relative time is computed in the browser, because the page may have been rendered earlier. */
 function When({ date }: { date: string }) {
   const isHydrated = useIsHydrated()
   const [now] = useState(() => Date.now())
@@ -122,7 +122,7 @@ function Answers({ board_id }: { board_id: BoardId }) {
   )
 }
 
-/** Where a notice leads; null: nowhere. */
+/** The target of a notification; null when there is none. */
 function placeOf({
   kind,
   pin,

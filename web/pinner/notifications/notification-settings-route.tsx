@@ -37,7 +37,7 @@ const settingsQuery = query(notificationSettingsGet, {})
 type Kind = NotificationSettings['kinds'][number]
 type Change = Partial<Pick<NotificationSettings, 'digest'>> & { kind?: Pick<Kind, 'kind'> & Partial<Kind> }
 
-/** Sets it at once; back as it was when the server refuses. */
+/** Applies the setting optimistically; an API error undoes it. */
 async function changeSettings({ digest, kind }: Change): Promise<void> {
   const before = browserQueries().cache.read<NotificationSettings>(settingsQuery.key)
   show({ digest, kind })
@@ -77,7 +77,7 @@ export const loader = pageLoader(warm)
 const times: readonly DigestTime[] = ['daily', 'weekly', 'off']
 const timeLabels = { daily, weekly, off: never }
 
-/** Of what the viewer is told, here and by mail. */
+/** Which notifications the viewer gets, on the site and by mail. */
 export default function NotificationSettingsRoute() {
   const { digest, kinds } = usePrefetchedQuery(settingsQuery)
   const { has_business_side } = useViewer()
@@ -146,7 +146,7 @@ interface TickProps {
   onChange: (is_on: boolean) => void
 }
 
-/** As large as a finger, whatever the size of its box. */
+/** A check box with a touch target larger than its box. */
 function Tick({ label, is_on, is_disabled = false, onChange }: TickProps) {
   return (
     <td className="p-0 text-center">

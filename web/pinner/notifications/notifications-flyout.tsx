@@ -18,13 +18,13 @@ interface NotificationsFlyoutProps {
   onClose: () => void
 }
 
-/** The latest notices below the bell; the rest is on their page. Focus goes in, and back to the bell. */
+/** The latest notifications below the bell, with a link to all. Focus moves in, and returns to the bell. */
 export default function NotificationsFlyout({ anchor, onClose }: NotificationsFlyoutProps) {
   return (
     <Popover.Root
       open
       onOpenChange={(is_open, { event }) => {
-        // A press of the bell is the bell's to answer.
+        // The bell handles its own presses.
         if (!is_open && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose()
       }}
     >

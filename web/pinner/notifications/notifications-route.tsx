@@ -24,7 +24,7 @@ import { useNewNotices } from './use-new-notices.ts'
 const warm = ownPage('notifications', ({ queries }) => queries.warm(noticePages))
 export const loader = pageLoader(warm)
 
-/** What happened around the viewer (PEOPLE-07). Whoever sees it has read it. */
+/** The viewer's notifications (PEOPLE-07). Opening the page marks them as read. */
 export default function NotificationsRoute() {
   const feed = usePrefetchedPages(noticePages)
   const isNew = useNewNotices(feed.items)

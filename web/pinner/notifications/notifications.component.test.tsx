@@ -65,7 +65,7 @@ function page(notices: readonly NoticeView[], bookmark: string | null = null) {
   return server
 }
 
-test('PEOPLE-07 the list says who did what and leads there; whoever sees it has read it, and what was new stays marked', async () => {
+test('PEOPLE-07 each entry says who did what and links there; opening marks it read, and new ones stay highlighted', async () => {
   unread.set({ notices: 2, messages: 2 })
   const { arrived } = page([
     notice({
@@ -87,13 +87,13 @@ test('PEOPLE-07 the list says who did what and leads there; whoever sees it has 
   expect(within(second).queryByText('New')).toBeNull()
 })
 
-test('PEOPLE-07 where nothing happened yet the page says what will stand there', () => {
+test('PEOPLE-07 the empty page explains what will appear there', () => {
   page([])
   expect(screen.getByRole('heading', { name: 'Nothing new yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Explore ideas' })).toBeDefined()
 })
 
-test('PEOPLE-07 an invite is answered in the list; a refusal is told, and the answers stay', async () => {
+test('PEOPLE-07 an invite is answered in the list; an API error is shown, and the buttons stay', async () => {
   const { arrived } = page([
     notice({
       kind: 'board_invite',
@@ -119,7 +119,7 @@ function Bell() {
   )
 }
 
-test('PEOPLE-07 the flyout says why it shows nothing, and asks again', async () => {
+test('PEOPLE-07 the flyout shows why it is empty, and retries', async () => {
   let tries = 0
   restore = playServer([newsHubGet, newsHubUpdate], () =>
     tries++ === 0

@@ -33,7 +33,7 @@ const aboutLink = (token: string) => query(unsubscribeGet, { token })
 
 const isGone = (code: string) => code === 'not_found' || code === 'bad_request'
 
-/** A link that this site did not write has a page of its own, which says so. */
+/** A link that this site did not issue gets its own error page. */
 const warm: Warm<'unsubscribe'> = async ({ params: { token }, queries }) => {
   try {
     await queries.warm(aboutLink(token))
@@ -44,7 +44,10 @@ const warm: Warm<'unsubscribe'> = async ({ params: { token }, queries }) => {
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Where the link of a mail leads. Looking changes nothing; the button, which works without scripts too, ends the mail. */
+/**
+ * Target of a mail's unsubscribe link. Opening it changes nothing; the button, which works without scripts too,
+ * unsubscribes.
+ */
 export default function UnsubscribeRoute() {
   const { token } = useRouteParams('unsubscribe')
   const { data, error, retry } = useQuery(aboutLink(token))

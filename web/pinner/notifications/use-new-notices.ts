@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { markRead } from './notice-queries.ts'
 
 /**
- * Whoever sees the list has read it. What was new when they came stays marked for as long as they look.
- * Answers whether a notice was.
+ * Marks the list as read when it is seen. Notifications that were new on opening stay marked while the list is open.
+ * Returns whether a notification was new.
  */
 export function useNewNotices(notices: readonly NoticeView[]): (notice: NoticeView) => boolean {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set<string>())

@@ -30,7 +30,10 @@ const warm: Warm<'offsite'> = ({ queries, search }) => {
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' }
 
-/** Where a link leads, before it does: shown when this site did not write that link, or something is known against its host. */
+/**
+ * Shows the target of an outbound link before it is followed, when this site did not issue the link or its host is on a
+ * list.
+ */
 export default function OffsiteRoute() {
   const { search } = useAddress()
   const { name: site } = useSite()
@@ -76,7 +79,7 @@ export default function OffsiteRoute() {
   )
 }
 
-/** The page that the link stood on, or home: a link may have opened a window of its own, which closes. */
+/** Goes back to the page with the link, or home. If the link opened a tab of its own, that tab is closed. */
 function leave(): void {
   if (history.length > 1) return navigation.back()
   window.close()

@@ -22,7 +22,7 @@ function open(redirect_status: RedirectView['redirect_status']) {
   })
 }
 
-test('OR-02 a link that this site did not write is named, and followed by choice alone', () => {
+test('OR-02 a link that this site did not issue shows its target, and is followed only on request', () => {
   open('ok')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link leads elsewhere')
   expect(screen.getByText(/It goes to shop\.example, which is not part of Bowerbird/)).toBeTruthy()
@@ -34,14 +34,14 @@ test('OR-02 a link that this site did not write is named, and followed by choice
 test.each([
   ['suspicious', 'This link may be unsafe'],
   ['porn', 'This link may lead to adult content'],
-] as const)('EVENT-08 of a %s link people are warned before they go on', (status, title) => {
+] as const)('EVENT-08 a %s link shows a warning before it is followed', (status, title) => {
   open(status)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByRole('link', { name: 'Continue anyway' }).getAttribute('href')).toBe(url)
   expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
 })
 
-test('EVENT-08 a blocked link leads nowhere', () => {
+test('EVENT-08 a blocked link cannot be followed', () => {
   open('blocked')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link is blocked')
   expect(screen.queryByRole('link')).toBeNull()

@@ -18,14 +18,17 @@ import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
-/** So many are done while one waits, and leave at once; more run with progress. */
+/**
+ * Operations on up to this many pins are synchronous, and the pins leave the page at once; larger ones run with
+ * progress.
+ */
 export const atOnce = 100
 
 let tried: { name: string; key: string } | null = null
 
 /**
- * Moves, copies or deletes what is chosen. A few leave the page at once and come back, selected as
- * they were, when the server refuses. `loaded`: the pins on the page.
+ * Moves, copies or deletes the selected pins. A few leave the page at once and return, still selected, when the server
+ * rejects the operation. `loaded`: the pins on the page.
  */
 export async function actOnPins(act: Act, loaded: readonly { id: string }[]): Promise<void> {
   const { kind, board, section, chosen } = act
@@ -34,7 +37,7 @@ export async function actOnPins(act: Act, loaded: readonly { id: string }[]): Pr
   const shown = leaving.map(({ id }) => overlay.set(id, { is_gone: true }))
   setSelection(nothingSelected)
 
-  // Another try at the same act, not yet answered, is the same act.
+  // A retry of the same unanswered operation reuses its idempotency key.
   const name = JSON.stringify([kind, board.id, section?.id, act.place, chosen.is_all, [...chosen.ids]])
   if (tried?.name !== name) tried = { name, key: actKey() }
   const outcome = await sendAct(act, tried.key)
@@ -42,17 +45,17 @@ export async function actOnPins(act: Act, loaded: readonly { id: string }[]): Pr
     tried = null
     if (kind === 'delete') for (const one of shown) one.confirm()
     await followAction(outcome.data, act.place)
-    // By now the lists know it themselves; elsewhere a moved pin is there still.
+    // The lists have been refetched by now; in other lists a moved pin still exists.
     if (kind !== 'delete') for (const one of shown) one.undo()
     return
   }
   for (const one of shown) one.undo()
-  // What is gone cannot be chosen again.
+  // Pins that no longer exist cannot be selected again.
   if (selection.get() === nothingSelected && outcome?.code !== 'not_found') setSelection(chosen)
   if (outcome) await tellRefused(board, outcome, leftOutText({ kind, left_out: count }))
 }
 
-/** Asks the server: some pins by their ids, or all of a board or section save for some. */
+/** Sends the operation: pins by id, or all of a board or section except some. */
 function sendAct(act: Act, key: string): Promise<Outcome<BoardAction> | null> {
   const { kind, board, section, chosen, place } = act
   const options = { prompt: logInPrompts.edit(), key }

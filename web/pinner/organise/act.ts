@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts'
 export interface PinPlace {
   board_id: BoardId
   section_id: SectionId | null
-  /** As people say it: 'Kitchen', 'Lamps in Kitchen'. */
+  /** Display name: 'Kitchen', 'Lamps in Kitchen'. */
   name: string
   url: string
 }
@@ -14,10 +14,10 @@ export type ActKind = 'move' | 'copy' | 'delete'
 
 export interface Act {
   kind: ActKind
-  /** The page whose pins they are. */
+  /** The board that the pins are on. */
   board: BoardView
   section: SectionView | null
   chosen: Selection
-  /** Null when they are deleted. */
+  /** Null when the pins are deleted. */
   place: PinPlace | null
 }

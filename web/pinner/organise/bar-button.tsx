@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface BarButtonProps {
   label: string
-  /** For those who hear it: what the short label leaves out. */
+  /** Full label for screen readers. */
   full_label?: string
   icon: ReactNode
   is_off: boolean
   onPress: () => void
 }
 
-/** One act of the bar: an icon above its word. */
+/** One button of the bar: an icon above its label. */
 export function BarButton({ label, full_label, icon, is_off, onPress }: BarButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { createStore } from '../../client/store.ts'
 
-/** Actions that were begun in this tab and still run, by board. */
+/** Operations that were started in this tab and still run, by board. */
 export const runningActions = createStore<ReadonlyMap<string, BoardAction>>(new Map())
 
 export function watchAction(action: BoardAction): void {

@@ -15,7 +15,7 @@ import { testAction, wholeBoard } from './test-board.ts'
 let restore = () => {}
 const big = { state: 'running', total: 10_000, can_undo: false } as const
 
-/** Answers one after the other; the last one stays. */
+/** Outcomes in order; the last one repeats. */
 function play(...answers: Outcome[]): Arrived[] {
   const left = [...answers]
   const server = playServer([boardActionGet], () => {
@@ -39,12 +39,12 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('BOARD-09 nothing stands there while nothing runs', () => {
+test('BOARD-09 nothing is shown while no operation runs', () => {
   renderInPage(<BoardProgress board={wholeBoard()} />, { viewer: ann })
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('BOARD-09 a large move shows how far it is, and at its end what came of it', async () => {
+test('BOARD-09 a large move shows its progress and, at the end, its result', async () => {
   const arrived = play(
     { ok: true, data: testAction({ ...big, done: 4200 }) },
     { ok: true, data: testAction({ total: 10_000, done: 10_000, left_out: 3, can_undo: true }) },
@@ -68,7 +68,7 @@ test('BOARD-09 a large move shows how far it is, and at its end what came of it'
   ])
 })
 
-test('BOARD-09 after a reload a busy board asks which action runs', async () => {
+test('BOARD-09 after a reload a busy board queries which operation runs', async () => {
   const arrived = play({ ok: true, data: testAction({ ...big, kind: 'delete', done: 500 }) })
   renderInPage(<BoardProgress board={wholeBoard({ is_busy: true })} />, { viewer: ann })
   expect(await screen.findByText('Deleting 10,000 Pins…')).toBeTruthy()
@@ -76,7 +76,7 @@ test('BOARD-09 after a reload a busy board asks which action runs', async () => 
   expect(arrived[0]?.options).toEqual({ board_id: '50' })
 })
 
-test('BOARD-09 a server that is away is asked again, more rarely, and the line stays', async () => {
+test('BOARD-09 while the server is away polling slows down, and the line stays', async () => {
   const arrived = play(refusedFor('unavailable'))
   renderInPage(<BoardProgress board={wholeBoard()} />, { viewer: ann })
   act(() => void followAction(testAction({ ...big, done: 10 }), null))
@@ -89,7 +89,7 @@ test('BOARD-09 a server that is away is asked again, more rarely, and the line s
   expect(bar()).toBeTruthy()
 })
 
-test('BOARD-09 one that stopped halfway says so', async () => {
+test('BOARD-09 an operation that stopped halfway is reported', async () => {
   play({ ok: true, data: testAction({ state: 'failed', total: 10_000, done: 500, message: null }) })
   renderInPage(<BoardProgress board={wholeBoard()} />, { viewer: ann })
   act(() => void followAction(testAction({ ...big, done: 10 }), null))

@@ -8,7 +8,7 @@ import { runningActions } from './board-action-store.ts'
 const ProgressLine = lazyPart(() => import('./progress-line.tsx'))
 const none: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** How far a large action on a board is; nothing while none runs (BOARD-09). */
+/** Progress of a large operation on a board; renders nothing while none runs (BOARD-09). */
 export function BoardProgress({ board }: { board: BoardView }) {
   const running = useStore(runningActions, none).get(board.id)
   const isHydrated = useIsHydrated()

@@ -9,7 +9,7 @@ import { cardSizes, cardSources } from '../pictures/pin-sources.ts'
 import { lifted } from './reorder.ts'
 import { useIsSelected } from './select-store.ts'
 
-/** The picture that follows the pointer, and a frame around the section that it would go into. */
+/** The picture that follows the pointer, and a frame around the section it would be dropped into. */
 export function DragGhost({ ref, pin }: { ref: RefObject<HTMLDivElement | null>; pin: PinView | null }) {
   const section = useStore(lifted, null)?.over_section ?? null
   return createPortal(

@@ -7,7 +7,7 @@ import { dropGrid } from './drop-place.ts'
 
 const even = (count: number) => Array.from({ length: count }, () => ({ ratio: 1, fixed: 0 }))
 
-test('BOARD-10 a pin falls before the card whose upper half is under the pointer', () => {
+test('BOARD-10 a pin is dropped before the card whose upper half is under the pointer', () => {
   // Two columns of 187 px, 8 apart.
   const { placeAt } = dropGrid(even(6), 382, false)
   expect(placeAt(10, 10)).toBe(0)
@@ -18,14 +18,14 @@ test('BOARD-10 a pin falls before the card whose upper half is under the pointer
   expect(placeAt(-50, -50)).toBe(0)
 })
 
-test('BOARD-10 fewer cards than columns stand in the middle, and fall there', () => {
+test('BOARD-10 fewer cards than columns are centred, and drops account for that', () => {
   // Five columns: two cards and the lifted one, so one column is free on either side.
   const { placeAt } = dropGrid(even(2), 1248, true)
   expect(placeAt(300, 10)).toBe(0)
   expect(placeAt(560, 10)).toBe(1)
 })
 
-test('BOARD-10 what falls before a card takes that card’s place on screen', () => {
+test("BOARD-10 a pin dropped before a card takes that card's place on screen", () => {
   const shape = fc.record({
     ratio: fc.double({ min: 0.5, max: 2.1, noNaN: true }),
     fixed: fc.constantFrom(26, 46, 66),

@@ -4,13 +4,16 @@ import type { CardShape } from '../../ui/masonry/layout-masonry.ts'
 import { placeMasonry } from '../../ui/masonry/place-masonry.ts'
 
 export interface DropGrid {
-  /** Before which of the cards something falls that is let go here; their number at the end. Px from the list's start and top. */
+  /**
+   * Index of the card before which a drop inserts; the number of cards for the end. In px from the list's start and
+   * top.
+   */
   placeAt: (x: number, y: number) => number
 }
 
 /**
- * Where a card falls among the others. Judged by how these lie without it: the gap that opens under
- * the pointer moves cards, and must not move what the pointer means.
+ * Finds where a card is dropped among the others. Uses their layout without the gap: the gap under the pointer moves
+ * cards, which must not change the drop target.
  */
 export function dropGrid(others: readonly CardShape[], width: number, is_centred: boolean): DropGrid {
   const plan = planFor(width)
@@ -25,7 +28,8 @@ export function dropGrid(others: readonly CardShape[], width: number, is_centred
     placeAt(x, y) {
       const column = Math.floor((x + plan.gap / 2) / (wide + plan.gap) - shift)
       const cards = inColumn[Math.min(plan.columns - 1, Math.max(0, column))] as number[]
-      // Put before a card, it lands in this very column: that card found it the highest one.
+      // Inserted before this card, it lands in the same column, because the layout placed that card in the highest
+      // column.
       return cards.find((index) => y < (tops[index] as number) + heightOf(index) / 2) ?? others.length
     },
   }

@@ -13,7 +13,7 @@ import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 
 const strictness: readonly Privacy[] = ['public', 'protected', 'secret']
 
-/** The stricter of two: what few see stays with few. */
+/** The stricter of two privacy settings. */
 export function stricterOf(one: Privacy, other: Privacy): Privacy {
   return strictness.indexOf(one) >= strictness.indexOf(other) ? one : other
 }
@@ -26,10 +26,10 @@ interface MergeExplainedProps {
   refusal: string | null
 }
 
-/** What a merge does, in plain words, and who will see the merged board. */
+/** Explains what a merge does, and who will see the merged board. */
 export function MergeExplained({ board, into, keeps_privacy, onKeep, refusal }: MergeExplainedProps) {
   const stricter = stricterOf(board.privacy, into.privacy)
-  // Where the other board is the stricter one it keeps its own anyway.
+  // When the target board is stricter it keeps its privacy anyway.
   const mayKeep = stricter !== into.privacy
   const stricterText = bothStricter({ privacy: privacyWords[stricter]() })
   const choices = [

@@ -49,7 +49,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('BOARD-10 merging says what happens, and goes to the merged board', async () => {
+test('BOARD-10 merging explains the consequences and leads to the merged board', async () => {
   const sent = play(() => ({ ok: true, data: testAction({ kind: 'merge', total: 240, done: 240 }) }))
   const { user, dialog } = await choose()
   expect(dialog.getByText('240 Pins move to Kitchen.')).toBeTruthy()
@@ -61,7 +61,7 @@ test('BOARD-10 merging says what happens, and goes to the merged board', async (
   expect(sent()).toEqual([{ board_id: '50', into_board_id: '51' }])
 })
 
-test('BOARD-10 only the viewer’s other boards are offered', async () => {
+test("BOARD-10 only the viewer's other boards are offered", async () => {
   play(() => refusedFor('internal'))
   openMerge(wholeBoard())
   renderInPage(<MergeModal board={wholeBoard()} />, { viewer: ann })
@@ -69,7 +69,7 @@ test('BOARD-10 only the viewer’s other boards are offered', async () => {
   expect(within(screen.getByRole('list', { name: 'All boards' })).getAllByRole('button')).toHaveLength(1)
 })
 
-test('BOARD-10 the stricter privacy holds, unless the other board is to keep its own', async () => {
+test('BOARD-10 the stricter privacy applies, unless the target board is set to keep its own', async () => {
   const sent = play(() => ({ ok: true, data: testAction({ kind: 'merge' }) }))
   const { user, dialog } = await choose(wholeBoard({ privacy: 'secret' }))
   expect(dialog.getByRole('radio', { name: 'Both become secret, the stricter of the two' })).toHaveProperty(
@@ -82,7 +82,7 @@ test('BOARD-10 the stricter privacy holds, unless the other board is to keep its
   await waitFor(() => expect(sent()).toEqual([{ board_id: '50', into_board_id: '51', keep_privacy: true }]))
 })
 
-test('BOARD-09 a busy board says what to wait for, and the choice stays', async () => {
+test('BOARD-09 a busy board explains what to wait for, and the choice stays', async () => {
   play(() => refusedFor('target_busy'))
   const { user, dialog } = await choose()
   await user.click(dialog.getByRole('button', { name: 'Merge' }))
@@ -92,7 +92,7 @@ test('BOARD-09 a busy board says what to wait for, and the choice stays', async 
   expect(dialog.getByText('240 Pins move to Kitchen.')).toBeTruthy()
 })
 
-test('BOARD-10 secret is stricter than unlisted, and that than public', () => {
+test('BOARD-10 secret is stricter than unlisted, and unlisted than public', () => {
   expect(stricterOf('public', 'secret')).toBe('secret')
   expect(stricterOf('secret', 'protected')).toBe('secret')
   expect(stricterOf('protected', 'public')).toBe('protected')

@@ -7,7 +7,7 @@ import { ordered, shifted } from './order-moves.ts'
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: asPinId(`p${index}`) }))
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(' ')
 
-test('BOARD-10 a pin lies directly after the one it was put after, or first of all', () => {
+test('BOARD-10 a moved pin comes directly after the given one, or first of all', () => {
   expect(ids(ordered(listOf(4), [{ pin_id: asPinId('p0'), after_pin_id: asPinId('p2') }]))).toBe(
     'p1 p2 p0 p3',
   )
@@ -16,12 +16,12 @@ test('BOARD-10 a pin lies directly after the one it was put after, or first of a
   expect(ids(ordered(listOf(3), [{ pin_id: asPinId('p1'), after_pin_id: asPinId('gone') }]))).toBe('p0 p1 p2')
 })
 
-test('BOARD-10 a pin that a later page brings again stays where it was put, once', () => {
+test('BOARD-10 a moved pin that a later page contains again stays where it was put, once', () => {
   const list = [...listOf(3), { id: 'p0' }]
   expect(ids(ordered(list, [{ pin_id: asPinId('p0'), after_pin_id: asPinId('p1') }]))).toBe('p1 p0 p2')
 })
 
-test('BOARD-10 what a drop shows is what the server is told, for any list and place', () => {
+test('BOARD-10 the order shown after a drop equals the order sent to the server, for any list and place', () => {
   const drop = fc.integer({ min: 1, max: 40 }).chain((count) =>
     fc.record({
       count: fc.constant(count),

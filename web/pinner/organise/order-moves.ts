@@ -1,18 +1,18 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 
-/** A pin that was put directly after another one; first of all without one. */
+/** A pin placed directly after another one; first of all without one. */
 export interface OrderMove {
   pin_id: PinId
   after_pin_id: PinId | null
 }
 
-/** The list as it lies after these moves. A move after something that is not there changes nothing. */
+/** The list after these moves. A move after a missing item changes nothing. */
 export function ordered<T extends { id: string }>(
   list: readonly T[],
   moves: readonly OrderMove[],
 ): readonly T[] {
   if (moves.length === 0) return list
-  // A page fetched after a move may bring a pin again that an earlier page had.
+  // A page fetched after a move may contain a pin that an earlier page had.
   const lying = [...new Map(list.map((item) => [item.id, item])).values()]
   for (const { pin_id, after_pin_id } of moves) {
     const from = lying.findIndex(({ id }) => id === pin_id)
@@ -29,7 +29,7 @@ export function ordered<T extends { id: string }>(
   return lying
 }
 
-/** The list with the item at `from` standing at `to`. */
+/** The list with the item at `from` moved to `to`. */
 export function shifted<T>(list: readonly T[], from: number, to: number): readonly T[] {
   if (from === to) return list
   const next = [...list]

@@ -10,7 +10,7 @@ interface OrganiseButtonProps {
   section?: SectionView | null
 }
 
-/** For whoever works on the board: organise its pins, or be done with it. */
+/** Starts or ends organising, for members of the board. */
 export default function OrganiseButton({ board, section = null }: OrganiseButtonProps) {
   const isOn = useStore(selectRequest, null) !== null
   const mayWork = board.my_role === 'owner' || board.my_role === 'organise' || board.my_role === 'save'

@@ -98,7 +98,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('BOARD-07 cards are checkboxes: by click, Space, Shift and Ctrl+A; the count is told, Escape leaves', async () => {
+test('BOARD-07 cards are checkboxes for click, Space, Shift and Ctrl+A; the count is announced, Escape ends organising', async () => {
   await organise(6)
   const user = userEvent.setup()
   expect(screen.queryByRole('link')).toBeNull()
@@ -127,7 +127,7 @@ test('BOARD-07 cards are checkboxes: by click, Space, Shift and Ctrl+A; the coun
   expect(selectRequest.get()).toBeNull()
 })
 
-test('BOARD-07 BOARD-16 chosen pins leave at once for the board that is picked, and can be put back', async () => {
+test('BOARD-07 BOARD-16 selected pins leave at once for the chosen board, and the move can be undone', async () => {
   let finish = (_: Outcome) => {}
   const arrived = play(({ call }) =>
     call === boardActionUndo
@@ -158,7 +158,7 @@ test.each([
   ['same_place', 'same_place in more words'],
   ['unavailable', 'unavailable in more words'],
 ] as const)(
-  'BOARD-09 BOARD-08 refused with %s: the words, and everything chosen as it was',
+  'BOARD-09 BOARD-08 after the API error %s its text is shown, and the selection is restored',
   async (code, text) => {
     const arrived = play(() => refusedFor(code))
     await organise(3)
@@ -182,7 +182,7 @@ test.each([
   },
 )
 
-test('BOARD-07 all but one of 1,240 are deleted by what is left out, after a question', async () => {
+test('BOARD-07 all but one of 1,240 pins are deleted by exclusion, after confirmation', async () => {
   const arrived = play(() => ({
     ok: true,
     data: testAction({ kind: 'delete', state: 'running', total: 1239, done: 0, new_board_id: null }),
@@ -200,7 +200,7 @@ test('BOARD-07 all but one of 1,240 are deleted by what is left out, after a que
   expect(sent(arrived)).toEqual([[selectAllDelete.id, { board_id: '50', pin_ids: ['3'] }]])
 })
 
-test('BOARD-07 BOARD-16 a few are deleted without a question; what another user took away is told', async () => {
+test('BOARD-07 BOARD-16 a few pins are deleted without confirmation; pins that another user removed are reported', async () => {
   const arrived = play(() => ({
     ok: true,
     data: testAction({ kind: 'delete', total: 2, done: 2, left_out: 1, new_board_id: null }),
@@ -220,7 +220,7 @@ test('BOARD-07 BOARD-16 a few are deleted without a question; what another user 
   expect(confirmRequest.get()).toBeNull()
 })
 
-test('BOARD-07 a board that was deleted meanwhile says so and ends organising', async () => {
+test('BOARD-07 a board that was deleted meanwhile is reported and ends organising', async () => {
   play(() => refusedFor('not_found'))
   await organise(2)
   const user = userEvent.setup()
@@ -230,7 +230,7 @@ test('BOARD-07 a board that was deleted meanwhile says so and ends organising', 
   expect(selectRequest.get()).toBeNull()
 })
 
-test('BOARD-10 keys lift a pin, carry it and drop it: told as it goes, shown at once, in the server’s words', async () => {
+test("BOARD-10 keys lift, move and drop a pin: announced in the server's words and shown at once", async () => {
   const arrived = play(() => ({ ok: true, data: wholeBoard({ pin_order: 'custom' }) }))
   await organise(4)
   const user = userEvent.setup()
@@ -262,7 +262,7 @@ test('BOARD-10 Escape puts a lifted pin back and does not end organising', async
   expect(sent(arrived)).toEqual([])
 })
 
-test('BOARD-10 an order that the server refuses is taken back', async () => {
+test('BOARD-10 an order that the server rejects is undone', async () => {
   play(() => refusedFor('board_has_action'))
   await organise(3)
   const user = userEvent.setup()
@@ -272,13 +272,13 @@ test('BOARD-10 an order that the server refuses is taken back', async () => {
   expect(toasts.get().at(-1)?.text).toBe('Please wait until the previous board action finishes.')
 })
 
-test('BOARD-10 whoever may only save to a board has no handles', async () => {
+test('BOARD-10 a member who may only save to a board has no handles', async () => {
   await organise(2, { board: { my_role: 'save', owned_by_me: false } })
   expect(screen.queryByRole('button', { name: 'Move Pin 1' })).toBeNull()
   expect(box(1)).toBeTruthy()
 })
 
-test('BOARD-05 BOARD-07 a user who may only save moves and deletes Pins of their own; others’ are copied', async () => {
+test("BOARD-05 BOARD-07 a member who may only save can move and delete their own Pins, and copy others'", async () => {
   const items = [testPin(asPinId('1'), { can_edit: true }), testPin(asPinId('2'))]
   await organise(2, { items, board: { my_role: 'save', owned_by_me: false } })
   const user = userEvent.setup()
@@ -293,7 +293,7 @@ test('BOARD-05 BOARD-07 a user who may only save moves and deletes Pins of their
   expect([isOff('Move'), isOff('Delete'), isOff('Copy')]).toEqual([true, true, false])
 })
 
-test('BOARD-07 chosen pins that are gone by now are told as that, and are chosen no more', async () => {
+test('BOARD-07 selected pins that no longer exist are reported and deselected', async () => {
   play(({ call }) => (call === boardGet ? { ok: true, data: wholeBoard() } : refusedFor('not_found')))
   await organise(2)
   const user = userEvent.setup()
@@ -306,7 +306,7 @@ test('BOARD-07 chosen pins that are gone by now are told as that, and are chosen
   expect(selectRequest.get()).not.toBeNull()
 })
 
-test('BOARD-08 the board that the pins are on is no place to move them to, and the focus comes back to the bar', async () => {
+test('BOARD-08 the current board is not offered as a target, and focus returns to the bar', async () => {
   const own = testBoard(asBoardId('50'), 'Birds')
   const server = playServer(calls, ({ call }) =>
     call === boardPickerBoardsGet
@@ -336,7 +336,7 @@ test.each([
   ['Move', 'Move to', ann.id, 'This is your only board. Create another one for these Pins.'],
   ['Copy', 'Copy to', ann.id, 'This is your only board. Create another one for these Pins.'],
   ['Copy', 'Copy to', '999', 'You have no boards yet. Name your first one.'],
-])('BOARD-08 %s from the only board says so, and a new board can be created there', async (...row) => {
+])('BOARD-08 %s from the only board explains that, and a new board can be created there', async (...row) => {
   const [press, title, owner_id, text] = row
   const birds = testBoard(asBoardId('50'), 'Birds')
   const only = { ...birds, owner: { ...birds.owner, id: owner_id } }

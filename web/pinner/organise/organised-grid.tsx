@@ -13,13 +13,13 @@ interface OrganisedGridProps {
   label: string
   board: BoardView
   section?: SectionView | null
-  /** Sections that stand on the page: pins can be dropped on them. */
+  /** The sections on the page, which are drop targets. */
   sections: readonly SectionView[]
   feed: PinFeed
   empty: ReactNode
 }
 
-/** The pins of a board or section: to look at, or while a user organises them. */
+/** The pins of a board or section, plain or while organising. */
 export function OrganisedGrid({ section = null, ...rest }: OrganisedGridProps) {
   const wanted = useStore(selectRequest, null)
   const { label, board, feed, empty } = rest

@@ -4,24 +4,24 @@ import { carryByPointer } from '../../ui/carry-by-pointer.ts'
 import type { Grip, Point } from '../../ui/carry-by-pointer.ts'
 import { lifted } from './reorder.ts'
 
-/** What a drag needs to know of the page; asked anew each time, so that it is never old. */
+/** What a drag needs to know of the page; called each time, so that it is always current. */
 export interface DragPage {
-  /** Where the pin lies, counted from 0; null when it may not be moved. */
+  /** Index of the pin; null when it may not be moved. */
   indexOf: (pin_id: PinId) => number | null
-  /** Where among the pins something falls that is let go here, in px of the window. */
+  /** Index at which a drop inserts, in px of the window. */
   placeAt: (x: number, y: number) => number
   onLift: (pin_id: PinId) => void
   onDrop: () => void
 }
 
 const slack = { mouse: 6, handle: 3, touch: 10 }
-/** So near the window's edges it scrolls, at most so fast. */
+/** Distance from the window's edges at which it scrolls, and the maximum speed. */
 const edge = 96
 const fastest = 18
 
 /**
- * Lifts, carries and drops cards by pointer: a mouse from anywhere on a card, a finger from its
- * handle at once and elsewhere after a hold. `ghost` is told where the pointer is. Returns its end.
+ * Drags cards by pointer: a mouse from anywhere on a card, a finger from its handle at once and elsewhere after a hold.
+ * `ghost` gets the pointer's position. Returns the function that stops it.
  */
 export function dragByPointer(
   list: HTMLElement,
@@ -84,7 +84,7 @@ function gripAt(target: Element, isMouse: boolean, page: DragPage): Grip | null 
   return { id, waits, slack: waits ? slack.touch : isHandle ? slack.handle : slack.mouse }
 }
 
-/** Where it would fall now. */
+/** Updates the drop target. */
 function aim({ x, y }: Point, page: DragPage): void {
   const now = lifted.get()
   if (now?.by !== 'pointer') return
@@ -97,7 +97,7 @@ function aim({ x, y }: Point, page: DragPage): void {
     lifted.set({ ...now, to, over_section: section ? asSectionId(section) : null })
 }
 
-/** How far the page scrolls in a frame while something is held here, in px; up is less than 0. */
+/** Scroll distance per frame at this pointer position, in px; negative is up. */
 function scrollAt(y: number): number {
   const above = edge - y
   const below = y - (innerHeight - edge)

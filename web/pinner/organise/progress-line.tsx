@@ -9,11 +9,11 @@ import { useBoardAction } from './use-board-action.ts'
 
 interface ProgressLineProps {
   board: BoardView
-  /** Begun in this tab; null when the board says that one runs and this tab has to ask which. */
+  /** Started in this tab; null when only the board reports an operation, which this tab has to query. */
   begun: BoardAction | null
 }
 
-/** What runs on a board and how far it is. Its end is told by a notice. */
+/** The running operation on a board and its progress. A toast reports its end. */
 export default function ProgressLine({ board, begun }: ProgressLineProps) {
   const { action, is_lost } = useBoardAction(board.id, begun, (ended) => {
     if (ended) return void endAction(ended)

@@ -13,19 +13,19 @@ import { ownOrder } from 'texts:organise'
 import type { OrderMove } from './order-moves.ts'
 import { tellRefused } from './tell-refused.ts'
 
-/** A card that is on its way to another place. */
+/** A card that is being moved. */
 export interface Lifted {
   pin_id: PinId
   by: 'pointer' | 'keyboard'
   from: number
   to: number
-  /** The section that the pointer is over: let go there, it goes into that. */
+  /** The section under the pointer, into which a drop puts the pin. */
   over_section: SectionId | null
 }
 
 export const lifted = createStore<Lifted | null>(null)
 
-/** Renders again only when this card is lifted or put down. */
+/** Renders again only when this card is lifted or dropped. */
 export function useLiftedBy(pin_id: PinId): Lifted['by'] | null {
   const read = () => {
     const now = lifted.get()
@@ -34,7 +34,7 @@ export function useLiftedBy(pin_id: PinId): Lifted['by'] | null {
   return useSyncExternalStore(lifted.subscribe, read, () => null)
 }
 
-/** Where pins of this tab were put, until the lists know it themselves. */
+/** Moves made in this tab, until the lists are refetched. */
 export const orderMoves = createStore<readonly OrderMove[]>([])
 
 const confirmed = new WeakSet<OrderMove>()
@@ -42,7 +42,7 @@ let queue = Promise.resolve()
 let settling: ReturnType<typeof setTimeout> | undefined
 const settleMs = 1500
 
-/** Puts a pin elsewhere: shown at once, told one after another, taken back when refused. */
+/** Moves a pin: shown at once, sent one after another, undone when rejected. */
 export function putPin(board: BoardView, move: OrderMove): void {
   orderMoves.set([...orderMoves.get(), move])
   const shown = overlay.set(board.id, { pin_order: 'custom' })
@@ -67,7 +67,7 @@ export function putPin(board: BoardView, move: OrderMove): void {
   })
 }
 
-/** Once no one has moved anything for a while, the lists are fetched as they lie now. */
+/** Refetches the lists once no moves were made for a while. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(() => void settle(), settleMs)

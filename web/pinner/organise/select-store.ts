@@ -3,11 +3,11 @@ import { createStore } from '../../client/store.ts'
 import { isSelected, nothingSelected, selectRange, toggle } from './selection.ts'
 import type { Selection } from './selection.ts'
 
-/** What is selected on the page that is being organised. */
+/** The selection on the page that is being organised. */
 export const selection = createStore<Selection>(nothingSelected)
 let anchor: string | null = null
 
-/** A card was pressed; with Shift everything from the one before. `lying`: the cards in their order. */
+/** A card was pressed; with Shift the range from the previous one. `lying`: the cards in order. */
 export function press(id: string, lying: readonly string[], is_range: boolean): void {
   const now = selection.get()
   selection.set(is_range ? selectRange(now, lying, anchor, id) : toggle(now, id))
@@ -19,7 +19,7 @@ export function setSelection(next: Selection): void {
   anchor = null
 }
 
-/** Renders again only when this one changes. */
+/** Renders again only when this card's selection changes. */
 export function useIsSelected(id: string): boolean {
   const read = () => isSelected(selection.get(), id)
   return useSyncExternalStore(selection.subscribe, read, () => false)

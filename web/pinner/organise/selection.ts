@@ -1,7 +1,7 @@
-/** What is selected: some, or all that are there (loaded or not) save for some. */
+/** The selection: some items, or all (loaded or not) except some. */
 export interface Selection {
   is_all: boolean
-  /** The selected ones; when `is_all`, the ones left out. */
+  /** The selected ids; when `is_all`, the excluded ones. */
   ids: ReadonlySet<string>
 }
 
@@ -12,7 +12,7 @@ export function isSelected({ is_all, ids }: Selection, id: string): boolean {
   return is_all !== ids.has(id)
 }
 
-/** Sets these to be selected or not; pure. */
+/** Selects or deselects these; pure. */
 export function select(selection: Selection, chosen: readonly string[], is_on: boolean): Selection {
   const ids = new Set(selection.ids)
   for (const id of chosen) {
@@ -26,7 +26,7 @@ export function toggle(selection: Selection, id: string): Selection {
   return select(selection, [id], !isSelected(selection, id))
 }
 
-/** From the one pressed before to this one, in the order that they lie in; all become what this one becomes. */
+/** Selects the range from the previous card to this one in list order; all get this one's new state. */
 export function selectRange(
   selection: Selection,
   lying: readonly string[],
@@ -40,7 +40,7 @@ export function selectRange(
   return select(selection, between, !isSelected(selection, id))
 }
 
-/** How many are selected among `total`. */
+/** Number of selected items among `total`. */
 export function countOf({ is_all, ids }: Selection, total: number): number {
   return is_all ? Math.max(0, total - ids.size) : ids.size
 }

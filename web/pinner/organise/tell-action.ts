@@ -10,7 +10,7 @@ import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { actionRefusal } from './action-refusal.ts'
 import { unwatchAction, watchAction } from './board-action-store.ts'
 
-/** Where pins went, as people say it, and its address. */
+/** The target of a move: display name and URL. */
 export interface Place {
   name: string
   url: string
@@ -18,14 +18,14 @@ export interface Place {
 
 const places = new Map<string, Place>()
 
-/** What came of an action is told now, or as soon as it has ended: then the place is known still. */
+/** Reports an operation's result now, or as soon as it has ended, while the target is still known. */
 export async function followAction(action: BoardAction, place: Place | null): Promise<void> {
   if (place) places.set(action.id, place)
   if (action.state === 'running') watchAction(action)
   else await endAction(action)
 }
 
-/** An action has ended: a notice with its undo, and fresh lists. */
+/** An operation has ended: shows a toast with undo, and refetches the lists. */
 export async function endAction(action: BoardAction): Promise<void> {
   unwatchAction(action.board_id)
   tellAction(action, places.get(action.id) ?? null)

@@ -7,7 +7,9 @@ import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { actionRefusal } from './action-refusal.ts'
 import { stopSelecting } from './organise-requests.ts'
 
-/** Says why something was refused; when the board itself is gone, organising it ends. `gone`: what to say when only its pins are. */
+/**
+ * Shows an API error; when the board itself is gone, ends organising. `gone`: the message when only its pins are gone.
+ */
 export async function tellRefused(board: { id: string }, refused: Refused, gone?: string): Promise<void> {
   if (refused.code === 'not_found') {
     const there = await call(boardGet, { board_id: board.id })

@@ -3,7 +3,7 @@ import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { BoardAction } from '@bowerbird/contract/organise/organise-models'
 import { testBoard } from '../test-things.ts'
 
-/** A board whole as its page has it, and actions on it, for component tests. */
+/** A complete board as its page gets it, and operations on it, for component tests. */
 export function wholeBoard(more: Partial<BoardView> = {}): BoardView {
   const brief = testBoard(asBoardId('50'), 'Birds')
   return {

@@ -9,13 +9,13 @@ const longestMs = 8000
 
 interface Followed {
   action: BoardAction | null
-  /** The server did not answer the last time. */
+  /** The last request got no answer. */
   is_lost: boolean
 }
 
 /**
- * Asks about once a second how far an action is, as long as the page is in sight; more rarely while
- * nothing moves or no one answers. `onEnd` hears of its end, or null when there is none any more.
+ * Polls an operation's progress about once a second while the page is visible; more slowly while nothing changes or the
+ * server does not answer. `onEnd` gets the finished operation, or null when it no longer exists.
  */
 export function useBoardAction(
   board_id: BoardId,

@@ -3,7 +3,7 @@ import { stopSelecting } from './organise-requests.ts'
 import { setSelection } from './select-store.ts'
 import { allSelected } from './selection.ts'
 
-/** Ctrl or Cmd and A selects all, Escape ends organising; not in fields, and not under a window. */
+/** Ctrl or Cmd and A selects all, Escape ends organising; not in fields, and not below a modal. */
 export function useOrganiseKeys(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

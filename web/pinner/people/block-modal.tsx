@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { blockPerson } from './block-person.ts'
 
-/** What a block means, before it is made. */
+/** Explains a block before it is made. */
 export default function BlockModal({ user, onClose }: { user: UserView; onClose: () => void }) {
   const no = useRef<HTMLButtonElement>(null)
   const [removesPins, setRemovesPins] = useState(false)

@@ -11,7 +11,7 @@ import { refreshFollows } from '../refresh/refresh-follows.ts'
 
 type Blockable = Pick<UserView, 'id' | 'full_name' | 'followed_by_me' | 'follower_count'>
 
-/** Blocks at once; a refusal takes it back and says why (PEOPLE-03). */
+/** Blocks optimistically; an API error undoes it and is shown (PEOPLE-03). */
 export async function blockPerson(user: Blockable, { remove_pins }: { remove_pins: boolean }): Promise<void> {
   const { id, full_name, followed_by_me, follower_count } = user
   const shown = {
@@ -40,7 +40,7 @@ export async function unblockPerson({ id, full_name }: Pick<UserView, 'id' | 'fu
   toast({ text: unblocked({ name: full_name }) })
 }
 
-/** Whoever acts as a profile blocks in its name. */
+/** A user who acts as a profile blocks in its name. */
 const subject = () => subjectOf(viewerOf(browserQueries()).id)
 
 function refreshBlocks(): void {

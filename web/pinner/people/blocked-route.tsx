@@ -30,7 +30,7 @@ const blockedFeed = pages(userBlocksGet, {})
 const warm = ownPage('settings_blocked', ({ queries }) => queries.warm(blockedFeed))
 export const loader = pageLoader(warm)
 
-/** Whom a user blocked, and the way to end it. */
+/** Users whom the viewer blocked, with a button to unblock. */
 export default function BlockedRoute() {
   const feed = usePrefetchedPages(blockedFeed)
   const people = useOptimisticList(feed.items).filter((person) => person.blocked_by_me)

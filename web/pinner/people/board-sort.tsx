@@ -4,7 +4,7 @@ import { archivedBoards, sortAlphabetical, sortBoards, sortLastSaved, sortNewest
 import { Select } from '../../ui/select.tsx'
 import type { Sort } from './board-sorts.ts'
 
-/** In which order a profile's boards stand. Part of the address. */
+/** Sort order of a profile's boards, kept in the URL. */
 export default function BoardSort({
   username,
   sort,

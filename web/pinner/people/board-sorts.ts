@@ -1,6 +1,6 @@
 import { oneOf, searchParams } from '../../navigation/search-params.ts'
 
-/** How a profile's boards can be sorted: `?sort=`. On one's own profile `archived` shows those that were put away. */
+/** Sort orders of a profile's boards: `?sort=`. On one's own profile `archived` shows the archived ones. */
 export const boardSorts = searchParams({
   sort: oneOf(['last_pinned_to', 'newest', 'alphabetical', 'archived']),
 })

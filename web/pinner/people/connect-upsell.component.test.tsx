@@ -25,13 +25,13 @@ async function open(shows_connect_upsell: boolean) {
   restore = server.restore
   standOnPage('/ann/', {})
   renderInPage(<ConnectUpsell />, { viewer: ann, address: '/ann/' })
-  // vi.waitFor would move the clock on.
+  // vi.waitFor would advance the fake clock.
   for (let turn = 0; turn < 200 && server.arrived.length < (shows_connect_upsell ? 2 : 1); turn++)
     await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
   return () => server.arrived.map(({ call, options }) => [call.id, options])
 }
 
-test('AUTH-18 it leads to claiming, is noted as seen at once, and can be put away after 2000 ms', async () => {
+test('AUTH-18 the upsell leads to claiming, is marked as seen at once, and can be dismissed after 2000 ms', async () => {
   const sent = await open(true)
   expect(screen.getByRole('dialog').textContent).toContain('instagram.com/ann')
   expect(screen.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/settings/claim/')
@@ -44,7 +44,7 @@ test('AUTH-18 it leads to claiming, is noted as seen at once, and can be put awa
   expect(screen.queryByRole('link', { name: 'Connect' })).toBeNull()
 })
 
-test('AUTH-18 whoever has seen it, or has nothing to connect, is not asked', async () => {
+test('AUTH-18 a user who has seen it, or has nothing to connect, does not see it', async () => {
   await open(false)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 const settings = query(usersSettingsGet, {})
-/** How long it stands before it can be put away (pinner.md §9). */
+/** How long it is shown before it can be dismissed (pinner.md §9). */
 export const upsellDismissMs = 2000
 
-/** Asks a user who lists a photo-sharing site to connect it: once, whatever they answer (AUTH-18). */
+/** Asks a user who lists a photo-sharing site to connect it: once, whatever the answer (AUTH-18). */
 export default function ConnectUpsell() {
   const { data } = useQuery(settings)
   const [isClosed, setIsClosed] = useState(false)
@@ -28,7 +28,7 @@ export default function ConnectUpsell() {
 function Upsell({ site, onClose }: { site: string; onClose: () => void }) {
   const [mayDismiss, setMayDismiss] = useState(false)
   useEffect(() => {
-    // From here on it was seen, also when the page is left.
+    // It counts as seen from here on, also when the page is left.
     void call(userStateCreate, { state: connectUpsell, value: true })
     const timer = setTimeout(() => setMayDismiss(true), upsellDismissMs)
     return () => clearTimeout(timer)

@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { BackIcon } from '../../ui/icons/back-icon.tsx'
 
-/** Above the lists of a profile's follows: what it is, of whom, and the way back. */
+/** Header of a profile's follow lists: title, user, and a link back. */
 export function FollowsHeader({ user, title }: { user: UserView; title: string }) {
   return (
     <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">

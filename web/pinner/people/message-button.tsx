@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 const load = () => import('../sending/new-message-modal.tsx')
 const NewMessageModal = lazyPart(load)
 
-/** Writes to a user from their profile: in the conversation that the two have, or a new one. */
+/** Opens a conversation with the user: the existing one, or a new one. */
 export function MessageButton({ user }: { user: UserView }) {
   const { isAuth } = useViewer()
   const [isWriting, setIsWriting] = useState(false)

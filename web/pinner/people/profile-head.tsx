@@ -3,7 +3,7 @@ import { PageHead } from '../../page/page-head.tsx'
 import { profileDescription } from 'texts:people'
 import { pinsCount } from 'texts:pins'
 
-/** What a profile tells search engines and link previews. */
+/** A profile's metadata for search engines and link previews. */
 export function ProfileHead({
   user,
   title,

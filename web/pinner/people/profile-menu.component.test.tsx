@@ -44,7 +44,7 @@ async function choose(item: string) {
 
 const followed = { ...benWhole, followed_by_me: true, follower_count: 3 }
 
-test('PEOPLE-04 a user is written to from their profile: they are chosen, and the words have the focus', async () => {
+test('PEOPLE-04 messaging from a profile preselects its user and focuses the text', async () => {
   const sent = open(({ call }) =>
     call === conversationCreate ? refusedFor('not_allowed') : { ok: true, data: [] },
   )
@@ -62,7 +62,7 @@ test('PEOPLE-04 a user is written to from their profile: they are chosen, and th
   )
 })
 
-test('PEOPLE-04 a visitor who would write is asked to log in first, and no one writes to whom they blocked', async () => {
+test('PEOPLE-04 a visitor is asked to log in before messaging, and a blocked user cannot be messaged', async () => {
   renderInPage(<ProfileHeader user={benWhole} />, { viewer: signedOut, address: '/ben/' })
   await userEvent.click(screen.getByRole('button', { name: 'Message Ben Bosco' }))
   await waitFor(() => expect(logInRequest.get()?.prompt).toBe('Log in to write to people'))
@@ -76,7 +76,7 @@ test('PEOPLE-04 a visitor who would write is asked to log in first, and no one w
   expect(screen.queryByRole('button', { name: 'Message Ben Bosco' })).toBeNull()
 })
 
-test('PEOPLE-02 PEOPLE-03 a block is explained, then shows at once, with the follow gone', async () => {
+test('PEOPLE-02 PEOPLE-03 a block is explained, then shows at once and ends the follow', async () => {
   let settle = (_: Outcome) => {}
   const sent = open(() => new Promise<Outcome>((resolve) => (settle = resolve)), followed)
   await choose('Block')
@@ -96,7 +96,7 @@ test('PEOPLE-02 PEOPLE-03 a block is explained, then shows at once, with the fol
   ])
 })
 
-test('PEOPLE-03 a block that is refused is taken back, and says why', async () => {
+test('PEOPLE-03 a block that the server rejects is undone and the error shown', async () => {
   open(() => refusedFor('board_busy', { message_detail: 'Please wait.' }), followed)
   await choose('Block')
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
@@ -105,7 +105,7 @@ test('PEOPLE-03 a block that is refused is taken back, and says why', async () =
   expect(screen.getByRole('link', { name: '3 followers' })).toBeTruthy()
 })
 
-test('PEOPLE-03 an unblock shows at once, and is taken back when it is refused', async () => {
+test('PEOPLE-03 an unblock shows at once, and is undone when the server rejects it', async () => {
   let settle = (_: Outcome) => {}
   open(() => new Promise<Outcome>((resolve) => (settle = resolve)), { ...benWhole, blocked_by_me: true })
   expect(screen.getByText('You blocked Ben Bosco')).toBeTruthy()
@@ -121,7 +121,7 @@ test('PEOPLE-08 a profile can be reported from its menu', async () => {
   await waitFor(() => expect(reportRequest.get()).toMatchObject({ kind: 'user', id: '8' }))
 })
 
-test('AUTH-18 EVENT-08 a profile leads through /offsite/ to where a user is on the web, and marks what they proved', () => {
+test("AUTH-18 EVENT-08 a profile links to the user's sites through /offsite/ and marks verified ones", () => {
   open(() => ({ ok: true, data: {} }), {
     ...benWhole,
     website_url: 'https://www.example.org/nests/',
@@ -134,7 +134,7 @@ test('AUTH-18 EVENT-08 a profile leads through /offsite/ to where a user is on t
     ['example.org/nests', '/offsite/?token=aa.bb&url=https%3A%2F%2Fwww.example.org%2Fnests%2F'],
     ['flickr.com/ben', '/offsite/?token=cc.dd&url=https%3A%2F%2Fflickr.com%2Fben'],
   ])
-  // Those sites look for their very address, to see that the two belong together.
+  // External sites look for their exact URL in rel="me" links to verify the profile.
   const told = [...document.querySelectorAll('link[rel=me]')].map((link) => link.getAttribute('href'))
   expect(told).toEqual(['https://www.example.org/nests/', 'https://flickr.com/ben'])
   expect(screen.getAllByText('Confirmed site')).toHaveLength(2)

@@ -15,7 +15,7 @@ import { unblockPerson } from './block-person.ts'
 
 const BlockModal = lazyPart(() => import('./block-modal.tsx'))
 
-/** What can be done about a user: copy their address, report, block. */
+/** Menu of a user: copy link, report, block. */
 export default function ProfileMenu({ trigger, user }: { trigger: ReactElement; user: UserView }) {
   const [isBlocking, setIsBlocking] = useState(false)
   const { id, username, blocked_by_me } = user

@@ -22,7 +22,7 @@ function open(user: UserView, address: string, sort: 'last_pinned_to' | 'archive
 
 afterEach(cleanup)
 
-test('BOARD-03 archived boards are found from one’s own profile, when no other board is left too', () => {
+test("BOARD-03 archived boards are reachable from one's own profile, also when no other board is left", () => {
   open({ ...person, is_me: true }, '/ben/', 'last_pinned_to')
   expect(screen.getByRole('heading', { name: 'Your boards will appear here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Archived boards' }).getAttribute('href')).toBe(
@@ -30,12 +30,12 @@ test('BOARD-03 archived boards are found from one’s own profile, when no other
   )
 })
 
-test('BOARD-03 from the archived boards a link leads back to all', () => {
+test('BOARD-03 a link leads from the archived boards back to all', () => {
   open({ ...person, is_me: true }, '/ben/?sort=archived', 'archived')
   expect(screen.getByRole('link', { name: 'All boards' }).getAttribute('href')).toBe('/ben/')
 })
 
-test('BOARD-03 no one is offered the archived boards of another', () => {
+test("BOARD-03 another user's profile does not offer archived boards", () => {
   open(person, '/ben/', 'last_pinned_to')
   expect(screen.queryByRole('link', { name: 'Archived boards' })).toBeNull()
 })

@@ -38,7 +38,7 @@ export const boardsOf = (username: string, sort: Sort) =>
 
 const listsUnproven = ({ website_url, domain_verified }: UserView) => website_url !== null && !domain_verified
 
-/** A profile with its boards: at its own address and at that of its Saved tab. */
+/** A profile with its boards, at its own URL and at that of its Saved tab. */
 export function ProfileScreen({ username }: { username: string }) {
   const user = usePrefetchedQuery(personOf(username))
   const { sort } = boardSorts.read(useAddress().search)
@@ -97,7 +97,7 @@ export function ProfileScreen({ username }: { username: string }) {
   )
 }
 
-/** The way from one's own boards to those that were put away, and back. */
+/** Link between one's own boards and the archived ones. */
 function ArchivedLink({ username, sort }: { username: string; sort: Sort }) {
   const isThere = sort === 'archived'
   return (

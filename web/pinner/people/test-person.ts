@@ -1,7 +1,7 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { ben } from '../test-things.ts'
 
-/** Ben of component tests, whole as the wire has people. */
+/** Ben as a complete user, for component tests. */
 export const benWhole: UserView = {
   ...ben,
   type: 'user',

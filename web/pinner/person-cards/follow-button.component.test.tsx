@@ -51,7 +51,7 @@ test('PEOPLE-03 following shows at once, before the server answers', async () =>
   expect(screen.getByRole('button', { name: /^Following Ben/ })).toBeTruthy()
 })
 
-test('PEOPLE-03 the next page of that person asks anew, and is not answered from before the follow', async () => {
+test('PEOPLE-03 the next page of that user is refetched, and not served from before the follow', async () => {
   const before = { ...ben, followed_by_me: false }
   const server = playServer([userFollowCreate, userGet], ({ call }) => ({
     ok: true,
@@ -71,7 +71,7 @@ test('PEOPLE-03 the next page of that person asks anew, and is not answered from
   })
 })
 
-test('PEOPLE-03 a refusal takes it back and says why', async () => {
+test('PEOPLE-03 an API error undoes it and is shown', async () => {
   play(() => refusedFor('not_found', { message_detail: 'This person is gone.' }))
   renderInPage(<FollowButton user={{ ...ben, followed_by_me: true }} />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: /^Following Ben/ }))
@@ -83,7 +83,7 @@ test.each([
   [false, 'Follow Ben Bosco', 'Log in to follow'],
   [true, 'Following Ben Bosco. Stop following', 'Log in to unfollow'],
 ])(
-  'AUTH-19 signed out, with followed %s, it asks to log in and shows no change',
+  'AUTH-19 for visitors, with followed %s, it asks to log in and shows no change',
   async (followed_by_me, name, prompt) => {
     const sent = play(() => refusedFor('internal'))
     renderInPage(<FollowButton user={{ ...ben, followed_by_me }} />)
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('PEOPLE-01 no one is asked to follow themselves', () => {
+test('PEOPLE-01 users are not offered to follow themselves', () => {
   renderInPage(<FollowButton user={{ ...ben, id: ann.id as UserId }} />, { viewer: ann })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -15,7 +15,7 @@ interface FollowButtonProps {
   size?: ButtonSize
 }
 
-/** Follows or stops following, at once; a refusal takes it back (PEOPLE-03). Not shown on oneself. */
+/** Follows or unfollows optimistically; an API error undoes it (PEOPLE-03). Hidden on the viewer's own profile. */
 export function FollowButton({ user, size = 'large' }: FollowButtonProps) {
   const viewer = useViewer()
   const { id, full_name, follower_count, followed_by_me = false } = useWithOptimistic(user)

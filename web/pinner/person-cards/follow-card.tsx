@@ -12,16 +12,16 @@ import { shortName } from './short-name.ts'
 
 interface FollowCardProps {
   user: UserBrief
-  /** A user goes to the person's page. */
+  /** Called when the viewer opens the user's page. */
   onLeave?: () => void
 }
 
-/** After a save: the Pin's creator, to follow. Not for oneself, nor for a user followed already (SAVE-12). */
+/** After a save: offers to follow the Pin's creator. Hidden for the viewer and for users followed already (SAVE-12). */
 export default function FollowCard({ user, onLeave }: FollowCardProps) {
   const viewer = useViewer()
   const { data } = useQuery(query(userGet, { username: user.username }), { enabled: viewer.id !== user.id })
   const [isOffered, setIsOffered] = useState(false)
-  // Once offered it stays: who follows here sees that they do.
+  // Once shown it stays, so that a follow made here remains visible.
   if (data && !data.is_me && !data.followed_by_me && !isOffered) setIsOffered(true)
   if (!data || !isOffered) return null
   return (

@@ -8,10 +8,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { shortName } from './short-name.ts'
 
-/** What a card shows of a user; the rest where it is known. */
+/** A user with at least the fields of a brief; further fields are shown where known. */
 type CardPerson = UserBrief & Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>>
 
-/** A person in a list: face, name, how many follow, and Follow. */
+/** A user in a list: avatar, name, follower count, and a follow button. */
 export function PersonCard({ user }: { user: CardPerson }) {
   const {
     username,

@@ -17,7 +17,7 @@ interface PersonFeed {
   retry: () => void
 }
 
-/** People as cards, more as the end comes near. */
+/** Users as cards, with infinite scroll. */
 export function PersonList({ feed, empty }: { feed: PersonFeed; empty: ReactNode }) {
   if (feed.items.length === 0 && !feed.has_more) return empty
   return (
@@ -32,7 +32,7 @@ export function PersonList({ feed, empty }: { feed: PersonFeed; empty: ReactNode
   )
 }
 
-/** People on their way. */
+/** Placeholders while users load. */
 export function PersonSkeletons() {
   return (
     <CardGrid label="" least={180}>

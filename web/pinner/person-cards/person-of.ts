@@ -1,5 +1,5 @@
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { query } from '../../client/queries.ts'
 
-/** The person of a profile's address. */
+/** The user of a profile's URL. */
 export const personOf = (username: string) => query(userGet, { username })

@@ -7,6 +7,6 @@ test.each([
   ['a'.repeat(71), `${'a'.repeat(70)}…`],
   [`${'a'.repeat(69)} b`, `${'a'.repeat(69)}…`],
   ['🦉'.repeat(71), `${'🦉'.repeat(70)}…`],
-])('PEOPLE-06 the creator card calls %s %s', (name, shown) => {
+])('PEOPLE-06 the creator card shows %s as %s', (name, shown) => {
   expect(shortName(name)).toBe(shown)
 })

@@ -8,7 +8,7 @@ import { PersonSkeletons } from './person-list.tsx'
 
 const suggestions = query(userSuggestionsGet, {})
 
-/** People whom a user may want to follow: known to those they follow, or popular. */
+/** Suggested users to follow: followed by those the viewer follows, or popular. */
 export function SuggestedPeople() {
   const { data, error } = useQuery(suggestions)
   if (error || data?.length === 0) return null

@@ -11,7 +11,7 @@ test.each([
   [3, 1, 0.5],
   [100, 2000, 2.1],
   [0, 0, 1],
-])('SHELL-01 a picture of %i by %i stands at a ratio of %f', (width, height, ratio) => {
+])('SHELL-01 a picture of %i by %i is shown at a ratio of %f', (width, height, ratio) => {
   expect(pictureRatio(pin(width, height))).toBe(ratio)
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(titleLines(title)).toBe(lines)
 })
 
-test('SHELL-01 a card reserves the height of its words', () => {
+test('SHELL-01 a card reserves the height of its text', () => {
   expect(pinShape(pin(1, 1)).fixed).toBe(26)
   expect(pinShape(pin(1, 1, 'Owl')).fixed).toBe(46)
   expect(pinShape(pin(1, 1, 'An owl that nobody has seen before')).fixed).toBe(66)

@@ -1,15 +1,15 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { CardShape } from '../../ui/masonry/layout-masonry.ts'
 
-/** Very tall and very wide pictures are cut in lists, so that none takes a whole window. */
+/** Very tall and very wide pictures are cropped in lists, so that none fills the window. */
 const flattest = 0.5
 const tallest = 2.1
 
 const titleLine = 20
-/** Space above the words, and the line that says whose it is. */
+/** Space above the text, and the line with the owner's name. */
 const wordsFrame = 8 + 18
 
-/** What the grid knows of a pin's card before it is drawn. The heights here are the card's own classes. */
+/** The shape of a pin's card, known before it renders. The heights must match the card's classes. */
 export function pinShape(pin: PinView): CardShape {
   return { ratio: pictureRatio(pin), fixed: wordsFrame + titleLines(pin.grid_title) * titleLine }
 }
@@ -20,7 +20,7 @@ export function pictureRatio({ images }: Pick<PinView, 'images'>): number {
   return Math.round(Math.min(tallest, Math.max(flattest, ratio)) * 1e4) / 1e4
 }
 
-/** One line only where every font fits the title in one, so that server and browser reserve the same. */
+/** One line only where every font fits the title in one, so that server and browser reserve the same height. */
 export function titleLines(title: string): 0 | 1 | 2 {
   if (title === '') return 0
   return widthOf(title) <= oneLine ? 1 : 2
@@ -28,7 +28,7 @@ export function titleLines(title: string): 0 | 1 | 2 {
 
 const oneLine = 18
 
-/** In letters of middling width. Scripts of square letters count double. */
+/** Width in average letters. Full-width scripts count double. */
 function widthOf(title: string): number {
   let width = 0
   for (const letter of title) width += (letter.codePointAt(0) ?? 0) >= 0x1100 ? 2 : 1

@@ -1,12 +1,12 @@
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { PictureSource } from '../../ui/picture.tsx'
 
-/** The pictures that a card in a grid may show. */
+/** Picture sizes for a card in a grid. */
 export function cardSources({ images }: Pick<PinView, 'images'>): PictureSource[] {
   return different([images['236x'], images['474x'], images['736x']])
 }
 
-/** The pictures that a closeup may show. */
+/** Picture sizes for a closeup. */
 export function closeupSources({ images }: Pick<PinView, 'images'>): PictureSource[] {
   return different([images['564x'], images['736x'], images.orig])
 }
@@ -16,10 +16,10 @@ function different(sources: readonly PictureSource[]): PictureSource[] {
   return sources.filter(({ width }, index) => sources.findIndex((other) => other.width === width) === index)
 }
 
-/** How wide a card is: half the window on phones, else a column. */
+/** Width of a card: half the window on phones, else a column. */
 export const cardSizes = '(max-width: 739px) 50vw, 236px'
 
-/** What a pin is called where its picture cannot be seen. */
+/** The accessible name of a pin's picture. */
 export function pinName({
   alt_text,
   title,

@@ -13,7 +13,7 @@ export interface PinAct {
   act: () => void
 }
 
-/** What can be done about a promoted pin (ADS-10): ask why it is there, and be rid of it. None for the rest. */
+/** Menu items of a promoted pin (ADS-10): why it is shown, and hiding it. None for other pins. */
 export function awayActs(
   pin: PinView,
   { size = 24, onGone }: { size?: number; onGone?: (() => void) | undefined } = {},

@@ -10,7 +10,7 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { deletePinText, deletePinTitle, deleteYes, pinDeleted } from 'texts:pins'
 import { undoDelete } from '../refresh/undo-delete.ts'
 
-/** Asks, takes the pin out of every list at once, and deletes it. */
+/** Asks for confirmation, removes the pin from every list at once, and deletes it. */
 export async function deletePin(pin: PinView, onDeleted?: () => void): Promise<void> {
   const isSure = await confirm({
     title: deletePinTitle(),

@@ -8,7 +8,7 @@ import { pictureRatio } from '../pictures/pin-shape.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { PinMenu } from './pin-menu.tsx'
 
-/** What lies over a card's picture while the pointer or the focus is on it. */
+/** Controls over a card's picture, shown on hover or focus. */
 export default function PinCardActions({ pin }: { pin: PinView }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (

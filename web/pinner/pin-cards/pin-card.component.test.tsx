@@ -44,7 +44,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The focus came before anyone listened: the card learns of it from the page alone. */
+/** Focus was set before hydration, so the card finds it only by looking at the document. */
 function FocusedBefore() {
   useLayoutEffect(() => {
     const unheard = (event: Event) => event.stopImmediatePropagation()
@@ -55,13 +55,13 @@ function FocusedBefore() {
   return <PinCard pin={testPin(asPinId('30'))} />
 }
 
-test('SAVE-01 whoever came to a card before the page ran finds Save on it', async () => {
+test('SAVE-01 a card that got focus before hydration shows Save', async () => {
   play(() => ({ ok: true, data: saved }))
   renderInPage(<FocusedBefore />, { viewer: ann })
   expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeDefined()
 })
 
-test('ADS-10 who pays for a Pin has the line of its card alone, where saves would cut the name', () => {
+test("ADS-10 a promoted Pin's card shows the payer on a line of its own, where the save count would truncate the name", () => {
   const pin = {
     ...testPin(asPinId('30')),
     is_promoted: true,
@@ -76,7 +76,7 @@ test('ADS-10 who pays for a Pin has the line of its card alone, where saves woul
   expect(screen.getByText(/12 saves/)).toBeDefined()
 })
 
-test('SHELL-01 a card leads to its closeup and says what it shows', () => {
+test('SHELL-01 a card links to its closeup and describes its picture', () => {
   renderInPage(
     <PinCard
       pin={testPin(asPinId('30'), {
@@ -92,7 +92,7 @@ test('SHELL-01 a card leads to its closeup and says what it shows', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('AUTH-19 signed out, Save asks to log in, word for word, and nothing is sent', async () => {
+test('AUTH-19 for visitors, Save asks to log in, word for word, and sends nothing', async () => {
   const saves = play(() => ({ ok: true, data: saved }))
   renderInPage(<PinCard pin={testPin(asPinId('30'))} />)
   reach()
@@ -101,7 +101,7 @@ test('AUTH-19 signed out, Save asks to log in, word for word, and nothing is sen
   expect(saves()).toHaveLength(0)
 })
 
-test('SAVE-24 SAVE-22 one press saves to the last board, a double click once', async () => {
+test('SAVE-24 SAVE-22 one press saves to the last board, and a double click saves once', async () => {
   let finish = () => {}
   const saves = play(() => new Promise((resolve) => (finish = () => resolve({ ok: true, data: saved }))))
   renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
@@ -116,7 +116,7 @@ test('SAVE-24 SAVE-22 one press saves to the last board, a double click once', a
   expect(saves()).toHaveLength(1)
 })
 
-test('SAVE-22 another try after a failure carries the same key', async () => {
+test('SAVE-22 a retry after a failure reuses the idempotency key', async () => {
   let isDown = true
   const saves = play(() => (isDown ? refusedFor('internal') : { ok: true, data: saved }))
   renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
@@ -134,7 +134,7 @@ test('SAVE-22 another try after a failure carries the same key', async () => {
   expect(keys[0]).toBe(keys[1])
 })
 
-test('SAVE-02 a save that was there already says so and offers no undo', async () => {
+test('SAVE-02 a save that existed already is reported and offers no undo', async () => {
   play(() => ({ ok: true, data: saved, message: 'Psst! You already saved this Pin to Kitchens.' }))
   renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
   reach()
@@ -143,7 +143,7 @@ test('SAVE-02 a save that was there already says so and offers no undo', async (
   expect(toasts.get()[0]?.action).toBeUndefined()
 })
 
-test('SAVE-24 undo takes the save back', async () => {
+test('SAVE-24 undo removes the saved pin', async () => {
   play(() => ({ ok: true, data: saved }))
   renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
   reach()
@@ -153,7 +153,7 @@ test('SAVE-24 undo takes the save back', async () => {
   expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeTruthy()
 })
 
-test('BOARD-17 to a guest of a secret board a card offers everything but Save', async () => {
+test('BOARD-17 for a guest of a secret board a card offers everything but Save', async () => {
   play(() => ({ ok: true, data: saved }))
   renderInPage(<PinCard pin={testPin(asPinId('30'), { can_save: false })} />, { viewer: ann })
   reach()

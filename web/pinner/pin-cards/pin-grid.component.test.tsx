@@ -33,20 +33,20 @@ afterEach(() => {
   overlay.entries.set(new Map())
 })
 
-test('SHELL-01 without a pin the next step stands there instead', () => {
+test('SHELL-01 an empty grid shows the next step instead', () => {
   renderInPage(grid({}))
   expect(screen.getByText('Nothing yet, go and save')).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('SHELL-01 the end says so', async () => {
+test('SHELL-01 the end of the list is marked', async () => {
   renderInPage(grid({ items: [testPin(asPinId('1')), testPin(asPinId('2'))] }))
   await settled()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByText('You have seen it all.')).toBeTruthy()
 })
 
-test('SHELL-01 a page that did not come can be tried again, and what is there stays', async () => {
+test('SHELL-01 a page that failed to load can be retried, and loaded pins stay', async () => {
   const retry = vi.fn<() => void>()
   renderInPage(grid({ items: [testPin(asPinId('1'))], has_more: true, error: refusedFor('internal'), retry }))
   await settled()
@@ -57,7 +57,7 @@ test('SHELL-01 a page that did not come can be tried again, and what is there st
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('SHELL-01 a pin that the viewer just deleted is gone at once, and back when the server refuses', async () => {
+test('SHELL-01 a pin that the viewer deletes disappears at once, and returns when the server rejects it', async () => {
   renderInPage(grid({ items: [testPin(asPinId('1')), testPin(asPinId('2'))] }))
   await settled()
   let deleted: ReturnType<typeof overlay.set> | undefined

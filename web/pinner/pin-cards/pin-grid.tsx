@@ -24,17 +24,17 @@ export interface PinFeed {
 interface PinGridProps {
   label: string
   feed: PinFeed
-  /** Shown instead when there is no pin at all. */
+  /** Shown when there are no pins. */
   empty: ReactNode
-  /** It stands below what a page opens with: its pictures can wait. */
+  /** The grid is below the page's main content: its pictures can wait. */
   is_below?: boolean
 }
 
-/** Pictures that are in sight on any screen: asked for before the rest. */
+/** Pictures in the first viewport of any screen: they load first. */
 const inSight = 10
 const firstOfAll = 3
 
-/** A feed of pins as a grid, with its end, its errors and its empty state. */
+/** A feed of pins as a grid, with its end, errors and empty state. */
 export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) {
   const pins = useOptimisticList(feed.items)
   const trail = useRef(pins)
@@ -45,7 +45,7 @@ export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) 
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
     if (isBack) focusOpenedCard()
-    // Once, where the reader came back to.
+    // Only once, when the reader returns.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
   const renderPin = useCallback(
@@ -79,14 +79,14 @@ export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) 
   )
 }
 
-/** A promoted pin may come again later, as one of the rest. */
+/** A promoted pin may appear again later as an organic one. */
 const keyOf = (pin: PinView) => pin.tracking_params || pin.id
 
-/** Back in the list, the reader goes on at the card that they had opened (DISCOVER-09). */
+/** On return to the list, focuses the card that was opened (DISCOVER-09). */
 function focusOpenedCard(): void {
   const opened = openedPin()
   if (!opened) return
-  // The grid renders what is near the window in a step of its own.
+  // The grid renders the cards near the window in a later frame.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-card="${opened}"] a`)?.focus({ preventScroll: true })
   })

@@ -1,6 +1,6 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 
-/** The pins among which the last one was opened, so that a closeup can go on to the next. */
+/** The list from which the last pin was opened, so that a closeup can go to the next one. */
 let trail: readonly PinId[] = []
 let opened: string | null = null
 
@@ -9,7 +9,7 @@ export function rememberTrail(pins: readonly { id: PinId }[], opened_id: string)
   opened = opened_id
 }
 
-/** The pin whose card a closeup was opened from: that card has the focus again when a user comes back. */
+/** The pin whose card a closeup was opened from: on return that card gets focus. */
 export function openedPin(): string | null {
   return opened
 }
@@ -19,7 +19,7 @@ export interface Neighbours {
   next: PinId | null
 }
 
-/** What stands before and after a pin; nothing for one that was not opened from a list. */
+/** The pins before and after; none for a pin that was not opened from a list. */
 export function neighboursOf(pin_id: PinId): Neighbours {
   const at = trail.indexOf(pin_id)
   if (at < 0) return { previous: null, next: null }

@@ -2,7 +2,7 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { path } from '../../navigation/paths.ts'
 
-/** Where a business promotes a Pin of its own (QP-01); null where that is not offered. */
+/** URL where a business promotes its own Pin (QP-01); null where that is not offered. */
 export function promotePath(
   pin: Pick<PinView, 'id' | 'board' | 'pinner'>,
   viewer: Pick<ViewerView, 'id' | 'isPartner' | 'has_business_side'>,

@@ -50,7 +50,7 @@ function Home() {
   return <PinGrid label="Pins" feed={usePrefetchedPages(home)} empty={<p>None</p>} />
 }
 
-/** Home as it came, with two promoted pins of one shop among the rest. */
+/** The home feed with two promoted pins of one shop among others. */
 function openHome(
   viewer = ann,
   answer: Parameters<typeof playServer>[1] = ({ options }) => ({
@@ -84,7 +84,7 @@ async function choose(card: string, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('ADS-04 a promoted pin says who pays, in the line where others say whose they are', () => {
+test('ADS-04 a promoted pin names the payer, in the line where others name their owner', () => {
   const { container } = renderInPage(<PinCard pin={promoted(asPinId('31'))} />)
   expect(screen.getByText('Promoted by Nest & Co')).toBeTruthy()
   expect(screen.queryByText('Ben Bosco')).toBeNull()
@@ -95,7 +95,7 @@ test('ADS-04 a promoted pin says who pays, in the line where others say whose th
   expect(document.querySelector('[data-tracking]')).toBeNull()
 })
 
-test('EVENT-08 the way out of a card leads through /offsite/ with what it is counted by', async () => {
+test("EVENT-08 a card's outbound link goes through /offsite/ with its tracking parameters", async () => {
   renderInPage(<PinCard pin={promoted(asPinId('31'))} />, { viewer: ann })
   fireEvent.pointerEnter(screen.getByRole('link').parentElement as HTMLElement, { pointerType: 'mouse' })
   const link = await screen.findByRole('link', { name: 'Visit shop.example' })
@@ -107,7 +107,7 @@ test('EVENT-08 the way out of a card leads through /offsite/ with what it is cou
   expect(link.getAttribute('rel')).toBe('noopener nofollow')
 })
 
-test('ADS-10 a promoted pin that is hidden goes at once, and comes back when that is taken back', async () => {
+test('ADS-10 a hidden promoted pin disappears at once, and returns when that is undone', async () => {
   const arrived = openHome()
   await choose('31', 'Hide')
   expect(shown()).toEqual(['30', '32', '33', '34'])
@@ -123,21 +123,21 @@ test('ADS-10 a promoted pin that is hidden goes at once, and comes back when tha
   )
 })
 
-test('ADS-10 all that the same people pay for goes at once, and nothing else', async () => {
+test('ADS-10 all promotions of one payer disappear at once, and nothing else', async () => {
   const arrived = openHome()
   await choose('31', 'Hide all from Nest & Co')
   expect(shown()).toEqual(['30', '32', '34'])
   await waitFor(() => expect(arrived).toMatchObject([{ options: { what: 'promoter' } }]))
 })
 
-test('ADS-10 what could not be hidden comes back, with the reason', async () => {
+test('ADS-10 a pin that could not be hidden returns, with the reason', async () => {
   openHome(ann, () => refusedFor('unavailable'))
   await choose('31', 'Hide')
   await waitFor(() => expect(shown()).toEqual(['30', '31', '32', '33', '34']))
   expect(toasts.get().at(-1)).toMatchObject({ kind: 'error' })
 })
 
-test('ADS-10 signed out, what is hidden stays away in this browser, until that is taken back', async () => {
+test('ADS-10 for visitors, what is hidden stays hidden in this browser until that is undone', async () => {
   const arrived = openHome(signedOut)
   await choose('31', 'Hide all from Nest & Co')
   expect(shown()).toEqual(['30', '32', '34'])
@@ -150,7 +150,7 @@ test('ADS-10 signed out, what is hidden stays away in this browser, until that i
   expect(localStorage.getItem('bowerbird.put_away')).toBe(null)
 })
 
-test('ADS-10 why it is there is asked, and it is reported, from the menu of a promoted pin', async () => {
+test('ADS-10 the menu of a promoted pin opens the "why" modal and the report', async () => {
   openHome()
   await choose('31', 'Why am I seeing this?')
   expect(whyRequest.get()).toEqual({ id: '31', tracking_params: 'told of 31', promoter })
@@ -158,7 +158,7 @@ test('ADS-10 why it is there is asked, and it is reported, from the menu of a pr
   expect(reportRequest.get()).toEqual({ kind: 'pin', id: '31' })
 })
 
-test('ADS-04 a pin that is promoted, and comes later as one of the rest, stands there twice', async () => {
+test('ADS-04 a pin that appears promoted and later as an organic one is shown twice', async () => {
   const error = console.error
   const said: unknown[] = []
   console.error = (...words) => said.push(words)
@@ -169,7 +169,7 @@ test('ADS-04 a pin that is promoted, and comes later as one of the rest, stands 
   expect(said).toEqual([])
 })
 
-test('SHELL-04 a promoted pin stays one on its own page, by the navigation from its card and by nothing else', () => {
+test('SHELL-04 a promoted pin keeps its label on its own page when opened from its card, and only then', () => {
   const pin = { ...testPin(asPinId('31')), creatorCard: {}, isPromoted: false } as unknown as PinDetail
   expect(promotedIn({ is_from_here: true, pin: promoted(asPinId('31')) }, pin)).toMatchObject({
     isPromoted: true,
@@ -191,7 +191,7 @@ test('SHELL-04 a promoted pin stays one on its own page, by the navigation from 
     expect(promotedIn(state, pin)).toBe(pin)
 })
 
-test('SHELL-04 loaded again, its own page begins as the server wrote it, and says then who pays', async () => {
+test('SHELL-04 after a reload its page hydrates as the server rendered it, and then names the payer', async () => {
   const pin = { ...testPin(asPinId('31')), creatorCard: {} } as unknown as PinDetail
   const state = { pin: promoted(asPinId('31')) }
   const Page = () => <p>{usePromoted(state, pin).promoter?.full_name ?? 'nobody'}</p>

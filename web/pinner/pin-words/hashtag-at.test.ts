@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashtagAt, withHashtag } from './hashtag-at.ts'
 
-/** The caret is where | stands. */
+/** The caret is at |. */
 const at = (marked: string) => hashtagAt(marked.replace('|', ''), marked.indexOf('|'))?.query ?? null
 
 describe('SAVE-18 the hashtag at the caret', () => {
@@ -43,7 +43,7 @@ describe('SAVE-18 adding it', () => {
     ['#ow|, at night', 'owls', '#owls |, at night'],
   ])('"%s" with %s becomes "%s"', (marked, tag, end) => expect(add(marked, tag)).toBe(end))
 
-  test('it never grows past what the field holds', () => {
+  test("the text never exceeds the field's maximum length", () => {
     expect(add('#ow|', 'owls', 5)).toBe('#owls|')
     expect(add('#ow|', 'owls', 4)).toBeNull()
   })

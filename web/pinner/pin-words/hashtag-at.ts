@@ -1,17 +1,17 @@
-/** A hashtag that is being written. */
+/** A hashtag that is being typed. */
 export interface WrittenTag {
-  /** Where its # stands, and where it ends. */
+  /** Offsets of its # and of its end. */
   start: number
   end: number
-  /** What stands between # and the caret. */
+  /** The text between # and the caret. */
   query: string
 }
 
-/** From # on: no spaces, no punctuation that ends a word. One that begins inside a word or an address is none. */
+/** From # on: no spaces, and no punctuation that ends a word. A # inside a word or a URL does not count. */
 const before = /(?<![\p{L}\p{N}_&/#])#([^\s#.,;:!?'"“”‘’()[\]{}<>|/\\&@%^*+=~`…-]{1,60})$/u
 const after = /^[^\s#.,;:!?'"“”‘’()[\]{}<>|/\\&@%^*+=~`…-]*/u
 
-/** The hashtag at the caret, wherever that is in the text; null when there is none. */
+/** The hashtag at the caret, anywhere in the text; null when there is none. */
 export function hashtagAt(text: string, caret: number): WrittenTag | null {
   const query = before.exec(text.slice(0, caret))?.[1]
   if (query === undefined) return null
@@ -19,7 +19,7 @@ export function hashtagAt(text: string, caret: number): WrittenTag | null {
   return { start: caret - query.length - 1, end: caret + rest.length, query }
 }
 
-/** The text with a whole hashtag in the place of the one that was begun; null when it would not fit. */
+/** Replaces the typed hashtag by the whole one; null when it would not fit. */
 export function withHashtag(
   text: string,
   { start, end }: WrittenTag,
@@ -28,7 +28,7 @@ export function withHashtag(
 ): { text: string; caret: number } | null {
   const rest = text.slice(end)
   const word = `#${tag}`
-  // One space after it, whatever stands there already.
+  // Exactly one space after it, whether or not one exists already.
   const spaced = /^\s/.test(rest) ? ([word, 1] as const) : ([`${word} `, 0] as const)
   const full = text.slice(0, start) + spaced[0] + rest
   if (full.length <= most) return { text: full, caret: start + spaced[0].length + spaced[1] }

@@ -56,7 +56,7 @@ afterEach(() => {
   restore()
 })
 
-test('SAVE-18 a hashtag that is begun is completed: five at most, each with its count', async () => {
+test('SAVE-18 a typed hashtag is completed: five suggestions at most, each with its count', async () => {
   const arrived = open(() => tags('owl', 'owls', 'owlish', 'owling', 'owlet', 'owner'))
   await userEvent.type(area(), 'An #ow')
   await waitFor(() => expect(options()).toHaveLength(5))
@@ -79,7 +79,7 @@ test('SAVE-18 the match is marked from two letters on', async () => {
   await waitFor(() => expect(screen.getByRole('option').querySelector('mark')?.textContent).toBe('ow'))
 })
 
-test('SAVE-18 Up and Down move and go round, Enter adds, and the caret stands after it', async () => {
+test('SAVE-18 Up and Down move and wrap around, Enter inserts, and the caret is placed after it', async () => {
   open()
   await userEvent.type(area(), '#owl')
   await waitFor(() => expect(chosen()).toMatch(/^#owls/))
@@ -93,7 +93,7 @@ test('SAVE-18 Up and Down move and go round, Enter adds, and the caret stands af
   expect(area().selectionStart).toBe('#owling '.length)
 })
 
-test('SAVE-18 a hashtag in the middle is completed where it stands', async () => {
+test('SAVE-18 a hashtag in the middle is completed in place', async () => {
   open(undefined, 'An # at night')
   area().focus()
   area().setSelectionRange(4, 4)
@@ -104,7 +104,7 @@ test('SAVE-18 a hashtag in the middle is completed where it stands', async () =>
   expect(area().selectionStart).toBe('An #owls '.length)
 })
 
-test('SAVE-18 Escape closes the flyout and leaves the window; the next one closes that', async () => {
+test('SAVE-18 Escape closes the flyout and keeps the modal open; the next one closes that', async () => {
   open()
   await userEvent.type(area(), '#owl')
   await waitFor(() => expect(options()).toHaveLength(2))
@@ -117,7 +117,7 @@ test('SAVE-18 Escape closes the flyout and leaves the window; the next one close
   expect(closed).toBe(1)
 })
 
-test('SAVE-18 a press on one adds it, and the focus stays in the text', async () => {
+test('SAVE-18 pressing a suggestion inserts it, and focus stays in the text', async () => {
   open()
   await userEvent.type(area(), '#owl')
   await waitFor(() => expect(options()).toHaveLength(2))
@@ -126,7 +126,7 @@ test('SAVE-18 a press on one adds it, and the focus stays in the text', async ()
   expect(document.activeElement).toBe(area())
 })
 
-test('SAVE-18 Tab leaves, and nothing is added', async () => {
+test('SAVE-18 Tab leaves the field without inserting', async () => {
   open()
   await userEvent.type(area(), '#owl')
   await waitFor(() => expect(options()).toHaveLength(2))
@@ -136,7 +136,7 @@ test('SAVE-18 Tab leaves, and nothing is added', async () => {
   expect(area().value).toBe('#owl')
 })
 
-test('SAVE-18 an answer that comes late is not shown under other words', async () => {
+test('SAVE-18 a late answer is not shown for newer input', async () => {
   const late: ((outcome: Outcome) => void)[] = []
   open((q) => (q === 'ow' ? new Promise((resolve) => late.push(resolve)) : tags(`${q}s`)))
   await userEvent.type(area(), '#ow')
@@ -147,7 +147,7 @@ test('SAVE-18 an answer that comes late is not shown under other words', async (
   await waitFor(() => expect(options()).toEqual(['#owls1.2K Pins']))
 })
 
-test('SAVE-18 what an input method composes is left alone, its Enter too', async () => {
+test('SAVE-18 input composed by an input method is left alone, including its Enter', async () => {
   const arrived = open()
   await userEvent.type(area(), '#owl')
   await waitFor(() => expect(options()).toHaveLength(2))
@@ -160,7 +160,7 @@ test('SAVE-18 what an input method composes is left alone, its Enter too', async
   expect(arrived).toHaveLength(before)
 })
 
-test('SAVE-18 no hashtag, no question', async () => {
+test('SAVE-18 without a hashtag no suggestions are requested', async () => {
   const arrived = open()
   await userEvent.type(area(), 'C#owl https://a.example/#owl # owl')
   await userEvent.tab()

@@ -5,7 +5,7 @@ import { pinsCount } from 'texts:pins'
 
 export type HashtagSuggestion = Output<typeof hashtagAutocompleteGet>[number]
 
-/** The match is marked from so many letters on (SAVE-18). */
+/** The match is marked from this many letters on (SAVE-18). */
 const markedFrom = 2
 
 interface HashtagFlyoutProps {
@@ -17,7 +17,7 @@ interface HashtagFlyoutProps {
   onAdd: (tag: HashtagSuggestion) => void
 }
 
-/** Hashtags to complete with, each with how many Pins carry it. */
+/** Suggested hashtags, each with its number of Pins. */
 export function HashtagFlyout({ id, tags, query, here, onHover, onAdd }: HashtagFlyoutProps) {
   return (
     <div
@@ -27,7 +27,7 @@ export function HashtagFlyout({ id, tags, query, here, onHover, onAdd }: Hashtag
       className="absolute inset-x-0 top-full z-30 mt-1 rounded-16 bg-raised p-2 text-ink shadow-raised"
     >
       {tags.map((tag, index) => (
-        // The text area keeps the focus and takes the keys.
+        // The text area keeps focus and handles the keys.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
         <div
           key={tag.query}
@@ -52,7 +52,7 @@ export function HashtagFlyout({ id, tags, query, here, onHover, onAdd }: Hashtag
   )
 }
 
-/** The beginning that was typed, whatever its case and accents. */
+/** Marks the typed prefix, ignoring case and accents. */
 function Marked({ text, query }: { text: string; query: string }) {
   const begun = text.slice(0, query.length)
   const isMatch =

@@ -14,7 +14,7 @@ import { HashtagTextArea } from './hashtag-field.tsx'
 import { linkProblem } from './pin-words.ts'
 import type { PinWords } from './pin-words.ts'
 
-/** The fields for a pin's words, alike when it is made and when it is changed. */
+/** The text fields of a pin, shared by creating and editing. */
 export function PinWordsFields({
   words,
   onChange,
@@ -64,7 +64,7 @@ export function PinWordsFields({
   )
 }
 
-/** Says how much room is left, from nine tenths on: browsers cut what is longer without a word. */
+/** Shows the remaining length from nine tenths on, because browsers truncate longer input silently. */
 function countNear(text: string, most: number): string | undefined {
   return text.length >= most * 0.9 ? charactersOf({ count: text.length, most }) : undefined
 }

@@ -1,6 +1,6 @@
 import { linkWrong } from 'texts:pins'
 
-/** What people write about a pin. */
+/** The texts that users write about a pin. */
 export interface PinWords {
   title: string
   description: string
@@ -10,19 +10,19 @@ export interface PinWords {
 
 export const noWords: PinWords = { title: '', description: '', link: '', alt_text: '' }
 
-/** What is wrong with a link as typed. None is fine. */
+/** The problem of a link as typed; null when it is valid or empty. */
 export function linkProblem(link: string): string | null {
   return link.trim() === '' || isWebAddress(link) ? null : linkWrong()
 }
 
-/** http or https, and nothing that a browser would run. */
+/** http or https, and nothing that a browser would execute. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text.trim())) return false
   const { protocol, hostname } = new URL(text.trim())
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
 }
 
-/** As they are sent: no white space around them. */
+/** The values as sent: trimmed. */
 export function tidyWords({ title, description, link, alt_text }: PinWords): PinWords {
   return {
     title: title.trim(),

@@ -30,7 +30,7 @@ test.each([
   expect(history.length).toBe(length)
 })
 
-test('SHELL-04 Escape leads to the start when the pin was opened by its address', async () => {
+test('SHELL-04 Escape leads home when the pin was opened by its URL', async () => {
   renderInPage(<Closeup />)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   await waitFor(() => expect(location.pathname).toBe('/ideas/'))
@@ -48,7 +48,7 @@ test('SHELL-04 Escape goes back when the pin was opened from a list', async () =
   expect(wentBack).toBe(true)
 })
 
-test('SHELL-04 keys of a user who types, or of a window over the page, are left to them', async () => {
+test('SHELL-04 keys typed in a field or in a modal over the page are ignored', async () => {
   renderInPage(<Closeup />)
   fireEvent.keyDown(screen.getByLabelText('Words'), { key: 'ArrowRight' })
   const over = document.getElementById('over') as HTMLElement
@@ -61,7 +61,7 @@ test('SHELL-04 keys of a user who types, or of a window over the page, are left 
   expect(location.pathname).toBe('/pin/2/')
 })
 
-test('SHELL-04 the pins beside one are those of the list that it was opened from', () => {
+test("SHELL-04 a pin's neighbours are those of the list that it was opened from", () => {
   rememberTrail([{ id: asPinId('1') }, { id: asPinId('2') }, { id: asPinId('3') }], '2')
   expect(neighboursOf(asPinId('2'))).toEqual({ previous: '1', next: '3' })
   expect(neighboursOf(asPinId('1'))).toEqual({ previous: null, next: '2' })

@@ -23,7 +23,7 @@ import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 import { PinSource } from './pin-source.tsx'
 
-/** In the place of the way to a page that leads nowhere any more (SAVE-27): the picture is still here. */
+/** Replaces the link to a page that no longer exists (SAVE-27): the picture is still here. */
 export function DeadLink({ pin }: { pin: PinDetail }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-sunken px-4 py-3">
@@ -57,7 +57,7 @@ const aiTexts: Record<AiLabel, () => string> = {
   reports: aiByReports,
 }
 
-/** Beside the name of a user who proved that a site is theirs (PEOPLE-06). */
+/** Badge beside the name of a user who verified a website (PEOPLE-06). */
 export function ProvenMark() {
   return (
     <span title={provenSite()} className="shrink-0 text-accent">
@@ -68,8 +68,8 @@ export function ProvenMark() {
 }
 
 /**
- * Who pays for it to be shown (ADS-04); whose the site is that it leads to (SHELL-04); that a machine made the picture, and who says so (SAVE-28); what its
- * owner noted for themselves (BOARD-12); what its page tells of the picture (SAVE-27).
+ * Who pays for its promotion (ADS-04); the owner of the linked site (SHELL-04); the AI label and its source (SAVE-28);
+ * the owner's private note (BOARD-12); the picture's source page (SAVE-27).
  */
 export function KnownOfPin({ pin }: { pin: PinDetail }) {
   return (
@@ -118,7 +118,7 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
   )
 }
 
-/** Where no Pin is like this one yet. */
+/** Empty state of the related Pins. */
 export function RelatedEmpty() {
   return (
     <EmptyState title={moreLikeThisEmpty()} text={moreLikeThisEmptyText()}>

@@ -6,7 +6,7 @@ import { ChevronEndIcon } from '../../ui/icons/chevron-end-icon.tsx'
 import type { Neighbours } from '../pin-cards/pin-trail.ts'
 import { goToPin, leaveCloseup } from './use-closeup-keys.ts'
 
-/** Back to the list, and on to the pins beside this one. On phones the way back lies over the picture. */
+/** Links back to the list and to the neighbouring pins. On phones the back button is over the picture. */
 export function CloseupNeighbours({
   neighbours: { previous, next },
   state,

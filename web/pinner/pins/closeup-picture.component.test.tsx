@@ -14,10 +14,10 @@ function wantsLittleMotion(matches: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
 }
 
-/** The pictures without words of their own: what moves lies over the still one. */
+/** Images without an alt text: the animation is placed over the still picture. */
 const moving = () => screen.queryAllByRole('presentation').map((image) => image.getAttribute('src'))
 
-test('CREATE-18 an animation moves on its closeup, can be stopped, and stands still when it does not arrive', async () => {
+test('CREATE-18 an animation plays on its closeup, can be paused, and shows its still frame when it fails to load', async () => {
   wantsLittleMotion(false)
   const pin = testPin(asPinId('1'), { is_animated: true, alt_text: 'A bird that dances' })
   render(<CloseupPicture pin={pin} />)
@@ -30,14 +30,14 @@ test('CREATE-18 an animation moves on its closeup, can be stopped, and stands st
   expect(moving()).toEqual([])
 })
 
-test('CREATE-18 whoever wants little motion sees the first frame until they ask', async () => {
+test('CREATE-18 a viewer who prefers reduced motion sees the first frame until they press play', async () => {
   wantsLittleMotion(true)
   render(<CloseupPicture pin={testPin(asPinId('1'), { is_animated: true })} />)
   expect(await screen.findByRole('button', { name: 'Play the animation' })).toBeTruthy()
   expect(moving()).toEqual([])
 })
 
-test('CREATE-18 a still picture has nothing to play', () => {
+test('CREATE-18 a still picture has no play button', () => {
   render(<CloseupPicture pin={testPin(asPinId('1'))} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

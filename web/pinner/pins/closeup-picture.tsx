@@ -11,7 +11,7 @@ import { tallestRatio } from './closeup-layout.ts'
 
 const MovingPicture = lazyPart(() => import('./moving-picture.tsx'))
 
-/** The picture in full, and the way to its original size. Small sizes of an animation stand still; here it moves. */
+/** The full picture, with a link to the original size. Small sizes of an animation are still; here it plays. */
 export function CloseupPicture({ pin }: { pin: PinView }) {
   const isHydrated = useIsHydrated()
   const { width, height, url } = pin.images.orig

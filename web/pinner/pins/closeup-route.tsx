@@ -34,7 +34,7 @@ const PinMenu = lazyPart(() =>
   import('../pin-cards/pin-menu.tsx').then((file) => ({ default: file.PinMenu })),
 )
 
-/** Share, more, and Save with its board. Stays in sight on phones while the words scroll. */
+/** Share, menu, and Save with its board. Sticky on phones while the text scrolls. */
 function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown }) {
   const isHydrated = useIsHydrated()
   return (
@@ -68,7 +68,7 @@ const warm: Warm<'pin'> = async ({ params: { pin_id }, queries }) => {
   const [pin] = await Promise.all([queries.warm(pinOf(pin_id)), queries.warm(relatedTo(pin_id))])
   await queries.warm(personOf(pin.pinner.username))
 }
-/** A document has the comments in it. Without them the Pin stands all the same: their part says why they did not come. */
+/** Documents include the comments. If these fail, the Pin still renders and their part shows the error. */
 const warmWithTalk: Warm<'pin'> = async (args) => {
   const { pin_id } = args.params
   const talk = [args.queries.warm(stateOf(pin_id)), args.queries.warm(commentsOf(pin_id))]
@@ -110,13 +110,15 @@ export default function CloseupRoute() {
   )
 }
 
-/** As `promotedIn`. Loaded again, a page begins as the server wrote it, which knows nothing of the navigation. */
+/**
+ * Like `promotedIn`. After a reload the page hydrates with the server's HTML, which does not know the navigation state.
+ */
 export const usePromoted = (state: unknown, pin: PinDetail): PinDetail =>
   promotedIn(useIsHydrated() && state, pin)
 
 /**
- * The pin as it was when its card was opened: a promoted one stays so on its own page, which is no one's to write into
- * an address. `state` is what the navigation from the card brought along.
+ * The pin with the promotion data of the card that opened it: it stays promoted on its own page, but nobody can put
+ * that into a URL. `state` is the navigation state set by the card.
  */
 export function promotedIn(state: unknown, pin: PinDetail): PinDetail {
   const card = (state as { pin?: PinView } | null)?.pin
@@ -142,7 +144,7 @@ export function promotedIn(state: unknown, pin: PinDetail): PinDetail {
   }
 }
 
-/** What a pin's page tells search engines and link previews. */
+/** A pin page's metadata for search engines and link previews. */
 function CloseupHead({ pin }: { pin: PinDetail }) {
   const image = pin.images['736x']
   const title = pin.title || pinBy({ name: pin.pinner.full_name })

@@ -44,7 +44,7 @@ function detail(more: Partial<PinDetail> = {}): PinDetail {
 const show = (more: Partial<PinDetail>) =>
   renderInPage(<CloseupWords pin={detail(more)} user={user} />, { viewer: ann })
 
-test('SAVE-27 a credit line names the page, or the person, that a Pin was saved from', () => {
+test('SAVE-27 a credit line names the page or the user that a Pin was saved from', () => {
   const { unmount } = show({ original_link: 'https://www.first.example.org/a?b=c' })
   expect(screen.getByText(/Saved from first\.example\.org/)).toBeTruthy()
   unmount()
@@ -56,7 +56,7 @@ test('SAVE-27 a credit line names the page, or the person, that a Pin was saved 
   expect(screen.queryByText(/Saved from/)).toBeNull()
 })
 
-test('SAVE-27 a page that is gone is told of, with the kept picture in the place of the way there', async () => {
+test('SAVE-27 a page that is gone is reported, with the kept picture instead of the link', async () => {
   show({ link_dead_since: '2026-05-03T12:00:00.000Z' })
   expect(await screen.findByText('This page is gone since May 3, 2026')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show the kept picture' }).getAttribute('href')).toBe(
@@ -67,7 +67,7 @@ test('SAVE-27 a page that is gone is told of, with the kept picture in the place
   expect(anyway.getAttribute('href')).toBe('/offsite/?url=https%3A%2F%2Fwww.example.com%2Fowl&pin=30')
 })
 
-test('SHELL-04 PEOPLE-06 the card marks who proved a site to be theirs, and the Pin names whose site it leads to', async () => {
+test('SHELL-04 PEOPLE-06 the creator card marks a verified website, and the Pin names the owner of the linked site', async () => {
   const { unmount } = show({})
   expect(screen.queryByText('Confirmed site')).toBeNull()
   expect(screen.queryByText(/belongs to/)).toBeNull()
@@ -81,7 +81,7 @@ test('SHELL-04 PEOPLE-06 the card marks who proved a site to be theirs, and the 
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/ana/')
 })
 
-test('SAVE-27 a page that is there is visited as ever', () => {
+test('SAVE-27 a page that exists is linked as usual', () => {
   show({})
   expect(screen.getByRole('link', { name: 'Visit example.com' })).toBeTruthy()
 })
@@ -90,19 +90,19 @@ test.each([
   ['metadata', "AI-made, according to the picture's own data"],
   ['saver', 'AI-made, according to the person who saved it'],
   ['reports', 'AI-made, reported by several people'],
-] as const)('SAVE-28 the label says who says so: %s', async (ai_label, text) => {
+] as const)('SAVE-28 the AI label names its source: %s', async (ai_label, text) => {
   show({ ai_label })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('BOARD-12 a note to oneself stands below the words, and says that no one else reads it', async () => {
+test('BOARD-12 a private note is shown below the text and labelled as visible to its owner only', async () => {
   show({ note_to_self: 'Ask\ngrandmother' })
   const note = await screen.findByRole('region', { name: 'Note to self' })
   expect(note.textContent).toContain('Ask\ngrandmother')
   expect(note.textContent).toContain('Only you can read this.')
 })
 
-test('SAVE-28 a card says so in words; others say nothing', () => {
+test('SAVE-28 a card with an AI label says so in words; other cards have none', () => {
   renderInPage(
     <>
       <PinCard pin={testPin(asPinId('1'), { ai_label: 'saver' })} />
@@ -112,7 +112,7 @@ test('SAVE-28 a card says so in words; others say nothing', () => {
   expect(screen.getAllByText('AI-made')).toHaveLength(1)
 })
 
-test('SAVE-28 a user says that a Pin looks AI-made, and takes it back', async () => {
+test('SAVE-28 a user reports that a Pin looks AI-made, and withdraws the report', async () => {
   const server = playServer([pinAiReportCreate, pinAiReportDelete], () => ({
     ok: true,
     data: { id: '30', ai_label: null },
@@ -133,7 +133,7 @@ test('SAVE-28 a user says that a Pin looks AI-made, and takes it back', async ()
 test.each([
   ['of their own', { pinner: { ...ben, id: asUserId(ann.id ?? '') } }],
   ['that says so itself', { ai_label: 'metadata' as const }],
-])('SAVE-28 no one is offered to report a Pin %s', async (_, more) => {
+])('SAVE-28 reporting is not offered for a Pin %s', async (_, more) => {
   renderInPage(<PinMenu pin={detail(more)} />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: 'More about this Pin' }))
   expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeTruthy()

@@ -49,7 +49,7 @@ function Host() {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Edit Pin' }))
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
-test('BOARD-12 words, link, picture in words, section and note are changed in one go', async () => {
+test('BOARD-12 title, description, link, alt text, section and note are changed in one call', async () => {
   const sent = open(own, { note_to_self: 'Old note' })
   const form = await dialog()
   const type = async (label: string, text: string) => {
@@ -83,7 +83,7 @@ test('BOARD-12 words, link, picture in words, section and note are changed in on
   expect(toasts.get()[0]?.text).toBe('Changes saved')
 })
 
-test('BOARD-12 what was not touched is not sent', async () => {
+test('BOARD-12 unchanged fields are not sent', async () => {
   const sent = open(own, { note_to_self: 'Old note' })
   const form = await dialog()
   await form.findByLabelText('Note to self')
@@ -92,7 +92,7 @@ test('BOARD-12 what was not touched is not sent', async () => {
   expect(sent()).toEqual([{ id: '30', title: 'Owl', description: '', link: '', alt_text: '' }])
 })
 
-test('BOARD-12 SAVE-28 whoever edits the Pin of another user has no note and no say about who made it', async () => {
+test("BOARD-12 SAVE-28 a user who edits another user's Pin has neither the note nor the AI label", async () => {
   open(testPin(asPinId('30'), { can_edit: true }))
   const form = await dialog()
   expect(await form.findByRole('combobox', { name: 'Section' })).toBeTruthy()
@@ -100,14 +100,14 @@ test('BOARD-12 SAVE-28 whoever edits the Pin of another user has no note and no 
   expect(form.queryByRole('switch', { name: 'AI-made' })).toBeNull()
 })
 
-test("SAVE-28 what the picture's own data say cannot be switched off", async () => {
+test("SAVE-28 an AI label from the picture's metadata cannot be switched off", async () => {
   open({ ...own, ai_label: 'metadata' })
   const form = await dialog()
   expect(await form.findByText("AI-made, according to the picture's own data")).toBeTruthy()
   expect(form.queryByRole('switch')).toBeNull()
 })
 
-test('BOARD-12 a refusal keeps the window and what was typed, and says why', async () => {
+test('BOARD-12 an API error keeps the modal and its input, and is shown', async () => {
   open(own, {}, () => refusedFor('not_allowed', { message_detail: 'Not any more.' }))
   const form = await dialog()
   await userEvent.type(form.getByLabelText('Title'), '!')
@@ -116,7 +116,7 @@ test('BOARD-12 a refusal keeps the window and what was typed, and says why', asy
   expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('Owl!')
 })
 
-test('BOARD-12 deleting asks, closes the window and offers to undo', async () => {
+test('BOARD-12 deleting asks for confirmation, closes the modal and offers undo', async () => {
   open(own)
   const form = await dialog()
   await userEvent.click(form.getByRole('button', { name: 'Delete Pin' }))
@@ -126,7 +126,7 @@ test('BOARD-12 deleting asks, closes the window and offers to undo', async () =>
   expect(toasts.get()[0]).toMatchObject({ text: 'Pin deleted', action: { label: 'Undo' } })
 })
 
-test('BOARD-12 Escape throws no words away unasked, and closes at once where there are none', async () => {
+test('BOARD-12 Escape asks before it discards changes, and closes at once without any', async () => {
   open(own)
   const form = await dialog()
   await userEvent.type(form.getByLabelText('Title'), 's of the north')

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 
-/** Text from people, its hashtags leading to what else carries them. Plain text otherwise. */
+/** User text whose hashtags are links to a search. Plain text otherwise. */
 export function HashtagWords({ text }: { text: string }) {
   return splitAtHashtags(text).map(({ at, part, is_hashtag }) =>
     is_hashtag ? (
@@ -19,7 +19,7 @@ export function HashtagWords({ text }: { text: string }) {
   )
 }
 
-/** `#` and letters, digits or underscores after it, where a word begins: not a part of an address. */
+/** `#` and letters, digits or underscores after it, at the start of a word: not a part of a URL. */
 const hashtag = /(?<![\p{L}\p{N}_&/#])#[\p{L}\p{N}_]{1,60}/gu
 
 export function splitAtHashtags(text: string): { at: number; part: string; is_hashtag: boolean }[] {

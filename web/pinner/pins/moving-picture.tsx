@@ -5,8 +5,8 @@ import { PauseIcon } from '../../ui/icons/pause-icon.tsx'
 import { PlayIcon } from '../../ui/icons/play-icon.tsx'
 
 /**
- * An animation over its own first frame, which stays below and has the words for it. It plays by itself
- * unless its viewer wants little motion, and stops when asked to.
+ * An animation over its own first frame, which stays below and has the alt text. It plays by itself unless the viewer
+ * prefers reduced motion, and stops on request.
  */
 export default function MovingPicture({ url }: { url: string }) {
   const [isMoving, setIsMoving] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -3,7 +3,7 @@ import { aiByMetadata, isAiMade, isAiMadeHint, noteToSelf, onlyYouReadIt } from 
 import { TextArea } from '../../ui/text-area.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
-/** What no one but a pin's owner says of it. */
+/** Fields of a pin that only its owner edits. */
 export interface OwnWords {
   note_to_self: string
   is_ai_made: boolean
@@ -15,7 +15,7 @@ interface OwnWordsFieldsProps {
   onChange: (words: OwnWords) => void
 }
 
-/** A note that only its owner reads, and whether a machine made the picture. */
+/** The owner's private note, and the AI label. */
 export function OwnWordsFields({ words, ai_label, onChange }: OwnWordsFieldsProps) {
   return (
     <>

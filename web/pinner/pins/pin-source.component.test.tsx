@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const nests = { id: asPinId('30'), title: 'Nests', origin_link_tokens: {} }
 
-/** Where it leads to, by the way of /offsite/. */
+/** The target of the /offsite/ link. */
 const wayOf = (name: string) => {
   const { pathname, searchParams } = new URL(
     screen.getByRole('link', { name }).getAttribute('href') ?? '',
@@ -27,7 +27,7 @@ const nothing: PinOrigin = {
   canonical_url: null,
 }
 
-test('SAVE-27 EVENT-08 the source names page, author, site, date and licence, and leads there through /offsite/', () => {
+test('SAVE-27 EVENT-08 the source shows page, author, site, date and licence, and links there through /offsite/', () => {
   render(
     <PinSource
       pin={{
@@ -57,7 +57,7 @@ test('SAVE-27 EVENT-08 the source names page, author, site, date and licence, an
   expect(license.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
 
-test('SAVE-27 what is not known is not there: a title that the Pin has is not said twice, text is no link', () => {
+test("SAVE-27 unknown fields are left out: a title equal to the Pin's is not repeated, plain text is not a link", () => {
   const { container, rerender } = render(
     <PinSource pin={nests} origin={{ ...nothing, title: 'Nests', canonical_url: 'https://example.com/' }} />,
   )

@@ -7,7 +7,10 @@ import { licence, source } from 'texts:source'
 
 type SourcedPin = Pick<PinDetail, 'id' | 'title' | 'origin_link_tokens'>
 
-/** Where a picture came from, as its page told it: title, author, site, date and licence (SAVE-27). Not edited by anyone. */
+/**
+ * The source of a picture as its page described it: title, author, site, date and licence (SAVE-27). Nobody can edit
+ * it.
+ */
 export function PinSource({ pin, origin }: { pin: SourcedPin; origin: PinOrigin }) {
   const wayTo = (url: string | null) =>
     url && outsideAddress({ url, tokens: pin.origin_link_tokens, pin_id: pin.id })
@@ -62,13 +65,13 @@ function Outside({ address, text }: { address: string | null; text: string }): R
   )
 }
 
-/** The day as the page wrote it, wherever its reader is. */
+/** The date as written by the page, independent of the viewer's time zone. */
 function dayIn(published_at: string): string {
   const [year = 0, month = 1, day = 1] = published_at.slice(0, 10).split('-').map(Number)
   return dayOf(new Date(year, month - 1, day))
 }
 
-/** `CC BY-NC 4.0` for its address; of other addresses the site; what is no address stays as it is. */
+/** `CC BY-NC 4.0` for its URL; for other URLs the host; other text stays as it is. */
 export function licenceName(license: string): string {
   const url = URL.parse(license)
   if (!url) return license

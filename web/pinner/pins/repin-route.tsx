@@ -23,7 +23,7 @@ const warm: Warm<'repin'> = ({ params, queries, viewer }) => {
 export const loader = pageLoader(warm)
 export const handle = { frame: 'bare' } as const
 
-/** Saves a pin of this site, as a page (SHELL-06). */
+/** Saves a pin of this site, as a full page (SHELL-06). */
 export default function RepinRoute() {
   const pin = usePrefetchedQuery(pinOf(useRouteParams('repin').pin_id))
   return (

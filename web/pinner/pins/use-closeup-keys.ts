@@ -7,20 +7,20 @@ import { navigation } from '../../navigation/navigation.ts'
 import { fromHere, isFromHere } from '../../navigation/from-here.ts'
 import type { Neighbours } from '../pin-cards/pin-trail.ts'
 
-/** Back to the same place that the closeup was opened from; to the start when it was opened by its address. */
+/** Back to the place in the list that the closeup was opened from; home when it was opened by its URL. */
 export function leaveCloseup(state: unknown): void {
   if (isFromHere(state)) navigation.back()
   else void navigation.to(viewerOf(browserQueries()).isAuth ? path('home') : path('ideas'))
 }
 
-/** To another pin, in the place of this one: back still leads to the list. */
+/** Replaces this pin by another: back still leads to the list. */
 export function goToPin(pin_id: PinId, state: unknown): void {
   void navigation.to(path('pin', { pin_id }), { replace: true, state: isFromHere(state) ? fromHere : null })
 }
 
-/** Arrow keys go on, Escape goes back; not while a user types or a window is open. */
+/** Arrow keys go to the neighbours, Escape goes back; not while the user types or a modal is open. */
 export function useCloseupKeys({ previous, next }: Neighbours, state: unknown): void {
-  // At once: a key may follow the page's address within a moment.
+  // Synchronously, because a key press may follow the URL change within moments.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (

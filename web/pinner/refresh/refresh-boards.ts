@@ -19,7 +19,7 @@ const calls = [
   boardPickerBoardsGet,
 ]
 
-/** Pins changed places: whatever shows boards, sections or their pins is fetched anew. */
+/** Refetches everything that shows boards, sections or their pins, after pins were moved. */
 export async function refreshBoards(): Promise<void> {
   await Promise.all(calls.map(refreshAll))
 }

@@ -5,8 +5,8 @@ import { pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 
 /**
- * After a follow, whatever tells of follows is asked for again. The overlay alone would not do: it
- * goes when newer data come, and another page's older answer would show through.
+ * Refetches everything about follows after a follow. The overlay alone is not enough: it is dropped when newer data
+ * arrive, and another page's older answer would show through.
  */
 export function refreshFollows(): void {
   for (const call of [userGet, userFollowersGet, userFollowingGet, boardGet, pinGet, userHomefeedGet])

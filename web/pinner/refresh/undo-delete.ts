@@ -11,7 +11,7 @@ import { refreshBoards } from './refresh-boards.ts'
 
 type What = Pick<Input<typeof trashRestore>, 'pin_ids' | 'board_ids' | 'section_ids'>
 
-/** The Undo of a toast that told of a deletion: what was deleted comes back, and stands where it stood. */
+/** The Undo of a toast about a deletion: restores what was deleted to its former place. */
 export function undoDelete(what: What) {
   return { label: undo(), act: () => void bringBack(what) }
 }

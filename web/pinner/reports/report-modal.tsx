@@ -24,7 +24,7 @@ import { reportRequest } from './report-request.ts'
 
 const options = () => reportReasons.map((value) => ({ value, label: reportReasonTexts[value]() }))
 
-/** Asks what is wrong with something, and tells the owner of the site (PEOPLE-08). */
+/** Reports something to the site's owner, with a reason (PEOPLE-08). */
 export default function ReportModal({ target }: { target: ReportTarget }) {
   const [reason, setReason] = useState<ReportReason>('spam')
   const [details, setDetails] = useState('')

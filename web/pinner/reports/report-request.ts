@@ -1,8 +1,8 @@
 import type { ReportTarget } from '@bowerbird/contract/moderation/content-report-models'
 import { createStore } from '../../client/store.ts'
 
-/** A user wants to report something: the report window opens for it. */
+/** The item whose report modal is requested. */
 export const reportRequest = createStore<ReportTarget | null>(null)
 
-/** Opens the report window; it asks to log in where that is needed. */
+/** Opens the report modal, which asks to log in where needed. */
 export const openReport = (target: ReportTarget): void => reportRequest.set(target)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClickjackingGuard } from './clickjacking-guard.ts'
 
-test('CREATE-07 a save waits for half a second in sight and a movement of the person', () => {
+test("CREATE-07 a save is possible after half a second of visibility and a user's input event", () => {
   const armed = createClickjackingGuard()
   expect(armed.isUnlocked(10_000)).toBe(false)
   armed.sight(true, 1000)
@@ -13,7 +13,7 @@ test('CREATE-07 a save waits for half a second in sight and a movement of the pe
   expect(armed.isUnlocked(1500)).toBe(true)
 })
 
-test('CREATE-07 a window that was hidden has to be seen anew', () => {
+test('CREATE-07 a window that was hidden has to be visible again for the full time', () => {
   const armed = createClickjackingGuard()
   armed.sight(true, 0)
   armed.moved(true)
@@ -25,7 +25,7 @@ test('CREATE-07 a window that was hidden has to be seen anew', () => {
   expect(armed.isUnlocked(3500)).toBe(true)
 })
 
-test('CREATE-07 being told twice that it is in sight does not start the wait again', () => {
+test('CREATE-07 a repeated visibility event does not restart the wait', () => {
   const armed = createClickjackingGuard()
   armed.sight(true, 0)
   armed.sight(true, 400)

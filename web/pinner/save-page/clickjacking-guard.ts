@@ -1,17 +1,17 @@
-/** How long a window must have been in sight before it saves (docs/decisions/004). */
+/** How long a window must have been visible before it saves (docs/decisions/004). */
 const sightMs = 500
 
 export interface ClickjackingGuard {
-  /** The page came into sight, or went. */
+  /** The page became visible or hidden. */
   sight: (isVisible: boolean, at: number) => void
-  /** A user moved, pressed or typed: the browser vouches for it. */
+  /** The user moved, pressed or typed; `isTrusted` comes from the browser. */
   moved: (isTrusted: boolean) => void
   isUnlocked: (at: number) => boolean
 }
 
 /**
- * Another site can open the save page under a pointer that is about to click. So it saves only
- * after half a second in sight, and after a user has moved in it themselves.
+ * Another site can open the save page under a pointer that is about to click. So it saves only after half a second of
+ * visibility and an input event in the page itself.
  */
 export function createClickjackingGuard(): ClickjackingGuard {
   let visibleSince: number | null = null

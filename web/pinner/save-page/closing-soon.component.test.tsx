@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('CREATE-04 the window closes itself after 10000 ms, and counts down to it', () => {
+test('CREATE-04 the window closes itself after 10000 ms with a countdown', () => {
   render(<ClosingSoon />)
   expect(screen.getAllByText('This window closes in 10 seconds.')).toHaveLength(2)
   pass(9_000)
@@ -26,7 +26,7 @@ test('CREATE-04 the window closes itself after 10000 ms, and counts down to it',
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('CREATE-04 a user who wants to stay stops it, and the focus goes on to Close', () => {
+test('CREATE-04 the user can stop the countdown, and focus moves to Close', () => {
   render(<ClosingSoon />)
   pass(4_000)
   fireEvent.click(screen.getByRole('button', { name: 'Keep it open' }))

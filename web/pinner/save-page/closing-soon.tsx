@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 const closeMs = 10_000
 const seconds = closeMs / 1000
 
-/** Counts down to the end of a pop-up, unless a user would rather stay. */
+/** Counts down to the closing of a pop-up, unless the user stops it. */
 export function ClosingSoon() {
   const [left, setLeft] = useState(seconds)
   const [isStopped, setIsStopped] = useState(false)
@@ -18,7 +18,7 @@ export function ClosingSoon() {
     const tick = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250)
     const timer = setTimeout(() => {
       window.close()
-      // A browser that keeps it open all the same.
+      // The browser did not let the script close the window.
       setIsStopped(true)
     }, closeMs)
     return () => {
@@ -48,7 +48,7 @@ export function ClosingSoon() {
         </p>
       ) : (
         <>
-          {/* Said once to those who hear it, and counted for those who see it. */}
+          {/* Announced once to screen readers; the countdown is only visible. */}
           <p className="sr-only">{windowClosesIn({ seconds })}</p>
           <p aria-hidden className="text-14 text-ink-soft tabular-nums">
             {windowClosesIn({ seconds: left })}

@@ -13,7 +13,7 @@ import type { ForPin } from './for-pin.ts'
 
 const leadsBack: ReadonlySet<SaveEvent['type']> = new Set(['back', 'boards_asked'])
 
-/** Makes a board or a section for a Pin, saves it there, and goes back to where the Pin was found (CREATE-05). */
+/** Creates a board or a section for a Pin, saves it there, and goes back to where the Pin was found (CREATE-05). */
 export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin }) {
   const { state } = useAddress()
   const isTold = useRef(false)
@@ -28,7 +28,7 @@ export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin })
     onClose: leave,
     onRefused: () => toast({ text: somethingWentWrong(), kind: 'error' }),
   })
-  // The step before is the page before.
+  // Going back a step means the previous page.
   const turn: typeof saving.turn = (event) =>
     leadsBack.has(event.type) ? navigation.back() : saving.turn(event)
   return (

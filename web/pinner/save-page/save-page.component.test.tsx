@@ -32,7 +32,7 @@ const page = (
   </SavePage>
 )
 
-/** Phones and pointers as they are asked for. */
+/** Answers media queries for phones and pointers. */
 function standOn(kind: 'phone' | 'desktop') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: kind === 'phone' && (query.includes('739') || query.includes('coarse')),
@@ -63,7 +63,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('SAVE-01 on a phone the head reads Choose board, then Choose section; Back and Close go as they should', async () => {
+test('SAVE-01 on a phone the header reads Choose board, then Choose section; Back and Close go to the right places', async () => {
   standOn('phone')
   open(page)
   expect(screen.getAllByRole('heading', { level: 1, name: 'Choose board' }).length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ test('SAVE-01 on a phone the head reads Choose board, then Choose section; Back 
   expect(went).toEqual([-1])
 })
 
-test('SAVE-04 on a phone Create board leads to a page that takes the Pin along, saves it there, and goes back two', async () => {
+test('SAVE-04 on a phone Create board opens a page with the Pin, saves it there, and goes back two pages', async () => {
   standOn('phone')
   const sent = open(page)
   const link = await screen.findByRole('link', { name: 'Create board' })
@@ -103,7 +103,7 @@ test('SAVE-04 on a phone Create board leads to a page that takes the Pin along, 
   expect(toasts.get()[0]?.text).toBe('You saved your first Pin to Owls!')
 })
 
-test('SAVE-15 on a phone a save that fails says so word for word, and the choice is open again', async () => {
+test('SAVE-15 on a phone a failed save shows its error word for word, and the choice is open again', async () => {
   standOn('phone')
   open(page, ({ call }) => (call === repinCreate ? refusedFor('too_many') : undefined))
   const row = await rowOf(/^Trees/)
@@ -118,7 +118,7 @@ test('SAVE-15 on a phone a save that fails says so word for word, and the choice
   expect(row.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('SAVE-16 SAVE-12 in a window the end names board and Pin, and offers to follow the creator', async () => {
+test('SAVE-16 SAVE-12 in a pop-up the final step names board and Pin, and offers to follow the creator', async () => {
   standOn('desktop')
   open(page, ({ call }) => {
     if (call === repinCreate) return { ok: true, data: { ...testPin(asPinId('900')), via_pinner: ben } }
@@ -135,7 +135,7 @@ test('SAVE-16 SAVE-12 in a window the end names board and Pin, and offers to fol
   expect(await screen.findByRole('button', { name: 'Follow Ben Bosco' })).toBeTruthy()
 })
 
-test('SAVE-04 in a window a new board ends as Board created, with the words of a first Pin once', async () => {
+test('SAVE-04 in a pop-up a new board ends as Board created, with the first-Pin text once', async () => {
   standOn('desktop')
   open(page)
   await userEvent.click(await screen.findByRole('button', { name: 'Create board' }))

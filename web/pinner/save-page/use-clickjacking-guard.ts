@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createClickjackingGuard } from './clickjacking-guard.ts'
 
-/** Says whether an act of this window may count yet (docs/decisions/004). */
+/** Returns whether a choice in this window counts yet (docs/decisions/004). */
 export function useClickjackingGuard(): () => boolean {
   const [armed] = useState(createClickjackingGuard)
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useClickjackingGuard(): () => boolean {
   return () => armed.isUnlocked(performance.now())
 }
 
-/** By these a user shows that they are there. */
+/** Events that show a user's presence. */
 export const inputKinds = ['pointermove', 'pointerdown', 'keydown'] as const

@@ -9,7 +9,7 @@ import { dayOf } from '../../texts/formats.ts'
 import { pinName } from '../pictures/pin-sources.ts'
 import type { Savable } from './save-payload.ts'
 
-/** `nothing` when there was nothing to ask about, or no way to know before the picture is here. */
+/** `nothing` when there are no duplicates, or they cannot be known before the picture is fetched. */
 export async function askDuplicates(savable: Savable): Promise<'yes' | 'no' | 'nothing'> {
   const known = pictureOf(savable)
   if (!known) return 'nothing'
@@ -25,13 +25,13 @@ export async function askDuplicates(savable: Savable): Promise<'yes' | 'no' | 'n
   return isSure ? 'yes' : 'no'
 }
 
-/** A pin is known by its id, an upload by its own; what is at an address is not known before it is fetched. */
+/** Identifies a pin or an upload by id; a picture at a URL is unknown until it is fetched. */
 function pictureOf(savable: Savable): { pin_id: PinId } | { upload_id: string } | null {
   if (savable.kind === 'pin') return { pin_id: savable.pin_id }
   return savable.upload_id === undefined ? null : { upload_id: savable.upload_id }
 }
 
-/** Opened beside, so that what is being saved stays where it is. */
+/** Opens in a new tab, so that the save is not interrupted. */
 function EarlierPins({ duplicates }: { duplicates: readonly Duplicate[] }) {
   return (
     <ul className="flex flex-col gap-3 pb-4">

@@ -14,4 +14,4 @@ test.each([
   [null, 'Uh oh! Something went wrong.'],
   [undefined, 'Uh oh! Something went wrong.'],
   [404, 'Uh oh! Something went wrong.'],
-])('SAVE-17 a board was not made for %j: %s', (failure, text) => expect(boardFailure(failure)).toBe(text))
+])('SAVE-17 a board was not created for %j: %s', (failure, text) => expect(boardFailure(failure)).toBe(text))

@@ -1,4 +1,4 @@
-/** SAVE-08: every word of the query stands in the name, whatever the accents and case. Names come folded. */
+/** SAVE-08: every word of the query occurs in the name, ignoring accents and case. Names are passed folded. */
 export function wordsMatcher(query: string): (folded: string) => boolean {
   const words = fold(query).split(/\s+/)
   return (folded) => words.every((word) => folded.includes(word))

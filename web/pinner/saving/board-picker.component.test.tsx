@@ -34,7 +34,7 @@ afterEach(() => {
   noteSaved(asPinId('30'), null)
 })
 
-test('SAVE-09 three boards are one list; a fourth makes top choices', async () => {
+test('SAVE-09 three boards are one list; from four on there are top choices', async () => {
   open(withBoards([trees, kitchens, house], [trees, house]))
   expect(await screen.findByRole('list', { name: 'All boards' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Top choices' })).toBeNull()
@@ -49,7 +49,7 @@ test('SAVE-09 three boards are one list; a fourth makes top choices', async () =
   ])
 })
 
-test('SAVE-09 while boards are on their way it says Loading', async () => {
+test('SAVE-09 while boards load the picker shows Loading', async () => {
   open(({ call }) => (call === boardPickerBoardsGet ? new Promise(() => {}) : undefined))
   expect((await screen.findByRole('status')).textContent).toBe('Loading')
 })
@@ -67,7 +67,7 @@ test('SAVE-11 boards that have the Pin already are marked, and the last one is n
   expect((await rowOf(/^Trees/)).textContent).not.toContain('saved here already')
 })
 
-test('SAVE-11 a save of this tab is known without asking', async () => {
+test('SAVE-11 a save made in this tab is known without a request', async () => {
   noteSaved(asPinId('30'), {
     board_id: asBoardId('4'),
     board_name: 'Trees',
@@ -78,7 +78,7 @@ test('SAVE-11 a save of this tab is known without asking', async () => {
   expect(await screen.findByText('Psst! You already saved this Pin to Trees.')).toBeTruthy()
 })
 
-test('SAVE-01 by keys: Down and Up, End and Home move, letters search, Enter chooses', async () => {
+test('SAVE-01 by keyboard: Down and Up, End and Home move, letters search, Enter chooses', async () => {
   const sent = open()
   await screen.findByRole('list', { name: 'Top choices' })
   const search = screen.getByRole('searchbox')
@@ -101,7 +101,7 @@ test('SAVE-01 by keys: Down and Up, End and Home move, letters search, Enter cho
   await waitFor(() => expect(sent(repinCreate)).toMatchObject([{ board_id: '1' }]))
 })
 
-test('SAVE-08 Enter in the search chooses when one board is left, and Escape takes the words away first', async () => {
+test('SAVE-08 Enter in the search chooses when one board is left, and Escape clears the search first', async () => {
   const sent = open()
   const search = await screen.findByRole<HTMLInputElement>('searchbox')
   await userEvent.type(search, 'e{Enter}')
@@ -113,7 +113,7 @@ test('SAVE-08 Enter in the search chooses when one board is left, and Escape tak
   await waitFor(() => expect(sent(repinCreate)).toMatchObject([{ board_id: '4' }]))
 })
 
-test('SAVE-09 of two thousand boards a few dozen rows are drawn, and all can be reached', async () => {
+test('SAVE-09 of two thousand boards a few dozen rows are rendered, and all are reachable', async () => {
   const many = Array.from({ length: 2000 }, (_, at) =>
     testBoard(asBoardId(String(at + 100)), `Board ${at + 1}`),
   )

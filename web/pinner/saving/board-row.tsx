@@ -12,14 +12,14 @@ import { RowPicture } from './row-picture.tsx'
 
 interface BoardRowProps {
   board: PickerBoard
-  /** In the whole picker. */
+  /** Index in the whole picker. */
   number: number
   is_tab_stop: boolean
   is_saving: boolean
   is_waiting: boolean
-  /** The viewer has the picture there (SAVE-11). */
+  /** The viewer has saved the picture there (SAVE-11). */
   is_saved: boolean
-  /** What choosing it does, in a word. */
+  /** Label of what choosing it does. */
   act: string
   onChoose: (board: PickerBoard) => void
   onFocusRow: (row: number) => void
@@ -28,13 +28,13 @@ interface BoardRowProps {
 export const pickerRowClasses =
   'group/row flex w-full scroll-my-24 items-center gap-3 rounded-16 p-2 text-start text-16 font-semibold transition-colors duration-100 hover:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-default'
 
-/** Two lines, so that names that begin alike can be told apart. */
+/** Two lines, so that names with the same beginning can be told apart. */
 export const rowNameClasses = 'line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere'
 
-/** A row that stands in the foot: as wide as those above it. */
+/** A row in the footer: as wide as those above it. */
 export const pickerFootClasses = `-mx-2 w-[calc(100%+1rem)]! ${pickerRowClasses}`
 
-/** A board in the picker: cover, name, and icons for what is special about it (SAVE-07). */
+/** A board in the picker: cover, name, and icons for its properties (SAVE-07). */
 export const BoardRow = memo(function BoardRow({
   board,
   number,
@@ -101,7 +101,7 @@ function BoardMarks({ board, is_saved }: { board: PickerBoard; is_saved: boolean
 
 const shares = [0.6, 0.45, 0.7, 0.5, 0.65]
 
-/** Rows on their way. */
+/** Placeholders while rows load. */
 export function PickerSkeleton({ rows = shares.length }: { rows?: number }) {
   return (
     <div role="status">

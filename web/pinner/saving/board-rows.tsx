@@ -5,14 +5,14 @@ import type { RefObject } from 'react'
 
 interface RowWindow {
   first: number
-  /** The first one after it. */
+  /** Index after the last row. */
   last: number
 }
 
-/** Rows above and below what is in sight that are there already. */
+/** Rows rendered above and below the visible ones. */
 const spare = 8
 
-/** Which rows of a list are in sight, give or take some. Its rows are all as tall as `row_rem`. */
+/** The visible rows of a list, with some spare. All rows have the height `row_rem`. */
 function useRowWindow(list: RefObject<HTMLElement | null>, count: number, row_rem: number): RowWindow {
   const [shown, setShown] = useState<RowWindow>({ first: 0, last: 3 * spare })
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, row_re
       setShown((known) => (known.first === first && known.last === last ? known : { first, last }))
     }
     look()
-    // Whatever scrolls: the page, a window, a sheet.
+    // Whatever scrolls: the page, a modal, a sheet.
     addEventListener('scroll', look, { capture: true, passive: true })
     addEventListener('resize', look)
     return () => {
@@ -36,16 +36,16 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, row_re
   return { first: Math.min(shown.first, count), last: Math.min(shown.last, count) }
 }
 
-/** So many rows are simply there; of longer lists, those in sight. */
+/** Lists up to this length render all rows; longer ones only the visible rows. */
 const shortList = 40
 const rowRem = 4
 
 interface BoardRowsProps {
   label: string
   boards: readonly PickerBoard[]
-  /** The number of the first row in the whole picker. */
+  /** Index of the first row in the whole picker. */
   first: number
-  /** The row that Tab leads to, by its number. */
+  /** Index of the row in the tab order. */
   active: number
   saving_to: string | null
   saved: ReadonlyMap<string, string>
@@ -54,7 +54,7 @@ interface BoardRowsProps {
   onFocusRow: (row: number) => void
 }
 
-/** Boards below one another. A long list has only what is in sight, and tells screen readers how long it is. */
+/** A list of boards. A long list renders only visible rows, and gives screen readers its length. */
 export const BoardRows = memo(function BoardRows({ label, boards, first, active, ...row }: BoardRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRowWindow(list, boards.length, rowRem)
@@ -97,7 +97,7 @@ export const BoardRows = memo(function BoardRows({ label, boards, first, active,
   )
 })
 
-/** In sight, and the one that has the focus wherever it is. */
+/** The visible rows, and the focused one wherever it is. */
 function indexesOf({ first, last }: { first: number; last: number }, here: number, count: number): number[] {
   const indexes = Array.from({ length: last - first }, (_, at) => first + at)
   if (here >= 0 && here < first) indexes.unshift(here)

@@ -50,7 +50,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('SAVE-13 Create waits for a name: none, one that is too long, and one that the server refused do not count', async () => {
+test('SAVE-13 Create is disabled for a missing name, one that is too long, and one that the server rejected', async () => {
   await openForm(({ call }) =>
     call === boardCreate
       ? refusedFor('name_taken', { message: 'Taken.', message_detail: 'Choose another.' })
@@ -76,7 +76,7 @@ test('SAVE-13 Create waits for a name: none, one that is too long, and one that 
   expect(createButton().disabled).toBe(false)
 })
 
-test('SAVE-17 a board that was not made for no known reason', async () => {
+test('SAVE-17 a board creation that fails for an unknown reason', async () => {
   await openForm(({ call }) =>
     call === boardCreate ? refusedFor('internal', { message: '', message_detail: '' }) : undefined,
   )
@@ -84,7 +84,7 @@ test('SAVE-17 a board that was not made for no known reason', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Uh oh! Something went wrong.')
 })
 
-test('SAVE-13 SAVE-22 while it is being made Create does nothing more; pressing it twice makes one board', async () => {
+test('SAVE-13 SAVE-22 while the board is being created Create does nothing; pressing it twice creates one board', async () => {
   let finish = (_: { ok: true; data: unknown }) => {}
   const { sent } = await openForm(({ call }) =>
     call === boardCreate
@@ -100,7 +100,7 @@ test('SAVE-13 SAVE-22 while it is being made Create does nothing more; pressing 
   expect(sent(repinCreate)).toHaveLength(1)
 })
 
-test('SAVE-10 names are suggested for the Pin, and one press takes one', async () => {
+test('SAVE-10 names are suggested for the Pin, and one press chooses one', async () => {
   const { sent } = await openForm()
   const names = await screen.findByRole('list', { name: 'Suggestions' })
   await userEvent.click(within(names).getByRole('button', { name: 'Night birds' }))
@@ -109,7 +109,7 @@ test('SAVE-10 names are suggested for the Pin, and one press takes one', async (
   await waitFor(() => expect(sent(boardCreate)[0]).toMatchObject({ name: 'Night birds', privacy: 'public' }))
 })
 
-test('SAVE-08 what was looked for in vain names the new board', async () => {
+test("SAVE-08 a search without results becomes the new board's name", async () => {
   const server = playSaving()
   restore = server.restore
   openSaveWindow()
@@ -118,7 +118,7 @@ test('SAVE-08 what was looked for in vain names the new board', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Owls at night')
 })
 
-test('SAVE-13 who acts for the ad account of another user makes a protected board, and is told why', async () => {
+test("SAVE-13 a user who acts for another user's ad account creates a protected board, and sees why", async () => {
   const server = playSaving()
   restore = server.restore
   const rights = makingRights(asUserId('7'), {
@@ -146,7 +146,7 @@ test('SAVE-13 who acts for the ad account of another user makes a protected boar
   )
 })
 
-test('SAVE-02 SAVE-19 who was queued is invited after the save, one call each; one that fails is told, and the save stands', async () => {
+test('SAVE-02 SAVE-19 queued users are invited after the save, one call each; a failed one is reported, and the save is kept', async () => {
   const server = await openForm(({ call }) => {
     if (call === shareSuggestionsGet) return { ok: true, data: [ben] }
     if (call === collaboratorTypeaheadGet) return { ok: true, data: [mail] }

@@ -2,7 +2,7 @@ import { Link } from '../../navigation/link.tsx'
 import { CreateIcon } from '../../ui/icons/create-icon.tsx'
 import { pickerFootClasses, rowNameClasses } from './board-row.tsx'
 
-/** Where a page leads to make something, and what it takes along. */
+/** A link to a page that creates something, with its navigation state. */
 export interface CreateWay {
   to: string
   state: unknown
@@ -12,11 +12,11 @@ interface CreateRowProps {
   label: string
   disabled: boolean
   onCreate: () => void
-  /** On phones it is a link to a page of its own, fixed at the foot of the screen. */
+  /** On phones it is a link to a separate page, fixed at the bottom of the screen. */
   way?: CreateWay | undefined
 }
 
-/** Makes a board or a section: the foot of a picker. */
+/** Creates a board or a section: the footer of a picker. */
 export function CreateRow({ label, disabled, onCreate, way }: CreateRowProps) {
   const inside = (
     <>

@@ -45,7 +45,7 @@ function Question() {
   return request && <ConfirmModal request={request} />
 }
 
-test('SAVE-26 after a save a notice shows the earlier Pin with board, date, Go there and Undo', async () => {
+test('SAVE-26 after a save a toast shows the earlier Pin with board, date, a link and Undo', async () => {
   const sent = open()
   const undo = vi.fn<() => void>()
   await noteDuplicates({ saved_pin_id: asPinId('900'), undo })
@@ -61,7 +61,7 @@ test('SAVE-26 after a save a notice shows the earlier Pin with board, date, Go t
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('SAVE-26 a near picture is called one; without an earlier one, or without an answer, nothing is said', async () => {
+test('SAVE-26 a similar picture is labelled so; without an earlier one, or without an answer, there is no toast', async () => {
   open({ ok: true, data: [{ ...earlier, likeness: 'near' }] })
   await noteDuplicates({ saved_pin_id: asPinId('900'), undo: () => {} })
   expect(toasts.get().map(({ text }) => text)).toEqual(['You saved a picture much like this one'])
@@ -75,13 +75,13 @@ test('SAVE-26 a near picture is called one; without an earlier one, or without a
   expect(toasts.get()).toEqual([])
 })
 
-test('SAVE-26 unless one set it, nothing is asked before', async () => {
+test('SAVE-26 with the default setting nothing is asked before a save', async () => {
   const sent = open()
   expect(await confirmDuplicates(owl)).toBe(true)
   expect(sent()).toEqual([])
 })
 
-test('SAVE-26 by the setting it is a question, with the earlier Pin; no is no', async () => {
+test('SAVE-26 with the setting on a question shows the earlier Pin; answering no saves nothing', async () => {
   const sent = open(undefined, true)
   const answer = confirmDuplicates(owl)
   const dialog = within(await screen.findByRole('dialog', { name: 'You have this picture already' }))
@@ -93,7 +93,7 @@ test('SAVE-26 by the setting it is a question, with the earlier Pin; no is no', 
   expect(sent()).toEqual([{ pin_id: '30' }])
 })
 
-test('SAVE-26 after a yes the save is not told of again; the next one is', async () => {
+test('SAVE-26 after a yes there is no toast for that save; the next save has one', async () => {
   open(undefined, true)
   const answer = confirmDuplicates(owl)
   await userEvent.click(await screen.findByRole('button', { name: 'Save it anyway' }))
@@ -104,7 +104,7 @@ test('SAVE-26 after a yes the save is not told of again; the next one is', async
   expect(toasts.get()).toHaveLength(1)
 })
 
-test('SAVE-26 an upload is asked about by its id; what is not here yet, or not answered, is saved', async () => {
+test('SAVE-26 an upload is checked by its id; a picture not fetched yet, or a check without an answer, is saved', async () => {
   const sent = open({ ok: true, data: [] }, true)
   const picture = { kind: 'picture', image_url: 'https://example.com/a.jpg', method: 'scraped' } as const
   expect(await confirmDuplicates(picture)).toBe(true)

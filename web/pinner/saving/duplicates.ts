@@ -3,17 +3,19 @@ import { viewerOf } from '../../client/viewer.ts'
 import type { Savable } from './save-payload.ts'
 import type { DuplicateNote } from './tell-duplicates.ts'
 
-/** The question was put before this save: the notice after it has nothing new to tell. */
+/** The user was asked before this save, so no toast is needed after it. */
 let wasAsked = false
 
-/** After a save: tells of the same picture, or one much like it, that the viewer had already. Never in the way (SAVE-26). */
+/**
+ * After a save: shows an equal or similar picture that the viewer had saved already. Never blocks the save (SAVE-26).
+ */
 export async function noteDuplicates(note: DuplicateNote): Promise<void> {
   if (wasAsked) return void (wasAsked = false)
   const { tellDuplicates } = await import('./tell-duplicates.ts')
   await tellDuplicates(note)
 }
 
-/** Before a save: asks about such a picture, if the viewer set that. False when they would rather not save it. */
+/** Before a save: asks about such a picture, if the viewer enabled that. False when the user cancelled the save. */
 export async function confirmDuplicates(savable: Savable): Promise<boolean> {
   wasAsked = false
   if (!viewerOf(browserQueries()).preferences.asks_before_duplicate) return true

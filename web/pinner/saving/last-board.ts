@@ -8,13 +8,13 @@ export function rememberBoard(board_id: BoardId): void {
   safeStorage.write(key, board_id)
 }
 
-/** The board that a user saved to last in this browser, if they still can. */
+/** The board that the user last saved to in this browser, if they still can. */
 export function lastUsedBoard(boards: readonly PickerBoard[]): PickerBoard | null {
   const last = boards.length > 0 ? safeStorage.read(key) : null
   return boards.find(({ id }) => id === last) ?? null
 }
 
-/** The board that quick save goes to: the last one used here, else the likeliest (SAVE-24). */
+/** The target of quick save: the last board used here, else the likeliest (SAVE-24). */
 export function boardForQuickSave(
   boards: readonly PickerBoard[],
   shortlist: readonly PickerBoard[],

@@ -1,13 +1,13 @@
 interface NameChipsProps {
   label: string
   names: readonly string[]
-  /** What stands in the field now. */
+  /** The field's current value. */
   chosen: string
   disabled?: boolean
   onChoose: (name: string) => void
 }
 
-/** Names to take as they are, or to begin from. */
+/** Suggested names, used as they are or edited. */
 export function NameChips({ label, names, chosen, disabled = false, onChoose }: NameChipsProps) {
   if (names.length === 0) return null
   return (

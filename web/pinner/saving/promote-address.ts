@@ -2,7 +2,7 @@ import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { siteTypes } from './site-types.ts'
 import type { SiteType } from './site-types.ts'
 
-/** Where Promote your Pin leads, word for word (SAVE-25); null where it is not offered. */
+/** URL of Promote your Pin, word for word (SAVE-25); null where it is not offered. */
 export function promoteAddress({
   may_promote,
   site_type,

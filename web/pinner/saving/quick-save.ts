@@ -5,7 +5,9 @@ import { toast } from '../../client/toasts.ts'
 import { sendSave } from './send-save.ts'
 import { tellSaved } from './tell-saved.ts'
 
-/** Saves a Pin to a board, and says how it went (SAVE-24). True when it is there. Loaded by the first press. */
+/**
+ * Saves a Pin to a board and shows the result (SAVE-24). Resolves to true when it is saved. Loaded on the first press.
+ */
 export async function quickSave(
   pin: { id: PinId; title: string },
   board: PickerBoard,

@@ -1,4 +1,4 @@
-/** The small picture at the beginning of a picker's row: of a board or a section, or an empty place. */
+/** The thumbnail of a picker's row: of a board or a section, or a placeholder. */
 export function RowPicture({ url }: { url: string | null }) {
   return (
     <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">

@@ -17,7 +17,7 @@ afterEach(() => {
   saveRequest.set(null)
 })
 
-test('SAVE-22 SAVE-24 the second click of a double click, which finds Saved in the place of Save, opens nothing', async () => {
+test('SAVE-22 SAVE-24 the second click of a double click, on Saved in place of Save, opens nothing', async () => {
   restore = playServer([boardPickerBoardsGet], () => ({
     ok: true,
     data: { all_boards: [], boards_shortlist: [] },

@@ -9,13 +9,13 @@ import { useQuickSave } from './use-quick-save.ts'
 interface SaveBarProps {
   pin: { id: PinId; title: string }
   size?: 'medium' | 'large'
-  /** It lies on a picture rather than on a ground of ours. */
+  /** True when it is over a picture instead of a page background. */
   is_over_picture?: boolean
-  /** Something was pressed: what held the bar may go. */
+  /** Called when something was pressed, so that the container may close. */
   onAct?: () => void
 }
 
-/** Where to, and Save. After a save in this tab: where it went. */
+/** The target board, and Save. After a save in this tab: a link to the board. */
 export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }: SaveBarProps) {
   const quick = useQuickSave(pin)
   function choose() {
@@ -37,7 +37,7 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }
         <Link to={quick.note.board_url} className={`${chip} ${height}`}>
           <span className="truncate">{quick.note.board_name}</span>
         </Link>
-        {/* The second click of a double click on Save lands here: it asks for nothing. */}
+        {/* The second click of a double click on Save lands here and must be ignored. */}
         <Button variant="inverse" size={size} onClick={({ detail }) => detail < 2 && choose()}>
           {saved()}
         </Button>

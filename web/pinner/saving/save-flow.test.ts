@@ -83,7 +83,7 @@ describe('choosing', () => {
     expect(play({ type: 'create_section_asked' }).flow).toEqual(startOfSaving)
   })
 
-  test('SAVE-01 a page begins where it makes a board, or a section of one', () => {
+  test('SAVE-01 a page starts at creating a board, or a section of one', () => {
     expect(startOfCreating(null)).toMatchObject({ step: 'create_board', board: null })
     expect(playFrom(startOfCreating(divided), [{ type: 'section_made', section }]).effects).toEqual([
       { kind: 'save', board: divided, section },
@@ -98,7 +98,7 @@ describe('inviting', () => {
     { type: 'board_made', board: fresh },
   ]
 
-  test('SAVE-02 SAVE-19 whoever was queued for a new board is asked after the save, and once', () => {
+  test('SAVE-02 SAVE-19 users queued for a new board are invited after the save, and once', () => {
     expect(play(...queued).effects.map(({ kind }) => kind)).toEqual(['save'])
     const end = play(...queued, { type: 'saved' }, { type: 'saved' })
     expect(end.effects).toEqual([
@@ -107,7 +107,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('SAVE-19 a refused save keeps the queue for the board it was made for, and no one is asked to another', () => {
+  test('SAVE-19 a rejected save keeps the queue for its new board, and nobody is invited to another', () => {
     const failed = [...queued, { type: 'refused' } as const]
     const again = play(...failed, { type: 'board_chosen', board: fresh }, { type: 'saved' })
     expect(again.effects.filter(({ kind }) => kind === 'invite')).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('going back', () => {
     expect(turn.effects).toEqual(effects)
   })
 
-  test('SAVE-22 a board that is made after a user went back is there, and nothing is saved to it unasked', () => {
+  test('SAVE-22 a board created after the user went back is listed, and nothing is saved to it unasked', () => {
     const { flow, effects } = play(
       { type: 'create_board_asked' },
       { type: 'boards_asked' },
@@ -157,14 +157,14 @@ describe('a save that takes long', () => {
     expect(pinSave).toEqual({ loading: 'loading', success: 'success', longest_loading_ms: 4000 })
   })
 
-  test('SAVE-15 it can be left: the window closes at once, and not again when it ends', () => {
+  test('SAVE-15 it can continue in the background: the modal closes at once, and not again when it ends', () => {
     const slow = play({ type: 'board_chosen', board: plain }, { type: 'slow' })
     expect(slow.flow).toMatchObject({ step: 'saving', is_slow: true })
     const { effects } = playFrom(slow.flow, [{ type: 'left' }, { type: 'left' }, { type: 'saved' }])
     expect(effects).toEqual([{ kind: 'close' }])
   })
 
-  test('SAVE-15 a refusal clears the saving state and leads back to where the choice was made', () => {
+  test('SAVE-15 an API error clears the saving state and returns to the step of the choice', () => {
     const failed = play({ type: 'board_chosen', board: plain }, { type: 'slow' }, { type: 'refused' })
     expect(failed.flow).toMatchObject({ step: 'board', is_slow: false, board: null })
     expect(
@@ -173,7 +173,7 @@ describe('a save that takes long', () => {
     ).toMatchObject({ step: 'section', board: divided })
   })
 
-  test('SAVE-15 when the board is gone, the choice begins with the boards', () => {
+  test('SAVE-15 when the board is gone, the choice starts over with the boards', () => {
     const gone = { type: 'refused', is_board_gone: true } as const
     expect(
       play({ type: 'board_chosen', board: divided }, { type: 'section_chosen', section }, gone).flow,
@@ -181,7 +181,7 @@ describe('a save that takes long', () => {
   })
 })
 
-test('SAVE-14 a name is typed, a recommendation, or a recommendation that was edited', () => {
+test('SAVE-14 a name is typed, a recommendation, or an edited recommendation', () => {
   expect(nameSource(null, 'Doors')).toBe(0)
   expect(nameSource('Doors', ' Doors ')).toBe(1)
   expect(nameSource('Doors', 'Doors and windows')).toBe(2)
@@ -215,7 +215,7 @@ const at: Record<SaveStep, SaveFlow> = {
   done: { ...startOfSaving, step: 'done', board: plain },
 }
 
-/** Where every event leads from every step, and what it asks for. What is not here changes nothing. */
+/** The next step for every event in every step, and its effects. Events not listed change nothing. */
 const moves: Record<SaveStep, Record<string, string>> = {
   board: {
     'board_chosen 1': 'saving: save',
@@ -256,7 +256,7 @@ describe.each(Object.entries(at))('at %s', (step, flow) => {
   })
 })
 
-test('SAVE-22 whatever comes in whatever order, nothing is saved twice and no board is lost', () => {
+test('SAVE-22 for any sequence of events nothing is saved twice and no board is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 60 }), (sequence) => {
       let flow = startOfSaving
@@ -267,7 +267,7 @@ test('SAVE-22 whatever comes in whatever order, nothing is saved twice and no bo
         const turn = turnSaving(flow, event)
         for (const effect of turn.effects) {
           if (effect.kind === 'save') {
-            // Never while another is under way, and never again after one that succeeded.
+            // Never while another is in progress, and never again after one that succeeded.
             expect(underWay || hasSaved).toBe(false)
             expect(turn.flow.step).toBe('saving')
             expect(turn.flow.board).toEqual(effect.board)

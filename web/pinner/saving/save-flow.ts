@@ -2,10 +2,12 @@ import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 
-/** The states of a save, and the longest that it shows loading before it offers to go on in the background (SAVE-15). */
+/**
+ * The states of a save, and the longest that it shows loading before it offers to continue in the background (SAVE-15).
+ */
 export const pinSave = { loading: 'loading', success: 'success', longest_loading_ms: 4000 } as const
 
-/** What the flow knows of a board. */
+/** The fields of a board that the flow needs. */
 export interface FlowBoard {
   id: BoardId
   name: string
@@ -22,22 +24,22 @@ export interface FlowSection {
 
 export type SaveStep = 'board' | 'section' | 'create_board' | 'create_section' | 'saving' | 'done'
 
-/** Where a user stands on the way from a picture to a board (SAVE-01). */
+/** State of the flow from a picture to a board (SAVE-01). */
 export interface SaveFlow {
   step: SaveStep
-  /** The board whose sections are being looked at, or that is being saved to. */
+  /** The board whose sections are shown, or that is being saved to. */
   board: FlowBoard | null
-  /** Where the save under way was asked for: it stays in sight meanwhile. */
+  /** The step that started the save in progress: it stays on screen meanwhile. */
   from: Exclude<SaveStep, 'saving' | 'done'>
-  /** The board that came to be in this flow: its success is told differently (SAVE-04). */
+  /** The board created in this flow: its success is shown differently (SAVE-04). */
   made_id: string | null
-  /** What a new board is to be called, as it was looked for; or what is made on a page of its own, as it was typed. */
+  /** Initial name of a new board, from the search; or the typed name of what is created on a separate page. */
   start_name: string
-  /** Who is to be asked to the new board, once the pin is on it (SAVE-19). */
+  /** Users to invite to the new board, once the pin is on it (SAVE-19). */
   queue: readonly CollaboratorSuggestion[]
   /** The save takes long (SAVE-15). */
   is_slow: boolean
-  /** No one waits for its end: it is told by a notice. */
+  /** The user left the flow: a toast reports the end. */
   is_left: boolean
 }
 
@@ -47,20 +49,20 @@ export type SaveEvent =
   | { type: 'section_chosen'; section: FlowSection | null }
   | { type: 'create_board_asked'; name?: string }
   | { type: 'create_section_asked' }
-  /** Rather one of the boards that are there than a new one. */
+  /** Back from creating a board to the list of boards. */
   | { type: 'boards_asked' }
   | { type: 'queue_changed'; queue: readonly CollaboratorSuggestion[] }
   | { type: 'board_made'; board: FlowBoard }
   | { type: 'section_made'; section: FlowSection }
   /** The save has been loading for `longest_loading_ms`. */
   | { type: 'slow' }
-  /** A user goes on with something else meanwhile. */
+  /** The user continues with something else meanwhile. */
   | { type: 'left' }
   | { type: 'saved' }
   | { type: 'refused'; is_board_gone?: boolean }
   | { type: 'back' }
 
-/** What the screen has to do about it, in this order. */
+/** Effects that the screen runs, in this order. */
 export type SaveEffect =
   | { kind: 'save'; board: FlowBoard; section: FlowSection | null }
   | { kind: 'invite'; board: FlowBoard; queue: readonly CollaboratorSuggestion[] }
@@ -82,14 +84,14 @@ export const startOfSaving: SaveFlow = {
   is_left: false,
 }
 
-/** Where the pages begin that make a board or a section for a pin. */
+/** The initial state of the pages that create a board or a section for a pin. */
 export function startOfCreating(board: FlowBoard | null): SaveFlow {
   return { ...startOfSaving, step: board ? 'create_section' : 'create_board', board }
 }
 
 /**
- * One step of the flow; pure. An event that does not belong to its step changes nothing: what comes late,
- * or twice, saves nothing (SAVE-22).
+ * One step of the flow; pure. An event that does not belong to the current step changes nothing: late or repeated
+ * events save nothing (SAVE-22).
  */
 export function turnSaving(flow: SaveFlow, event: SaveEvent): SaveTurn {
   switch (event.type) {
@@ -133,7 +135,7 @@ function saveTo(flow: SaveFlow, section: FlowSection | null): SaveTurn {
   return flow.board ? save(flow, flow.board, section) : stay(flow)
 }
 
-/** Whoever went back while it was being made finds it among the boards; nothing is saved to it unasked. */
+/** If the user went back while it was being created, it is added to the boards; nothing is saved to it unasked. */
 function made(flow: SaveFlow, board: FlowBoard): SaveTurn {
   const known = { ...flow, made_id: board.id }
   return flow.step === 'create_board' ? save(known, board, null) : stay(known)
@@ -151,13 +153,13 @@ function saved(flow: SaveFlow): SaveTurn {
   return { flow: { ...flow, step: 'done', is_slow: false, queue: isNew ? [] : queue }, effects }
 }
 
-/** A board that was made stays made: the next try must not make it again. One that is gone cannot be chosen. */
+/** A created board exists: the next try must not create it again. A board that is gone cannot be chosen. */
 function refused(flow: SaveFlow, isBoardGone: boolean): SaveTurn {
   const step = isBoardGone || flow.from === 'board' || flow.from === 'create_board' ? 'board' : 'section'
   return stay({ ...flow, step, board: step === 'board' ? null : flow.board, is_slow: false })
 }
 
-/** SAVE-06: from a form with a board to its sections, from the sections to the boards, else away. */
+/** SAVE-06: from a form with a board to its sections, from the sections to the boards, else closes. */
 function back(flow: SaveFlow): SaveTurn {
   if (isForm(flow) && flow.board) return stay({ ...flow, step: 'section' })
   if (flow.step === 'section') return stay({ ...flow, step: 'board', board: null })
@@ -165,19 +167,19 @@ function back(flow: SaveFlow): SaveTurn {
   return close(flow)
 }
 
-/** SAVE-06: back leads to a step before, and not away. */
+/** SAVE-06: true when back leads to an earlier step instead of closing. */
 export function hasBack(flow: SaveFlow): boolean {
   return flow.step === 'section' || (isForm(flow) && flow.board !== null)
 }
 
 const isForm = ({ step }: SaveFlow) => step === 'create_board' || step === 'create_section'
 
-/** The board of the flow was made in it. */
+/** The board was created in this flow. */
 export function isNewBoard({ board, made_id }: SaveFlow): boolean {
   return board !== null && board.id === made_id
 }
 
-/** Where a section's name comes from, as the wire numbers it (SAVE-14): typed, a recommendation, or one that was edited. */
+/** The source of a section's name in the wire's numbering (SAVE-14): typed, a recommendation, or an edited one. */
 export function nameSource(recommendation: string | null, name: string): 0 | 1 | 2 {
   if (recommendation === null) return 0
   return name.trim() === recommendation ? 1 : 2

@@ -39,7 +39,7 @@ test('SAVE-01 SAVE-09 Choose board: top choices, then all, digits last', async (
   ])
 })
 
-test('SAVE-07 a row has icons, and tells in words, for what is special about its board', async () => {
+test('SAVE-07 a row has icons with text alternatives for the properties of its board', async () => {
   open()
   const all = await screen.findByRole('list', { name: 'All boards' })
   expect(names(all)[0]).toContain(', secret')
@@ -50,7 +50,7 @@ test('SAVE-07 a row has icons, and tells in words, for what is special about its
   expect(icons.slice(0, 4)).toEqual([1, 2, 1, 0])
 })
 
-test('SAVE-08 the search box folds accents and wants every word', async () => {
+test('SAVE-08 the search box folds accents and requires every word', async () => {
   open()
   await userEvent.type(await screen.findByRole('searchbox'), 'kit CAFE')
   expect(names(screen.getByRole('list', { name: 'All boards' }))).toHaveLength(1)
@@ -58,7 +58,7 @@ test('SAVE-08 the search box folds accents and wants every word', async () => {
   expect(screen.getByRole('status').textContent).toContain('kit CAFE zzz')
 })
 
-test('SAVE-02 a board without sections saves at once, and the window closes', async () => {
+test('SAVE-02 a board without sections saves at once, and the modal closes', async () => {
   const sent = open()
   const all = await screen.findByRole('list', { name: 'All boards' })
   await userEvent.click(all.querySelectorAll('button')[0] as HTMLElement)
@@ -67,7 +67,7 @@ test('SAVE-02 a board without sections saves at once, and the window closes', as
   expect(toasts.get()[0]).toMatchObject({ text: 'Saved to Café kitchens', to: kitchens.url })
 })
 
-test('SAVE-16 the notice leads to the board, and its Undo takes the Pin back', async () => {
+test('SAVE-16 the toast links to the board, and its Undo removes the Pin', async () => {
   const sent = open()
   const all = await screen.findByRole('list', { name: 'All boards' })
   await userEvent.click(all.querySelectorAll('button')[0] as HTMLElement)
@@ -78,7 +78,7 @@ test('SAVE-16 the notice leads to the board, and its Undo takes the Pin back', a
   await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('Not saved after all'))
 })
 
-test('SAVE-06 Escape and Back go a step back, from the form to the sections to the boards, and then away', async () => {
+test('SAVE-06 Escape and Back go back a step, from the form to the sections to the boards, and then close', async () => {
   open()
   const all = await screen.findByRole('list', { name: 'All boards' })
   await userEvent.click(all.querySelectorAll('button')[1] as HTMLElement)
@@ -113,7 +113,7 @@ test('SAVE-02 a board with sections asks for one first; back leads to the boards
   const all = await screen.findByRole('list', { name: 'All boards' })
   await userEvent.click(all.querySelectorAll('button')[1] as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'Choose section' })).toBeTruthy()
-  // The keys go on in the rows.
+  // Focus is in the rows.
   expect(await screen.findByRole('button', { name: 'House (no section)' })).toBe(document.activeElement)
   await userEvent.keyboard('{ArrowDown}')
   expect(screen.getByRole('button', { name: 'Lighting' })).toBe(document.activeElement)
@@ -129,7 +129,7 @@ test('SAVE-02 a board with sections asks for one first; back leads to the boards
   expect(toasts.get()[0]?.text).toBe('Saved to Lighting in House')
 })
 
-test('SAVE-04 SAVE-13 SAVE-16 a new board is saved to, and says so; the words of a first Pin come once', async () => {
+test('SAVE-04 SAVE-13 SAVE-16 a new board is saved to and confirmed; the first-Pin text is shown once', async () => {
   const sent = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Create board' }))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create' })
@@ -149,7 +149,7 @@ test('SAVE-04 SAVE-13 SAVE-16 a new board is saved to, and says so; the words of
   expect(toasts.get().map(({ text }) => text)).toEqual(['You saved your first Pin to Owls!'])
 })
 
-test('SAVE-13 SAVE-17 a name that the server refuses stays, with the reason, until it is changed', async () => {
+test('SAVE-13 SAVE-17 a name that the server rejects stays, with the reason, until it is changed', async () => {
   open(({ call }) =>
     call === boardCreate
       ? refusedFor('name_taken', { message: 'Taken.', message_detail: 'You have that board.' })
@@ -184,7 +184,7 @@ test('SAVE-03 SAVE-05 Add section saves to the new section', async () => {
   expect(sent(boardSectionCreate)).toEqual([{ board_id: '2', name: 'Doors', name_source: 0 }])
 })
 
-test('SAVE-15 a save that fails says why and leaves the choice open', async () => {
+test('SAVE-15 a failed save shows the reason and leaves the choice open', async () => {
   open(({ call }) =>
     call === repinCreate ? refusedFor('not_found', { message_detail: 'This Pin is gone.' }) : undefined,
   )
@@ -195,7 +195,7 @@ test('SAVE-15 a save that fails says why and leaves the choice open', async () =
   await waitFor(() => expect(all.querySelectorAll('[aria-disabled]')).toHaveLength(0))
 })
 
-test('SAVE-09 boards that do not load say so, and can be tried again', async () => {
+test('SAVE-09 boards that fail to load are reported, with a retry', async () => {
   let isDown = true
   open(({ call }) => (call === boardPickerBoardsGet && isDown ? refusedFor('internal') : undefined))
   expect((await screen.findByRole('alert')).textContent).toContain('Could not load your boards.')

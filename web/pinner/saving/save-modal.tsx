@@ -8,11 +8,11 @@ import { tellSaved } from './tell-saved.ts'
 import type { SaveDone } from './tell-saved.ts'
 import { useSaving } from './use-saving.ts'
 
-/** The save window: over any page, for any picture. */
+/** The save modal: over any page, for any picture. */
 export default function SaveModal({ request: { id, savable } }: { request: SaveRequest }) {
-  /** The first Pin of a new board: shown here, then told by the notice. */
+  /** The first Pin of a new board: shown here, then in the toast. */
   const [shown, setShown] = useState<SaveDone | null>(null)
-  // A save that ends late does not close the window of the next one.
+  // A save that ends late must not close the modal of the next one.
   function close() {
     if (shown) tellSaved(shown)
     if (saveRequest.get()?.id === id) saveRequest.set(null)
@@ -22,7 +22,7 @@ export default function SaveModal({ request: { id, savable } }: { request: SaveR
     else tellSaved(done)
   }
   const saving = useSaving({ savable, onSaved, onClose: close })
-  // Closed while it saves: it goes on by itself, and a notice tells how it ended.
+  // Closed while saving: it continues in the background, and a toast reports the end.
   const leave = () => (saving.flow.step === 'saving' ? saving.turn({ type: 'left' }) : close())
   return (
     <Modal

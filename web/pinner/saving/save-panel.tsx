@@ -21,7 +21,7 @@ import { useEffect } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
 import { PromoteLink, SavedPin } from './saved-pin.tsx'
 
-/** How long the success of a new board stands (SAVE-04). */
+/** How long the success of a new board is shown (SAVE-04). */
 const successMs = 2600
 
 interface BoardMadeProps {
@@ -30,7 +30,7 @@ interface BoardMadeProps {
   onDone: () => void
 }
 
-/** A new board got its first Pin: says so, then goes by itself. The notice beside it has the words of a first Pin. */
+/** Confirms the first Pin of a new board, then closes by itself. The toast has the first-Pin text. */
 export function BoardMade({ board_name, pin_id, onDone }: BoardMadeProps) {
   const latestDone = useLatest(onDone)
   useEffect(() => {
@@ -48,18 +48,18 @@ export function BoardMade({ board_name, pin_id, onDone }: BoardMadeProps) {
 
 interface SavePanelProps {
   saving: Saving
-  /** The pin that was made, once it is. */
+  /** The saved pin, once it exists. */
   saved_id: PinId | null
-  /** The success has been shown. */
+  /** Called after the success was shown. */
   onDone: () => void
-  /** The page goes on while a save loads: a user may leave it to itself (SAVE-15). */
+  /** The page remains while a save loads, so it may continue in the background (SAVE-15). */
   may_leave?: boolean
   starts_in_search?: boolean
-  /** Phones make boards and sections on pages of their own; and their back stands in the page's head. */
+  /** Phones create boards and sections on separate pages, and have the back button in the page's header. */
   create_way?: (board: FlowBoard | null, name: string) => CreateWay
 }
 
-/** The save flow's steps, for whatever holds them: window, pop-up, phone page. */
+/** The steps of the save flow, for any container: modal, pop-up or phone page. */
 export function SavePanel(props: SavePanelProps) {
   const { saving, may_leave = false, create_way } = props
   const { flow, turn } = saving
@@ -72,7 +72,7 @@ export function SavePanel(props: SavePanelProps) {
           onClick={() => turn({ type: 'back' })}
         />
       )}
-      {/* Back would close here: whoever came from the boards finds the way to them. */}
+      {/* Back would close the flow here, so a link leads to the boards instead. */}
       {flow.step === 'create_board' && !flow.board && (
         <BackButton text={yourBoards()} onClick={() => turn({ type: 'boards_asked' })} />
       )}
@@ -112,7 +112,7 @@ function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePa
   const { flow, turn, savable, rights } = saving
   const pin_id = savable?.kind === 'pin' ? savable.pin_id : null
   const isSaving = flow.step === 'saving'
-  // What asked for the save stays in sight while it is under way.
+  // The step that started the save stays on screen while it is in progress.
   const shown: SaveStep = flow.step === 'saving' ? flow.from : flow.step
   if (shown === 'create_board') {
     return (
@@ -157,12 +157,12 @@ function Step({ saving, saved_id, onDone, starts_in_search, create_way }: SavePa
   return pin_id === null ? <BoardPicker {...picker} /> : <PickerForPin {...picker} pin_id={pin_id} />
 }
 
-/** The boards for a Pin that is here already: some may have it (SAVE-11). */
+/** The boards for an existing Pin: some may have it already (SAVE-11). */
 function PickerForPin({ pin_id, ...picker }: BoardPickerProps & { pin_id: PinId }) {
   return <BoardPicker {...picker} pin_id={pin_id} saved={useAlreadySaved(pin_id)} />
 }
 
-/** Where the viewer has this picture already, latest first: board ids and names (SAVE-11). */
+/** Boards that have this picture already, latest first: ids and names (SAVE-11). */
 function useAlreadySaved(pin_id: PinId): ReadonlyMap<string, string> {
   const note = useSavedNote(pin_id)
   const { data } = useQuery(query(pinDuplicatesGet, { pin_id }))

@@ -2,7 +2,7 @@ import { asAdvertiserId, asBoardId, asPinId, asSectionId } from '@bowerbird/cont
 import { expect, test } from 'vitest'
 import { savePayload } from './save-payload.ts'
 
-test('SAVE-20 a pin that is here is saved by RepinResource, with board and section', () => {
+test('SAVE-20 an existing pin is saved by RepinResource, with board and section', () => {
   expect(
     savePayload({ kind: 'pin', pin_id: asPinId('5'), title: 'Owl' }, asBoardId('1'), asSectionId('9')),
   ).toEqual({
@@ -12,7 +12,7 @@ test('SAVE-20 a pin that is here is saved by RepinResource, with board and secti
   })
 })
 
-test('SAVE-20 a picture that is not here is saved by PinResource, with everything known of it', () => {
+test('SAVE-20 a new picture is saved by PinResource, with everything known about it', () => {
   const picture = {
     kind: 'picture',
     image_url: 'https://a.example/owl.jpg',
@@ -49,7 +49,7 @@ test('SAVE-23 nothing is shared to other networks', () => {
   })
 })
 
-test('SAVE-20 who acts for another user names the ad account', () => {
+test('SAVE-20 a user who acts for another user sends the ad account', () => {
   const pin = { kind: 'pin', pin_id: asPinId('5'), title: 'Owl' } as const
   expect(savePayload(pin, asBoardId('1'), null, asAdvertiserId('50')).options).toMatchObject({
     advertiser_id: '50',

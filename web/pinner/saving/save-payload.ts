@@ -4,13 +4,13 @@ import type { Input } from '@bowerbird/contract/kernel/call'
 import { pinMethods } from '@bowerbird/contract/pins/pin-methods'
 import type { PinMethod } from '@bowerbird/contract/pins/pin-methods'
 
-/** What is to be saved: a pin that is here already, or a picture that is not. */
+/** What is saved: an existing pin, or a new picture. */
 export type Savable =
   | { kind: 'pin'; pin_id: PinId; title: string }
   | {
       kind: 'picture'
       image_url: string
-      /** Of a picture from this device. */
+      /** Set for a picture from this device. */
       upload_id?: string | undefined
       title?: string | undefined
       description?: string | undefined
@@ -20,7 +20,7 @@ export type Savable =
       method: string
     }
 
-/** Which call a save is, and what it carries (SAVE-20, pinner.md §7). */
+/** The call of a save and its input (SAVE-20, pinner.md §7). */
 export type SaveCall = { method: PinMethod } & (
   | { call: 'repin'; options: Input<typeof repinCreate> }
   | { call: 'create'; options: Input<typeof pinCreate> }
@@ -49,14 +49,14 @@ export function savePayload(
       ...words,
       ...(guid && { guid }),
       method,
-      // Nothing is shared to other networks, from secret boards least of all (SAVE-23).
+      // Nothing is shared to other networks, least of all from secret boards (SAVE-23).
       share_facebook: false,
       share_twitter: false,
     },
   }
 }
 
-/** Share links of other people's pages; with a guid, a button of ours that stands there. */
+/** Share links are on other sites' pages; with a guid, it is this site's button there. */
 function methodOf(method: string, guid: string | undefined): PinMethod {
   if (method === 'button' || method === 'link') return guid ? 'button' : 'button_external'
   return pinMethods.find((known) => known === method) ?? 'scraped'

@@ -5,7 +5,7 @@ import { viewerOf } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import type { Savable } from './save-payload.ts'
 
-/** A user wants to choose a board for a picture: the save window opens for it. */
+/** A request to choose a board for a picture in the save modal. */
 export interface SaveRequest {
   id: number
   savable: Savable
@@ -14,7 +14,7 @@ export interface SaveRequest {
 export const saveRequest = createStore<SaveRequest | null>(null)
 let last = 0
 
-/** Opens the save window; after the log-in when there was none (AUTH-19). */
+/** Opens the save modal; for visitors after the log-in (AUTH-19). */
 export async function askToSave(savable: Savable): Promise<void> {
   if (
     !viewerOf(browserQueries()).isAuth &&

@@ -42,7 +42,7 @@ afterEach(() => {
   overlay.entries.set(new Map())
 })
 
-test('SAVE-04 the success of a new board is told to screen readers, and goes by itself after 2.6 s', () => {
+test('SAVE-04 the success of a new board is announced to screen readers, and closes by itself after 2.6 s', () => {
   play()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -55,7 +55,7 @@ test('SAVE-04 the success of a new board is told to screen readers, and goes by 
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('SAVE-25 the window shows the Pin in full, and leads whoever may to promoting it', async () => {
+test('SAVE-25 the modal shows the full Pin, and offers promoting to users who may', async () => {
   const sent = play(({ call }) => (call === pinGet ? { ok: true, data: testPin(asPinId('900')) } : undefined))
   renderInPage(<BoardMade board_name="Owls" pin_id={asPinId('900')} onDone={() => {}} />, {
     viewer: { ...ann, may_promote: true },
@@ -70,7 +70,7 @@ test('SAVE-25 the window shows the Pin in full, and leads whoever may to promoti
 test.each([
   ['something that is no pin', { ok: true, data: { type: 'story', id: '900' } } as const],
   ['a refusal', refusedFor('not_found')],
-])('SAVE-25 a lookup that answers %s shows the window without pin data', async (_, answer) => {
+])('SAVE-25 a lookup that answers %s shows the modal without pin data', async (_, answer) => {
   const sent = play(({ call }) => (call === pinGet ? answer : undefined))
   renderInPage(<BoardMade board_name="Owls" pin_id={asPinId('900')} onDone={() => {}} />, { viewer: ann })
   await waitFor(() => expect(sent(pinGet).length).toBeGreaterThan(0))
@@ -79,7 +79,7 @@ test.each([
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('SAVE-12 the notice offers to follow the creator, at once and for good', async () => {
+test('SAVE-12 the toast offers to follow the creator, at once and permanently', async () => {
   let isFollowed = false
   const sent = play((arrived) => {
     isFollowed ||= arrived.call === userFollowCreate
@@ -111,7 +111,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('SAVE-12 a follow that is refused is taken back, and told', async () => {
+test('SAVE-12 a follow that the server rejects is undone and reported', async () => {
   play(({ call }) =>
     call === userGet
       ? { ok: true, data: { ...ben, is_me: false, followed_by_me: false } }

@@ -23,7 +23,7 @@ function open(own?: Own, viewer = ann) {
   return server.sent
 }
 
-/** A save that answers when the test says so. */
+/** A save that the test resolves. */
 function heldSave() {
   let end = (_: unknown) => {}
   const own: Own = ({ call }) =>
@@ -32,7 +32,7 @@ function heldSave() {
   return { own, answer, end: (outcome: unknown) => end(outcome) }
 }
 
-/** The clock stands where the test puts it, apart from that of the tools. */
+/** Fakes only the clock of the code under test, not that of the test tools. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('SAVE-15 after four seconds of loading the window can be left, and a notice tells the end', async () => {
+test('SAVE-15 after four seconds of loading the modal can be left, and a toast reports the end', async () => {
   const save = heldSave()
   open(save.own)
   const row = await rowOf(/^Trees/)
@@ -65,7 +65,7 @@ test('SAVE-15 after four seconds of loading the window can be left, and a notice
   await waitFor(() => expect(toasts.get()[0]?.text).toBe('Saved to Trees'))
 })
 
-test('SAVE-15 a save that was left and fails says why', async () => {
+test('SAVE-15 a save in the background that fails shows the reason', async () => {
   const save = heldSave()
   open(save.own)
   fireEvent.click(await rowOf(/^Trees/))
@@ -75,7 +75,7 @@ test('SAVE-15 a save that was left and fails says why', async () => {
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'Slow down.' }))
 })
 
-test('SAVE-15 what fails without a connection says so, not that the site is at fault', async () => {
+test("SAVE-15 a failure without a connection is reported as such, and not as the site's fault", async () => {
   open(({ call }) => (call === repinCreate ? Response.error() : undefined))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -83,7 +83,7 @@ test('SAVE-15 what fails without a connection says so, not that the site is at f
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'You are offline.' }))
 })
 
-test('SAVE-15 a window that was opened meanwhile is not closed by the end of an earlier save', async () => {
+test('SAVE-15 a modal opened meanwhile is not closed by the end of an earlier save', async () => {
   const save = heldSave()
   open(save.own)
   fireEvent.click(await rowOf(/^Trees/))
@@ -95,7 +95,7 @@ test('SAVE-15 a window that was opened meanwhile is not closed by the end of an 
   expect(saveRequest.get()).toBe(next)
 })
 
-test('SAVE-15 a board that was deleted meanwhile is told, and the boards are fetched again', async () => {
+test('SAVE-15 a board that was deleted meanwhile is reported, and the boards are refetched', async () => {
   let isGone = false
   const sent = open(({ call }) => {
     if (call === boardPickerBoardsGet && isGone)
@@ -117,7 +117,7 @@ test('SAVE-15 a board that was deleted meanwhile is told, and the boards are fet
   await waitFor(() => expect(screen.queryByText('Trees')).toBeNull())
 })
 
-test('SAVE-15 whoever was taken off a board meanwhile chooses another, from its sections too', async () => {
+test('SAVE-15 a user who was removed from a board meanwhile chooses another, from its sections too', async () => {
   open(({ call }) => {
     if (call === boardGet) return { ok: true, data: { ...house, my_role: null } }
     return call === repinCreate ? refusedFor('not_allowed') : undefined
@@ -130,7 +130,7 @@ test('SAVE-15 whoever was taken off a board meanwhile chooses another, from its 
   expect(await screen.findByRole('dialog', { name: 'Choose board' })).toBeTruthy()
 })
 
-test('SAVE-15 with the session lost the log-in comes first; turned away from it, the choice is open again', async () => {
+test('SAVE-15 after a lost session the log-in comes first; when it is cancelled, the choice is open again', async () => {
   open(({ call }) => (call === repinCreate ? refusedFor('not_signed_in') : undefined))
   const row = await rowOf(/^Trees/)
   fireEvent.click(row)
@@ -141,7 +141,7 @@ test('SAVE-15 with the session lost the log-in comes first; turned away from it,
   expect(screen.getByRole('dialog', { name: 'Choose board' })).toBeTruthy()
 })
 
-test('SAVE-26 asked for, the same picture is a question first: no saves nothing, and the choice is open again', async () => {
+test('SAVE-26 with the setting on, a duplicate is a question first: no saves nothing, and the choice is open again', async () => {
   const asks = { ...ann, preferences: { ...ann.preferences, asks_before_duplicate: true } }
   const earlier = { likeness: 'same', pin: testPin(asPinId('800')) }
   const sent = open(
@@ -160,7 +160,7 @@ test('SAVE-26 asked for, the same picture is a question first: no saves nothing,
   await waitFor(() => expect(sent(repinCreate)).toHaveLength(1))
 })
 
-test('SAVE-21 how a save ended is counted by a request for a picture', async () => {
+test('SAVE-21 the result of a save is counted by an image request', async () => {
   const asked: string[] = []
   vi.stubGlobal(
     'Image',

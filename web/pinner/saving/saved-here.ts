@@ -1,7 +1,7 @@
 import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { createStore, useStore } from '../../client/store.ts'
 
-/** A save that this tab made: where the pin went, and the pin that it became. */
+/** A save made in this tab: the target, and the new pin. */
 export interface SavedNote {
   board_id: BoardId
   board_name: string
@@ -12,7 +12,7 @@ export interface SavedNote {
 const notes = createStore<ReadonlyMap<string, SavedNote>>(new Map())
 const none: ReadonlyMap<string, SavedNote> = new Map()
 
-/** Remembers, while the tab is open, that this pin was saved: its card says so. */
+/** Records, while the tab is open, that this pin was saved; its card shows it. */
 export function noteSaved(pin_id: PinId, note: SavedNote | null): void {
   const next = new Map(notes.get())
   if (note) next.set(pin_id, note)

@@ -10,7 +10,7 @@ import { CheckIcon } from '../../ui/icons/check-icon.tsx'
 import { siteTypes } from './site-types.ts'
 import { promoteAddress } from './promote-address.ts'
 
-/** The Pin that was made, under the mark of success. A lookup that answers something else leaves the mark alone (SAVE-25). */
+/** The saved Pin below the success icon. If the lookup fails, only the icon is shown (SAVE-25). */
 export function SavedPin({ pin_id }: { pin_id: PinId | null }) {
   const subject = subjectOf(useViewer().id)
   const { data } = useQuery(query(pinGet, { id: pin_id ?? '0', field_set_key: 'detailed', ...subject }), {
@@ -40,10 +40,10 @@ export function SavedPin({ pin_id }: { pin_id: PinId | null }) {
   )
 }
 
-/** Leads to advertising the Pin, for whoever may (SAVE-25). */
+/** Link to promoting the Pin, for users who may (SAVE-25). */
 export function PromoteLink({ pin_id }: { pin_id: PinId | null }) {
   const { may_promote } = useViewer()
-  // The site as it is here: not one of those that mark their addresses (pinner.md §2).
+  // This site's type, which does not prefix its URLs (pinner.md §2).
   const address = promoteAddress({ may_promote, site_type: siteTypes.phone, pin_id })
   return (
     address && (

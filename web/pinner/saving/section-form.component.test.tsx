@@ -29,7 +29,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('SAVE-05 SAVE-14 a name of blanks is not enough, for the button and for Enter', async () => {
+test('SAVE-05 SAVE-14 a blank name is not accepted, by the button or by Enter', async () => {
   const sent = open()
   expect(field().placeholder).toBe('Like "Lighting"')
   expect(addButton().disabled).toBe(true)
@@ -40,7 +40,7 @@ test('SAVE-05 SAVE-14 a name of blanks is not enough, for the button and for Ent
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('SAVE-14 SAVE-17 what the server says stands under the field, holds Enter back, and goes by typing', async () => {
+test("SAVE-14 SAVE-17 the server's error is shown at the field, blocks Enter, and clears on typing", async () => {
   let isRefused = true
   const sent = open(({ call }) =>
     call === boardSectionCreate && isRefused
@@ -69,7 +69,7 @@ test('SAVE-17 without a detail the message itself is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Not here.')
 })
 
-test('SAVE-14 more than 50 characters are too many', async () => {
+test('SAVE-14 more than 50 characters are rejected', async () => {
   open()
   await userEvent.click(field())
   await userEvent.paste('x'.repeat(51))
@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(sent()).toEqual([{ board_id: '2', name: taken + typed, name_source }]))
 })
 
-test('SAVE-14 what is typed after a recommendation was taken away is typed', async () => {
+test('SAVE-14 a name typed after a recommendation was cleared counts as typed', async () => {
   const sent = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Doors' }))
   await userEvent.clear(field())
@@ -97,7 +97,7 @@ test('SAVE-14 what is typed after a recommendation was taken away is typed', asy
   await waitFor(() => expect(sent()).toMatchObject([{ name_source: 0 }]))
 })
 
-test('BOARD-11 whoever acts as a profile makes the section in its name', async () => {
+test('BOARD-11 a user who acts as a profile creates the section in its name', async () => {
   keepActiveProfile(asUserId(ann.id ?? ''), { id: asUserId('9'), advertiser_id: null })
   const sent = open()
   await userEvent.type(field(), 'Doors{Enter}')

@@ -18,7 +18,7 @@ interface SectionPickerProps {
   create_way?: CreateWay | undefined
 }
 
-/** Choose a section of a board, the board itself, or a new section. */
+/** Chooses a section of a board, the board itself, or a new section. */
 export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way }: SectionPickerProps) {
   const { data, error, is_loading, retry } = useQuery(query(boardSectionsGet, { board_id: board.id }))
   const { active, hold, onFocusRow } = useRowKeys((data?.length ?? 0) + 1)
@@ -42,7 +42,7 @@ export function SectionPicker({ board, is_saving, onChoose, onCreate, create_way
               type="button"
               data-row={number}
               tabIndex={number === active ? 0 : -1}
-              // What had the focus went with the boards: keys go on here.
+              // The focused board row is gone, so the first row takes focus.
               autoFocus={number === 0}
               className={pickerRowClasses}
               aria-disabled={is_saving || undefined}

@@ -14,16 +14,16 @@ export interface Save {
   savable: Savable
   board_id: BoardId
   section_id: SectionId | null
-  /** Kept over the tries of one act, so that it makes one pin (SAVE-22). */
+  /** Reused for retries of one operation, so that it creates one pin (SAVE-22). */
   key: string
   advertiser_id?: AdvertiserId | null
-  /** The question of SAVE-26 is settled: from now on it loads. */
+  /** Called when the question of SAVE-26 is settled and the request starts. */
   onSent?: () => void
 }
 
-/** Makes the save. Null when a user turned the log-in away, or would rather not have the same picture again. */
+/** Makes the save. Null when the user cancelled the log-in, or the save of a duplicate. */
 export async function sendSave({ savable, board_id, section_id, key, advertiser_id, onSent }: Save) {
-  // A question that cannot be put stands in no one's way.
+  // A failed duplicate check must not block the save.
   const isWanted = await confirmDuplicates(savable).catch(() => true)
   if (!isWanted) return null
   onSent?.()
@@ -37,26 +37,26 @@ export async function sendSave({ savable, board_id, section_id, key, advertiser_
   return outcome && blamedRight(outcome)
 }
 
-/** Without a connection nothing went wrong on the site's end. */
+/** Without a connection the failure is not the site's fault. */
 function blamedRight(outcome: Outcome<PinDetail>): Outcome<PinDetail> {
   return outcome.ok || outcome.code !== 'unavailable' || navigator.onLine
     ? outcome
     : { ...outcome, message_detail: youAreOffline() }
 }
 
-/** SAVE-21. A Pin that was there already was not created. */
+/** SAVE-21. A Pin that existed already does not count as created. */
 export function countSave(outcome: Outcome<PinDetail>, method: PinMethod): void {
   if (!outcome.ok) sendBeacon('pin_create_fail', { pin_id: null, method })
   else if (!outcome.message) sendBeacon('pin_create_success', { pin_id: outcome.data.id, method })
 }
 
 interface Told {
-  /** None where no pin came to be. */
+  /** Null when no pin was created. */
   pin_id: PinId | null
   method: PinMethod
 }
 
-/** Tells the site's own counters how a save ended, as a request for a picture that no one waits for (SAVE-21). */
+/** Reports the result of a save to the site's own counters by an image request whose answer is ignored (SAVE-21). */
 function sendBeacon(event: 'pin_create_success' | 'pin_create_fail', { pin_id, method }: Told): void {
   const told = new URLSearchParams({
     client: 'web',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crossSitePath, siteTypes } from './site-types.ts'
 
-test('SHELL-17 the sites have the numbers of the specification', () => {
+test('SHELL-17 the site types have the numbers of the specification', () => {
   expect(siteTypes).toEqual({
     www: 0,
     phone: 1,

@@ -1,4 +1,4 @@
-/** The sites of the specification (business.md §3, SHELL-17). Here they are parts of one site. */
+/** The site types of the specification (business.md §3, SHELL-17). Here they are parts of one site. */
 export const siteTypes = {
   www: 0,
   phone: 1,
@@ -15,17 +15,17 @@ export const siteTypes = {
 } as const
 export type SiteType = (typeof siteTypes)[keyof typeof siteTypes]
 
-/** Those whose addresses need the base of their site before them when they are linked from another. */
+/** Site types whose URLs need the base of their site when linked from another. */
 const prefixed: ReadonlySet<number> = new Set([siteTypes.www, siteTypes.sterling, siteTypes.analytics])
 
 interface Crossing {
   from: SiteType
   to: SiteType
-  /** Scheme, host and port of the destination: this site's own, unless a user sets it up otherwise. */
+  /** Origin of the destination: this site's own, unless configured otherwise. */
   base: string
 }
 
-/** A path as it is linked from one site to another: whole where the sites differ and the destination has a base. */
+/** A path as linked from one site to another: absolute where the sites differ and the destination has a base. */
 export function crossSitePath(path: string, { from, to, base }: Crossing): string {
   return from !== to && prefixed.has(to) ? new URL(path, base).href : path
 }

@@ -8,11 +8,11 @@ import { dayOf } from '../../texts/formats.ts'
 
 export interface DuplicateNote {
   saved_pin_id: PinId
-  /** Takes that save back. */
+  /** Undoes that save. */
   undo: () => void
 }
 
-/** A notice with the earlier pin, where it is and since when. Says nothing when there is none, or when no one can tell. */
+/** Shows a toast with the earlier pin, its board and date. Shows nothing when there is none, or the query fails. */
 export async function tellDuplicates({ saved_pin_id, undo }: DuplicateNote): Promise<void> {
   const answer = await call(pinDuplicatesGet, { pin_id: saved_pin_id })
   const [earlier] = answer.ok ? answer.data : []

@@ -19,17 +19,20 @@ export interface SaveDone {
   answer: Answer<PinDetail>
   board: FlowBoard
   section: FlowSection | null
-  /** The board was made on the way. */
+  /** The board was created in this flow. */
   is_new_board?: boolean
-  /** The pin it was saved from, if it was one. */
+  /** The pin that it was saved from, if any. */
   source_id: PinId | null
 }
 
-/** After a save: the toast of SAVE-16 with its undo and the pin's creator (SAVE-12), the card's mark, and fresh lists. */
+/**
+ * After a save: the toast of SAVE-16 with its undo and the pin's creator (SAVE-12), the card's mark, and refetched
+ * lists.
+ */
 export function tellSaved(done: SaveDone): void {
   const { answer, board, section, source_id } = done
   const person = answer.data.via_pinner ?? undefined
-  // The pin is there already (docs/decisions/001): nothing was made, so nothing can be undone.
+  // The pin existed already (docs/decisions/001): nothing was created, so there is no undo.
   if (answer.message) toast({ text: answer.message, to: board.url, person })
   else {
     const act = () => void undoSave(answer.data.id, source_id)
@@ -38,7 +41,7 @@ export function tellSaved(done: SaveDone): void {
   noteSave(done)
 }
 
-/** What a save leaves behind, however it is told. */
+/** Effects of a save, independent of how it is reported. */
 export function noteSave({ answer, board, source_id }: SaveDone): void {
   rememberBoard(board.id)
   const saved_id = answer.data.id
@@ -47,7 +50,7 @@ export function noteSave({ answer, board, source_id }: SaveDone): void {
     noteSaved(source_id, { board_id: board.id, board_name: board.name, board_url: board.url, saved_id })
   if (answer.message) return
   refreshLists()
-  // A notice that does not come is no failure of the save.
+  // A failed duplicate notice is not a failure of the save.
   noteDuplicates({ saved_pin_id: saved_id, undo: () => void undoSave(saved_id, source_id) }).catch(() => {})
 }
 

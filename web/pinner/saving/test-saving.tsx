@@ -27,7 +27,7 @@ import { testBoard, testPin } from '../test-things.ts'
 import SaveModal from './save-modal.tsx'
 import { saveRequest } from './save-request.ts'
 
-/** Boards, sections and a server for tests of the save window. */
+/** Boards, sections and a fake server for tests of the save modal. */
 export const kitchens = testBoard(asBoardId('1'), 'Café kitchens', { privacy: 'secret' })
 export const house = testBoard(asBoardId('2'), 'House', { section_count: 1, is_collaborative: true })
 export const years = testBoard(asBoardId('3'), '2026')
@@ -82,7 +82,7 @@ const calls = [
   userGet,
 ]
 
-/** Plays the server that saving needs; `own` answers first. */
+/** A fake server with the calls that saving needs; `own` answers first. */
 export function playSaving(own: Own = () => undefined) {
   const server = playServer(calls, (arrived) => {
     const answer = own(arrived)
@@ -94,7 +94,7 @@ export function playSaving(own: Own = () => undefined) {
   return { ...server, sent }
 }
 
-/** The save window over a page, for a Pin. */
+/** Opens the save modal over a page, for a Pin. */
 export function openSaveWindow(viewer = ann): void {
   saveRequest.set({ id: 1, savable: { kind: 'pin', pin_id: asPinId('30'), title: 'Owl' } })
   renderInPage(<Host />, { viewer })
@@ -105,7 +105,7 @@ function Host() {
   return request && <SaveModal request={request} />
 }
 
-/** A board's row, once the boards are there. */
+/** A board's row, once the boards have loaded. */
 export async function rowOf(name: RegExp): Promise<HTMLElement> {
   const all = await screen.findByRole('list', { name: 'All boards' })
   const row = [...all.querySelectorAll('button')].find((button) => name.test(button.textContent ?? ''))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actKey } from '../../client/call.ts'
 
-/** One key for each distinct act of a form: another try at the same thing is the same act (SAVE-22). */
+/** One idempotency key for each distinct operation of a form: a retry of the same input reuses it (SAVE-22). */
 export function useActKeys(): (act: string) => string {
   const [keys] = useState(() => new Map<string, string>())
   return (act) => {

@@ -6,14 +6,14 @@ import { useQuery } from '../../client/use-query.ts'
 const asked = { field_set_key: 'board_picker', shortlist_suggestions: 2 }
 const pickerBoards = query(boardPickerBoardsGet, asked)
 
-/** The boards that the viewer can save to. One answer serves every card. */
+/** The boards that the viewer can save to. All cards share one answer. */
 export function usePickerBoards({ enabled = true } = {}) {
   return useQuery(pickerBoards, { enabled })
 }
 
 /**
- * The same for an open picker, its short list fit for a Pin. Until that comes, all boards are shown as the
- * cards know them; `is_fitting` says that the short list is still to be awaited.
+ * The same for an open picker, whose short list is chosen for a Pin. Until it arrives, the boards known to the cards
+ * are shown; `is_fitting` is true while the short list is pending.
  */
 export function useBoardsFor({
   pin_id,

@@ -12,14 +12,14 @@ import { useActKeys } from './use-act-keys.ts'
 import { usePickerBoards } from './use-picker-boards.ts'
 
 export interface QuickSave {
-  /** Where one press saves to; null while unknown, or with no board yet. */
+  /** The target of one press; null while unknown, or without any board. */
   board: PickerBoard | null
   is_saving: boolean
-  /** What became of an earlier save in this tab. */
+  /** The result of an earlier save in this tab. */
   note: SavedNote | null
-  /** Saves to the board above, or opens the save window when there is none. */
+  /** Saves to the board above, or opens the save modal when there is none. */
   save: () => void
-  /** Opens the save window. */
+  /** Opens the save modal. */
   choose: () => void
 }
 
@@ -30,7 +30,7 @@ export function useQuickSave(pin: { id: PinId; title: string }): QuickSave {
   const { isAuth } = useViewer()
   const boards = usePickerBoards({ enabled: isAuth })
   const [isSaving, setIsSaving] = useState(false)
-  // What was saved and taken back is saved anew: another act, under a key of its own.
+  // Saving again after an undo is a new operation with its own key.
   const [done, setDone] = useState(0)
   const note = useSavedNote(pin.id)
   const keyOf = useActKeys()

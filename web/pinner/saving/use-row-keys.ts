@@ -2,21 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
 
 export interface RowKeys {
-  /** The row that Tab leads to. */
+  /** The row in the tab order. */
   active: number
-  /** The `ref` of what holds the search field and the rows. */
+  /** The `ref` of the element that contains the search field and the rows. */
   hold: (holder: HTMLElement | null) => (() => void) | undefined
   onFocusRow: (row: number) => void
 }
 
 /**
- * Rows of a picker by keyboard: Up, Down, Home and End move, Enter is the row's own press, letters go to
- * the search field. Rows carry `data-row` with their number.
+ * Keyboard control of a picker's rows: Up, Down, Home and End move, Enter presses the row, letters go to the search
+ * field. Rows carry `data-row` with their index.
  */
 export function useRowKeys(count: number): RowKeys {
   const [active, setActive] = useState(0)
   const holder = useRef<HTMLElement>(null)
-  // A row far away is there only after the render that it was asked for.
+  // A distant row exists only after the next render.
   const wanted = useRef<number | null>(null)
   const latestCount = useLatest(count)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRowKeys(count: number): RowKeys {
       const press = (event: KeyboardEvent) => {
         const to = event.isComposing ? null : aim(event, element, latestCount.current)
         if (to === null) return
-        // A letter is typed into the field that it leads to.
+        // A letter must still be typed, into the field that gets focus.
         if (to.is_move) event.preventDefault()
         if (to.row === null) return element.querySelector('input')?.focus()
         setActive(to.row)
@@ -47,7 +47,7 @@ export function useRowKeys(count: number): RowKeys {
   return { active: Math.min(active, Math.max(0, count - 1)), hold, onFocusRow: setActive }
 }
 
-/** Where a key leads: to a row, or (null) to the search field. */
+/** Target of a key: a row, or (null) the search field. */
 interface Aim {
   row: number | null
   is_move: boolean
@@ -73,7 +73,7 @@ function rowAfter(key: string, here: number, count: number): number | null {
   return null
 }
 
-/** Something typed, rather than a command: Space presses the row. */
+/** True for typed text rather than a command: Space presses the row. */
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }

@@ -33,7 +33,7 @@ interface SavingOptions {
   savable: Savable | null
   onSaved: (done: SaveDone) => void
   onClose: () => void
-  /** Says why a save was refused; a notice unless given. */
+  /** Shows why a save was rejected; a toast by default. */
   onRefused?: (text: string) => void
   /** Whether a choice counts yet (docs/decisions/004). */
   mayAct?: () => boolean
@@ -41,7 +41,7 @@ interface SavingOptions {
   acting_for?: ActingFor | null
 }
 
-/** Runs the save flow: keeps where it stands, and does what its turns ask for. */
+/** Runs the save flow: keeps its state and runs the effects of each step. */
 export function useSaving({
   savable,
   onSaved,
@@ -54,7 +54,7 @@ export function useSaving({
   const { id: viewer_id } = useViewer()
   const rights = makingRights(viewer_id, acting_for ?? accountActedFor(viewer_id))
   const [flow, setFlow] = useState(start)
-  // What comes from an earlier picture of the screen is judged by where the flow stands now.
+  // Events from an outdated render are applied to the current state.
   const latest = useRef(start)
   const keyOf = useActKeys()
 
@@ -101,7 +101,7 @@ export function useSaving({
   return { flow, title: titleOf(flow), savable, rights, turn }
 }
 
-/** A press that another site could have lent. What is made along the way took typing. */
+/** Choices that another site could trigger by a stolen click. Creating something takes typing and is safe. */
 const choices: ReadonlySet<SaveEvent['type']> = new Set(['board_chosen', 'section_chosen'])
 const always = () => true
 const tellRefused = (text: string) => toast({ text, kind: 'error' })
@@ -119,15 +119,15 @@ const titles = {
   create_section: addSection,
 }
 
-/** Asks everyone who was queued for a new board, one call each (SAVE-19). The save stands, whatever comes of it. */
+/** Invites everyone queued for a new board, one call each (SAVE-19). The save is kept, whatever the result. */
 async function inviteQueued(board: FlowBoard, queue: readonly CollaboratorSuggestion[]): Promise<void> {
   const { sendInvites } = await import('../collaborators/send-invites.ts')
   await sendInvites(board.id, queue)
 }
 
 /**
- * Whether a save was refused because its board was deleted meanwhile, or the viewer is no longer on it.
- * The lists that offered it are fetched again.
+ * True when a save failed because its board was deleted meanwhile, or the viewer is no longer a member. Refetches the
+ * lists that offered the board.
  */
 async function isBoardGone(refused: Refused, board_id: BoardId): Promise<boolean> {
   if (refused.code !== 'not_found' && refused.code !== 'not_allowed') return false

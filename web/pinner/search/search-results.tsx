@@ -33,7 +33,7 @@ interface SearchResultsProps {
 
 type Found = Output<typeof baseSearchGet>['results'][number]
 
-/** What was found, in the shape of its kind. */
+/** Search results in the layout of their kind. */
 export function SearchResults({ scope, words, found }: SearchResultsProps) {
   const results = useMemo(() => found.items.flatMap((page) => page.results), [found.items])
   const empty = (
@@ -57,7 +57,7 @@ interface PinResultsProps {
 }
 
 function PinResults({ results, found, words, empty }: PinResultsProps) {
-  // One list as long as the results are the same: the grid lays it out anew otherwise.
+  // Keep the list's identity while the results are unchanged, because the grid lays out a new list again.
   const pins = useMemo(() => results.filter(isPin), [results])
   return <PinGrid label={resultsFor({ query: words })} feed={{ ...found, items: pins }} empty={empty} />
 }

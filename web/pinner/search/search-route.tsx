@@ -31,7 +31,7 @@ const labels: Record<Scope, () => string> = {
   users: scopeUsers,
 }
 
-/** The same words, looked for among other things. */
+/** Tabs that search the same words in other scopes. */
 function SearchTabs({ scope, words }: { scope: Scope; words: string }) {
   const { isAuth } = useViewer()
   return (
@@ -61,7 +61,7 @@ const warm: Warm<'search'> = ({ params, search, queries }) =>
   queries.warm(resultsOf(wordsOf(search), scopeOf(params.scope)))
 export const loader = pageLoader(warm)
 
-/** Pins, boards and people found by words or #hashtag. */
+/** Pins, boards and users found by words or #hashtag. */
 export default function SearchRoute() {
   const scope = scopeOf(useRouteParams('search').scope)
   const words = wordsOf(useAddress().search)

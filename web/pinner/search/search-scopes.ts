@@ -1,4 +1,4 @@
-/** The scopes that have a tab. Others of pinner.md §2 show as pins until they have pages of their own. */
+/** The scopes that have a tab. Others of pinner.md §2 show pins until they have pages of their own. */
 export const scopes = ['pins', 'my_pins', 'boards', 'users'] as const
 export type Scope = (typeof scopes)[number]
 

@@ -1,2 +1,4 @@
-/** As contract/messages/message-models.ts has it, which brings a parser along. A test holds the two together. */
+/**
+ * Equal to contract/messages/message-models.ts, which would bring a parser into the bundle. A test compares the two.
+ */
 export const longestMessage = 1000

@@ -32,16 +32,16 @@ import { longestMessage } from './longest-message.ts'
 import { messagesOf } from './message-queries.ts'
 import { PeopleList } from './people-list.tsx'
 
-/** Most others in one conversation. */
+/** Maximum number of other users in one conversation. */
 const most = 9
 
 interface NewMessageModalProps {
-  /** Chosen from the start. */
+  /** Preselected user. */
   to?: CollaboratorSuggestion
   onClose: () => void
 }
 
-/** Begins a conversation with one person or several; the one that they have already is found again. */
+/** Starts a conversation with one user or several; an existing one is reused. */
 export default function NewMessageModal({ to, onClose }: NewMessageModalProps) {
   const [people, setPeople] = useState<CollaboratorSuggestion[]>(to ? [to] : [])
   const words = useRef<HTMLTextAreaElement>(null)
@@ -99,7 +99,7 @@ function Recipients({
   const [term, setTerm] = useState('')
   const typed = term.trim()
   const found = useFoundPeople(useSettled(typed, 150))
-  // An address is written to with a Pin only.
+  // Email addresses can only be sent a Pin.
   const here = (found.people ?? []).filter((one) => one.type !== 'email')
   const isChosen = ({ id }: CollaboratorSuggestion) => people.some((one) => one.id === id)
   return (

@@ -11,12 +11,12 @@ interface PeopleListProps {
   found: ReturnType<typeof useFoundPeople>
   rows: readonly CollaboratorSuggestion[]
   is_typed: boolean
-  /** What is said when no one has what was typed; unless said, that an address would do. */
+  /** Text for an empty result; by default it says that an email address works too. */
   none?: string
   renderButton: (one: CollaboratorSuggestion, name_id: string) => ReactNode
 }
 
-/** Those whom a user may mean, each with what can be done about them. */
+/** Users and addresses that match, each with its button. */
 export function PeopleList({ found, rows, is_typed, none = nobodyFound(), renderButton }: PeopleListProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface PersonRowProps {
   children: (name_id: string) => ReactNode
 }
 
-/** A user to send something to: a person, or an address. */
+/** A recipient: a user, or an email address. */
 export function PersonRow({ one, children }: PersonRowProps) {
   const nameId = useId()
   const name = nameOf(one)

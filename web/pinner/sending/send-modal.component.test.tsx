@@ -75,7 +75,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('PEOPLE-04 PEOPLE-05 a Pin goes to whoever is suggested, each once, with a few words, and the button says so', async () => {
+test('PEOPLE-04 PEOPLE-05 a Pin is sent to suggested users, each once, with a message, and the button shows it', async () => {
   const sent = open({ pin: testPin(asPinId('30')) })
   expect(await screen.findAllByText('Cleo')).toHaveLength(1)
   await userEvent.type(screen.getByRole('textbox', { name: 'Message (optional)' }), 'Look')
@@ -88,7 +88,7 @@ test('PEOPLE-04 PEOPLE-05 a Pin goes to whoever is suggested, each once, with a 
   expect(screen.getByText('Sent to Cleo.')).toBeTruthy()
 })
 
-test('PEOPLE-04 what was refused says why, and can be sent again', async () => {
+test('PEOPLE-04 a failed sending shows the reason and can be retried', async () => {
   let isBroken = true
   const sent = open(
     { board: { id: asBoardId('5'), name: 'Birds', url: '/ann/birds/', privacy: 'public' } },
@@ -108,14 +108,14 @@ test('PEOPLE-04 what was refused says why, and can be sent again', async () => {
   ])
 })
 
-test('PEOPLE-05 an address that is not whole cannot be sent to', async () => {
+test('PEOPLE-05 an incomplete email address cannot be sent to', async () => {
   open({ pin: testPin(asPinId('30')) })
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Send to' }), 'zed@')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Keep typing' })
   expect(button.disabled).toBe(true)
 })
 
-test('PEOPLE-04 social networks and the link are offered for what is not secret alone', async () => {
+test('PEOPLE-04 social networks and the link are offered only for what is not secret', async () => {
   const pin = testPin(asPinId('30'), { title: 'Blue egg' })
   open({ pin })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' })
@@ -128,7 +128,7 @@ test('PEOPLE-04 social networks and the link are offered for what is not secret 
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
 })
 
-test('PEOPLE-04 visitors may pass the link on, and are asked to log in to send it to people', async () => {
+test('PEOPLE-04 visitors may share the link, and are asked to log in to send it to users', async () => {
   open({ pin: testPin(asPinId('30')) }, undefined, signedOut)
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -136,6 +136,6 @@ test('PEOPLE-04 visitors may pass the link on, and are asked to log in to send i
   expect(logInRequest.get()).not.toBeNull()
 })
 
-test('PEOPLE-04 the field takes as much as a message may hold', () => {
+test('PEOPLE-04 the field accepts the maximum length of a message', () => {
   expect(longestMessage).toBe(most)
 })

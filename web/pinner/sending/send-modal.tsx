@@ -36,7 +36,7 @@ import { toast } from '../../client/toasts.ts'
 
 const close = () => sendRequest.set(null)
 
-/** Sends a Pin or a board to people and addresses, or shows the ways to pass it on outside (PEOPLE-04, SHELL-05). */
+/** Sends a Pin or a board to users and email addresses, or shares its link (PEOPLE-04, SHELL-05). */
 export default function SendModal({ request }: { request: SendRequest }) {
   const { isAuth } = useViewer()
   return (
@@ -111,7 +111,7 @@ function SendToPeople({ request }: { request: SendRequest }) {
   )
 }
 
-/** To whom it went in this window, and to whom it is on its way. */
+/** The recipients that it was sent to in this modal, and those in progress. */
 function useSending(request: SendRequest, text: string) {
   const [sent, setSent] = useState<readonly CollaboratorSuggestion[]>([])
   const [busy, setBusy] = useState<string | null>(null)
@@ -144,7 +144,7 @@ function SendButton({ one, name_id, is_sent, is_busy, onPress }: SendButtonProps
       size="small"
       variant={is_sent ? 'secondary' : 'primary'}
       is_busy={is_busy}
-      // It keeps the focus: whoever sends to several goes on from here.
+      // aria-disabled keeps focus on the button, so that the user can continue to the next recipient.
       aria-disabled={is_sent || is_busy || undefined}
       aria-describedby={name_id}
       onClick={() => !is_sent && onPress()}
@@ -154,7 +154,7 @@ function SendButton({ one, name_id, is_sent, is_busy, onPress }: SendButtonProps
   )
 }
 
-/** Sends it to one person or address, with a few words. Says why when it did not go. */
+/** Sends it to one recipient with a message. Shows the error when it fails. */
 async function sendToOne(
   request: SendRequest,
   { type, id }: CollaboratorSuggestion,

@@ -5,7 +5,7 @@ import { createStore } from '../../client/store.ts'
 type SentPin = Pick<PinView, 'id' | 'title' | 'description' | 'alt_text' | 'images' | 'board'>
 type SentBoard = Pick<BoardView, 'id' | 'name' | 'url' | 'privacy'>
 
-/** A user wants to send a Pin or a board: the sheet opens for it. */
+/** The Pin or board whose send sheet is requested. */
 export type SendRequest = { pin: SentPin } | { board: SentBoard }
 
 export const sendRequest = createStore<SendRequest | null>(null)

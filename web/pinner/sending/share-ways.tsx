@@ -10,7 +10,7 @@ import { ShareIcon } from '../../ui/icons/share-icon.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** By link and to social networks; what is secret goes to neither (pinner.md §6). */
+/** Sharing by link and social networks; not offered for secret content (pinner.md §6). */
 export function ShareWays({ request }: { request: SendRequest }) {
   const { address, title, is_secret } = outside(request)
   if (is_secret)
@@ -62,7 +62,7 @@ function outside(request: SendRequest) {
   }
 }
 
-/** Where an address can be passed on outside: plain links, nothing of theirs is loaded here. */
+/** A social network to share to: a plain link, so that nothing of theirs is loaded here. */
 interface SharePlace {
   name: string
   href: string

@@ -7,13 +7,13 @@ import { toast } from '../../client/toasts.ts'
 import { viewerOf, viewerQuery } from '../../client/viewer.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
-/** Sets it at once; back as it was when the server refuses, which answers false. */
+/** Applies the setting optimistically; an API error undoes it and resolves to false. */
 export async function changePreference(change: Partial<Preferences>): Promise<boolean> {
   const before = viewerOf(browserQueries()).preferences
   show(change)
   const outcome = await perform(userSettingsUpdate, change, { prompt: logInPrompts.edit() })
   if (outcome?.ok) {
-    // Lists that were read before were read with the old setting.
+    // Cached lists were loaded with the old setting.
     if ('hides_ai' in change)
       await browserQueries().cache.outdate(([, call_id]) => call_id !== viewerQuery.call.id)
     return true

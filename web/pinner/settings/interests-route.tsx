@@ -24,7 +24,7 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 
 const chosenInterests = query(userInterestsGet, {})
 
-/** Chosen or not, at once; back as it was when the server refuses. */
+/** Applies the choice optimistically; an API error undoes it. */
 async function chooseInterest(interest: string, is_wanted: boolean): Promise<void> {
   show(interest, is_wanted)
   const outcome = await perform(userInterestsUpdate, { interest, is_wanted }, { prompt: logInPrompts.edit() })
@@ -47,7 +47,7 @@ const warm = ownPage('settings_interests', ({ queries }) =>
 )
 export const loader = pageLoader(warm)
 
-/** What a user wants to see more of. */
+/** Interests that the user wants to see more of. */
 export default function InterestsRoute() {
   const chosen = usePrefetchedQuery(chosenInterests)
   const others = usePrefetchedQuery(popular).filter(({ name }) => !chosen.includes(name))

@@ -4,7 +4,7 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { viewerQuery } from '../../client/viewer.ts'
 
-/** The profile is as the server says now: in the header, and wherever people are shown. */
+/** Stores the server's version of the profile in the header, and wherever users are shown. */
 export function keepProfile({ full_name, image_small_url, image_medium_url }: UserView): void {
   browserQueries().cache.write<ViewerView>(
     viewerQuery.key,

@@ -19,7 +19,7 @@ export default function LanguageRoute() {
     const next = value === 'browser' ? null : value
     if (!(await changePreference({ language: next }))) return
     keepBrowserLanguage(next)
-    // Texts are written into the page and its scripts: another language is another page.
+    // Texts are compiled into the page and its scripts, so another language needs a reload.
     location.reload()
   }
   return (

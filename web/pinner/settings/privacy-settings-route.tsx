@@ -29,7 +29,7 @@ import { changePreference } from './change-preference.ts'
 const warm = ownPage('settings_privacy')
 export const loader = pageLoader(warm)
 
-/** Who may reach a user, and where they are found. */
+/** Who may contact a user, and where the user can be found. */
 export default function PrivacySettingsRoute() {
   const { messages_from, is_suggested, hides_from_engines } = useViewer().preferences
   return (

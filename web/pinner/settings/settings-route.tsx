@@ -23,7 +23,7 @@ import { changePreference } from './change-preference.ts'
 const warm = ownPage('settings')
 export const loader = pageLoader(warm)
 
-/** How saving goes, and which pictures are shown. */
+/** Settings for saving and for the pictures shown. */
 export default function SettingsRoute() {
   const { asks_before_duplicate, hides_ai } = useViewer().preferences
   return (

@@ -27,7 +27,7 @@ const asks = () => screen.getByRole('switch', { name: 'Ask before I save a pictu
 const hides = () => screen.getByRole('switch', { name: 'Hide AI-made pictures' })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true'
 
-test('SAVE-26 SAVE-28 both settings turn at once, and each is sent by itself', async () => {
+test('SAVE-26 SAVE-28 both settings switch at once, and each is sent separately', async () => {
   let settle = (_: Outcome) => {}
   const sent = open(() => new Promise<Outcome>((resolve) => (settle = resolve)))
   expect([isOn(asks()), isOn(hides())]).toEqual([false, false])
@@ -41,14 +41,14 @@ test('SAVE-26 SAVE-28 both settings turn at once, and each is sent by itself', a
   expect([isOn(asks()), isOn(hides())]).toEqual([true, true])
 })
 
-test('SAVE-28 a refusal turns it back and says why', async () => {
+test('SAVE-28 an API error switches it back and is shown', async () => {
   open(() => refusedFor('internal', { message_detail: 'Too fast.' }))
   await userEvent.click(hides())
   await waitFor(() => expect(isOn(hides())).toBe(false))
   expect(toasts.get()[0]).toMatchObject({ kind: 'error', text: 'Too fast.' })
 })
 
-test('BOARD-16 the settings lead to the trash', () => {
+test('BOARD-16 the settings link to the trash', () => {
   open(() => ({ ok: true, data: {} }))
   expect(screen.getByRole('link', { name: 'Open the trash' }).getAttribute('href')).toBe('/trash/')
 })

@@ -3,7 +3,7 @@ import { expiresAt } from './link-expiry.ts'
 
 const now = new Date('2026-05-03T12:00:00Z')
 
-test('BOARD-17 a link ends after a day, a week, a month, at the end of a day, or never', () => {
+test('BOARD-17 a link expires after a day, a week, a month, at the end of a given day, or never', () => {
   expect(expiresAt('never', '', now)).toBeUndefined()
   expect(expiresAt('day', '', now)).toBe('2026-05-04T12:00:00.000Z')
   expect(expiresAt('week', '', now)).toBe('2026-05-10T12:00:00.000Z')
@@ -13,7 +13,7 @@ test('BOARD-17 a link ends after a day, a week, a month, at the end of a day, or
   )
 })
 
-test('BOARD-17 a day that is over, or none, is no end of a link', () => {
+test('BOARD-17 a past or invalid date is rejected', () => {
   expect(expiresAt('date', '2026-05-01', now)).toBeNull()
   expect(expiresAt('date', '', now)).toBeNull()
 })

@@ -4,7 +4,10 @@ export type Expiry = 'never' | 'day' | 'week' | 'month' | 'date'
 
 const days = { day: 1, week: 7, month: 30 }
 
-/** When a link made at `now` ends; undefined for never, null for a date that is none to come. `date` as `2026-05-03`, its whole day included. */
+/**
+ * When a link created at `now` expires; undefined for never, null for a past or invalid date. `date` is like
+ * `2026-05-03`, its whole day included.
+ */
 export function expiresAt(expiry: Expiry, date: string, now: Date): string | undefined | null {
   if (expiry === 'never') return undefined
   if (expiry !== 'date') return new Date(now.getTime() + days[expiry] * dayMs).toISOString()

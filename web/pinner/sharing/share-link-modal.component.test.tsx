@@ -47,7 +47,7 @@ afterEach(() => {
   confirmRequest.set(null)
 })
 
-test('BOARD-17 it says what the link lets people see, makes one with a password and an end, and shows it', async () => {
+test('BOARD-17 the modal explains what the link shows, creates one with a password and an expiry, and displays it', async () => {
   const { user, dialog, sent } = open(null)
   expect(
     dialog.getByText(/can see this board with its sections and Pins, although it is secret/),
@@ -67,7 +67,7 @@ test('BOARD-17 it says what the link lets people see, makes one with a password 
   ])
 })
 
-test('BOARD-17 a date that is over is refused on the spot', async () => {
+test('BOARD-17 a past date is rejected at once', async () => {
   const { user, dialog, sent } = open(null, 'public')
   expect(dialog.getByText(/Everyone can see this board already/)).toBeTruthy()
   await user.selectOptions(await dialog.findByLabelText('The link works'), 'Until a date')
@@ -77,7 +77,7 @@ test('BOARD-17 a date that is over is refused on the spot', async () => {
   expect(sent(shareLinkCreate)).toEqual([])
 })
 
-test('BOARD-17 a link that is there is copied, renewed with a word on what that ends, and ended after a question', async () => {
+test('BOARD-17 an existing link is copied, renewed with a notice that the old one ends, and ended after confirmation', async () => {
   const { user, dialog, sent } = open(made)
   await user.click(await dialog.findByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(made.url)
@@ -94,13 +94,13 @@ test('BOARD-17 a link that is there is copied, renewed with a word on what that 
   expect(sent(shareLinkDelete)).toEqual([{ board_id: '50' }])
 })
 
-test('BOARD-17 a link that ran out says so and is not offered to be copied', async () => {
+test('BOARD-17 an expired link is labelled so and cannot be copied', async () => {
   const { dialog } = open({ ...made, expires_at: '2026-05-01T00:00:00.000Z', is_expired: true })
   expect(await dialog.findByText(/It ran out on .* and lets nobody in any more/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Copy' })).toBeNull()
 })
 
-test('SHELL-15 when the link cannot be read, another try is offered', async () => {
+test('SHELL-15 a link that fails to load can be retried', async () => {
   const server = playServer([shareLinkGet], () => refusedFor('internal'))
   restore = server.restore
   renderInPage(<ShareLinkModal board={{ id: asBoardId('50'), name: 'Wedding', privacy: 'secret' }} />, {

@@ -15,7 +15,7 @@ import { ShareLinkShown } from './share-link-shown.tsx'
 
 const sees = { secret: seesSecret, protected: seesProtected, public: seesPublic }
 
-/** A board's share link: what it lets people see, the link itself, a new one, its end (BOARD-17). */
+/** A board's share link: what it shows, the link itself, renewing and ending it (BOARD-17). */
 export default function ShareLinkModal({ board }: { board: SharedBoard }) {
   const asked = query(shareLinkGet, { board_id: board.id })
   const { data: link, error, is_loading, retry } = useQuery(asked)

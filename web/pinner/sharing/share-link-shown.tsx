@@ -35,7 +35,7 @@ interface ShownProps {
   onEnded: () => void
 }
 
-/** The link that a board has, to copy, and what can be done about it. */
+/** The board's share link to copy, and its operations. */
 export function ShareLinkShown({ board, link, onRenew, onEnded }: ShownProps) {
   const [isEnding, setIsEnding] = useState(false)
 

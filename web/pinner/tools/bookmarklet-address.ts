@@ -7,8 +7,8 @@ export interface BookmarkletParts {
 }
 
 /**
- * The whole bookmarklet as an address: it holds all that it does and loads nothing, so that no policy of a page can
- * keep a part of it away.
+ * The whole bookmarklet as a URL: it contains all its code and loads nothing, so that no page's policy can block a part
+ * of it.
  */
 export function bookmarkletAddress({ code, site, words, dir }: BookmarkletParts): string {
   const known = [site, words, dir].map((value) => JSON.stringify(value)).join(',')

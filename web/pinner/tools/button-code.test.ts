@@ -14,7 +14,7 @@ const wishes: ButtonWishes = {
   is_large: false,
 }
 
-test('CREATE-17 what a user types stands in the code for their page as an attribute, and as nothing else', () => {
+test('CREATE-17 user input appears in the embed code only as an attribute value', () => {
   const code = buttonCode(buttonAttributes(wishes, site) ?? {}, site)
   const [link = '', script] = code.split('\n')
   expect(script).toBe('<script async defer src="https://birds.example/save-button.js"></script>')
@@ -28,7 +28,7 @@ test('CREATE-17 what a user types stands in the code for their page as an attrib
   ])
 })
 
-test('CREATE-17 there is no code before its addresses are whole', () => {
+test('CREATE-17 without complete URLs there is no code', () => {
   for (const url of ['', 'example.org', 'javascript:alert(1)', 'ftp://example.org/', 'https://'])
     for (const change of [{ url }, { media: url }])
       expect(buttonAttributes({ ...wishes, ...change }, site), url).toBeNull()
@@ -51,7 +51,7 @@ test.each([
   expect(embedKind(`https://evil.example${path}`, site)).toBeNull()
 })
 
-test('CREATE-15 the bookmarklet is one address without a space or quote, and what it was given cannot end its text', () => {
+test('CREATE-15 the bookmarklet is one URL without a space or quote, and its values cannot end their string', () => {
   const words = { title: '"),alert(1)//', close: "'</script>", save: '%22' }
   const address = bookmarkletAddress({ code: 'globalThis.seen=[SITE,WORDS,DIR]', site, words, dir: 'rtl' })
   expect(address).toMatch(/^javascript:[^\s"<>]+$/)

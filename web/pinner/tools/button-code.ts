@@ -3,7 +3,7 @@ export type CountPlace = 'none' | 'beside' | 'above'
 
 export interface ButtonWishes {
   kind: ButtonKind
-  /** The page that is saved, or what is shown of this site. */
+  /** The page to save, or the page of this site to embed. */
   url: string
   media: string
   description: string
@@ -11,7 +11,7 @@ export interface ButtonWishes {
   is_large: boolean
 }
 
-/** The attributes of the link that a page carries; null while an address is missing. */
+/** Attributes of the link for the user's page; null while a URL is missing. */
 export function buttonAttributes(wishes: ButtonWishes, site: string): Record<string, string> | null {
   const { kind, url, media, description, count, is_large } = wishes
   if (kind === 'embed') {
@@ -33,13 +33,13 @@ export function buttonAttributes(wishes: ButtonWishes, site: string): Record<str
   }
 }
 
-/** The same as text for a page, with the script that makes a button of it. */
+/** The HTML for a page, with the script that turns the link into a button. */
 export function buttonCode(attributes: Record<string, string>, site: string): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
   return `<a${written.join('')}></a>\n<script async defer src="${site}/save-button.js"></script>`
 }
 
-/** What a page of this site is to a frame; null for pages of others. */
+/** The embed type of a page of this site; null for pages of other sites. */
 export function embedKind(
   url: string,
   site: string,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** Text to take along: selected by a click, copied by a button. */
+/** Text to copy: selected by a click, copied by a button. */
 export function CopyField({ label, text, rows }: { label: string; text: string; rows?: number }) {
   return (
     <div className="flex flex-col items-start gap-3">
@@ -33,7 +33,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast({ text: copied() })
   } catch (error) {
-    // No clipboard on plain http, or it was forbidden.
+    // The clipboard is missing over plain http, or access was denied.
     console.warn('The code was not copied', error)
     toast({ text: notCopied(), kind: 'error' })
   }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface PartProps {
-  /** Links lead here. */
+  /** Fragment of links to this section. */
   id: string
   title: string
   hint: string
   children: ReactNode
 }
 
-/** One of the tools, under a heading of its own. */
+/** One tool, with its heading. */
 export function ToolPart({ id, title, hint, children }: PartProps) {
   return (
     <section

@@ -42,7 +42,7 @@ import { ToolPart } from './tool-part.tsx'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { save } from 'texts:save-button'
-// What it exports is made by build-plugins/outside-scripts-plugin.ts.
+// build-plugins/outside-scripts-plugin.ts creates the export.
 // eslint-disable-next-line import/default
 import code from '../../tools-source/bookmarklet.ts?outside'
 import { GripIcon } from '../../ui/icons/grip-icon.tsx'
@@ -51,7 +51,7 @@ import { bookmarkletAddress } from './bookmarklet-address.ts'
 const warm: Warm<'tools'> = () => Promise.resolve()
 export const loader = pageLoader(warm)
 
-/** Ways to save from other sites, and to show what is here on them. */
+/** Tools to save from other sites, and to embed content there. */
 export default function ToolsRoute() {
   const { name, is_private } = useSite()
   return (
@@ -128,7 +128,7 @@ function BookmarkletPart() {
     dir: 'auto',
   })
   const link = useRef<HTMLAnchorElement>(null)
-  // React draws no address that runs, for good reason: this one is there to be dragged.
+  // React blocks javascript: URLs, for good reason: this one is meant to be dragged.
   useEffect(() => link.current?.setAttribute('href', address), [address])
   return (
     <ToolPart id="bookmarklet" title={bookmarklet()} hint={bookmarkletHint()}>

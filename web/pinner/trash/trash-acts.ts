@@ -25,12 +25,12 @@ interface InTrash {
   id: string
 }
 
-/** What the browser keeps that a restore changes. */
+/** Refetches the cached lists that a restore changes. */
 function refreshLists(): void {
   for (const call of [trashGet, boardsGet, boardPickerBoardsGet, boardFeedGet]) void refreshAll(call)
 }
 
-/** Takes things out of the trash, off the page at once; what could not be is told and stays. */
+/** Restores items from the trash optimistically; items that failed are reported and stay. */
 export async function restoreItems(items: readonly InTrash[]): Promise<void> {
   const shown = hide(items)
   const outcome = await perform(
@@ -41,7 +41,7 @@ export async function restoreItems(items: readonly InTrash[]): Promise<void> {
   if (outcome?.ok) tellRestored(outcome.data)
   else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
   if (!outcome?.ok) putBack(shown)
-  // The list as the server has it says what is left.
+  // Refetch the list to see what is left.
   await refreshAll(trashGet)
   putBack(shown)
   refreshLists()
@@ -94,7 +94,7 @@ function hide(items: readonly InTrash[]) {
   return items.map((item) => overlay.set(item.id, { is_gone: true }))
 }
 
-/** At once where nothing was done: who is offline waits long for the list. */
+/** Undo at once when nothing was done, because offline the list takes long. */
 function putBack(shown: ReturnType<typeof hide>): void {
   for (const act of shown) act.undo()
 }

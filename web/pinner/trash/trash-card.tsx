@@ -19,7 +19,7 @@ import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
 
 const dayMs = 24 * 3600 * 1000
 
-/** How many whole days ago something was deleted, and in how many begun ones it is gone. */
+/** Days since the deletion, rounded down, and days until the purge, rounded up. */
 export function trashDays({ deleted_at, purge_at }: { deleted_at: string; purge_at: string }, now: Date) {
   return {
     ago: Math.max(0, Math.floor((now.getTime() - Date.parse(deleted_at)) / dayMs)),
@@ -37,7 +37,7 @@ interface TrashCardProps {
 
 const kinds = { pin: pinKind, section: sectionKind, board: boardKind }
 
-/** Something in the trash: what it was, how long it stays, and both ways out. */
+/** An item in the trash: description, remaining time, and buttons to restore or delete it. */
 export function TrashCard({ item, is_selected, onSelect, onRestore, onDelete }: TrashCardProps) {
   const id = useId()
   const [now] = useState(() => new Date())
@@ -86,7 +86,7 @@ export function TrashCard({ item, is_selected, onSelect, onRestore, onDelete }: 
   )
 }
 
-/** The card goes with the button: whoever works by keys goes on with the next one, or with the page. */
+/** The card disappears with its button, so focus moves to the next card, or to the page. */
 function handFocusOn(button: HTMLElement): void {
   const own = button.closest('li')
   const next = own?.nextElementSibling ?? own?.previousElementSibling
@@ -94,7 +94,7 @@ function handFocusOn(button: HTMLElement): void {
   to?.focus({ preventScroll: true })
 }
 
-/** Its picture, or up to four side by side. The words below say what it is. */
+/** One picture, or up to four side by side. The text below describes it. */
 function Pictures({ item: { image_urls, dominant_color } }: { item: TrashItem }) {
   const urls = image_urls.length < 4 ? image_urls.slice(0, 1) : image_urls
   return (

@@ -10,7 +10,7 @@ export const trashKinds = [
   { kind: 'section', label: trashedSections },
 ] as const
 
-/** `?kind=pin`; what is none counts as not there. */
+/** `?kind=pin`; an unknown value is ignored. */
 export function trashKindIn(search: URLSearchParams): TrashKind | undefined {
   const given = search.get('kind')
   return trashKinds.find(({ kind }) => kind === given)?.kind

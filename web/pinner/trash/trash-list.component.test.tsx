@@ -72,7 +72,7 @@ afterEach(() => {
   confirmRequest.set(null)
 })
 
-test('BOARD-16 a card tells what it was, where, and how long it stays', () => {
+test('BOARD-16 a card shows what it was, where, and how long it stays', () => {
   open([thing('1'), thing('2', { kind: 'board', title: 'Nests', pin_count: 12, board: null })])
   const pin = within(screen.getByRole('article', { name: 'Pin 1' }))
   expect(pin.getByText('Pin · From Bowers')).toBeTruthy()
@@ -80,14 +80,14 @@ test('BOARD-16 a card tells what it was, where, and how long it stays', () => {
   expect(within(screen.getByRole('article', { name: 'Nests' })).getByText('Board · 12 Pins')).toBeTruthy()
 })
 
-test('BOARD-16 a pin is restored from its card, and the notice leads to it', async () => {
+test('BOARD-16 a pin is restored from its card, and the toast links to it', async () => {
   const { user, sent } = open([thing('1')])
   await user.click(screen.getByRole('button', { name: 'Restore Pin 1' }))
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ text: 'Restored', to: '/pin/91/' }))
   expect(sent(trashRestore)).toEqual([{ item_ids: ['1'] }])
 })
 
-test('BOARD-16 several are selected and restored; what could not be is told', async () => {
+test('BOARD-16 several items are selected and restored; those that failed are reported', async () => {
   const { user, sent } = open([thing('1'), thing('2'), thing('3')])
   for (const id of ['1', '2', '3'])
     await user.click(screen.getByRole('checkbox', { name: `Select Pin ${id}` }))
@@ -100,7 +100,7 @@ test('BOARD-16 several are selected and restored; what could not be is told', as
   expect(screen.getByRole('button', { name: 'Empty trash' })).toBeTruthy()
 })
 
-test('BOARD-16 deleting for good and emptying the trash ask first', async () => {
+test('BOARD-16 deleting for good and emptying the trash ask for confirmation first', async () => {
   const { user, sent } = open([thing('1')])
   await user.click(screen.getByRole('button', { name: 'Delete Pin 1 for good' }))
   await waitFor(() => expect(confirmRequest.get()?.title).toBe('Delete this for good?'))
@@ -114,7 +114,7 @@ test('BOARD-16 deleting for good and emptying the trash ask first', async () => 
   await waitFor(() => expect(sent(trashDelete).at(-1)).toEqual({ all: true }))
 })
 
-test('BOARD-16 an empty trash says what comes here; a page that did not come is tried again', () => {
+test('BOARD-16 an empty trash explains its purpose; a page that failed to load can be retried', () => {
   open([])
   expect(screen.getByRole('heading', { name: 'The trash is empty' })).toBeTruthy()
   cleanup()
@@ -122,7 +122,7 @@ test('BOARD-16 an empty trash says what comes here; a page that did not come is 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('BOARD-16 days are counted whole, from today to the last', () => {
+test('BOARD-16 whole days are counted, from today to the last', () => {
   const now = new Date('2026-05-31T12:00:00Z')
   const at = (deleted_at: string, purge_at: string) => trashDays({ deleted_at, purge_at }, now)
   expect(at('2026-05-31T11:00:00Z', '2026-06-30T11:00:00Z')).toEqual({ ago: 0, left: 30 })
@@ -130,7 +130,7 @@ test('BOARD-16 days are counted whole, from today to the last', () => {
   expect(at('2026-05-01T11:00:00Z', '2026-05-31T11:00:00Z')).toEqual({ ago: 30, left: 0 })
 })
 
-test('BOARD-16 by keys one goes on from card to card, and to the page after the last', async () => {
+test('BOARD-16 by keyboard focus moves from card to card, and to the page after the last', async () => {
   const { user } = open([thing('1'), thing('2')])
   screen.getByRole('button', { name: 'Restore Pin 1' }).focus()
   await user.keyboard('{Enter}')
@@ -142,7 +142,7 @@ test('BOARD-16 by keys one goes on from card to card, and to the page after the 
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('BOARD-16 what could not be restored, or deleted, is there again at once', async () => {
+test('BOARD-16 items that could not be restored or deleted return at once', async () => {
   const { user } = open([thing('1'), thing('2')], { refused: refusedFor('too_many') })
   await user.click(screen.getByRole('button', { name: 'Restore Pin 1' }))
   expect(await screen.findByRole('article', { name: 'Pin 1' })).toBeTruthy()

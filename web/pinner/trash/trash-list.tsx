@@ -39,10 +39,10 @@ interface TrashFeed {
   retry: () => void
 }
 
-/** At most as many as one request takes. */
+/** The maximum of one request. */
 const mostSelected = 250
 
-/** The things of the trash as small cards, to be restored or deleted for good one by one or several at once. */
+/** The items of the trash as small cards, restored or deleted for good one by one or several at once. */
 export function TrashList({ feed, kind }: { feed: TrashFeed; kind: TrashKind | undefined }) {
   const items = useOptimisticList(feed.items)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

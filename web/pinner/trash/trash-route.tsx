@@ -23,7 +23,7 @@ const warm: Warm<'trash'> = ({ queries, viewer, search }) => {
 }
 export const loader = pageLoader(warm)
 
-/** What a user deleted, and the ways back (BOARD-16). */
+/** The user's deleted items, with buttons to restore them (BOARD-16). */
 export default function TrashRoute() {
   const kind = trashKindIn(useAddress().search)
   const feed = usePrefetchedPages(trashOf(kind))

@@ -18,7 +18,7 @@ const shownAs = (image: HTMLElement, size: number) => {
   fireEvent.load(image)
 }
 
-test('CREATE-13 a picture that fails is tried again with cross-origin loading off, before it counts as an error', async () => {
+test('CREATE-13 a picture that fails is retried without cross-origin loading before it counts as an error', async () => {
   open({ url: page, media })
   const first = await screen.findByRole('img', { name: 'The picture you chose' })
   expect(first.getAttribute('crossorigin')).toBe('anonymous')
@@ -32,7 +32,7 @@ test('CREATE-13 a picture that fails is tried again with cross-origin loading of
   expect(screen.queryByRole('button', { name: /^Kitchens/ })).toBeNull()
 })
 
-test('CREATE-14 CS-04 a picture is warmed up once, and only when a user has moved in the page', async () => {
+test("CREATE-14 CS-04 a picture is prefetched once, and only after the user's input in the page", async () => {
   const sent = open({ url: page, media })
   const picture = await screen.findByRole('img', { name: 'The picture you chose' })
   act(() => void window.dispatchEvent(new Event('pointermove')))
@@ -45,7 +45,7 @@ test('CREATE-14 CS-04 a picture is warmed up once, and only when a user has move
   expect(sent(pinsImagePut)).toHaveLength(1)
 })
 
-test('CREATE-12 a picture that is too small is not warmed up', async () => {
+test('CREATE-12 a picture that is too small is not prefetched', async () => {
   const sent = open({ url: page, media })
   act(moveHere)
   shownAs(await screen.findByRole('img', { name: 'The picture you chose' }), 119)
@@ -67,7 +67,7 @@ test('CREATE-23 a page without pictures is saved with a card of its title', asyn
   expect(sent(pinsImagePut)).toEqual([])
 })
 
-test('CREATE-23 a card can stand for a page that cannot be reached; a refusal is told beside it', async () => {
+test('CREATE-23 a card can replace an unreachable page; an API error is shown beside it', async () => {
   let isFull = true
   const sent = open({ url: page, description: 'Owls, seen\nsecond line' }, ({ call }) => {
     if (call === findPinImagesGet)
@@ -86,7 +86,7 @@ test('CREATE-23 a card can stand for a page that cannot be reached; a refusal is
   expect(sent(pageCardCreate).at(-1)).toEqual({ link: page, title: 'Owls, seen' })
 })
 
-test('CREATE-09 why a save was refused stays on the screen until the next try', async () => {
+test('CREATE-09 the reason of a failed save stays on screen until the next try', async () => {
   let isAway = true
   open({ url: page, media }, ({ call }) =>
     call === pinCreate && isAway

@@ -9,7 +9,7 @@ import { arm, closeCreatePage, openCreatePage as open, standOnDesk } from './tes
 beforeEach(standOnDesk)
 afterEach(closeCreatePage)
 
-test('CREATE-08 the picture of the address is saved with its words, page and method', async () => {
+test('CREATE-08 the picture in the URL is saved with its description, page and method', async () => {
   const sent = open({
     url: 'https://a.example/page',
     media: 'https://a.example/owl.jpg',
@@ -47,7 +47,7 @@ test('CREATE-07 a click that comes too early, or from a script, saves nothing', 
   await waitFor(() => expect(sent(pinCreate)).toHaveLength(1))
 })
 
-test('CREATE-08 without a picture those of the page are offered, small ones left out', async () => {
+test('CREATE-08 without a picture those of the page are offered, without small ones', async () => {
   const sent = open({ url: 'https://a.example/page' })
   const pictures = await screen.findByRole('group', { name: 'Choose one of 1 pictures' })
   expect(pictures.querySelectorAll('img')).toHaveLength(1)
@@ -66,7 +66,7 @@ test('CREATE-08 without a picture those of the page are offered, small ones left
   )
 })
 
-test('CREATE-12 a picture that turns out too small, or does not load, is no choice any more', async () => {
+test('CREATE-12 a picture that turns out too small, or fails to load, cannot be chosen', async () => {
   open({ url: 'https://a.example/page' })
   const picture = (await screen.findByRole('button', { name: 'Owl' })).querySelector(
     'img',
@@ -76,7 +76,7 @@ test('CREATE-12 a picture that turns out too small, or does not load, is no choi
   expect(await screen.findByText('We found no picture on that page')).toBeTruthy()
 })
 
-test('CREATE-20 a page that may not be fetched is told in words, and can be tried again', async () => {
+test('CREATE-20 a page that may not be fetched is reported, and can be retried', async () => {
   let isRefused = true
   open({ url: 'https://a.example/page' }, ({ call }) =>
     call === findPinImagesGet && isRefused
@@ -89,7 +89,7 @@ test('CREATE-20 a page that may not be fetched is told in words, and can be trie
   expect(await screen.findByRole('button', { name: 'Owl' })).toBeTruthy()
 })
 
-test('CREATE-08 with neither page nor picture it asks for an address', async () => {
+test('CREATE-08 without page and picture it asks for a URL', async () => {
   const sent = open({})
   await userEvent.type(screen.getByLabelText('Address of a page or picture'), 'nonsense{Enter}')
   expect(screen.getByRole('alert').textContent).toContain('not a web address')
@@ -99,7 +99,7 @@ test('CREATE-08 with neither page nor picture it asks for an address', async () 
   expect(sent(findPinImagesGet)[0]).toMatchObject({ url: 'https://a.example/page' })
 })
 
-test('CREATE-12 a picture that cannot be shown cannot be saved; uploading one keeps the words', async () => {
+test('CREATE-12 a picture that cannot be shown cannot be saved; uploading one keeps the text', async () => {
   const sent = open({ media: 'https://a.example/gone.jpg', description: 'An owl' })
   await screen.findByRole('button', { name: /^Kitchens/ })
   fireEvent.error(screen.getByRole('img', { name: 'An owl' }))
@@ -112,7 +112,7 @@ test('CREATE-12 a picture that cannot be shown cannot be saved; uploading one ke
   expect(sent(pinCreate)).toEqual([])
 })
 
-test('CREATE-13 another picture of the page can be saved instead of one that does not load', async () => {
+test('CREATE-13 another picture of the page can be saved instead of one that fails to load', async () => {
   const sent = open({ url: 'https://a.example/page', media: 'https://a.example/gone.jpg' })
   await screen.findByRole('button', { name: /^Kitchens/ })
   fireEvent.error(screen.getByRole('img', { name: 'The picture you chose' }))
@@ -124,7 +124,7 @@ test('CREATE-13 another picture of the page can be saved instead of one that doe
   await waitFor(() => expect(sent(pinCreate)[0]).toMatchObject({ image_url: 'https://a.example/1.jpg' }))
 })
 
-test('CREATE-12 a page without pictures leads to an upload with its address as link', async () => {
+test('CREATE-12 a page without pictures leads to an upload with its URL as link', async () => {
   open({ url: 'https://a.example/page' }, ({ call }) =>
     call === findPinImagesGet ? { ok: true, data: { items: [], title: null, description: null } } : undefined,
   )

@@ -2,7 +2,9 @@ import { path } from '../../navigation/paths.ts'
 import { fromTheWeb, fromThisDevice, howToCreate } from 'texts:uploads'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
-/** Where a new pin's picture comes from. Documents of their own: the web's page alone may show pictures of other sites. */
+/**
+ * Tabs for the source of a new pin's picture. Separate documents: only the web tab may show pictures of other sites.
+ */
 export function CreateTabs({ here }: { here: 'device' | 'web' }) {
   const tabs = [
     { name: 'device', to: path('upload'), label: fromThisDevice() },

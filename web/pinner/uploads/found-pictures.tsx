@@ -14,7 +14,7 @@ interface FoundPicturesProps {
   onRetry: (url: string) => void
 }
 
-/** The pictures of a page, to choose one from. */
+/** The pictures found on a page, to choose one. */
 export function FoundPictures({ finding, chosen, onChoose, onRetry }: FoundPicturesProps) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   if (finding.step === 'idle') return null
@@ -24,7 +24,7 @@ export function FoundPictures({ finding, chosen, onChoose, onRetry }: FoundPictu
   const pictures = finding.pictures.filter(({ url }) => !broken.has(url))
   if (pictures.length === 0)
     return <EmptyState icon={<PictureIcon size={28} />} title={noPictures()} text={noPicturesText()} />
-  // An image that fails to load, or turns out to be too small, is no choice (CREATE-12, CREATE-13).
+  // An image that fails to load, or turns out to be too small, cannot be chosen (CREATE-12, CREATE-13).
   const drop = (url: string) => setBroken((last) => new Set(last).add(url))
   return (
     <fieldset>

@@ -7,7 +7,7 @@ const path = '/pin/create/button/'
 const none = new URLSearchParams()
 const asked = new URLSearchParams({ url: 'https://a.example/?a=1&b=2', description: 'Two owls' })
 
-test('CREATE-01 after a log-in that brought the path alone back, the pin info is there again, with the marker', () => {
+test('CREATE-01 after a log-in that returned only the path, the pin info is restored, with the marker', () => {
   keepPinInfo(path, asked)
   const to = takeKeptPinInfo(path, none)
   const url = new URL(to ?? '', 'https://pins.example')
@@ -16,7 +16,7 @@ test('CREATE-01 after a log-in that brought the path alone back, the pin info is
   expect(takeKeptPinInfo(path, none)).toBeNull()
 })
 
-test('CREATE-01 what was kept is for that page, and not for one that says itself what to save', () => {
+test('CREATE-01 stored pin info applies to its page only, and not to a URL with pin info of its own', () => {
   keepPinInfo(path, asked)
   expect(takeKeptPinInfo(path, new URLSearchParams({ url: 'https://b.example/' }))).toBeNull()
   expect(takeKeptPinInfo(path, none)).toBeNull()

@@ -2,15 +2,12 @@ import { safeTabStorage } from '../../client/safe-storage.ts'
 
 const key = 'pin_info'
 
-/**
- * Keeps what an address asks to be saved while a user logs in: of a log-in by an account elsewhere only
- * the path comes back (SHELL-13).
- */
+/** Stores the pin info of the URL during a log-in: a log-in by a provider returns only the path (SHELL-13). */
 export function keepPinInfo(path: string, search: URLSearchParams): void {
   if (search.size > 0) safeTabStorage.write(key, `${path}?${search}`)
 }
 
-/** Where to go on after such a log-in, once; null when the address has all it needs. */
+/** The URL to continue at after such a log-in, once; null when the current URL is complete. */
 export function takeKeptPinInfo(path: string, search: URLSearchParams): string | null {
   const kept = safeTabStorage.read(key)
   safeTabStorage.remove(key)
@@ -18,7 +15,7 @@ export function takeKeptPinInfo(path: string, search: URLSearchParams): string |
   return afterLogIn(kept)
 }
 
-/** The same page again, told that a log-in came in between (CREATE-01). */
+/** The same page, marked as following a log-in (CREATE-01). */
 export function afterLogIn(address: string): string {
   const [path = '', search = ''] = address.split('?', 2)
   const told = new URLSearchParams(search)

@@ -8,13 +8,13 @@ interface OutsideImageProps {
   className: string
   loading?: 'lazy'
   onUsable?: () => void
-  /** It is too small, or does not load either way (CREATE-12, CREATE-13). */
+  /** Called when it is too small, or fails to load either way (CREATE-12, CREATE-13). */
   onUnusable: () => void
 }
 
 /**
- * A picture of another site, which learns nothing of who looks: no referrer, and no cookies unless it
- * does not load without them (CREATE-13).
+ * A picture of another site that does not identify the viewer: no referrer, and no cookies unless it fails to load
+ * without them (CREATE-13).
  */
 export function OutsideImage({ url, alt, className, loading, onUsable, onUnusable }: OutsideImageProps) {
   const [isCrossOrigin, setIsCrossOrigin] = useState(true)

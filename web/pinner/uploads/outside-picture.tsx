@@ -6,14 +6,14 @@ interface OutsidePictureProps {
   url: string
   alt: string
   onUsable?: () => void
-  /** It is too small, or does not load (CREATE-12, CREATE-13). */
+  /** Called when it is too small, or fails to load (CREATE-12, CREATE-13). */
   onUnusable?: () => void
 }
 
-/** A picture of another site, which learns nothing of who looks. */
+/** A picture of another site that does not identify the viewer. */
 export function OutsidePicture({ url, alt, onUsable, onUnusable }: OutsidePictureProps) {
   const [isShown, setIsShown] = useState(true)
-  // This page may not show pictures of plain http; the server fetches those all the same.
+  // This page may not show pictures over plain http; the server fetches them all the same.
   const isHidden = url.startsWith('http:')
   function give() {
     setIsShown(false)

@@ -3,7 +3,7 @@ import { askedPinId, ownPinId, pinActionOf, pinInfoOf } from './pin-info.ts'
 
 const site = 'https://pins.example'
 
-test('SHELL-07 CREATE-08 the pin info is read from the address', () => {
+test('SHELL-07 CREATE-08 the pin info is read from the URL', () => {
   const search = new URLSearchParams({
     url: 'https://a.example/page?x=1',
     media: 'https://a.example/a b.jpg',
@@ -29,14 +29,14 @@ test.each([
   'nonsense',
   '',
   `https://a.example/${'a'.repeat(2048)}`,
-])('CREATE-08 the address "%.40s" counts as not there', (address) => {
+])('CREATE-08 the URL "%.40s" is ignored', (address) => {
   expect(pinInfoOf('button', new URLSearchParams({ url: address, media: address }))).toMatchObject({
     link: null,
     image_url: null,
   })
 })
 
-test('CREATE-08 a colour that is none and a description that is too long do no harm', () => {
+test('CREATE-08 an invalid colour and a description that is too long are harmless', () => {
   const info = pinInfoOf('button', new URLSearchParams({ color: 'red;x', description: 'a'.repeat(5000) }))
   expect(info.color).toBeUndefined()
   expect(info.description).toHaveLength(800)
@@ -65,7 +65,7 @@ test.each([
   expect(ownPinId(link, site)).toBe(id)
 })
 
-test('CREATE-06 a site that itself stands at www. knows its pins without it', () => {
+test('CREATE-06 a site on a www. host also knows its pins without the prefix', () => {
   expect(ownPinId('https://pins.example/pin/123/', 'https://www.pins.example')).toBe('123')
 })
 
@@ -82,7 +82,7 @@ test.each([
   expect(askedPinId(action, new URLSearchParams(search), site)).toBe(id)
 })
 
-test('SHELL-07 the action is create, repin, or left out; another is no address', () => {
+test('SHELL-07 the action is create, repin, or left out; any other does not match', () => {
   expect(pinActionOf({ method: 'button' })).toBe('create')
   expect(pinActionOf({ method: 'button', action: 'create' })).toBe('create')
   expect(pinActionOf({ method: 'button', action: 'repin' })).toBe('repin')

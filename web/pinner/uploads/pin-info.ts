@@ -2,10 +2,10 @@ import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { isWebAddress } from '../pin-words/pin-words.ts'
 
-/** What an address asks to be saved: `/pin/create/{method}/?url=&media=&description=&color=&guid=` (CREATE-08). */
+/** What a URL asks to save: `/pin/create/{method}/?url=&media=&description=&color=&guid=` (CREATE-08). */
 export interface PinInfo {
   method: string
-  /** The page it is from. */
+  /** The source page. */
   link: string | null
   image_url: string | null
   description: string
@@ -13,7 +13,7 @@ export interface PinInfo {
   guid: string | undefined
 }
 
-/** Anyone can make such an address: what is not a web address or too long counts as not there. */
+/** Anyone can make such a URL, so values that are too long or not a web URL are ignored. */
 export function pinInfoOf(method: string, search: URLSearchParams): PinInfo {
   const address = (name: string) => {
     const text = search.get(name)?.trim() ?? ''
@@ -33,16 +33,13 @@ export function pinInfoOf(method: string, search: URLSearchParams): PinInfo {
 export const pinActions = ['create', 'repin'] as const
 export type PinAction = (typeof pinActions)[number]
 
-/** What `/pin/create/{method}/{action}/` asks for; null when it is no action. Without one it creates. */
+/** The action in `/pin/create/{method}/{action}/`; null when it is unknown. Defaults to create. */
 export function pinActionOf(params: object): PinAction | null {
   const action = 'action' in params ? params.action : 'create'
   return pinActions.find((known) => known === action) ?? null
 }
 
-/**
- * The pin of this very site that is asked for: by the address of its page (CREATE-06), or, where a user
- * asks to repin, by its id.
- */
+/** The requested pin of this site: by the URL of its page (CREATE-06), or by its id when the action is repin. */
 export function askedPinId(action: PinAction, search: URLSearchParams, site_url: string): PinId | null {
   const own = ownPinId(search.get('url')?.trim() ?? null, site_url)
   if (own !== null || action === 'create') return own
@@ -50,7 +47,7 @@ export function askedPinId(action: PinAction, search: URLSearchParams, site_url:
   return /^[1-9]\d{0,18}$/.test(id) ? asPinId(id) : null
 }
 
-/** The pin that a page of this very site shows, by its address: with or without `www.`, at any port, in any case. */
+/** The pin that a URL of this site shows: with or without `www.`, at any port, in any case. */
 export function ownPinId(link: string | null, site_url: string): PinId | null {
   if (!link || !URL.canParse(link)) return null
   const { protocol, pathname } = new URL(link)

@@ -3,16 +3,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
 
 interface PreviewProps {
-  /** The file itself, in this browser. */
+  /** The file itself, as a URL of this browser. */
   src: string
-  /** What the server made of it, once it has: it shows what this browser cannot, as photographs of phones (HEIC). */
+  /** The server's version, once ready: it covers formats that the browser cannot decode, such as HEIC photographs. */
   made: string | null
   alt: string
   className: string
   loading?: 'lazy'
 }
 
-/** A chosen file, as a picture. While nothing can show it, a sign stands in its place. */
+/** A preview of a chosen file. While neither version can be shown, an icon takes its place. */
 export function Preview({ src, made, alt, className, loading }: PreviewProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const shown = [src, made].find((one) => one !== null && !broken.includes(one))

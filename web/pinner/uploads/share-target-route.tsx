@@ -3,10 +3,10 @@ import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/warm.ts'
 import { shareTarget } from './share-target.ts'
 
-/** Where a phone's share sheet arrives, by the service worker or without one: it goes on at once. */
+/** Target of a phone's share sheet, with or without the service worker: it redirects at once. */
 const warm: Warm<'share_target'> = ({ search, viewer }) => {
   const to = shareTarget(search)
-  // What was shared is not lost to a log-in: pictures wait in this browser, words in the address.
+  // Shared content survives a log-in: pictures are stored in this browser, texts are in the URL.
   throw viewer.isAuth ? goTo(to) : goToLogIn(to)
 }
 export const loader = pageLoader(warm)

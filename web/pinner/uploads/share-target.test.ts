@@ -27,6 +27,6 @@ test.each([
   expect(led(shared as Record<string, string>)).toBe(to)
 })
 
-test('SHELL-25 more than anyone shares is cut', () => {
+test('SHELL-25 excessively long text is truncated', () => {
   expect(led({ url: `https://birds.example/${'a'.repeat(5000)}` }).length).toBeLessThan(5000)
 })

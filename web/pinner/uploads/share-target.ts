@@ -1,6 +1,6 @@
 import { path } from '../../navigation/paths.ts'
 
-/** The first web address in what a user shared. Phones put it in the text as often as where it belongs. */
+/** The first web URL in the shared texts. Phones put it in `text` as often as in `url`. */
 function addressIn(...texts: string[]): string | null {
   for (const text of texts) {
     const found = /https?:\/\/[^\s<>"']+/i.exec(text)?.[0].replace(/[.,;:!?)\]]+$/, '')
@@ -10,8 +10,9 @@ function addressIn(...texts: string[]): string | null {
 }
 
 /**
- * Where a phone's share sheet leads to (SHELL-25): a picture to the upload page, with its words; a page to the
- * page for saving from elsewhere. `search` holds `title`, `text`, `url`, and `has_picture` when a picture waits.
+ * Redirect target of a phone's share sheet (SHELL-25): a picture goes to the upload page with its text; a page to the
+ * page for saving from other sites. `search` contains `title`, `text`, `url`, and `has_picture` when a picture is
+ * stored.
  */
 export function shareTarget(search: URLSearchParams): string {
   const text = (name: string) => (search.get(name) ?? '').slice(0, 4000).trim()

@@ -26,7 +26,10 @@ const found = (url: string, width: number | null = 600) => ({
 let restore = () => {}
 type Answer = ReturnType<Parameters<typeof playServer>[1]>
 
-/** The page for saving from elsewhere, with a server that finds one usable picture. Answers what was sent to a call. */
+/**
+ * Opens the page for saving from other sites, with a fake server that finds one usable picture. Returns what was sent
+ * to a call.
+ */
 export function openCreatePage(
   query: Record<string, string>,
   own: (arrived: Arrived) => Answer | undefined = () => undefined,
@@ -66,14 +69,14 @@ const testCard = {
   failure: null,
 }
 
-/** A user moves the pointer in a window: the browser vouches for it. */
+/** Simulates a trusted pointer movement in the window. */
 export function moveHere(): void {
   const move = new Event('pointermove')
   Object.defineProperty(move, 'isTrusted', { value: true })
   window.dispatchEvent(move)
 }
 
-/** The same in a window that has been in sight. */
+/** The same in a window that has been visible long enough. */
 export async function arm() {
   await new Promise((resolve) => setTimeout(resolve, 520))
   moveHere()

@@ -1,6 +1,6 @@
-/** Stands where the browser's XMLHttpRequest is, for tests: the door that files go through. */
+/** Replaces the browser's XMLHttpRequest in tests of file uploads. */
 export class FileDoor extends EventTarget {
-  /** What the door answers each form: all alike, unless a test looks at the file. */
+  /** Answer to each form: the same for all, unless a test depends on the file. */
   static answer: (file: File) => { status: number; text?: string } = () => ({ status: 204 })
   static sent: { url: string; body: FormData }[] = []
   upload = new EventTarget()

@@ -76,7 +76,7 @@ afterEach(() => {
   toasts.set([])
 })
 
-test('CREATE-08 a picture, words and a board become a pin', async () => {
+test('CREATE-08 a picture, texts and a board become a pin', async () => {
   const sent = play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(picture)
@@ -102,7 +102,7 @@ test('CREATE-08 a picture, words and a board become a pin', async () => {
   ])
 })
 
-test('CREATE-08 without picture and board it says what is missing, and sends nothing', async () => {
+test('CREATE-08 without picture and board the form names what is missing, and sends nothing', async () => {
   const sent = play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -113,7 +113,7 @@ test('CREATE-08 without picture and board it says what is missing, and sends not
   expect(sent(pinCreate)).toEqual([])
 })
 
-test('CREATE-12 a picture that is too small is refused before it is sent', async () => {
+test('CREATE-12 a picture that is too small is rejected before it is sent', async () => {
   const sent = play()
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 119, height: 400, close: () => {} }))
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
@@ -130,7 +130,7 @@ test('CREATE-12 120 pixels are enough', async () => {
   expect(await screen.findByText('Picture ready')).toBeTruthy()
 })
 
-test('CREATE-18 a file that is no picture is refused in words', async () => {
+test('CREATE-18 a file that is not a picture is rejected with a message', async () => {
   play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   choose(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
@@ -138,7 +138,7 @@ test('CREATE-18 a file that is no picture is refused in words', async () => {
   expect(FileDoor.sent).toEqual([])
 })
 
-test('CREATE-18 what the server finds wrong is said in its words, and can be tried again', async () => {
+test('CREATE-18 an error found by the server is shown in its words, and the upload can be retried', async () => {
   play(({ call }) =>
     call === vipGet
       ? {
@@ -165,7 +165,7 @@ test('CREATE-18 what the server finds wrong is said in its words, and can be tri
   await waitFor(() => expect(FileDoor.sent).toHaveLength(2))
 })
 
-test('CREATE-18 a connection that drops is told apart from a refusal', async () => {
+test('CREATE-18 a dropped connection is reported differently from an API error', async () => {
   FileDoor.answer = () => ({ status: 0 })
   play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
@@ -173,7 +173,7 @@ test('CREATE-18 a connection that drops is told apart from a refusal', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('did not get through')
 })
 
-test('SAVE-22 publishing again after a failure carries the same key', async () => {
+test('SAVE-22 publishing again after a failure reuses the idempotency key', async () => {
   let isDown = true
   const keys: (string | null)[] = []
   play(({ call, headers }) => {
@@ -209,7 +209,7 @@ test('SAVE-01 a board can be created from inside the form, and that publishes no
   expect(sent(pinCreate)).toEqual([])
 })
 
-test('SAVE-24 the board used last is chosen already, and another choice wins', async () => {
+test('SAVE-24 the last used board is preselected, and another choice replaces it', async () => {
   safeStorage.write('last_board', '1')
   play(({ call }) =>
     call === boardPickerBoardsGet
@@ -225,7 +225,7 @@ test('SAVE-24 the board used last is chosen already, and another choice wins', a
   expect(await screen.findByRole('button', { name: 'Board: Gardens' })).toBeTruthy()
 })
 
-test('SAVE-24 a board that is gone is not chosen', async () => {
+test('SAVE-24 a board that is gone is not preselected', async () => {
   safeStorage.write('last_board', '404')
   const sent = play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
@@ -233,7 +233,7 @@ test('SAVE-24 a board that is gone is not chosen', async () => {
   expect(screen.getByRole('button', { name: 'Board: Choose board' })).toBeTruthy()
 })
 
-test('CREATE-08 words that came along stand in the form', () => {
+test('CREATE-08 texts in the URL are filled into the form', () => {
   play()
   renderInPage(<UploadScreen board={kitchens} words={{ title: 'An owl', link: 'https://a.example/owl' }} />, {
     viewer: ann,
@@ -242,7 +242,7 @@ test('CREATE-08 words that came along stand in the form', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('https://a.example/owl')
 })
 
-test('CREATE-18 another try is not offered for a file that can only be refused again', async () => {
+test('CREATE-18 a file that would be rejected again has no retry button', async () => {
   const text = JSON.stringify({ error: { message: 'This is not a picture.' } })
   FileDoor.answer = () => ({ status: 415, text })
   play()
@@ -254,7 +254,7 @@ test('CREATE-18 another try is not offered for a file that can only be refused a
   expect(FileDoor.sent).toHaveLength(1)
 })
 
-test('CREATE-08 a title near its longest is counted', () => {
+test('CREATE-08 a title near its maximum length shows a counter', () => {
   play()
   renderInPage(<UploadScreen board={kitchens} words={{ title: 'x'.repeat(89) }} />, { viewer: ann })
   expect(screen.queryByText(/of 100 characters/)).toBeNull()
@@ -262,7 +262,7 @@ test('CREATE-08 a title near its longest is counted', () => {
   expect(screen.getByText('100 of 100 characters')).toBeTruthy()
 })
 
-test('CREATE-18 what does not fit into the quota is told before it is sent, and so is what fills it', async () => {
+test('CREATE-18 a file over the quota is reported before it is sent, and so is what uses up the quota', async () => {
   const megabyte = 1024 * 1024
   const sent = play(({ call }) =>
     call === uploadRoomGet
@@ -284,7 +284,7 @@ test('CREATE-18 what does not fit into the quota is told before it is sent, and 
   expect(sent(vipCreate)).toEqual([])
 })
 
-test('CREATE-22 a picture dropped anywhere on the page, or pasted, is taken', async () => {
+test('CREATE-22 a picture dropped anywhere on the page, or pasted, is accepted', async () => {
   play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   const carried = (files: readonly File[]) => ({ files, types: ['Files'] })
@@ -302,7 +302,7 @@ test('CREATE-22 a picture dropped anywhere on the page, or pasted, is taken', as
   await waitFor(() => expect(FileDoor.sent).toHaveLength(2))
 })
 
-test('CREATE-22 of dropped files none is left out because the system does not know its kind', async () => {
+test('CREATE-22 no dropped file is left out because the system does not know its type', async () => {
   play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   const files = [

@@ -5,12 +5,12 @@ import { CreateTabs } from './create-tabs.tsx'
 
 interface UploadHeadProps {
   title?: string
-  /** Stands in place of what had the focus. */
+  /** Takes focus, because it replaces the focused element. */
   takes_focus?: boolean
   children?: ReactNode
 }
 
-/** The head of the upload page, with the act that ends it, and the tabs below. */
+/** Header of the upload page, with the submit button, and the tabs below. */
 export function UploadHead({ title = createPinTitle(), takes_focus = false, children }: UploadHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -22,12 +22,12 @@ import { UploadHead } from './upload-head.tsx'
 const ManyForm = lazyPart(() => import('./many/many-form.tsx'))
 
 interface UploadScreenProps {
-  /** None: the last one used here, if it is still there. */
+  /** Null: the last board used here, if it still exists. */
   board: FormBoard | null
   words?: Partial<PinWords>
 }
 
-/** One picture and its words; or, as soon as several are chosen, all of them at once. */
+/** One picture and its texts; or several at once, as soon as several are chosen. */
 export function UploadScreen({ board, words }: UploadScreenProps) {
   const [many, setMany] = useState<{ files: readonly File[]; words: PinWords } | null>(null)
   if (!many)
@@ -45,14 +45,14 @@ export function UploadScreen({ board, words }: UploadScreenProps) {
   )
 }
 
-/** `?board_id=` comes from a board that has room for a pin. */
+/** `?board_id=` comes from the empty state of a board. */
 const boardOf = (board_id: BoardId) => query(boardGet, { board_id })
 const boardIn = (search: URLSearchParams): BoardId | null => {
   const asked = search.get('board_id') ?? ''
   return /^[1-9]\d{0,18}$/.test(asked) ? asBoardId(asked) : null
 }
 
-/** `?title=&description=&link=` come from a page whose picture could not be saved. What is no web address counts as not there. */
+/** `?title=&description=&link=` come from a page whose picture could not be saved. An invalid URL is ignored. */
 function wordsIn(search: URLSearchParams): Pick<PinWords, 'title' | 'description' | 'link'> {
   const link = search.get('link')?.trim() ?? ''
   return {

@@ -7,11 +7,11 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 export interface Card {
   image_url: string
   upload_id: string
-  /** What stands on it, as a name for those who do not see it. */
+  /** The card's text, as its accessible name. */
   words: string
 }
 
-/** Draws the picture of a page that has none (CREATE-23). */
+/** Draws a card as picture of a page that has none (CREATE-23). */
 export function useCard(onDrawn: (card: Card) => void): {
   is_drawing: boolean
   /** Why it was not drawn. */
@@ -31,7 +31,7 @@ export function useCard(onDrawn: (card: Card) => void): {
     if (!outcome.ok) return setTrouble(refusalText(outcome))
     const { id, image_url } = outcome.data
     if (image_url === null) return
-    // By its path: this page shows no pictures of plain http, and one of ours never leaves the site.
+    // By its path: this page shows no pictures over plain http, and a picture of this site needs no host.
     const { pathname } = new URL(image_url, location.origin)
     onDrawn({ upload_id: id, image_url: pathname, words: words.title ?? new URL(link).hostname })
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { filesIn } from '../../client/picture-file.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 
-/** Takes files that are dropped anywhere on the page or pasted into it. True while some are held over it. */
+/** Accepts files dropped anywhere on the page or pasted into it. True while files are dragged over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useLatest(onFiles)
@@ -15,7 +15,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
     }
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Else the browser opens what is dropped, and the page is gone.
+      // Otherwise the browser would open the dropped file and leave the page.
       event.preventDefault()
       setIsOver(true)
     }

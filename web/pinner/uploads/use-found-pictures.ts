@@ -14,7 +14,7 @@ export type Finding =
   | { step: 'found'; url: string; pictures: readonly FoundPicture[]; title: string; description: string }
   | { step: 'failed'; url: string; reason: string }
 
-/** Looks for pictures on a page; a new address breaks off the search for the last (SHELL-21). */
+/** Looks for pictures on a page; a new URL aborts the previous search (SHELL-21). */
 export function useFoundPictures(): { finding: Finding; find: (url: string) => void; reset: () => void } {
   const [finding, setFinding] = useState<Finding>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -52,7 +52,7 @@ export function useFoundPictures(): { finding: Finding; find: (url: string) => v
   }
 }
 
-/** Pages do not always tell sizes; those that are told must do. */
+/** Pages do not always give sizes; those given must be large enough. */
 function isMaybeUsable({ width, height }: FoundPicture): boolean {
   return width === null || height === null || isUsable({ width, height })
 }

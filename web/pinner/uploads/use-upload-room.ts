@@ -5,7 +5,7 @@ import { useQuery } from '../../client/use-query.ts'
 
 export const uploadRoom = query(uploadRoomGet, {})
 
-/** How much the viewer may still send; undefined until that is known. */
+/** The viewer's remaining quota; undefined until it is known. */
 export function useUploadRoom(): UploadRoom | undefined {
   return useQuery(uploadRoom).data
 }

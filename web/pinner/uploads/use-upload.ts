@@ -13,12 +13,12 @@ export type UploadState =
 export interface Upload {
   state: UploadState
   start: (file: File) => void
-  /** Tries the file that failed once more. */
+  /** Retries the failed file. */
   retry: () => void
   clear: () => void
 }
 
-/** One upload of a form: started by a choice, replaced by the next, broken off when the form goes. */
+/** One upload of a form: started by a choice, replaced by the next, aborted on unmount. */
 export function useUpload(room?: UploadRoom): Upload {
   const [state, setState] = useState<UploadState>({ step: 'empty' })
   const running = useRef<AbortController | null>(null)

@@ -11,7 +11,7 @@ interface WebAddressFormProps {
   onFind: (url: string) => void
 }
 
-/** Where to look for pictures. */
+/** The URL to search for pictures. */
 export function WebAddressForm({ is_looking, onFind }: WebAddressFormProps) {
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function WebAddressForm({ is_looking, onFind }: WebAddressFormProps) {
   )
 }
 
-/** People write `a.example/page`. */
+/** Users type `a.example/page`. */
 function withScheme(address: string): string {
   const text = address.trim()
   return /^[a-z][a-z0-9+.-]*:/i.test(text) || text === '' ? text : `https://${text}`

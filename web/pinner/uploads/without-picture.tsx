@@ -10,12 +10,12 @@ interface WithoutPictureProps {
   title: string
   description: string
   link: string | null
-  /** Pictures stand above it: this is the other way then. */
+  /** Pictures are listed above, so this is the alternative. */
   has_pictures: boolean
   onCard: (card: Card) => void
 }
 
-/** What can be done about a page without a usable picture (CREATE-23). */
+/** Options for a page without a usable picture (CREATE-23). */
 export function WithoutPicture({ title, description, link, has_pictures, onCard }: WithoutPictureProps) {
   const { is_drawing, trouble, draw } = useCard(onCard)
   return (
@@ -42,7 +42,7 @@ export function WithoutPicture({ title, description, link, has_pictures, onCard 
   )
 }
 
-/** The beginning of what a user wrote stands for a title that no one knows. */
+/** The first line of the user's description replaces an unknown title. */
 const firstLineOf = (text: string) => text.split('\n', 1)[0]?.trim() ?? ''
 
 interface UploadInsteadProps {
@@ -51,7 +51,10 @@ interface UploadInsteadProps {
   link: string | null
 }
 
-/** To the form that takes a file, with the words that are known already. A document of its own: this page may show pictures of other sites. */
+/**
+ * Link to the upload form with the texts filled in. A separate document, because this page may show pictures of other
+ * sites.
+ */
 function UploadInstead({ title, description, link }: UploadInsteadProps) {
   return (
     <a

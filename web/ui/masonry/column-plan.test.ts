@@ -22,7 +22,7 @@ test('SHELL-24 columns stay near 236 px from tablets to 2560 px', () => {
   }
 })
 
-test('SHELL-01 the container queries hold the same widths as the plans', () => {
+test('SHELL-01 the container queries have the same widths as the plans', () => {
   const css = readFileSync(new URL('masonry.css', import.meta.url), 'utf8')
   const queries = [...css.matchAll(/min-width: (\d+)px\) \{\s+\.masonry-list \{\s+--columns: (\d+)/g)]
   expect(queries.map(([, from, columns]) => [Number(from), Number(columns)])).toEqual(

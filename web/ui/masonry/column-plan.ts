@@ -2,12 +2,12 @@
 export interface ColumnPlan {
   columns: number
   gap: number
-  /** The grid's own width from which this plan holds. */
+  /** The minimum width of the grid for this plan. */
   from: number
-  /** The narrowest and widest that its columns become. */
+  /** Minimum and maximum width of its columns. */
   narrowest: number
   widest: number
-  /** Between these widths of a column the layout keeps even. */
+  /** Column widths between which the layout stays even. */
   low: number
   high: number
 }
@@ -19,11 +19,11 @@ const gap = 16
 const mostColumns = 10
 
 /**
- * Columns near 236 px with 16 between them; two on phones, with 8. The plan is chosen by the width
- * of the grid, not of the window: by container queries in masonry.css, and by `planFor` in the browser.
+ * Columns near 236 px with 16 between them; two on phones, with 8. The width of the grid, not of the window, selects
+ * the plan: by container queries in masonry.css, and by `planFor` in the browser.
  */
 export const columnPlans: readonly ColumnPlan[] = [
-  // Two columns serve from 320 px to small tablets; what counts is phones.
+  // Two columns serve from 320 px to small tablets; the layout is optimised for phones.
   { columns: 2, gap: 8, from: 0, narrowest: 148, widest: (widthOf(3) - 8) / 2, low: 165, high: 210 },
   ...Array.from({ length: mostColumns - 2 }, (_, index) => planOf(index + 3)),
 ]
@@ -36,7 +36,7 @@ export function columnWidth(plan: ColumnPlan, width: number): number {
   return (width - (plan.columns - 1) * plan.gap) / plan.columns
 }
 
-/** The narrowest grid that holds so many columns. */
+/** The minimum width of a grid with this many columns. */
 function widthOf(columns: number): number {
   return columns * least + (columns - 1) * gap
 }

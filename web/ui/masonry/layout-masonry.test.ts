@@ -22,7 +22,7 @@ function seeded(count: number): CardShape[] {
 }
 
 describe('layoutMasonry', () => {
-  test('SHELL-01 puts cards where a ruler would: three columns, literal figures', () => {
+  test('SHELL-01 cards are placed as measured by hand: three columns, literal figures', () => {
     const cards = [1, 2, 0.5, 1, 1].map((ratio) => ({ ratio, fixed: 10 }))
     const layout = layoutMasonry(cards, { columns: 3, gap: 16, low: 200, high: 200 })
     expect([...layout.column]).toEqual([0, 1, 2, 2, 0])
@@ -47,7 +47,7 @@ describe('layoutMasonry', () => {
     )
   })
 
-  test('SHELL-01 what is there stays where it is when more cards come', () => {
+  test('SHELL-01 cards keep their places when more are appended', () => {
     fc.assert(
       fc.property(shapes, shapes, plan, (first, more, grid) => {
         const before = layoutMasonry(first, grid)
@@ -89,13 +89,13 @@ describe('layoutMasonry', () => {
     },
   )
 
-  test('SHELL-01 no card gives no height', () => {
+  test('SHELL-01 a grid without cards has no height', () => {
     expect(heightOf(layoutMasonry([], columnPlans[3]!), 236)).toBe(0)
   })
 })
 
 describe('cardsBetween', () => {
-  test('SHELL-01 holds every card that touches the stretch', () => {
+  test('SHELL-01 the range contains every card that touches the stretch', () => {
     fc.assert(
       fc.property(
         shapes,
@@ -116,7 +116,7 @@ describe('cardsBetween', () => {
     )
   })
 
-  test('SHELL-01 holds little more than that: far under three windows of cards among ten thousand', () => {
+  test('SHELL-01 the range contains little more: far under three windows of cards among ten thousand', () => {
     const cards = seeded(10_000)
     const grid = planFor(1248)
     const width = columnWidth(grid, 1248)

@@ -1,15 +1,15 @@
-/** What the layout knows of a card: how tall its picture is for its width, and the px below it. */
+/** The layout's view of a card: the picture's ratio, and the fixed px below it. */
 export interface CardShape {
   /** Height over width of the picture. */
   ratio: number
-  /** Height of everything whose size does not depend on the column: words, padding. */
+  /** Height of everything whose size does not depend on the column: text, padding. */
   fixed: number
 }
 
 /**
- * Where cards stand, whatever the width of a column turns out to be: the top of card i is
- * `ratioAbove[i] * columnWidth + fixedAbove[i]` px, in column `column[i]`. So the server can lay
- * out a page without knowing its width, and a window that is resized needs no script.
+ * The places of cards for any width of a column: the top of card i is `ratioAbove[i] * columnWidth + fixedAbove[i]` px,
+ * in column `column[i]`. So the server can lay out a page without knowing its width, and resizing a window needs no
+ * script.
  */
 export interface MasonryLayout {
   columns: number
@@ -17,7 +17,7 @@ export interface MasonryLayout {
   column: Uint8Array
   ratioAbove: Float64Array
   fixedAbove: Float64Array
-  /** By column: how far down it reaches, a gap included. */
+  /** The end of each column, including a gap. */
   ends: readonly CardShape[]
 }
 
@@ -30,10 +30,10 @@ export interface MasonryGrid {
 }
 
 /**
- * Puts each card, in order, where it starts highest. A pure function: server and browser agree.
+ * Puts each card, in order, into the column where it starts highest. A pure function: server and browser agree.
  *
- * "Highest" is judged at both widths, and the worse one counts. Judged at one
- * width alone, columns drift apart at the others, by hundreds of px after some thousand cards.
+ * "Highest" is judged at both widths, and the worse one counts. Judged at one width alone, columns drift apart at the
+ * others, by hundreds of px after some thousand cards.
  */
 export function layoutMasonry(
   cards: readonly CardShape[],

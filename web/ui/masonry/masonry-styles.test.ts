@@ -10,7 +10,7 @@ const shape = fc.record({
   fixed: fc.integer({ min: 0, max: 90 }),
 })
 
-/** What CSS would make of `calc(…)` and `max(…)` with a column of this width. */
+/** Evaluates CSS `calc(…)` and `max(…)` for a column of this width. */
 function computed(style: string, column: number): number {
   const terms = [...style.matchAll(/([\d.e-]+)\*var\(--column\) \+ ([\d.]+)px/g)]
   return Math.max(...terms.map(([, ratio, px]) => Number(ratio) * column + Number(px)))

@@ -4,15 +4,15 @@ import type { ColumnPlan } from './column-plan.ts'
 import { layoutMasonry } from './layout-masonry.ts'
 import type { CardShape, MasonryLayout } from './layout-masonry.ts'
 
-/** Style attributes for every number of columns; the container queries of masonry.css pick. */
+/** Style attributes for every number of columns; the container queries of masonry.css select one. */
 export interface ServerMasonry {
   list: CSSProperties
   items: CSSProperties[]
 }
 
 /**
- * Places a grid whose width is not known. Each card carries its place in every number of columns:
- * `--x3` its column among three, `--r3` and `--t3` the ratios and px above it.
+ * Places the cards of a grid whose width is unknown. Each card has its place at every number of columns: `--x3` is its
+ * column among three, `--r3` and `--t3` the ratios and px above it.
  */
 export function serverMasonry(cards: readonly CardShape[], is_centred = false): ServerMasonry {
   const list: Record<string, string> = {}
@@ -40,7 +40,7 @@ function layouts(cards: readonly CardShape[]) {
   })
 }
 
-/** Where one card stands once the number of columns is known. The width of a column stays CSS's. */
+/** The place of one card once the number of columns is known. CSS still computes the column's width. */
 export function placeStyle(
   layout: MasonryLayout,
   index: number,
@@ -54,12 +54,12 @@ export function placeStyle(
   }
 }
 
-/** In columns: what moves fewer cards than columns to the middle. */
+/** In columns: the offset that centres fewer cards than columns. */
 function shiftOf({ columns, column }: MasonryLayout): number {
   return Math.max(0, columns - column.length) / 2
 }
 
-/** The grid's height as a function of the column's width: the deepest column, whichever that is. */
+/** The grid's height as a function of the column's width: the maximum over the columns. */
 export function heightStyle(layout: MasonryLayout, { narrowest, widest }: ColumnPlan): string {
   const deepest = new Set(
     samples.map((share) => deepestEnd(layout, narrowest + (widest - narrowest) * share)),
@@ -78,7 +78,7 @@ function deepestEnd({ ends }: MasonryLayout, width: number): CardShape {
   )
 }
 
-/** Four decimals: a tenth of a px at most, at a fraction of the bytes. */
+/** Four decimals: an error of at most a tenth of a px, in far fewer bytes. */
 function short(ratio: number): number {
   return Math.round(ratio * 1e4) / 1e4
 }

@@ -21,7 +21,7 @@ const grid = (items: readonly Card[], more: Partial<MasonryProps<Card>> = {}) =>
 let scrolled = 0
 let listHeight = 50_000
 
-/** happy-dom lays nothing out: the list is 1248 px wide and stands where it was scrolled to. */
+/** happy-dom has no layout: the list is 1248 px wide, at the test's scroll position. */
 beforeEach(() => {
   scrolled = 0
   listHeight = 50_000
@@ -55,7 +55,7 @@ test('SHELL-01 the server sends every card, placed for every number of columns',
   expect(html).toContain('role="list"')
 })
 
-test('SHELL-01 the browser takes the page over without a word, then keeps what is near the window', async () => {
+test('SHELL-01 the browser hydrates the page without a warning, then keeps the cards near the window', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const box = document.createElement('div')
   document.body.append(box)
@@ -73,7 +73,7 @@ test('SHELL-01 the browser takes the page over without a word, then keeps what i
   expect(left).toBeLessThan(60)
 })
 
-test('SHELL-01 scrolling a long list changes which cards are there, in reading order, never how many', async () => {
+test('SHELL-01 scrolling a long list changes which cards are rendered, in reading order, never how many', async () => {
   await act(async () => void render(grid(cards(10_000))))
   await scrollTo(0)
   const first = shown()
@@ -89,7 +89,7 @@ test('SHELL-01 scrolling a long list changes which cards are there, in reading o
   expect(shown()).toEqual(first)
 })
 
-test('SHELL-24 the card that has the focus stays, with its neighbours, wherever it is scrolled to', async () => {
+test('SHELL-24 the focused card stays rendered with its neighbours at any scroll position', async () => {
   await act(async () => void render(grid(cards(2000))))
   await scrollTo(0)
   const link = screen.getByRole('link', { name: 'c4' })
@@ -102,7 +102,7 @@ test('SHELL-24 the card that has the focus stays, with its neighbours, wherever 
   expect(shown()).not.toContain('c4')
 })
 
-test('SHELL-01 the end within two windows asks for more, not before', async () => {
+test('SHELL-01 an end within two windows loads more, a farther one does not', async () => {
   const asked: number[] = []
   listHeight = 5000
   await act(
@@ -114,7 +114,7 @@ test('SHELL-01 the end within two windows asks for more, not before', async () =
   expect(asked[0]).toBe(2700)
 })
 
-test('SHELL-01 what is on its way stands in the grid as shapes that screen readers skip', async () => {
+test('SHELL-01 loading cards are shown as placeholders that screen readers skip', async () => {
   await act(async () => void render(grid(cards(20), { is_loading_more: true, has_more: true })))
   await scrollTo(0)
   expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')

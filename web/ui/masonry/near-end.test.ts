@@ -15,7 +15,7 @@ test.each([
   expect(isNearEnd(bottom, 800)).toBe(isNear)
 })
 
-test('SHELL-01 asks at once, then at most every 200 ms, and once more for what came between', () => {
+test('SHELL-01 runs at once, then at most every 200 ms, and once more for calls in between', () => {
   let count = 0
   const { ask, cancel } = throttled(() => count++)
   ask()
@@ -35,7 +35,7 @@ test('SHELL-01 asks at once, then at most every 200 ms, and once more for what c
   expect(count).toBe(3)
 })
 
-test('SHELL-01 what is rendered stays under three windows, and moves in steps', () => {
+test('SHELL-01 the rendered stretch stays under three windows, and moves in steps', () => {
   const { top, bottom } = stretchOf(1234, 1000, 800)
   expect(bottom - top).toBeLessThanOrEqual(3 * 800)
   expect(top).toBeLessThan(1234 - 500)
@@ -50,6 +50,6 @@ test.each([
   [0, [0, 1, 5, 6, 7]],
   [9, [5, 6, 7, 8, 9]],
   [5, [4, 5, 6, 7]],
-])('SHELL-24 with the focus on card %i the page holds it and its neighbours', (focused, expected) => {
+])('SHELL-24 with the focus on card %i the page renders it and its neighbours', (focused, expected) => {
   expect(renderedIndexes({ start: 5, end: 8 }, 10, focused)).toEqual(expected)
 })

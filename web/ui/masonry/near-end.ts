@@ -6,7 +6,7 @@ export function isNearEnd(bottomOfList: number, windowHeight: number): boolean {
   return bottomOfList - windowHeight < heightsAhead * windowHeight
 }
 
-/** At once, then at most every 200 ms, and once more at the end if asked meanwhile. */
+/** Runs at once, then at most every 200 ms, and once more at the end if called meanwhile. */
 export function throttled(act: () => void, ms = throttleMs): { ask: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isAsked = false

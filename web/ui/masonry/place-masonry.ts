@@ -1,13 +1,13 @@
 import { heightOf } from './layout-masonry.ts'
 import type { CardShape, MasonryLayout } from './layout-masonry.ts'
 
-/** A layout at one width, ready to be asked what is between two heights. All in px. */
+/** A layout at one width, prepared for range queries by height. All in px. */
 export interface PlacedMasonry {
   height: number
   tops: Float64Array
-  /** How far down the cards up to this one reach. Never falls, so it can be searched. */
+  /** The lowest end of the cards up to this one. Never decreases, so it can be searched. */
   reach: Float64Array
-  /** Where the highest of this card and all after it starts. Never falls either. */
+  /** The highest start of this card and all after it. Never decreases either. */
   rest: Float64Array
 }
 
@@ -42,14 +42,14 @@ export interface Range {
   end: number
 }
 
-/** The cards that touch the stretch from `top` to `bottom`, as one run in reading order. */
+/** The cards that touch the stretch from `top` to `bottom`, as one range in reading order. */
 export function cardsBetween({ reach, rest }: PlacedMasonry, top: number, bottom: number): Range {
   const start = firstWhere(reach.length, (index) => (reach[index] as number) > top)
   const end = firstWhere(rest.length, (index) => (rest[index] as number) >= bottom)
   return { start: Math.min(start, end), end }
 }
 
-/** The first index for which a claim that stays true once true holds; `count` when for none. */
+/** The first index for which a monotonic predicate is true; `count` when it is for none. */
 function firstWhere(count: number, isTrue: (index: number) => boolean): number {
   let low = 0
   let high = count

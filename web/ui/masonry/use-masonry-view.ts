@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What of a list is worth rendering: its width, and a stretch of it in px from its top. */
+/** The part of a list to render: its width, and a stretch in px from its top. */
 export interface MasonryView {
   width: number
   top: number
@@ -14,8 +14,8 @@ const aheadShare = 0.75
 const stepShare = 0.25
 
 /**
- * Follows the window over a list, and calls `onLook` as often as it looks. Null until measured: on
- * the server, and for the first render. Changes in steps, so most scrolling renders nothing.
+ * Tracks the window's position over a list, and calls `onLook` at each measurement. Null until measured: on the server,
+ * and for the first render. Changes in steps, so most scrolling renders nothing.
  */
 export function useMasonryView(list: RefObject<HTMLElement | null>, onLook: () => void): MasonryView | null {
   const [view, setView] = useState<MasonryView | null>(null)
@@ -37,8 +37,7 @@ export function useMasonryView(list: RefObject<HTMLElement | null>, onLook: () =
     function soon() {
       frame ||= requestAnimationFrame(measure)
     }
-    // After the router has put the scroll position back, which it does in this same phase, and
-    // before anything is painted.
+    // After the router has restored the scroll position, which it does in this same phase, and before the first paint.
     queueMicrotask(() => flushSync(measure))
     const observer = new ResizeObserver(soon)
     if (list.current) observer.observe(list.current)
@@ -55,7 +54,7 @@ export function useMasonryView(list: RefObject<HTMLElement | null>, onLook: () =
   return view
 }
 
-/** `offset` is how far the window's top has gone past the list's. */
+/** `offset` is the distance from the list's top to the window's top. */
 export function stretchOf(offset: number, width: number, windowHeight: number): MasonryView {
   const step = Math.max(1, windowHeight * stepShare)
   const ahead = windowHeight * aheadShare

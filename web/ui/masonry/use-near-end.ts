@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { isNearEnd, throttled } from './near-end.ts'
 
-/** Looks whether the end of the list is near, and if so asks for more. Never twice within 200 ms. */
+/** Checks whether the end of the list is near, and if so loads more. Never twice within 200 ms. */
 export function useNearEnd(
   list: RefObject<HTMLElement | null>,
   onNearEnd: (() => void) | undefined,

@@ -22,7 +22,7 @@ const file = (name: string) =>
 let restore = () => {}
 type Answer = ReturnType<Parameters<typeof playServer>[1]>
 
-/** Ten megabytes for everyone, and an upload for each that asks. */
+/** A quota of ten megabytes, and an upload for each request. */
 function play(own: (arrived: Arrived) => Answer | undefined = () => undefined) {
   let place = 70
   const calls = [boardPickerBoardsGet, boardSectionsGet, uploadRoomGet, vipCreate, vipGet, pinCreate]
@@ -90,7 +90,7 @@ test('CREATE-22 many pictures get one board, section and tags, and titles of the
   await userEvent.type(screen.getByLabelText('Tags'), 'garden #moss, Garden')
   await userEvent.click(screen.getByRole('button', { name: 'Publish 3 Pins' }))
   await waitFor(() => expect(location.pathname).toBe(kitchens.url))
-  // The last one first: the newest stands on top of a board.
+  // The last one first: a board shows the newest on top.
   expect(sent(pinCreate).map(({ options }) => options)).toEqual(
     [
       ['73', ''],
@@ -108,12 +108,12 @@ test('CREATE-22 many pictures get one board, section and tags, and titles of the
   expect(toasts.get().map(({ text }) => text)).toEqual(['3 Pins published to Kitchens'])
 })
 
-test('CREATE-22 failures are named, and tried again by themselves', async () => {
+test('CREATE-22 failures are named, and retried individually', async () => {
   FileDoor.answer = ({ name }) => ({ status: name === 'nest.png' ? 0 : 204 })
   const sent = play()
   const list = await chosen('owl.png', 'nest.png', 'none.svg')
   expect(await screen.findByText('2 pictures were not uploaded: nest.png and none.svg.')).toBeTruthy()
-  // What can only be refused again is not offered.
+  // A file that would be rejected again has no retry button.
   expect(list.queryByRole('button', { name: 'Try none.svg again' })).toBeNull()
   FileDoor.answer = () => ({ status: 204 })
   await userEvent.click(list.getByRole('button', { name: 'Try nest.png again' }))
@@ -124,7 +124,7 @@ test('CREATE-22 failures are named, and tried again by themselves', async () => 
   expect(sent(vipCreate)).toHaveLength(3)
 })
 
-test('CREATE-22 SAVE-22 what was not published stays with its reason; the next try takes the same key, and the rest alone', async () => {
+test('CREATE-22 SAVE-22 unpublished items stay with their reason; a retry reuses the key and sends only those', async () => {
   let isRefused = true
   const sent = play(({ call, options }) =>
     call === pinCreate && options['upload_id'] === '72' && isRefused ? refusedFor('unavailable') : undefined,
@@ -146,7 +146,7 @@ test('CREATE-22 SAVE-22 what was not published stays with its reason; the next t
   expect(keys[0]).toEqual(keys[2])
 })
 
-test('CREATE-22 without a board nothing is published, and it says so', async () => {
+test('CREATE-22 without a board nothing is published, and the error is shown', async () => {
   const sent = play()
   await chosen('owl.png', 'nest.png')
   await userEvent.click(screen.getByRole('button', { name: 'Publish 2 Pins' }))
@@ -154,7 +154,7 @@ test('CREATE-22 without a board nothing is published, and it says so', async () 
   expect(sent(pinCreate)).toEqual([])
 })
 
-test('CREATE-22 more can be added, and only so many go at a time', async () => {
+test('CREATE-22 more files can be added, and the number of parallel uploads is limited', async () => {
   play()
   const list = await chosen('owl.png', 'nest.png')
   fireEvent.change(screen.getByTestId('pictures-input'), {
@@ -164,7 +164,7 @@ test('CREATE-22 more can be added, and only so many go at a time', async () => {
   expect(screen.getByText(/^100 pictures go at a time/)).toBeTruthy()
 })
 
-test('CREATE-22 files that fit one by one, but not together, are told before they are sent', async () => {
+test('CREATE-22 files that fit the quota one by one but not together are reported before sending', async () => {
   const sent = play(({ call }) =>
     call === uploadRoomGet
       ? { ok: true, data: { stored_bytes: 0, quota_bytes: 5000, max_file_bytes: 10_000 } }
@@ -179,7 +179,7 @@ test('CREATE-22 files that fit one by one, but not together, are told before the
   expect(sent(vipCreate).length).toBeLessThan(3)
 })
 
-test('CREATE-22 a photograph that this browser cannot show is shown as the server made it', async () => {
+test('CREATE-22 a photograph that this browser cannot decode is shown as the server converted it', async () => {
   play()
   const list = await chosen('IMG_1.png', 'IMG_2.png')
   await waitFor(() => expect(list.getAllByText('Uploaded')).toHaveLength(2))
@@ -192,7 +192,7 @@ test('CREATE-22 a photograph that this browser cannot show is shown as the serve
   expect(pictures()[1]).toMatch(/^blob:/)
 })
 
-test('SHELL-25 several pictures that a phone shared all arrive, with the words that came with them', async () => {
+test('SHELL-25 several pictures shared from a phone all arrive, with the shared text', async () => {
   const sent = play()
   const shared = ['owl.png', 'nid d’oiseau.png'].map(
     (name) =>

@@ -18,7 +18,7 @@ import { Preview } from '../preview.tsx'
 import { canRetry } from './many-uploads.ts'
 import type { ManyItem, ManyStep, ManyUploads } from './many-uploads.ts'
 
-/** One file of many: its picture, its title, how far it is. */
+/** One file of many: picture, title and progress. */
 export function ManyRow({ item, uploads }: { item: ManyItem; uploads: ManyUploads }) {
   const { id, file, preview, title, step } = item
   const isOver = step.at === 'publishing' || step.at === 'published'

@@ -20,7 +20,7 @@ interface ManyTargetProps {
   onTags: (tags: string) => void
 }
 
-/** Board, section and tags that all the pictures share. */
+/** Board, section and tags that all pictures share. */
 export function ManyTarget({ board, section_id, tags, is_board_missing, ...on }: ManyTargetProps) {
   const { data: sections } = useQuery(query(boardSectionsGet, { board_id: board?.id ?? '' }), {
     enabled: board !== null,

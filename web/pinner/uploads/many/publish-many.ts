@@ -18,8 +18,8 @@ export interface ManyTarget {
 }
 
 /**
- * Makes a pin of every picture that is ready, one after the other and the last one first, so that the board
- * shows them in the order of the list. Answers the last that was made; null when none was.
+ * Creates a pin for every picture that is ready, one by one from the last, so that the board shows them in list order.
+ * Returns the last one created; null when none was.
  */
 export async function publishMany(
   uploads: ManyUploads,
@@ -47,7 +47,7 @@ async function publishOne(
   const ready = (refusal: string | null) => uploads.step(id, { at: 'ready', upload_id, refusal })
   uploads.step(id, { at: 'publishing', upload_id })
   const method = 'uploaded' as const
-  // A question that cannot be put stands in no one's way.
+  // A failed duplicate check must not block the save.
   const isWanted = await confirmDuplicates({ kind: 'picture', image_url: '', upload_id, method }).catch(
     () => true,
   )

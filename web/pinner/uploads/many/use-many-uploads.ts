@@ -9,7 +9,7 @@ import type { ManyItem } from './many-uploads.ts'
 
 const none: readonly ManyItem[] = []
 
-/** The uploads of this form, broken off when it goes; before the page is closed, the browser asks. */
+/** The uploads of this form, aborted on unmount; the browser asks before the page is closed. */
 export function useManyUploads(files: readonly File[], title: string) {
   const room = useUploadRoom()
   const latestRoom = useLatest(room)
@@ -23,7 +23,7 @@ export function useManyUploads(files: readonly File[], title: string) {
   useEffect(() => {
     uploads.add(files, title)
     return () => uploads.end()
-    // Once, when the form opens: what is added later comes by itself.
+    // Once, when the form opens: files chosen later are added separately.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const isUnfinished = items.some(({ step: { at } }) => at !== 'published')
@@ -36,7 +36,7 @@ export function useManyUploads(files: readonly File[], title: string) {
   return { uploads, items, room }
 }
 
-/** What is on its way counts as sent: files that fit one by one need not fit together. */
+/** Uploads in progress count as used: files that fit one by one may not fit together. */
 function withOthers(room: ReturnType<typeof useUploadRoom>, others: readonly File[]) {
   const bytes = others.reduce((sum, { size }) => sum + size, 0)
   return room && { ...room, stored_bytes: room.stored_bytes + bytes }
