@@ -32,10 +32,10 @@ import { ownDetails } from './account-query.ts'
 /** Personal details that only this site reads; promoted Pins are chosen by them (038). */
 export function PersonalDetailsForm({ details }: { details: PersonalDetails }) {
   const { has_business_side } = useViewer()
-  const [told, setTold] = useState(details)
+  const [draft, setDraft] = useState(details)
   const form = useCallForm(
     personalDetailsUpdate,
-    () => told,
+    () => draft,
     (saved) => {
       browserQueries().cache.write(ownDetails.key, () => saved)
       toast({ text: detailsSaved() })
@@ -45,11 +45,11 @@ export function PersonalDetailsForm({ details }: { details: PersonalDetails }) {
     <SettingsGroup title={personalInformation()} hint={has_business_side ? detailsHint() : unusedHint()}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormNotice refused={form.refused} />
-        <CountryField chosen={told.country} onChange={(country) => setTold({ ...told, country })} />
+        <CountryField chosen={draft.country} onChange={(country) => setDraft({ ...draft, country })} />
         <Choices
           label={gender()}
-          value={told.gender ?? 'none'}
-          onChange={(value) => setTold({ ...told, gender: value === 'none' ? null : value })}
+          value={draft.gender ?? 'none'}
+          onChange={(value) => setDraft({ ...draft, gender: value === 'none' ? null : value })}
           options={[
             ...genders.map((value) => ({ value, label: genderNames[value]() })),
             { value: 'none' as const, label: ratherNotSay() },

@@ -3,7 +3,7 @@ import { ownerMark } from 'texts:admin-people'
 import { closedAsTexts, restrictionTexts } from '../texts/admin-people-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** A badge for the account's status; nothing for an active account. */
+/** A badge for a restricted or closed account, or for the site's owner; nothing otherwise. */
 export function StandingMark({ person }: { person: AdminPerson }) {
   const { is_owner, restriction, closed_as } = person
   const text =

@@ -24,9 +24,9 @@ export function askCaptcha({ word }: CaptchaChallenge): Promise<ChallengeAnswer 
     'message',
     ({ source, origin, data }: MessageEvent<Partial<CaptchaMessage> | null>) => {
       if (source !== frame.contentWindow || origin !== location.origin) return
-      const told = data?.bowerbird_captcha
-      if (told === 'failed') end(null)
-      else if (told) end({ word, answer: told.token })
+      const result = data?.bowerbird_captcha
+      if (result === 'failed') end(null)
+      else if (result) end({ word, answer: result.token })
     },
     { signal },
   )

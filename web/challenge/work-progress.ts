@@ -4,14 +4,14 @@ import { createStore } from '../client/store.ts'
 export const workProgress = createStore<number | null>(null)
 
 /** Shorter work shows no notice. */
-const saidAfterMs = 400
+const noticeAfterMs = 400
 
 /** Tracks work in which each try succeeds once in `2 ** bits`; `end` removes the notice. */
 export function followWork(bits: number) {
   const started = performance.now()
   return {
     tried(tries: number): void {
-      if (performance.now() - started > saidAfterMs) workProgress.set(1 - Math.exp(-tries / 2 ** bits))
+      if (performance.now() - started > noticeAfterMs) workProgress.set(1 - Math.exp(-tries / 2 ** bits))
     },
     end: () => workProgress.set(null),
   }

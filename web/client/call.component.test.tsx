@@ -93,7 +93,7 @@ test('SHELL-21 an aborted call is swallowed: no error, no notice that the server
 
 test.each([
   ['the network is down', () => new TypeError('Failed to fetch')],
-  ['something else answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['a proxy answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['the server is stopping', () => refusedFor('unavailable')],
 ])(
   'FA-03 %s: the call returns an API error, never throws, and the page knows that the server is away',

@@ -27,23 +27,23 @@ export async function hidePromotion(pin: PromotedPin, what: HideKind): Promise<v
     for (const act of acts) act.undo()
   }
   const name = promoter?.full_name ?? ''
-  const told = viewerOf(browserQueries()).isAuth
+  const sent = viewerOf(browserQueries()).isAuth
     ? call(promotionHide, { tracking_params: pin.tracking_params, what })
     : null
-  if (!told) keepAway(what, hidden_id)
+  if (!sent) keepAway(what, hidden_id)
   toast({
     text: what === 'pin' ? hidden() : allHidden({ name }),
     action: { label: undo(), act: () => void takeBack() },
   })
-  const outcome = await told
+  const outcome = await sent
   if (!outcome || outcome.ok) return
   bringBack()
   toast({ text: refusalText(outcome), kind: 'error' })
 
   async function takeBack() {
     bringBack()
-    if (!told) keepNoLonger(what, hidden_id)
-    const outcome = await told
+    if (!sent) keepNoLonger(what, hidden_id)
+    const outcome = await sent
     if (!outcome?.ok) return
     const undone = await call(promotionUnhide, outcome.data)
     if (!undone.ok) toast({ text: refusalText(undone), kind: 'error' })

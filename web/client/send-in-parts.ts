@@ -50,13 +50,13 @@ export async function sendInParts(file: File, options: Options): Promise<PartsEn
     if (++tries > mostTries) return sent
     await wait(Math.min(500 * 2 ** (tries - 1), longestPauseMs))
     if (signal.aborted) return null
-    const stands = await offsetOf(path, signal)
+    const serverOffset = await offsetOf(path, signal)
     // The last part arrived and only its answer was lost: query the upload for its result.
-    if (stands === 'gone') {
+    if (serverOffset === 'gone') {
       forget(file)
       return { upload_id }
     }
-    if (stands !== null) offset = stands
+    if (serverOffset !== null) offset = serverOffset
   }
 }
 

@@ -18,11 +18,11 @@ export function contentSecurityPolicy({
   provider_scripts = [],
   media_url,
 }: PolicyOptions): string {
-  const theirs = placesOf(provider_scripts)
+  const providerSources = sourcesOf(provider_scripts)
   return [
     "default-src 'none'",
     ['script-src', `'nonce-${nonce}'`, ...provider_scripts].join(' '),
-    [`style-src 'self' 'nonce-${nonce}'`, ...theirs].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...providerSources].join(' '),
     "style-src-attr 'unsafe-inline'",
     [
       'img-src',
@@ -32,9 +32,9 @@ export function contentSecurityPolicy({
       'data: blob:',
     ].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...theirs].join(' '),
+    ["connect-src 'self'", ...providerSources].join(' '),
     // Of this site's pages only the captcha page allows framing.
-    ["frame-src 'self'", ...theirs].join(' '),
+    ["frame-src 'self'", ...providerSources].join(' '),
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -43,12 +43,12 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "object-src 'none'",
     // Provider scripts create policies of their own.
-    ...(theirs.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types bowerbird']),
+    ...(providerSources.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types bowerbird']),
   ].join('; ')
 }
 
 /** Sources that a provider's script loads from: its own folder, and Facebook's other hosts. */
-function placesOf(scripts: readonly string[]): string[] {
+function sourcesOf(scripts: readonly string[]): string[] {
   return scripts.flatMap((script) => {
     const folder = new URL('.', script).href
     return script.startsWith('https://connect.facebook.net/') ? [folder, 'https://*.facebook.com'] : [folder]

@@ -4,8 +4,8 @@ import { AlertIcon } from '../ui/icons/alert-icon.tsx'
 
 /** The error of a form, unless its fields show it. */
 export function FormNotice({ refused }: { refused: Refused | null }) {
-  const isSaidAtFields = Object.keys(refused?.fields ?? {}).length > 0
-  if (!refused || isSaidAtFields) return null
+  const isShownAtFields = Object.keys(refused?.fields ?? {}).length > 0
+  if (!refused || isShownAtFields) return null
   return (
     <p
       role="alert"

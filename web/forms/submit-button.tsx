@@ -3,7 +3,9 @@ import { WorkNotice } from '../challenge/work-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
-/** Submit button of a form that needs scripts. Before hydration it is disabled, because page URLs accept no writes. */
+/**
+ * Submit button of a form that needs scripts. Before hydration it submits nothing, because page URLs accept no writes.
+ */
 export function SubmitButton({ is_busy, children }: { is_busy: boolean; children: ReactNode }) {
   const type = useIsHydrated() ? 'submit' : 'button'
   return (

@@ -164,9 +164,9 @@ test('AUTH-11 a third-party captcha runs in its own frame; its token is sent wit
   await typeIn()
   const frame = await screen.findByTitle<HTMLIFrameElement>('Confirm that you are a person')
   expect(frame.getAttribute('src')).toBe('/sign-in/captcha/')
-  const told = { bowerbird_captcha: { token: 'solved' } }
+  const message = { bowerbird_captcha: { token: 'solved' } }
   const say = (origin: string, source: Window | null) =>
-    dispatchEvent(new MessageEvent('message', { data: told, origin, source }))
+    dispatchEvent(new MessageEvent('message', { data: message, origin, source }))
   say('https://elsewhere.example', frame.contentWindow)
   say(location.origin, window)
   expect(arrived).toHaveLength(1)

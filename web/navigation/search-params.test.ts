@@ -23,7 +23,7 @@ test('SHELL-10 search parameters are parsed to values of the right type, whateve
   })
 })
 
-test('SHELL-10 values are written back, without those that equal their defaults', () => {
+test('SHELL-10 values are written back, without empty and false ones', () => {
   expect(params.write({ q: 'a&b', share: true })).toBe('?q=a%26b&share=true')
   expect(params.write({ q: '', share: false })).toBe('')
 })

@@ -11,13 +11,13 @@ interface OverEntry {
 }
 
 /** Whether the current entry was made for a modal. Stored, because popstate only reports the new entry. */
-let standsOver = typeof history !== 'undefined' && isOver()
+let isOnOverEntry = typeof history !== 'undefined' && isOver()
 
 /** Makes the back button call `close`. Returns the function that releases it. */
 export function trapBackNavigation(close: () => unknown): () => void {
   open.push(close)
   if (!isOver()) history.pushState({ ...(history.state as OverEntry | null), is_over: true }, '')
-  standsOver = true
+  isOnOverEntry = true
   return () => {
     const at = open.indexOf(close)
     if (at >= 0) open.splice(at, 1)
@@ -28,15 +28,15 @@ export function trapBackNavigation(close: () => unknown): () => void {
  * True when a back press was meant for a modal, or for an entry that one left behind. `key` is the current page's key.
  */
 export function tookBack(arrived: OverEntry | null, key: string): boolean {
-  const cameFromOver = standsOver
-  standsOver = arrived?.is_over === true
+  const wasOnOverEntry = isOnOverEntry
+  isOnOverEntry = arrived?.is_over === true
   if ((arrived?.key ?? 'default') !== key) return false
   const close = open.at(-1)
   if (close) {
     // Another modal is below, or this one went back a step: trap the next press as well.
     const isMore = open.length > 1
     if (close() === stays || isMore) holdAgain(arrived)
-  } else if (cameFromOver && !standsOver) {
+  } else if (wasOnOverEntry && !isOnOverEntry) {
     // The modal was closed otherwise and its entry remained: this press means the page before.
     history.back()
   }
@@ -50,12 +50,12 @@ export function isOver(): boolean {
 
 /** Call when a navigation has created its own entry. */
 export function leftOver(): void {
-  standsOver = false
+  isOnOverEntry = false
 }
 
 function holdAgain(entry: OverEntry | null): void {
   history.pushState({ ...entry, is_over: true }, '')
-  standsOver = true
+  isOnOverEntry = true
 }
 
 /**

@@ -122,7 +122,7 @@ test.each([
   ['NARROW', '360'],
   ['MEDIUM', '560'],
   ['WIDE', '900'],
-] as const)('SHELL-19 a modal appears %s', async (width, px) => {
+] as const)('SHELL-19 a modal opens in width %s', async (width, px) => {
   render(<Opener width={width} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect((await screen.findByRole('dialog')).className).toContain(`max-w-[${px}px]`)

@@ -113,7 +113,7 @@ test('BIZ-05 an API error on the second factor requirement is shown, and the swi
   expect(toggle.getAttribute('aria-checked')).toBe('false')
 })
 
-test('BIZ-04 a user without a second factor is sent to the settings; one with a second factor gives it on the page', async () => {
+test('BIZ-04 a user without a second factor gets a link to the settings; one with a second factor gives it on the page', async () => {
   restore = playServer(calls, () => ({ ok: true, data: access() })).restore
   const wall = (methods: string[]) => (
     <SecondFactorWall

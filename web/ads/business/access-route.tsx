@@ -30,8 +30,8 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { LockIcon } from '../../ui/icons/lock-icon.tsx'
 
 /**
- * The business in the URL; else the user's own, else the first that they administer. Null for members who administer
- * none.
+ * The business in the URL; else the user's own, else the first that they administer. Null for a business in which the
+ * user is a member without admin rights.
  */
 function businessAt(search: URLSearchParams, accounts: readonly Account[]): BusinessId | null {
   const led = accounts.filter((account) => account.rights.includes('own'))

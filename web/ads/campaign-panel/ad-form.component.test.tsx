@@ -86,7 +86,7 @@ test('ADS-02 another Pin is chosen for an ad after a notice of its review, and s
   ])
 })
 
-test('ADS-02 an ad whose Pin is unchanged sends no pin and needs no new review', async () => {
+test('ADS-02 returning to the old Pin of an ad sends no pin and announces no review', async () => {
   const server = play(() => ({ ok: true, data: { ...ad, version: 4 } }))
   await chooseSix()
   await press('Keep the old one')
@@ -97,11 +97,11 @@ test('ADS-02 an ad whose Pin is unchanged sends no pin and needs no new review',
 })
 
 test('ADS-06 a user is warned before they overwrite the Pin that another user saved meanwhile', async () => {
-  const theirs = { ...ad, version: 4, pin_id: '88' }
+  const newer = { ...ad, version: 4, pin_id: '88' }
   const server = play(({ options }) =>
     options['version'] === 4
-      ? { ok: true, data: { ...theirs, version: 5, pin_id: '6' } }
-      : { ...refusedFor('stale_version'), extra_data: { current: theirs } },
+      ? { ok: true, data: { ...newer, version: 5, pin_id: '6' } }
+      : { ...refusedFor('stale_version'), extra_data: { current: newer } },
   )
   await chooseSix()
   await press('Save')

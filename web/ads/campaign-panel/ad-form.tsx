@@ -68,7 +68,7 @@ export function AdForm({ ad, currency }: AdFormProps) {
       )}
       <AdPinField
         advertiser_id={advertiser_id}
-        stands={base.pin_id}
+        saved={base.pin_id}
         chosen={form.pin_id}
         error={refused?.fields?.['pin_id'] ?? null}
         onChange={(pin_id) => change({ pin_id })}
@@ -95,7 +95,7 @@ export function AdForm({ ad, currency }: AdFormProps) {
 interface AdPinFieldProps {
   advertiser_id: AdvertiserId
   /** The saved pin of the ad. */
-  stands: PinId
+  saved: PinId
   /** The pin chosen in the form. */
   chosen: string
   error: string | null
@@ -103,16 +103,16 @@ interface AdPinFieldProps {
 }
 
 /** Chooses another pin among those that can be promoted, and shows it before it is saved. */
-function AdPinField({ advertiser_id, stands, chosen, error, onChange }: AdPinFieldProps) {
+function AdPinField({ advertiser_id, saved, chosen, error, onChange }: AdPinFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [pin, setPin] = useState<PromotablePin | null>(null)
-  const isOther = pin !== null && pin.id === chosen && chosen !== stands
+  const isOther = pin !== null && pin.id === chosen && chosen !== saved
   return (
     <div className="flex flex-col items-start gap-2">
       {isOther && <NewPin pin={pin} />}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setIsChoosing(true)}>{changePin()}</Button>
-        {isOther && <Button onClick={() => onChange(stands)}>{keepPin()}</Button>}
+        {isOther && <Button onClick={() => onChange(saved)}>{keepPin()}</Button>}
       </div>
       <p className="text-12 text-pretty text-ink-soft">{newPinHint()}</p>
       {error && (

@@ -40,11 +40,11 @@ const campaign: CampaignView = {
 
 /** Simulates another user who saved version 4 with another budget. */
 function playQuickerColleague() {
-  const theirs = { ...campaign, version: 4, budget_micros: 8_000_000 }
+  const newer = { ...campaign, version: 4, budget_micros: 8_000_000 }
   const server = playServer([campaignUpdate], ({ options }) =>
     options['version'] === 4
-      ? { ok: true, data: { ...theirs, budget_micros: Number(options['budget_micros']), version: 5 } }
-      : { ...refusedFor('stale_version'), extra_data: { current: theirs } },
+      ? { ok: true, data: { ...newer, budget_micros: Number(options['budget_micros']), version: 5 } }
+      : { ...refusedFor('stale_version'), extra_data: { current: newer } },
   )
   restore = server.restore
   renderInPage(<CampaignForm campaign={campaign} currency="USD" time_zone="America/New_York" />)

@@ -51,8 +51,8 @@ export function useVersionedForm<C extends Call, Entity extends Output<C> & { ve
     const outcome = await call(address, inputOf(version))
     setIsBusy(false)
     if (!outcome.ok) {
-      const theirs = outcome.code === 'stale_version' ? outcome.extra_data?.['current'] : null
-      if (theirs) setNewer(theirs as Entity)
+      const newerVersion = outcome.code === 'stale_version' ? outcome.extra_data?.['current'] : null
+      if (newerVersion) setNewer(newerVersion as Entity)
       else setRefused(outcome)
       return
     }

@@ -124,7 +124,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
         <p className="text-12 text-ink-soft">
           {fromTo(dayInZone(start_at, time_zone), end_day && dayText(end_day))}
         </p>
-        {/* On phones the numbers scroll out of view; the spend stays. */}
+        {/* On phones the number columns scroll out of view, so spend and budget are shown here. */}
         <p className="text-12 text-ink-soft tabular-nums min-[740px]:hidden">
           <bdi>{spend}</bdi> · <bdi>{budget}</bdi>
         </p>
@@ -132,7 +132,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
       <td className="px-3 py-3">
         <div className="flex items-center gap-2">
           {rights.includes('run') && <StatusButton campaign={campaign} />}
-          <Standing campaign={campaign} />
+          <CampaignStatus campaign={campaign} />
         </div>
       </td>
       <td className={numberClasses}>
@@ -149,7 +149,7 @@ function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOp
 
 const numberClasses = 'px-3 py-3 text-end tabular-nums whitespace-nowrap'
 
-function Standing({ campaign }: { campaign: CampaignView }) {
+function CampaignStatus({ campaign }: { campaign: CampaignView }) {
   const { summary_status, halted_by, pending_count, rejected_count } = campaign
   return (
     <div className="flex flex-col gap-1">

@@ -15,7 +15,7 @@ import { ProfileSwitcher } from './profile-switcher.tsx'
 
 let restore = () => {}
 const partner: ViewerView = { ...ann, isPartner: true, has_business_side: true }
-const theirs = { id: asUserId('9'), user: { ...profile().user, username: 'twig', businessName: 'Twig Ltd' } }
+const twig = { id: asUserId('9'), user: { ...profile().user, username: 'twig', businessName: 'Twig Ltd' } }
 
 function open(profiles: Profile[], { viewer = partner, address = '/advertiser/90/' } = {}) {
   const server = playServer([businessProfilesGet], () => ({ ok: true, data: profiles }))
@@ -36,7 +36,7 @@ afterEach(() => {
 
 test('BIZ-03 pages of a business that the user works for show its profile, which the user can act as in this tab', async () => {
   const user = userEvent.setup()
-  open([profile(), profile({ ...theirs, permissions: ['CAMPAIGN_MANAGER'] })])
+  open([profile(), profile({ ...twig, permissions: ['CAMPAIGN_MANAGER'] })])
   const button = await screen.findByRole('button', { name: 'Acting as Twig Ltd: switch' })
   await waitFor(() => expect(activeProfile(asUserId('7'))).toEqual({ id: '9', advertiser_id: '90' }))
   await user.click(button)
@@ -46,9 +46,9 @@ test('BIZ-03 pages of a business that the user works for show its profile, which
 
 test.each([
   ['without its second factor', { permissions: ['ADMIN'] as const, viewerMeetsMfaRequirement: false }],
-  ['in a role that reads alone', { permissions: ['ANALYST'] as const, viewerMeetsMfaRequirement: true }],
+  ['in a read-only role', { permissions: ['ANALYST'] as const, viewerMeetsMfaRequirement: true }],
 ])('BIZ-04 %s the user cannot act as a profile', async (_why, given) => {
-  open([profile(), profile({ ...theirs, ...given, permissions: [...given.permissions] })])
+  open([profile(), profile({ ...twig, ...given, permissions: [...given.permissions] })])
   await screen.findByRole('button', { name: 'Acting as Twig Ltd: switch' })
   expect(activeProfile(asUserId('7'))).toBeNull()
 })

@@ -20,7 +20,7 @@ const large = /^There is much in the books/
 
 test.each([
   ['small books', { ...last, ran_at: '2026-03-05T09:30:00.000Z' }, false],
-  ['large books, which a job proves', last, true],
+  ['large books, proved by a job', last, true],
 ])('BILL-02 a user who starts a proof sees its result: %s', async (_, newest, isUnderWay) => {
   const server = playServer([proofRun, proofGet], () => ({ ok: true, data: newest }))
   restore = server.restore

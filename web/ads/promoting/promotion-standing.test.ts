@@ -26,7 +26,7 @@ test('QP-01 the form comes before consent, and consent before billing and sendin
   expect(onwardFrom('pin_selection', facts, fine)).toBe('promote')
 })
 
-test('QP-01 a billing step that is valid already is skipped', () => {
+test('QP-01 a billing step that is valid already needs no input', () => {
   expect(openedAt('billing_form', facts)).toEqual({ step: 'billing_form', needs_billing: false })
   expect(openedAt('pin_selection', facts)).toEqual({ step: 'pin_selection' })
 })

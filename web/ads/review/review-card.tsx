@@ -69,7 +69,7 @@ export function ReviewCard({ review, onDone }: ReviewCardProps) {
         <Resembles review={review} />
         <About review={review} />
         <ShownWords review={review} />
-        <Said review={review} />
+        <AppealAndRejection review={review} />
         <ReviewActs review={review} onDone={onDone} />
       </div>
     </article>
@@ -189,7 +189,9 @@ const shownElsewhere: ReadonlySet<string> = new Set([
 ])
 
 /** The advertiser's appeal, and the earlier rejection. */
-function Said({ review: { appeal_text, reason, field, note } }: Pick<ReviewCardProps, 'review'>) {
+function AppealAndRejection({
+  review: { appeal_text, reason, field, note },
+}: Pick<ReviewCardProps, 'review'>) {
   const words = [reason && reviewReasonTexts[reason](), field && reviewFieldTexts[field]()].filter(Boolean)
   return (
     <>

@@ -36,8 +36,8 @@ export function TurnDownForm({ review: { id: review_id, seen }, onDone, onCancel
   const missing = refused?.fields?.['reason']
 
   async function send() {
-    const said = { reason: reason || undefined, field: field || undefined, note }
-    if ((await act(reviewDecide, { review_id, seen, decision: 'reject', ...said })) === null) return
+    const rejection = { reason: reason || undefined, field: field || undefined, note }
+    if ((await act(reviewDecide, { review_id, seen, decision: 'reject', ...rejection })) === null) return
     toast({ text: rejectedToast() })
     onDone()
   }

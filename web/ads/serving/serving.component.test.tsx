@@ -32,7 +32,7 @@ afterEach(() => {
 
 const promoter = { id: asUserId('70'), username: 'nest', full_name: 'Nest' }
 const pin = { id: asPinId('31'), tracking_params: 'sealed', promoter }
-const told: WhyView = {
+const whyView: WhyView = {
   promoter,
   paid_by: 'Nest & Co',
   reasons: [
@@ -45,7 +45,7 @@ const told: WhyView = {
 
 test('ADS-10 the modal names the payer and the reasons, and hides all their promoted Pins', async () => {
   const server = playServer([whyGet, promotionHide], ({ call }) =>
-    call === whyGet ? { ok: true, data: told } : { ok: true, data: { what: 'promoter', id: '70' } },
+    call === whyGet ? { ok: true, data: whyView } : { ok: true, data: { what: 'promoter', id: '70' } },
   )
   restore = server.restore
   whyRequest.set(pin)
@@ -66,7 +66,7 @@ test('ADS-10 the modal names the payer and the reasons, and hides all their prom
 })
 
 test('ADS-10 for a visitor the modal hides it as well, without a log-in prompt', async () => {
-  const server = playServer([whyGet], () => ({ ok: true, data: told }))
+  const server = playServer([whyGet], () => ({ ok: true, data: whyView }))
   restore = server.restore
   renderInPage(<WhyModal pin={pin} />, { viewer: signedOut })
   const window = await screen.findByRole('dialog', { name: 'Why you’re seeing this' })

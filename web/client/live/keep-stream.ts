@@ -75,7 +75,7 @@ const mostWaitMs = 60_000
 /** Another stream of this browser replaced this one, so there is no hurry. */
 const endedWaitMs = 20_000
 /** After a stream lasted this long the backoff is reset. */
-const stoodMs = 30_000
+const stableMs = 30_000
 
 interface Keeping {
   user_id: UserId
@@ -93,7 +93,7 @@ export async function keepStream({ user_id, signal, onNews }: Keeping): Promise<
       onNews({ kind: 'session' })
       return
     }
-    if (performance.now() - begun > stoodMs) tries = 0
+    if (performance.now() - begun > stableMs) tries = 0
     await pause(end === 'ended' ? endedWaitMs : waitAfter(tries), signal)
     await untilOnline(signal)
   }

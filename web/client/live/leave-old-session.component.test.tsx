@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 test.each([
-  ['somebody logged out', signedOut, 1],
-  ['somebody switched accounts', { ...ann, id: '8' }, 1],
-  ['somebody may only read now', { ...ann, restriction: 0 as const }, 1],
-  ['the session goes on under another id', { ...ann, scheduled_pin_count: 3 }, 0],
+  ['the user logged out', signedOut, 1],
+  ['the user switched accounts', { ...ann, id: '8' }, 1],
+  ['the user became read-only', { ...ann, restriction: 0 as const }, 1],
+  ['the session got another id', { ...ann, scheduled_pin_count: 3 }, 0],
 ])('AU-11 a page rendered before %s is reloaded when it is affected', async (_, now, times) => {
   vi.useFakeTimers()
   const server = playServer([userSessionGet], () => ({ ok: true, data: now, bookmark: null }))

@@ -58,9 +58,9 @@ test('PEOPLE-07 a lost stream is reopened with growing delays, and at once when 
 })
 
 test.each([
-  ['a browser that gets none', 401],
-  ['another account by now', ['event: hello\ndata: {"user_id":"8"}', 'event: notice\ndata: {}']],
-])('AU-11 %s tells the page that its session changed, and does not reconnect', async (_, stream) => {
+  ['a refused stream', 401],
+  ['a stream of another account', ['event: hello\ndata: {"user_id":"8"}', 'event: notice\ndata: {}']],
+])('AU-11 %s means that the session changed, and is not opened again', async (_, stream) => {
   const asked = playStreams(stream)
   const { news, ended } = keep()
   await ended

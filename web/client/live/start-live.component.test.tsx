@@ -15,18 +15,18 @@ test('PEOPLE-07 what one tab has read disappears from the badges of the others',
   restore = playServer([unreadGet], () => ({ ok: true, data: waiting })).restore
   browserQueries().cache.write(viewerQuery.key, () => ann)
   const otherTab = new BroadcastChannel(`bowerbird.unread.${ann.id}`)
-  const told: unknown[] = []
-  otherTab.addEventListener('message', ({ data }) => told.push(data))
+  const received: unknown[] = []
+  otherTab.addEventListener('message', ({ data }) => received.push(data))
   // The test window has no locks; here another tab holds the lock forever.
   Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) } })
   startLive()
-  await vi.waitFor(() => expect(told).toEqual([{ notices: 3, messages: 1 }]), 10_000)
+  await vi.waitFor(() => expect(received).toEqual([{ notices: 3, messages: 1 }]), 10_000)
   waiting = { notices: 3, messages: 0 }
   await countUnread()
   keepUnread({ notices: 0, messages: 0 })
   await vi.waitFor(
     () =>
-      expect(told.slice(1)).toEqual([
+      expect(received.slice(1)).toEqual([
         { notices: 3, messages: 0 },
         { notices: 0, messages: 0 },
       ]),

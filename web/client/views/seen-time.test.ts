@@ -14,7 +14,7 @@ function seen(shown: [number, number | 'pause' | 'resume'][], end: number) {
 
 test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
   [
-    'a glimpse is nothing',
+    'less than a second does not count',
     [
       [0, 0.01],
       [0.999, 0],
@@ -23,7 +23,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     [],
   ],
   [
-    'a pixel for a second',
+    'one pixel for a second',
     [
       [0, 0.001],
       [1, 0],
@@ -32,7 +32,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     [1],
   ],
   [
-    'half of it for a second',
+    'half of the pin for a second',
     [
       [0, 0.5],
       [1, 0],
@@ -41,7 +41,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     [1, 50],
   ],
   [
-    'half of it for two seconds',
+    'half of the pin for two seconds',
     [
       [0, 0.5],
       [2, 0],
@@ -49,9 +49,9 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     5,
     [1, 50, 2],
   ],
-  ['nearly half of it, for long', [[0, 0.49]], 60, [1]],
+  ['less than half of the pin for a long time', [[0, 0.49]], 60, [1]],
   [
-    'most of it for a second, as it is scrolled by',
+    'most of the pin for a second while scrolling',
     [
       [0, 0.1],
       [0.2, 0.8],
@@ -61,9 +61,9 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     5,
     [1, 50, 80],
   ],
-  ['all of it, while it stands there', [[0, 1]], 2, [1, 50, 80, 2]],
+  ['all of the pin until the end', [[0, 1]], 2, [1, 50, 80, 2]],
   [
-    'twice half a second is not a second',
+    'two intervals under a second do not add up',
     [
       [0, 1],
       [0.6, 0],
@@ -74,7 +74,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     [],
   ],
   [
-    'while nobody looks no time passes',
+    'no time counts during a pause',
     [
       [0, 1],
       [0.6, 'pause'],
@@ -85,7 +85,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     [],
   ],
   [
-    'what was seen before the pause stays',
+    'milestones reached before a pause are kept',
     [
       [0, 1],
       [1.5, 'pause'],
@@ -94,7 +94,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     [1, 50, 80],
   ],
   [
-    'looked at again it counts anew',
+    'time starts over after a pause',
     [
       [0, 1],
       [0.5, 'pause'],
@@ -104,7 +104,7 @@ test.each<[string, [number, number | 'pause' | 'resume'][], number, number[]]>([
     [1, 50, 80],
   ],
   [
-    'out of view in the meantime it does not',
+    'a pin that left the view during a pause does not count',
     [
       [0, 1],
       [0.5, 'pause'],

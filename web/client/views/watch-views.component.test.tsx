@@ -64,7 +64,7 @@ const settle = async () => {
   await pass(300)
 }
 const viewsIn = (one: Pick<Arrived, 'options'>) => one.options['views'] as ViewEvent[]
-const told = () =>
+const sentEvents = () =>
   network.arrived.flatMap(viewsIn).map(({ kind, event_type, pin_id, tracking_params, milestones }) => ({
     kind,
     event_type,
@@ -80,12 +80,12 @@ test('EVENT-01 an impression is sent when its pin leaves the view, with the mile
   show(card(asPinId('11')), 0)
   show(card(asPinId('12')), 0.9)
   await pass(10_000)
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     { kind: 'impression', event_type: 120, pin_id: '11', tracking_params: 'paid', milestones: [1, 50] },
   ])
   show(card(asPinId('12')), 0)
   await pass(10_000)
-  expect(told().slice(1)).toEqual([
+  expect(sentEvents().slice(1)).toEqual([
     { kind: 'impression', event_type: 120, pin_id: '12', milestones: [1, 50, 80, 2] },
   ])
 })
@@ -102,7 +102,7 @@ test('EVENT-01 a pin removed from the page has left the view; seen again it is s
   card(asPinId('12')).remove()
   await settle()
   await pass(5_000)
-  expect(told().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
+  expect(sentEvents().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
     ['11', [1]],
     ['12', [1, 50, 80]],
   ])
@@ -115,7 +115,7 @@ test('EVENT-01 pins added to the page later are tracked as well', async () => {
   await pass(1_000)
   show(card(asPinId('13')), 0)
   await pass(5_000)
-  expect(told().map((one) => one.pin_id)).toEqual(['13'])
+  expect(sentEvents().map((one) => one.pin_id)).toEqual(['13'])
 })
 
 test('EVENT-05 no time counts while the page is blurred, hidden or unloaded; it continues on focus and pageshow', async () => {
@@ -140,12 +140,12 @@ test('EVENT-05 no time counts while the page is blurred, hidden or unloaded; it 
   await pass(600)
   show(card(asPinId('11')), 0)
   await pass(10_000)
-  expect(told()).toEqual([])
+  expect(sentEvents()).toEqual([])
   show(card(asPinId('11')), 1)
   await pass(1_000)
   show(card(asPinId('11')), 0)
   await pass(10_000)
-  expect(told()).toHaveLength(1)
+  expect(sentEvents()).toHaveLength(1)
 })
 
 test('EVENT-06 pressing a pin sends its impression and the click; an outbound link sends only the impression, at once', async () => {
@@ -154,15 +154,17 @@ test('EVENT-06 pressing a pin sends its impression and the click; an outbound li
   for (const link of [toPin, out]) link?.addEventListener('click', (event) => event.preventDefault())
   out?.click()
   await pass(0)
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     { kind: 'impression', event_type: 120, pin_id: '11', tracking_params: 'paid', milestones: [1] },
   ])
   toPin?.click()
   await pass(0)
-  expect(told().slice(1)).toEqual([{ kind: 'click', event_type: 101, pin_id: '11', tracking_params: 'paid' }])
+  expect(sentEvents().slice(1)).toEqual([
+    { kind: 'click', event_type: 101, pin_id: '11', tracking_params: 'paid' },
+  ])
   card(asPinId('12')).querySelector('button')?.click()
   await pass(10_000)
-  expect(told()).toHaveLength(2)
+  expect(sentEvents()).toHaveLength(2)
 })
 
 test('EVENT-06 pin page views, saves and promotion offers are sent with their types', async () => {
@@ -177,7 +179,7 @@ test('EVENT-06 pin page views, saves and promotion offers are sent with their ty
   savedPin.set({ pin_id: asPinId('11') })
   savedPin.set({ pin_id: asPinId('15') })
   await pass(10_000)
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     { kind: 'closeup', event_type: 102, pin_id: '11', tracking_params: 'paid' },
     { kind: 'offer_seen', event_type: 6358, pin_id: '14' },
     { kind: 'offer_pressed', event_type: 14688, pin_id: '14' },
@@ -236,7 +238,7 @@ test('EVENT-07 when the page is hidden all events go with a beacon, and what doe
   stop()
   const next = watchViews()
   await pass(5_000)
-  expect(told().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
+  expect(sentEvents().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
     ['11', [1, 50, 80, 2]],
     ['12', [1, 50, 80, 2]],
   ])

@@ -6,7 +6,7 @@ import InviteBanner from '../collaborators/invite-banner.tsx'
 import GuestBanner from '../sharing/guest-banner.tsx'
 import { archiveBoard } from './archive-board.ts'
 
-/** Banner about the viewer's relation to the board, if there is something to say. */
+/** Banner for a share link guest, an invited user, or a member who archived the board. */
 export default function BoardBanner({ board }: { board: BoardView }) {
   if (board.my_role === 'guest') return <GuestBanner />
   if (board.my_role === 'invited') return <InviteBanner board={board} />

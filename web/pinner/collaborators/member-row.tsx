@@ -44,7 +44,7 @@ export function MemberRow({ board_id, member, is_owner, onRemove }: MemberRowPro
       <Avatar name={name} image_url={user?.image_medium_url ?? null} size={40} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-16 font-semibold">{is_me ? you({ name }) : name}</span>
-        <span className="block truncate text-14 text-ink-soft">{standing(member)}</span>
+        <span className="block truncate text-14 text-ink-soft">{roleText(member)}</span>
       </span>
     </>
   )
@@ -83,7 +83,7 @@ const roles = () => [
   { value: 'save' as const, label: roleSave() },
 ]
 
-function standing({ role, state, invited_by }: Member): string {
+function roleText({ role, state, invited_by }: Member): string {
   if (role === 'owner') return owner()
   if (state === 'invited')
     return invited_by ? invitedBy({ name: invited_by.full_name || invited_by.username }) : invited()

@@ -60,7 +60,7 @@ export default function UnsubscribeRoute() {
       ) : !isHydrated || !error ? (
         <LoadingPage title={stopMails()} />
       ) : isGone(error.code) ? (
-        <Told title={linkGone()} text={linkGoneText()} />
+        <ResultPage title={linkGone()} text={linkGoneText()} />
       ) : (
         <ErrorState text={refusalText(error)} onRetry={retry} />
       )}
@@ -80,7 +80,7 @@ function Answer({ token, email, is_off }: { token: string; email: string; is_off
     if (outcome.ok) setIsOff(true)
     else toast({ text: refusalText(outcome), kind: 'error' })
   }
-  if (isOff) return <Told title={mailsStopped()} text={mailsStoppedText({ email })} />
+  if (isOff) return <ResultPage title={mailsStopped()} text={mailsStoppedText({ email })} />
   return (
     <>
       <h1 className="text-28 font-semibold text-balance">{stopMailsTitle()}</h1>
@@ -99,7 +99,7 @@ function Answer({ token, email, is_off }: { token: string; email: string; is_off
   )
 }
 
-function Told({ title, text }: { title: string; text: string }) {
+function ResultPage({ title, text }: { title: string; text: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4">
       <h1 className="text-28 font-semibold text-balance">{title}</h1>

@@ -79,7 +79,7 @@ export default function OffsiteRoute() {
   )
 }
 
-/** Goes back to the page with the link, or home. If the link opened a tab of its own, that tab is closed. */
+/** Goes back to the page with the link; without one, closes the tab that the link opened, or goes home. */
 function leave(): void {
   if (history.length > 1) return navigation.back()
   window.close()

@@ -236,13 +236,13 @@ test("BOARD-10 keys lift, move and drop a pin: announced in the server's words a
   const user = userEvent.setup()
   screen.getByRole('button', { name: 'Move Pin 1' }).focus()
   await user.keyboard(' ')
-  const said = () => screen.getAllByRole('status').at(-1)?.textContent
-  expect(said()).toMatch(/^Pin 1 lifted, at place 1 of 4\./)
+  const announced = () => screen.getAllByRole('status').at(-1)?.textContent
+  expect(announced()).toMatch(/^Pin 1 lifted, at place 1 of 4\./)
   await user.keyboard('{ArrowRight}{ArrowDown}')
-  expect(said()).toBe('Place 3 of 4')
+  expect(announced()).toBe('Place 3 of 4')
   expect(boxes()).toEqual(['2', '3', '1', '4'])
   await user.keyboard(' ')
-  expect(said()).toBe('Pin 1 dropped at place 3.')
+  expect(announced()).toBe('Pin 1 dropped at place 3.')
   expect(boxes()).toEqual(['2', '3', '1', '4'])
   await waitFor(() => expect(sent(arrived)).toHaveLength(1))
   expect(sent(arrived)[0]).toEqual([pinOrderPut.id, { board_id: '50', pin_id: '1', after_pin_id: '3' }])

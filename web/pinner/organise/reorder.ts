@@ -74,7 +74,7 @@ function settleSoon(): void {
 }
 
 async function settle(): Promise<void> {
-  const told = new Set(orderMoves.get().filter((move) => confirmed.has(move)))
+  const confirmedMoves = new Set(orderMoves.get().filter((move) => confirmed.has(move)))
   await Promise.all([boardFeedGet, boardSectionPinsGet, boardGet].map(refreshAll))
-  orderMoves.set(orderMoves.get().filter((move) => !told.has(move)))
+  orderMoves.set(orderMoves.get().filter((move) => !confirmedMoves.has(move)))
 }

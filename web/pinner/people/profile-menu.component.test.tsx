@@ -135,7 +135,7 @@ test("AUTH-18 EVENT-08 a profile links to the user's sites through /offsite/ and
     ['flickr.com/ben', '/offsite/?token=cc.dd&url=https%3A%2F%2Fflickr.com%2Fben'],
   ])
   // External sites look for their exact URL in rel="me" links to verify the profile.
-  const told = [...document.querySelectorAll('link[rel=me]')].map((link) => link.getAttribute('href'))
-  expect(told).toEqual(['https://www.example.org/nests/', 'https://flickr.com/ben'])
+  const relMeLinks = [...document.querySelectorAll('link[rel=me]')].map((link) => link.getAttribute('href'))
+  expect(relMeLinks).toEqual(['https://www.example.org/nests/', 'https://flickr.com/ben'])
   expect(screen.getAllByText('Confirmed site')).toHaveLength(2)
 })

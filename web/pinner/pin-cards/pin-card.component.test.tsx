@@ -61,7 +61,7 @@ test('SAVE-01 a card that got focus before hydration shows Save', async () => {
   expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeDefined()
 })
 
-test("ADS-10 a promoted Pin's card shows the payer on a line of its own, where the save count would truncate the name", () => {
+test("ADS-10 a promoted Pin's card shows the payer instead of the save count, which would truncate the name", () => {
   const pin = {
     ...testPin(asPinId('30')),
     is_promoted: true,

@@ -160,13 +160,13 @@ test('ADS-10 the menu of a promoted pin opens the "why" modal and the report', a
 
 test('ADS-04 a pin that appears promoted and later as an organic one is shown twice', async () => {
   const error = console.error
-  const said: unknown[] = []
-  console.error = (...words) => said.push(words)
+  const logged: unknown[] = []
+  console.error = (...words) => logged.push(words)
   restore = () => (console.error = error)
   const pins = [promoted(asPinId('31')), testPin(asPinId('30')), testPin(asPinId('31'))]
   renderInPage(<Home />, { viewer: ann, warm: [[home.key, { pages: [{ data: pins, bookmark: null }] }]] })
   await waitFor(() => expect(shown()).toEqual(['31', '30', '31']))
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('SHELL-04 a promoted pin keeps its label on its own page when opened from its card, and only then', () => {

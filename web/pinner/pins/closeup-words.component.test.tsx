@@ -131,8 +131,8 @@ test('SAVE-28 a user reports that a Pin looks AI-made, and withdraws the report'
 })
 
 test.each([
-  ['of their own', { pinner: { ...ben, id: asUserId(ann.id ?? '') } }],
-  ['that says so itself', { ai_label: 'metadata' as const }],
+  ['of the viewer', { pinner: { ...ben, id: asUserId(ann.id ?? '') } }],
+  ['with the label in its metadata', { ai_label: 'metadata' as const }],
 ])('SAVE-28 reporting is not offered for a Pin %s', async (_, more) => {
   renderInPage(<PinMenu pin={detail(more)} />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: 'More about this Pin' }))

@@ -20,14 +20,14 @@ export function isPhone(): boolean {
 }
 
 /** How long a toast is visible before its page closes. */
-const toldMs = 1500
+const toastReadMs = 1500
 
 /**
  * Leaves after a save from another site with a delay: the previous page is another document, which would remove the
  * toast at once.
  */
 export function leaveOnceTold(state: unknown): void {
-  setTimeout(() => leaveSavePage(state), toldMs)
+  setTimeout(() => leaveSavePage(state), toastReadMs)
 }
 
 /**

@@ -33,7 +33,7 @@ const page = (
 )
 
 /** Answers media queries for phones and pointers. */
-function standOn(kind: 'phone' | 'desktop') {
+function setDevice(kind: 'phone' | 'desktop') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: kind === 'phone' && (query.includes('739') || query.includes('coarse')),
     addEventListener: () => {},
@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 test('SAVE-01 on a phone the header reads Choose board, then Choose section; Back and Close go to the right places', async () => {
-  standOn('phone')
+  setDevice('phone')
   open(page)
   expect(screen.getAllByRole('heading', { level: 1, name: 'Choose board' }).length).toBeGreaterThan(0)
   const house = await rowOf(/^House/)
@@ -84,7 +84,7 @@ test('SAVE-01 on a phone the header reads Choose board, then Choose section; Bac
 })
 
 test('SAVE-04 on a phone Create board opens a page with the Pin, saves it there, and goes back two pages', async () => {
-  standOn('phone')
+  setDevice('phone')
   const sent = open(page)
   const link = await screen.findByRole('link', { name: 'Create board' })
   expect(link.getAttribute('href')).toBe('/board/create/')
@@ -104,7 +104,7 @@ test('SAVE-04 on a phone Create board opens a page with the Pin, saves it there,
 })
 
 test('SAVE-15 on a phone a failed save shows its error word for word, and the choice is open again', async () => {
-  standOn('phone')
+  setDevice('phone')
   open(page, ({ call }) => (call === repinCreate ? refusedFor('too_many') : undefined))
   const row = await rowOf(/^Trees/)
   await arm()
@@ -119,7 +119,7 @@ test('SAVE-15 on a phone a failed save shows its error word for word, and the ch
 })
 
 test('SAVE-16 SAVE-12 in a pop-up the final step names board and Pin, and offers to follow the creator', async () => {
-  standOn('desktop')
+  setDevice('desktop')
   open(page, ({ call }) => {
     if (call === repinCreate) return { ok: true, data: { ...testPin(asPinId('900')), via_pinner: ben } }
     if (call.id.startsWith('UserResource'))
@@ -136,7 +136,7 @@ test('SAVE-16 SAVE-12 in a pop-up the final step names board and Pin, and offers
 })
 
 test('SAVE-04 in a pop-up a new board ends as Board created, with the first-Pin text once', async () => {
-  standOn('desktop')
+  setDevice('desktop')
   open(page)
   await userEvent.click(await screen.findByRole('button', { name: 'Create board' }))
   await userEvent.type(screen.getByLabelText('Name'), 'Owls{Enter}')

@@ -133,7 +133,7 @@ describe('going back', () => {
       'section',
       [],
     ],
-    ['a save under way', [{ type: 'board_chosen', board: plain }], 'saving', [{ kind: 'close' }]],
+    ['a save in progress', [{ type: 'board_chosen', board: plain }], 'saving', [{ kind: 'close' }]],
   ] as [string, SaveEvent[], string, SaveEffect[]][])('SAVE-06 back from %s', (_, before, step, effects) => {
     const end = play(...before)
     const turn = turnSaving(end.flow, { type: 'back' })

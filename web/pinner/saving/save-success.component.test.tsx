@@ -68,8 +68,8 @@ test('SAVE-25 the modal shows the full Pin, and offers promoting to users who ma
 })
 
 test.each([
-  ['something that is no pin', { ok: true, data: { type: 'story', id: '900' } } as const],
-  ['a refusal', refusedFor('not_found')],
+  ['something other than a pin', { ok: true, data: { type: 'story', id: '900' } } as const],
+  ['an API error', refusedFor('not_found')],
 ])('SAVE-25 a lookup that answers %s shows the modal without pin data', async (_, answer) => {
   const sent = play(({ call }) => (call === pinGet ? answer : undefined))
   renderInPage(<BoardMade board_name="Owls" pin_id={asPinId('900')} onDone={() => {}} />, { viewer: ann })
@@ -102,8 +102,8 @@ test('SAVE-12 the toast offers to follow the creator, at once and permanently', 
 })
 
 test.each([
-  ['somebody followed already', person({ followed_by_me: true }), ben],
-  ['oneself', person({ is_me: true }), { ...ben, id: asUserId('7') }],
+  ['a user followed already', person({ followed_by_me: true }), ben],
+  ['the viewer', person({ is_me: true }), { ...ben, id: asUserId('7') }],
 ])('SAVE-12 no card for %s', async (_, own, user) => {
   const sent = play(own)
   renderInPage(<FollowCard user={user} />, { viewer: ann })

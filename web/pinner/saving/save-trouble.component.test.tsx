@@ -180,8 +180,10 @@ test('SAVE-21 the result of a save is counted by an image request', async () => 
   await waitFor(() => expect(row.getAttribute('aria-disabled')).toBeNull())
   fireEvent.click(row)
   await waitFor(() => expect(asked).toHaveLength(2))
-  const told = asked.map((address) => Object.fromEntries(new URL(address, 'http://localhost').searchParams))
-  expect(told).toMatchObject([
+  const beacons = asked.map((address) =>
+    Object.fromEntries(new URL(address, 'http://localhost').searchParams),
+  )
+  expect(beacons).toMatchObject([
     { client: 'web', event: 'pin_create_fail', pin_id: '', method: '/pin/create/repin/' },
     { client: 'web', event: 'pin_create_success', pin_id: '900', method: '/pin/create/repin/' },
   ])

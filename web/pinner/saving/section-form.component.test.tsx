@@ -79,8 +79,8 @@ test('SAVE-14 more than 50 characters are rejected', async () => {
 
 test.each([
   ['typed', '', 'Windows', 0],
-  ['a recommendation as it is', 'Doors', '', 1],
-  ['a recommendation that was edited', 'Doors', ' and windows', 2],
+  ['an unchanged recommendation', 'Doors', '', 1],
+  ['an edited recommendation', 'Doors', ' and windows', 2],
 ] as const)('SAVE-14 the name is %s', async (_, taken, typed, name_source) => {
   const sent = open()
   if (taken) await userEvent.click(await screen.findByRole('button', { name: taken }))

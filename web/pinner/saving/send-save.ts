@@ -50,19 +50,19 @@ export function countSave(outcome: Outcome<PinDetail>, method: PinMethod): void 
   else if (!outcome.message) sendBeacon('pin_create_success', { pin_id: outcome.data.id, method })
 }
 
-interface Told {
+interface SaveResult {
   /** Null when no pin was created. */
   pin_id: PinId | null
   method: PinMethod
 }
 
 /** Reports the result of a save to the site's own counters by an image request whose answer is ignored (SAVE-21). */
-function sendBeacon(event: 'pin_create_success' | 'pin_create_fail', { pin_id, method }: Told): void {
-  const told = new URLSearchParams({
+function sendBeacon(event: 'pin_create_success' | 'pin_create_fail', { pin_id, method }: SaveResult): void {
+  const params = new URLSearchParams({
     client: 'web',
     event,
     pin_id: pin_id ?? '',
     method: `/pin/create/${method}/`,
   })
-  new Image().src = `/_/beacon/pin.gif?${told.toString()}`
+  new Image().src = `/_/beacon/pin.gif?${params.toString()}`
 }

@@ -18,7 +18,7 @@ export function takeKeptPinInfo(path: string, search: URLSearchParams): string |
 /** The same page, marked as following a log-in (CREATE-01). */
 export function afterLogIn(address: string): string {
   const [path = '', search = ''] = address.split('?', 2)
-  const told = new URLSearchParams(search)
-  told.set('after_login', '1')
-  return `${path}?${told}`
+  const params = new URLSearchParams(search)
+  params.set('after_login', '1')
+  return `${path}?${params}`
 }

@@ -10,18 +10,18 @@ test.each([
     '/pin/create/share/?url=https%3A%2F%2Fbirds.example%2Fowls&description=Owls',
   ],
   [
-    'a page whose address stands in its text',
+    'a page whose URL is in its text',
     { text: 'Look: https://birds.example/owls' },
     '/pin/create/share/?url=https%3A%2F%2Fbirds.example%2Fowls&description=Look%3A',
   ],
   ['a picture', { has_picture: '1', title: 'Owl' }, '/pin/create/?shared=1&title=Owl'],
   [
-    'a picture with the page it is from',
+    'a picture with its source page',
     { has_picture: '1', text: 'https://birds.example/owls' },
     '/pin/create/?shared=1&description=https%3A%2F%2Fbirds.example%2Fowls&link=https%3A%2F%2Fbirds.example%2Fowls',
   ],
-  ['words alone', { text: 'An owl' }, '/pin/create/?description=An+owl'],
-  ['a script for an address', { url: 'javascript:alert(1)' }, '/pin/create/'],
+  ['text only', { text: 'An owl' }, '/pin/create/?description=An+owl'],
+  ['a script URL', { url: 'javascript:alert(1)' }, '/pin/create/'],
   ['nothing', {}, '/pin/create/'],
 ])('SHELL-25 sharing %s from a phone opens pin creation with it', (_, shared, to) => {
   expect(led(shared as Record<string, string>)).toBe(to)

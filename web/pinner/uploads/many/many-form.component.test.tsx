@@ -154,7 +154,7 @@ test('CREATE-22 without a board nothing is published, and the error is shown', a
   expect(sent(pinCreate)).toEqual([])
 })
 
-test('CREATE-22 more files can be added, and the number of parallel uploads is limited', async () => {
+test('CREATE-22 more files can be added, at most 100 at a time', async () => {
   play()
   const list = await chosen('owl.png', 'nest.png')
   fireEvent.change(screen.getByTestId('pictures-input'), {
