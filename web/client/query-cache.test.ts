@@ -6,7 +6,7 @@ const key = ['one', 'BoardResource.get', { board_id: '1' }] as const
 const never = () => null
 
 /** A fetch that the test resolves. */
-function held() {
+function deferred() {
   const runs: { signal: AbortSignal; resolve: (data: unknown) => void; reject: (error: unknown) => void }[] =
     []
   const fetch: Fetch = (signal) => new Promise((resolve, reject) => runs.push({ signal, resolve, reject }))
@@ -15,7 +15,7 @@ function held() {
 
 test('a query made while the same fetch is under way shares it', async () => {
   const cache = createQueryCache({ retry: never })
-  const { fetch, runs } = held()
+  const { fetch, runs } = deferred()
   const both = [cache.fetch(key, fetch, { fresh_ms: 1000 }), cache.fetch(key, fetch, { fresh_ms: 1000 })]
   runs[0]?.resolve('board')
   expect(await Promise.all(both)).toEqual(['board', 'board'])
@@ -60,7 +60,7 @@ test('a stale query on screen is fetched again; others wait until they are read'
 
 test('a fetch overtaken by an invalidation is dropped, and its callers get the newer answer', async () => {
   const cache = createQueryCache({ retry: never })
-  const { fetch, runs } = held()
+  const { fetch, runs } = deferred()
   const waiting = cache.fetch(key, fetch, { fresh_ms: 0 })
   const outdated = cache.outdate(() => true)
   expect(runs[0]?.signal.aborted).toBe(true)
@@ -73,7 +73,7 @@ test('a fetch overtaken by an invalidation is dropped, and its callers get the n
 
 test('SHELL-21 a fetch that only a closed list waited for is aborted; one that a page waits for goes on', async () => {
   const cache = createQueryCache({ retry: never })
-  const { fetch, runs } = held()
+  const { fetch, runs } = deferred()
   const leave = cache.watch(key, () => {})
   cache.fetch(key, fetch, { fresh_ms: 0, is_for_watchers: true }).catch(() => {})
   leave()

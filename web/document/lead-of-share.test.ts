@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadOfShare } from './lead-of-share.ts'
 
-async function led(form: FormData, length?: number) {
+async function redirectOf(form: FormData, length?: number) {
   const body = Buffer.from(await new Response(form).arrayBuffer())
   const type = `multipart/form-data; boundary=${/^--(\S+)/.exec(body.toString('latin1'))?.[1]}`
   const headers = { 'Content-Type': type, 'Content-Length': String(length ?? body.length) }
@@ -18,7 +18,7 @@ test('SHELL-25 without a service worker the shared texts are passed on', async (
   form.set('text', 'Look: https://birds.example/owls?a=1&b=2')
   form.append('media', new File([new Uint8Array(10)], 'owl.jpg'))
   form.set('url', new File(['x'], 'no-words.txt'))
-  expect(await led(form)).toEqual([
+  expect(await redirectOf(form)).toEqual([
     '/share-target/',
     { title: 'Owls', text: 'Look: https://birds.example/owls?a=1&b=2', url: '' },
   ])
@@ -27,7 +27,7 @@ test('SHELL-25 without a service worker the shared texts are passed on', async (
 test('SHELL-25 a share that is too large or not a form redirects to the empty page, and is not read', async () => {
   const form = new FormData()
   form.set('title', 'Owls')
-  expect(await led(form, 50_000_000)).toEqual(['/share-target/', { title: '', text: '', url: '' }])
+  expect(await redirectOf(form, 50_000_000)).toEqual(['/share-target/', { title: '', text: '', url: '' }])
   const odd = new Request('http://a.example/share-target/', {
     method: 'POST',
     body: 'x',

@@ -181,12 +181,12 @@ function goOnAfterSignIn(outcome: Outcome<ViewerView>, { provider, next, ...on }
     return location.assign(
       path('log_in', null, { ticket, methods: Array.isArray(methods) ? methods.join(',') : '', next }),
     )
-  if (code === 'log_in_restricted' && isAboutNewcomers(restriction))
+  if (code === 'log_in_restricted' && blocksNewUsers(restriction))
     return location.assign(path('sign_in_continue', null, { provider, restriction: String(restriction) }))
   on.on_refused(outcome)
 }
 
-const isAboutNewcomers = (restriction: unknown) =>
+const blocksNewUsers = (restriction: unknown) =>
   restriction === restrictions.PREVENT_FACEBOOK_REGISTER ||
   restriction === restrictions.PREVENT_GOOGLE_REGISTER
 

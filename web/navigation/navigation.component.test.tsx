@@ -16,19 +16,19 @@ const Screen = () => null
 /** A screen whose loader waits until the test releases it. */
 function slowScreen() {
   const asked: unknown[] = []
-  let letGo: () => void = () => {}
+  let release: () => void = () => {}
   const route: RouteModule = {
     default: Screen,
     loader: (args) =>
       new Promise((resolve) => {
         asked.push(args)
-        letGo = () => resolve(null)
+        release = () => resolve(null)
       }),
   }
-  return { route, asked, letGo: () => letGo() }
+  return { route, asked, release: () => release() }
 }
 
-const refusing = (code: Parameters<typeof refusedFor>[0]): RouteModule => ({
+const failingWith = (code: Parameters<typeof refusedFor>[0]): RouteModule => ({
   default: Screen,
   loader: pageLoader<'pin'>(() => Promise.reject(new CallRefused(refusedFor(code), 'PinResource.get'))),
 })
@@ -44,7 +44,7 @@ test('SHELL-04 the page changes when its data have loaded, not before', async ()
   expect(router.state.navigation.state).toBe('loading')
   expect(location.pathname).toBe('/ideas/')
   expect(pin.asked[0]).toMatchObject({ params: { pin_id: '12' } })
-  pin.letGo()
+  pin.release()
   await going
   expect(location.pathname + location.search).toBe('/pin/12/?share=true')
   expect(router.state).toMatchObject({ location: { state: { from: 'grid' } }, navigation: { state: 'idle' } })
@@ -57,9 +57,9 @@ test('SHELL-21 the later of two navigations wins, whichever data arrive first', 
   const first = navigation.to('/pin/12/')
   const second = navigation.to('/ann/shoes/')
   await Promise.resolve()
-  board.letGo()
+  board.release()
   await second
-  pin.letGo()
+  pin.release()
   await first
   expect(location.pathname).toBe('/ann/shoes/')
 })
@@ -81,7 +81,7 @@ test('SHELL-15 a redirect by a loader is followed and adds no history entry', as
 test.each(['not_found', 'not_signed_in'] as const)(
   'SHELL-15 a page whose data answer %s redirects home and shows the error there once',
   async (code) => {
-    standOnPage('/search/pins/', { pin: refusing(code), home: { default: Screen } })
+    standOnPage('/search/pins/', { pin: failingWith(code), home: { default: Screen } })
     await navigation.to('/pin/12/')
     expect(location.pathname).toBe('/')
     expect([tookErrorToShow(), tookErrorToShow()]).toEqual([true, false])
@@ -89,7 +89,7 @@ test.each(['not_found', 'not_signed_in'] as const)(
 )
 
 test('SHELL-20 an API error becomes an error page of its status at the requested URL', async () => {
-  const router = standOnPage('/ideas/', { pin: refusing('too_many') })
+  const router = standOnPage('/ideas/', { pin: failingWith('too_many') })
   await navigation.to('/pin/12/')
   expect(location.pathname).toBe('/pin/12/')
   expect(Object.values(router.state.errors ?? {}).map(faultOf)).toEqual([{ status: 429 }])

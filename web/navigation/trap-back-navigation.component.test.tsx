@@ -16,9 +16,9 @@ function countBacks() {
 test('SHELL-24 the back button closes an open modal and stays on the page', () => {
   const back = countBacks()
   let isOpen = true
-  const letGo = trapBackNavigation(() => {
+  const release = trapBackNavigation(() => {
     isOpen = false
-    letGo()
+    release()
   })
   expect(isOver()).toBe(true)
   expect(tookBack(page, 'page')).toBe(true)
@@ -28,24 +28,24 @@ test('SHELL-24 the back button closes an open modal and stays on the page', () =
 
 test('SHELL-24 after a modal was closed otherwise, one back press leads to the page before', () => {
   const back = countBacks()
-  const letGo = trapBackNavigation(() => {})
-  letGo()
+  const release = trapBackNavigation(() => {})
+  release()
   expect(tookBack(page, 'page')).toBe(true)
   expect(back).toHaveBeenCalledTimes(1)
 })
 
 test('SHELL-24 of two modals the upper one closes first, and the lower one is trapped again', () => {
   const closed: string[] = []
-  const letGoLower = trapBackNavigation(() => closed.push('lower'))
-  const letGoUpper = trapBackNavigation(() => {
+  const releaseLower = trapBackNavigation(() => closed.push('lower'))
+  const releaseUpper = trapBackNavigation(() => {
     closed.push('upper')
-    letGoUpper()
+    releaseUpper()
   })
   history.replaceState(page, '')
   expect(tookBack(page, 'page')).toBe(true)
   expect(closed).toEqual(['upper'])
   expect(isOver()).toBe(true)
-  letGoLower()
+  releaseLower()
 })
 
 test('SHELL-24 a back press that arrives at another page is ignored', () => {
@@ -61,9 +61,9 @@ test('SHELL-24 going forward to the entry of a closed modal does nothing', () =>
 })
 
 test('SHELL-24 a modal that goes back one step handles the next press too', () => {
-  const letGo = trapBackNavigation(() => stays)
+  const release = trapBackNavigation(() => stays)
   history.replaceState(page, '')
   expect(tookBack(page, 'page')).toBe(true)
   expect(isOver()).toBe(true)
-  letGo()
+  release()
 })

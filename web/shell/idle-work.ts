@@ -9,8 +9,8 @@ export function workWhenIdle(): void {
   fetchAhead(() => import('./toast-card.tsx'))
   if (viewerOf(browserQueries()).has_business_side)
     fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews()))
-  hearOfNews()
-  browserQueries().cache.watch(viewerQuery.key, hearOfNews)
+  startLiveUpdates()
+  browserQueries().cache.watch(viewerQuery.key, startLiveUpdates)
   if (isActKept()) fetchAhead(() => import('./resume-act.ts').then(({ resumeAct }) => resumeAct()))
   // In development it would cache files that change.
   if (!import.meta.env.DEV)
@@ -18,7 +18,7 @@ export function workWhenIdle(): void {
 }
 
 /** Starts live updates for users who are logged in now or later. */
-function hearOfNews(): void {
+function startLiveUpdates(): void {
   if (viewerOf(browserQueries()).isAuth)
     fetchAhead(() => import('../client/live/start-live.ts').then(({ startLive }) => startLive()))
 }

@@ -71,8 +71,8 @@ test.each(['/business/access/', '/business/access/?business=9'])(
 )
 
 test('BIZ-05 the own business comes before those the user works for; those the user administers open from there', async () => {
-  const led = { ...lamps, permissions: ['ADMIN' as const], rights: account().rights }
-  open([account(), led])
+  const administered = { ...lamps, permissions: ['ADMIN' as const], rights: account().rights }
+  open([account(), administered])
   expect(await screen.findByText(/Who works for Nest & Co/)).toBeTruthy()
   expect(within(work()).getByRole('link', { name: 'People and roles: Lamps' }).getAttribute('href')).toBe(
     '/business/access/?business=9',

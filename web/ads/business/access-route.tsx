@@ -34,11 +34,15 @@ import { LockIcon } from '../../ui/icons/lock-icon.tsx'
  * user is a member without admin rights.
  */
 function businessAt(search: URLSearchParams, accounts: readonly Account[]): BusinessId | null {
-  const led = accounts.filter((account) => account.rights.includes('own'))
+  const administered = accounts.filter((account) => account.rights.includes('own'))
   const named = search.get('business')
   const of = (found: readonly Account[]) => found.some((account) => account.owner_user_id === named)
-  if (named !== null && /^\d{1,19}$/.test(named)) return of(accounts) && !of(led) ? null : asBusinessId(named)
-  return (led.find((account) => account.permissions.includes('OWNER')) ?? led[0])?.owner_user_id ?? null
+  if (named !== null && /^\d{1,19}$/.test(named))
+    return of(accounts) && !of(administered) ? null : asBusinessId(named)
+  return (
+    (administered.find((account) => account.permissions.includes('OWNER')) ?? administered[0])
+      ?.owner_user_id ?? null
+  )
 }
 
 const warm: Warm<'business_access'> = async ({ viewer, queries, search }) => {

@@ -110,7 +110,7 @@ function Invite({ token, invite: { business_name, inviter, roles, requires_mfa, 
   // Where sign-up requires an invitation, this token is one.
   const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
   const { acceptance } = terms
-  const isKeptOut = acceptance === 'other_address' || acceptance === 'confirm_address'
+  const cannotAccept = acceptance === 'other_address' || acceptance === 'confirm_address'
   const name = inviter?.full_name
   async function join() {
     setIsBusy(true)
@@ -129,7 +129,7 @@ function Invite({ token, invite: { business_name, inviter, roles, requires_mfa, 
       <p className="text-16">{asRoles({ names: roles.map(roleName).join(', ') })}</p>
       {requires_mfa && <p className="text-14 text-pretty text-ink-soft">{mfaIsAsked()}</p>}
       <InviteTerms {...terms} />
-      {isAuth && isKeptOut ? (
+      {isAuth && cannotAccept ? (
         <OtherAddress acceptance={acceptance} />
       ) : isAuth ? (
         <Button variant="primary" size="large" is_wide is_busy={isBusy} onClick={() => void join()}>

@@ -57,7 +57,7 @@ export function AdCard({ ad, currency, may_change }: AdCardProps) {
         </div>
       </div>
       {!pin && <p className="rounded-16 bg-sunken px-4 py-3 text-14">{pinIsGone()}</p>}
-      {ad.review_status === 'REJECTED' && <TurnedDown ad={ad} may_change={may_change} />}
+      {ad.review_status === 'REJECTED' && <RejectionNotice ad={ad} may_change={may_change} />}
       {may_change ? (
         <AdForm ad={ad} currency={currency} />
       ) : (
@@ -70,7 +70,7 @@ export function AdCard({ ad, currency, may_change }: AdCardProps) {
 }
 
 /** Why an ad was rejected, which part, and the appeal form. */
-function TurnedDown({ ad, may_change }: { ad: AdView; may_change: boolean }) {
+function RejectionNotice({ ad, may_change }: { ad: AdView; may_change: boolean }) {
   const { review_reason, review_field, review_note } = ad
   return (
     <div className="flex flex-col gap-2 rounded-16 bg-danger-wash px-4 py-3 text-14">

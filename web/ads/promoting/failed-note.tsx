@@ -27,7 +27,7 @@ export function FailedNote({ error, account }: Promotion) {
   )
 }
 
-/** Buttons to retry, or to leave. */
+/** Buttons to change the promotion, or to retry. */
 export function FailedButtons({ is_busy, is_page, goTo, retry }: Promotion) {
   return (
     <>

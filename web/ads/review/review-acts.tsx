@@ -24,12 +24,12 @@ interface ReviewActsProps {
 /** Approve or reject; for a decided review, the opposite decision while the review is unchanged. */
 export function ReviewActs({ review, onDone }: ReviewActsProps) {
   const { act, is_busy, refused } = useAct()
-  const [isTurningDown, setIsTurningDown] = useState(false)
+  const [isRejecting, setIsRejecting] = useState(false)
   const { id: review_id, seen, state, ad } = review
   const isStale = refused?.code === 'stale_version'
   const isOpen = state === 'open'
   const mayApprove = isOpen || (state === 'rejected' && ad.review_status === 'REJECTED')
-  const mayTurnDown = isOpen || (state === 'approved' && ad.review_status === 'APPROVED')
+  const mayReject = isOpen || (state === 'approved' && ad.review_status === 'APPROVED')
 
   async function send() {
     if ((await act(reviewDecide, { review_id, seen, decision: 'approve' })) === null) return
@@ -37,8 +37,8 @@ export function ReviewActs({ review, onDone }: ReviewActsProps) {
     onDone()
   }
 
-  if (isTurningDown)
-    return <TurnDownForm review={review} onDone={onDone} onCancel={() => setIsTurningDown(false)} />
+  if (isRejecting)
+    return <TurnDownForm review={review} onDone={onDone} onCancel={() => setIsRejecting(false)} />
   return (
     <div className="mt-auto flex flex-col gap-3">
       {isStale ? (
@@ -62,8 +62,8 @@ export function ReviewActs({ review, onDone }: ReviewActsProps) {
             {isOpen ? approve() : approveAnyway()}
           </Button>
         )}
-        {mayTurnDown && (
-          <Button onClick={() => setIsTurningDown(true)}>{isOpen ? turnDown() : turnDownAnyway()}</Button>
+        {mayReject && (
+          <Button onClick={() => setIsRejecting(true)}>{isOpen ? turnDown() : turnDownAnyway()}</Button>
         )}
       </div>
     </div>

@@ -40,11 +40,11 @@ function open(user_id: UserId): void {
   shareStream(user_id, take, signal)
   // A page in the back/forward cache holds no connection, and reconnects when it is restored.
   addEventListener('pagehide', () => stop?.abort(), { signal })
-  addEventListener('pageshow', comeBack)
+  addEventListener('pageshow', onPageShow)
   document.addEventListener('visibilitychange', catchUp, { signal })
 }
 
-function comeBack({ persisted }: PageTransitionEvent): void {
+function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && whose !== null && stop?.signal.aborted) open(whose)
 }
 

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 /** Queries of the frame and the profile, which show the owner. */
-function Behind({ username }: { username: string }) {
+function OwnerQueries({ username }: { username: string }) {
   const user = useQuery(query(userGet, { username })).data
   const boards = useQuery(query(boardsGet, { username })).data
   return (
@@ -49,7 +49,7 @@ test("BOARD-13 creating a board refetches its owner's data and lists of boards",
   standOnPage('/board/create/', { board: emptyScreen })
   renderInPage(
     <>
-      <Behind username="ann" />
+      <OwnerQueries username="ann" />
       <BoardCreateRoute />
     </>,
     { viewer: ann, address: '/board/create/' },

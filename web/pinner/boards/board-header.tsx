@@ -47,8 +47,8 @@ export function BoardHeader({ board }: { board: BoardView }) {
       </p>
       <div className="flex min-h-12 items-center gap-2 pt-1">
         {!worksOn(board) && board.my_role !== 'guest' && <BoardFollowButton board={board} />}
-        <Suspense fallback={<MenuPlaces board={board} />}>
-          {isHydrated ? <BoardMenu board={board} /> : <MenuPlaces board={board} />}
+        <Suspense fallback={<MenuPlaceholder board={board} />}>
+          {isHydrated ? <BoardMenu board={board} /> : <MenuPlaceholder board={board} />}
         </Suspense>
       </div>
     </header>
@@ -86,7 +86,7 @@ function BoardPeople({ board }: { board: BoardView }) {
 }
 
 /** Reserves the space of the menu, so that nothing beside it moves. */
-function MenuPlaces({ board }: { board: BoardView }) {
+function MenuPlaceholder({ board }: { board: BoardView }) {
   return <span className={worksOn(board) ? 'h-12 w-54' : 'h-12 w-40'} />
 }
 

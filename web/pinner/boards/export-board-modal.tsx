@@ -28,17 +28,17 @@ interface ExportBoardModalProps {
 
 /** Export of a board as a file: requested, in progress, then downloadable for a while (BOARD-14). */
 export default function ExportBoardModal({ board, onClose }: ExportBoardModalProps) {
-  const asked = query(boardExportGet, { board_id: board.id })
-  const { data: file, error, is_loading, retry } = useQuery(asked)
+  const exportQuery = query(boardExportGet, { board_id: board.id })
+  const { data: file, error, is_loading, retry } = useQuery(exportQuery)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
-  useLookAgain(file?.state === 'waiting', () => void refresh(asked))
+  useLookAgain(file?.state === 'waiting', () => void refresh(exportQuery))
 
   async function make() {
     setIsSending(true)
     setRefusal(null)
     const outcome = await perform(boardExportCreate, { board_id: board.id }, { prompt: logInPrompts.edit() })
-    if (outcome?.ok) await refresh(asked)
+    if (outcome?.ok) await refresh(exportQuery)
     else if (outcome) setRefusal(refusalText(outcome))
     setIsSending(false)
   }

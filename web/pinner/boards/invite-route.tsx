@@ -100,7 +100,7 @@ function Invite({ token, board_name, inviter, is_for_anyone, ...terms }: InviteP
   const { log_in, sign_up } = useLogInLinks(registration === 'invitation' ? token : undefined)
   const canSignUp = registration === 'open' || (registration === 'invitation' && !is_for_anyone)
   const { acceptance } = terms
-  const isKeptOut = acceptance === 'other_address' || acceptance === 'confirm_address'
+  const cannotAccept = acceptance === 'other_address' || acceptance === 'confirm_address'
   const name = inviter.full_name || inviter.username
   // A user who signs up from here has accepted: on return, the invite is accepted without another press.
   const keepWish = () => safeTabStorage.write('accepts_invite', token)
@@ -110,7 +110,7 @@ function Invite({ token, board_name, inviter, is_for_anyone, ...terms }: InviteP
       <p className="text-16 text-ink-soft">{wantsYou({ name })}</p>
       <h1 className="text-28 font-semibold text-balance break-words">{board_name}</h1>
       <InviteTerms {...terms} />
-      {isAuth && isKeptOut ? (
+      {isAuth && cannotAccept ? (
         <OtherAddress acceptance={acceptance} />
       ) : isAuth ? (
         <Button variant="primary" size="large" is_wide is_busy={is_busy} onClick={accept}>

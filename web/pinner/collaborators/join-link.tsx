@@ -46,9 +46,9 @@ import type { CollaboratorsBoard } from './collaborators-request.ts'
 
 /** A link with which anyone can join the board, until it expires or the owner ends it (BOARD-05). */
 export function JoinLinkPart({ board }: { board: CollaboratorsBoard }) {
-  const asked = query(boardJoinLinkGet, { board_id: board.id })
-  const { data: link, error, retry } = useQuery(asked)
-  const changed = () => refresh(asked)
+  const linkQuery = query(boardJoinLinkGet, { board_id: board.id })
+  const { data: link, error, retry } = useQuery(linkQuery)
+  const changed = () => refresh(linkQuery)
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-16 font-semibold">{joinLinkTitle()}</h2>

@@ -13,20 +13,20 @@ export function ordered<T extends { id: string }>(
 ): readonly T[] {
   if (moves.length === 0) return list
   // A page fetched after a move may contain a pin that an earlier page had.
-  const lying = [...new Map(list.map((item) => [item.id, item])).values()]
+  const items = [...new Map(list.map((item) => [item.id, item])).values()]
   for (const { pin_id, after_pin_id } of moves) {
-    const from = lying.findIndex(({ id }) => id === pin_id)
+    const from = items.findIndex(({ id }) => id === pin_id)
     if (
       from < 0 ||
       pin_id === after_pin_id ||
-      (after_pin_id !== null && !lying.some(({ id }) => id === after_pin_id))
+      (after_pin_id !== null && !items.some(({ id }) => id === after_pin_id))
     )
       continue
-    const [moved] = lying.splice(from, 1) as [T]
-    const after = after_pin_id === null ? -1 : lying.findIndex(({ id }) => id === after_pin_id)
-    lying.splice(after + 1, 0, moved)
+    const [moved] = items.splice(from, 1) as [T]
+    const after = after_pin_id === null ? -1 : items.findIndex(({ id }) => id === after_pin_id)
+    items.splice(after + 1, 0, moved)
   }
-  return lying
+  return items
 }
 
 /** The list with the item at `from` moved to `to`. */

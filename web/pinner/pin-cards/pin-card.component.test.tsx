@@ -47,10 +47,10 @@ afterEach(() => {
 /** Focus was set before hydration, so the card finds it only by looking at the document. */
 function FocusedBefore() {
   useLayoutEffect(() => {
-    const unheard = (event: Event) => event.stopImmediatePropagation()
-    addEventListener('focusin', unheard, { capture: true })
+    const swallow = (event: Event) => event.stopImmediatePropagation()
+    addEventListener('focusin', swallow, { capture: true })
     screen.getByRole('link').focus()
-    removeEventListener('focusin', unheard, { capture: true })
+    removeEventListener('focusin', swallow, { capture: true })
   }, [])
   return <PinCard pin={testPin(asPinId('30'))} />
 }

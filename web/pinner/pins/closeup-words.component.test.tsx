@@ -63,8 +63,8 @@ test('SAVE-27 a page that is gone is reported, with the kept picture instead of 
     '/media/orig/30.jpg',
   )
   expect(screen.queryByRole('link', { name: 'Visit example.com' })).toBeNull()
-  const anyway = screen.getByRole('link', { name: 'Try example.com anyway' })
-  expect(anyway.getAttribute('href')).toBe('/offsite/?url=https%3A%2F%2Fwww.example.com%2Fowl&pin=30')
+  const link = screen.getByRole('link', { name: 'Try example.com anyway' })
+  expect(link.getAttribute('href')).toBe('/offsite/?url=https%3A%2F%2Fwww.example.com%2Fowl&pin=30')
 })
 
 test('SHELL-04 PEOPLE-06 the creator card marks a verified website, and the Pin names the owner of the linked site', async () => {

@@ -6,13 +6,13 @@ export function useClickjackingGuard(): () => boolean {
   const [armed] = useState(createClickjackingGuard)
   useEffect(() => {
     const look = () => armed.sight(document.visibilityState === 'visible', performance.now())
-    const hear = (event: Event) => armed.moved(event.isTrusted)
+    const onInput = (event: Event) => armed.moved(event.isTrusted)
     look()
     document.addEventListener('visibilitychange', look)
-    for (const kind of inputKinds) addEventListener(kind, hear, { capture: true, passive: true })
+    for (const kind of inputKinds) addEventListener(kind, onInput, { capture: true, passive: true })
     return () => {
       document.removeEventListener('visibilitychange', look)
-      for (const kind of inputKinds) removeEventListener(kind, hear, { capture: true })
+      for (const kind of inputKinds) removeEventListener(kind, onInput, { capture: true })
     }
   }, [armed])
   return () => armed.isUnlocked(performance.now())

@@ -17,11 +17,11 @@ const sees = { secret: seesSecret, protected: seesProtected, public: seesPublic 
 
 /** A board's share link: what it shows, the link itself, renewing and ending it (BOARD-17). */
 export default function ShareLinkModal({ board }: { board: SharedBoard }) {
-  const asked = query(shareLinkGet, { board_id: board.id })
-  const { data: link, error, is_loading, retry } = useQuery(asked)
+  const linkQuery = query(shareLinkGet, { board_id: board.id })
+  const { data: link, error, is_loading, retry } = useQuery(linkQuery)
   const [isRenewing, setIsRenewing] = useState(false)
   async function changed() {
-    await refresh(asked)
+    await refresh(linkQuery)
     setIsRenewing(false)
   }
   return (

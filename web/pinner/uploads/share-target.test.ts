@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareTarget } from './share-target.ts'
 
-const led = (shared: Record<string, string>) => shareTarget(new URLSearchParams(shared))
+const redirectOf = (shared: Record<string, string>) => shareTarget(new URLSearchParams(shared))
 
 test.each([
   [
@@ -24,9 +24,9 @@ test.each([
   ['a script URL', { url: 'javascript:alert(1)' }, '/pin/create/'],
   ['nothing', {}, '/pin/create/'],
 ])('SHELL-25 sharing %s from a phone opens pin creation with it', (_, shared, to) => {
-  expect(led(shared as Record<string, string>)).toBe(to)
+  expect(redirectOf(shared as Record<string, string>)).toBe(to)
 })
 
 test('SHELL-25 excessively long text is truncated', () => {
-  expect(led({ url: `https://birds.example/${'a'.repeat(5000)}` }).length).toBeLessThan(5000)
+  expect(redirectOf({ url: `https://birds.example/${'a'.repeat(5000)}` }).length).toBeLessThan(5000)
 })

@@ -45,7 +45,7 @@ export function UploadScreen({ board, words }: UploadScreenProps) {
   )
 }
 
-/** `?board_id=` comes from the empty state of a board. */
+/** `?board_id=` is set by links on a board. */
 const boardOf = (board_id: BoardId) => query(boardGet, { board_id })
 const boardIn = (search: URLSearchParams): BoardId | null => {
   const asked = search.get('board_id') ?? ''
