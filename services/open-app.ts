@@ -78,7 +78,7 @@ export async function openApp({
     security: { secret, rate_limits },
     media: { files, pictures },
     web: { outbound, page_reader },
-    observe: { log, metrics, traces: createTraces(settings.otel, log) },
+    observe: { log, metrics, traces: await createTraces(settings.otel, log) },
     sides: { slots: emptySlots, business: noBusiness, data_subject_ports: [] },
   }
 

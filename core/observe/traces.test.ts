@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTraces, readTraceSettings } from './traces.ts'
+import { readTraceSettings } from './trace-settings.ts'
+import { createTraces } from './traces.ts'
 
 interface Received {
   path: string | undefined
@@ -45,7 +46,7 @@ const work = {
 
 test('OPS-04 each call is a span at the collector that OTEL_* names, and goes on with the trace that it came with', async () => {
   const { received, endpoint } = await collector()
-  const traces = createTraces(
+  const traces = await createTraces(
     {
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
@@ -73,7 +74,7 @@ test('OPS-04 each call is a span at the collector that OTEL_* names, and goes on
     status: { code: 0 },
     attributes: [
       { key: 'request_id', value: { stringValue: 'r1' } },
-      { key: 'queries', value: { intValue: '3' } },
+      { key: 'queries', value: { intValue: 3 } },
       { key: 'ms', value: { doubleValue: 0.5 } },
     ],
   })
@@ -91,7 +92,7 @@ test('OPS-04 a collector that is away or refuses costs one line, and no call', a
   warnings.length = 0
   const { endpoint } = await collector(500)
   for (const address of [endpoint, 'http://127.0.0.1:1']) {
-    const traces = createTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: address }, log)
+    const traces = await createTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: address }, log)
     for (let i = 0; i < 3_000; i++) traces?.record(work)
     await traces?.close()
   }
