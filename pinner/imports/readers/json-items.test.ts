@@ -33,8 +33,30 @@ test.each([1, 2, 7, 1000])(
 test('BOARD-14 a document that is a list has its elements; one that is not whole says so once it ends', async () => {
   const top = (text: string) =>
     Array.fromAsync(jsonItems(inPieces(text, 3), 'x.json', (path) => path.length === 0))
-  expect((await top('[{"a":1},{bad},2]')).map((item) => item.value)).toEqual([{ a: 1 }, undefined, 2])
+  expect((await top('[{"a":1},"b",2]')).map((item) => item.value)).toEqual([{ a: 1 }, 'b', 2])
   expect(await top('[]')).toEqual([])
-  for (const broken of ['', '[1,2', '{"a":[1}', '[1]]', 'hello', '["a', '['.repeat(300)])
+  for (const broken of ['', '[1,2', '[1,{bad},2]', '{"a":[1}', '[1]]', 'hello', '["a', '['.repeat(300)])
     await expect(top(broken)).rejects.toThrow(ArchiveFault)
+})
+
+test('BOARD-14 the elements before a damaged place of a document are read', async () => {
+  const items = jsonItems(inPieces('[{"a":1},{bad},2]', 3), 'x.json', () => true)
+  expect((await items.next()).value).toMatchObject({ index: 0, value: { a: 1 } })
+  await expect(items.next()).rejects.toThrow(ArchiveFault)
+})
+
+test('BOARD-14 SS-11 an element or a number without an end is a fault before it fills the memory', async () => {
+  async function* endless(begin: string, again: string) {
+    yield begin
+    for (let given = 0; given < 64; given++) yield again.repeat(1024 * 1024)
+  }
+  for (const [begin, again] of [
+    ['[1', '1'],
+    ['["', 'a'],
+    ['{"a":"', 'a'],
+    ['[[1', ',1'],
+  ] as const)
+    await expect(Array.fromAsync(jsonItems(endless(begin, again), 'x.json', () => true))).rejects.toThrow(
+      ArchiveFault,
+    )
 })

@@ -1,7 +1,10 @@
 import { localized } from '@bowerbird/texts/localized'
+import { getManyValues, isMany, none } from 'stream-chain/defs.js'
+import Assembler from 'stream-json/core/assembler.js'
+import { jsonParser, type Token } from 'stream-json/core/parser.js'
 import { ArchiveFault } from '../import-archive.ts'
 
-/** One element of a list in a JSON document; `value` is undefined where it is not whole. */
+/** One element of a list in a JSON document. */
 export interface JsonItem {
   /** The keys that lead to the list; none for a document that is a list. */
   path: readonly string[]
@@ -15,131 +18,108 @@ const mostDepth = 200
 const mostOfKey = 10_000
 
 /**
- * The elements of some lists of a JSON document, each parsed alone, so that no more than one is held. Lists within
- * elements are parts of these. `wants` is asked once a list.
+ * The elements of some lists of a JSON document, one by one, so that no more than one is held in memory. Lists within
+ * elements belong to these elements. `wants` is asked once for each list. Throws ArchiveFault for what is no JSON, is cut
+ * off, nests deeper than 200 levels, or has an element of more than 16 million characters.
  */
 export async function* jsonItems(
   pieces: AsyncIterable<string>,
   name: string,
   wants: (path: readonly string[]) => boolean,
 ): AsyncGenerator<JsonItem> {
-  const walk = createWalk(name, wants)
-  for await (const piece of pieces) yield* walk.take(piece)
-  walk.end()
+  const fault = () => new ArchiveFault(localized('errors-pinner.isNoWholeJsonFile', { name }))
+  const parse = jsonParser()
+  const items = new ItemReader(wants, fault)
+  const tokensOf = (piece: string | typeof none): readonly Token[] => {
+    try {
+      const tokens = parse(piece as string)
+      return isMany(tokens) ? getManyValues(tokens as never) : []
+    } catch {
+      throw fault()
+    }
+  }
+  for await (const piece of pieces) for (const token of tokensOf(piece)) yield* items.take(token)
+  for (const token of tokensOf(none)) yield* items.take(token)
+  items.end()
 }
 
 interface Level {
-  kind: '{' | '['
   path: readonly string[]
+  isList: boolean
   isWanted: boolean
+  /** Of a list: elements so far. */
   index: number
-  /** Of an object: the key whose value is read. */
+  /** Of an object: the last key. */
   key: string
 }
 
-function createWalk(name: string, wants: (path: readonly string[]) => boolean) {
-  const levels: Level[] = []
-  /** The text of the element that is read, with the depth at which it ends; of a key too. */
-  let held: { parts: string[]; length: number; depth: number } | null = null
-  let keyText: string | null = null
-  let isInString = false
-  let isEscaped = false
-  let hasBegun = false
-  let isPastKey = false
+/** Follows the tokens of a document and assembles the elements of wanted lists. */
+class ItemReader {
+  readonly #levels: Level[] = []
+  readonly #wants: (path: readonly string[]) => boolean
+  readonly #fault: () => ArchiveFault
+  #element: { assembler: Assembler; depth: number } | undefined
+  /** Of the element, or of the text outside of elements, that is being read. */
+  #characters = 0
+  #isKey = false
+  #hasBegun = false
 
-  const fault = () => new ArchiveFault(localized('errors-pinner.isNoWholeJsonFile', { name }))
-
-  function push(kind: '{' | '['): void {
-    if (levels.length >= mostDepth) throw fault()
-    const above = levels.at(-1)
-    const path = above?.kind === '{' ? [...above.path, above.key] : above ? [...above.path, '*'] : []
-    levels.push({ kind, path, isWanted: kind === '[' && !held && wants(path), index: 0, key: '' })
-    isPastKey = false
+  constructor(wants: (path: readonly string[]) => boolean, fault: () => ArchiveFault) {
+    this.#wants = wants
+    this.#fault = fault
   }
 
-  /** An element may end here; of `rest` it is only asked when it does. */
-  function* finish(level: Level | undefined, rest: () => string): Generator<JsonItem> {
-    if (!level || held?.depth !== levels.length) return
-    hold(rest())
-    const text = held.parts.join('').trim()
-    held = null
-    if (text === '') return
-    yield { path: level.path, index: level.index, value: parsed(text) }
+  *take(token: Token): Generator<JsonItem> {
+    this.#limit(token)
+    const level = this.#levels.at(-1)
+    if (level?.isWanted && !this.#element && beginsValue(token))
+      this.#element = { assembler: new Assembler(), depth: this.#levels.length }
+    if (token.name === 'keyValue' && level) level.key = token.value
+    if (token.name === 'startObject' || token.name === 'startArray') this.#open(token.name === 'startArray')
+    if (token.name === 'endObject' || token.name === 'endArray') this.#levels.pop()
+    if (!this.#element) return
+    const value: unknown = this.#element.assembler.tapChain(token)
+    if (value === none || this.#element.depth !== this.#levels.length || !level) return
+    this.#element = undefined
+    this.#characters = 0
+    const list = this.#levels.at(-1) as Level
+    yield { path: list.path, index: list.index++, value }
   }
 
-  function hold(text: string): void {
-    if (!held) return
-    held.parts.push(text)
-    held.length += text.length
-    if (held.length > mostCharacters) throw fault()
+  end(): void {
+    if (this.#levels.length > 0 || !this.#hasBegun) throw this.#fault()
   }
 
-  function goOnInString(char: string): void {
-    if (keyText !== null) keyText += char
-    if (keyText !== null && keyText.length > mostOfKey) throw fault()
-    if (isEscaped) isEscaped = false
-    else if (char === '\\') isEscaped = true
-    else if (char === '"') {
-      isInString = false
-      const level = levels.at(-1)
-      if (keyText !== null && level) level.key = keyOf(keyText)
-      keyText = null
-    }
+  #open(isList: boolean): void {
+    if (this.#levels.length >= mostDepth) throw this.#fault()
+    this.#hasBegun = true
+    const above = this.#levels.at(-1)
+    const path = above ? [...above.path, above.isList ? '*' : above.key] : []
+    const isWanted = isList && !this.#element && this.#wants(path)
+    this.#levels.push({ path, isList, isWanted, index: 0, key: '' })
   }
 
-  function* take(piece: string): Generator<JsonItem> {
-    let from = 0
-    for (let at = 0; at < piece.length; at++) {
-      const char = piece[at] as string
-      if (isInString) {
-        goOnInString(char)
-        continue
-      }
-      if (char <= ' ' || char === '\ufeff') continue
-      const level = levels.at(-1)
-      if (!level && hasBegun) throw fault()
-      hasBegun = true
-      // A value of a wanted list begins here.
-      if (level?.isWanted && !held && char !== ']' && char !== ',') {
-        held = { parts: [], length: 0, depth: levels.length }
-        from = at
-      }
-      if (char === '"') {
-        isInString = true
-        if (level?.kind === '{' && !isPastKey && !held) keyText = ''
-      } else if (char === ':') isPastKey = true
-      else if (char === '{' || char === '[') push(char)
-      else if (char === ',') {
-        isPastKey = false
-        yield* finish(level, () => piece.slice(from, at))
-        if (level) level.index++
-      } else if (char === '}' || char === ']') {
-        if (!level || level.kind !== (char === '}' ? '{' : '[')) throw fault()
-        yield* finish(level, () => piece.slice(from, at))
-        levels.pop()
-        isPastKey = true
-      } else if (!level) throw fault()
-    }
-    if (held) hold(piece.slice(from))
-  }
-
-  return {
-    take,
-    end() {
-      if (levels.length > 0 || isInString || !hasBegun) throw fault()
-    },
+  /** The parser gives long texts in pieces and then whole: the pieces tell when there are too many. */
+  #limit(token: Token): void {
+    if (token.name === 'startKey') this.#isKey = true
+    if (token.name === 'endKey') this.#isKey = false
+    const begins = token.name.startsWith('start')
+    if (!this.#element && begins) this.#characters = 0
+    const isText = token.name === 'stringChunk' || token.name === 'numberChunk'
+    this.#characters += isText ? token.value.length : 8
+    if (this.#characters > mostCharacters) throw this.#fault()
+    if (this.#isKey && !this.#element && this.#characters > mostOfKey) throw this.#fault()
   }
 }
 
-function keyOf(text: string): string {
-  const key = parsed(`"${text}`)
-  return typeof key === 'string' ? key : ''
-}
+const values = new Set<Token['name']>([
+  'startObject',
+  'startArray',
+  'stringValue',
+  'numberValue',
+  'nullValue',
+  'trueValue',
+  'falseValue',
+])
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
+const beginsValue = ({ name }: Token) => values.has(name)
