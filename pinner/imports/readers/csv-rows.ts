@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { localized } from '@bowerbird/texts/localized'
+import { CsvError, parse } from 'csv-parse'
 import { ArchiveFault } from '../import-archive.ts'
 
 export interface CsvRow {
@@ -10,94 +12,68 @@ export interface CsvRow {
 const mostCharacters = 1024 * 1024
 const mostCells = 1000
 
-/** The rows of a table, cut by commas, semicolons or tabs: by what its first line has most of. */
+/**
+ * The rows of a table, separated by commas, semicolons or tabs: whichever its first line has most of. Rows without text
+ * are left out. Throws ArchiveFault for a row of more than a million characters or a thousand cells, and for a quote
+ * that is never closed.
+ */
 export async function* csvRows(pieces: AsyncIterable<string>, name: string): AsyncGenerator<CsvRow> {
-  const parser = createParser(name)
-  for await (const piece of pieces) yield* parser.take(piece)
-  yield* parser.end()
-}
-
-function createParser(name: string) {
-  let separator = ''
-  let begin = ''
-  let cells: string[] = []
-  let cell = ''
-  let length = 0
   let line = 1
-  let beginLine = 1
-  /** Outside of quotes, within them, or after a quote that may be their end. */
-  let state: 'plain' | 'quoted' | 'quote' = 'plain'
-  let isAfterReturn = false
-
-  function* endRow(): Generator<CsvRow> {
-    cells.push(cell)
-    const row = { cells, line: beginLine }
-    cells = []
-    cell = ''
-    length = 0
-    if (row.cells.some((one) => one.trim() !== '')) yield row
-  }
-
-  function* step(char: string): Generator<CsvRow> {
-    if (isAfterReturn && char === '\n') {
-      isAfterReturn = false
-      beginLine = line
-      return
+  const fault = () =>
+    new ArchiveFault(localized('errors-pinner.isNoTableThatCanBe', { name, beginLine: line }))
+  const lines = withLineFeeds(pieces)
+  const begin = await firstLine(lines)
+  const parser = parse({
+    bom: true,
+    delimiter: separatorOf(begin.split('\n', 1)[0] ?? ''),
+    info: true,
+    ltrim: true,
+    max_record_size: mostCharacters,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_empty_values: true,
+  })
+  try {
+    for await (const row of Readable.from(joined(begin, lines)).compose(parser)) {
+      const { record, info } = row as { record: string[]; info: { lines: number } }
+      line = info.lines - record.reduce((count, cell) => count + linesWithin(cell), 0)
+      if (record.length > mostCells) throw fault()
+      yield { cells: record, line }
     }
-    isAfterReturn = char === '\r' && state !== 'quoted'
-    if (char === '\n' || isAfterReturn) line++
-    if (++length > mostCharacters || cells.length > mostCells)
-      throw new ArchiveFault(localized('errors-pinner.isNoTableThatCanBe', { name, beginLine }))
-    if (state === 'quoted') {
-      if (char === '"') state = 'quote'
-      else cell += char
-      return
-    }
-    if (state === 'quote') {
-      if (char === '"') {
-        cell += char
-        state = 'quoted'
-        return
-      }
-      state = 'plain'
-    }
-    if (char === '"' && cell.trim() === '') {
-      cell = ''
-      state = 'quoted'
-    } else if (char === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (char === '\n' || char === '\r') {
-      yield* endRow()
-      beginLine = line
-    } else cell += char
-  }
-
-  function* all(text: string): Generator<CsvRow> {
-    for (const char of text) yield* step(char)
-  }
-
-  return {
-    *take(piece: string): Generator<CsvRow> {
-      if (separator !== '') {
-        yield* all(piece)
-        return
-      }
-      begin += piece
-      const end = begin.search(/[\r\n]/)
-      if (end < 0 && begin.length < mostCharacters) return
-      separator = separatorOf(begin.slice(0, Math.max(0, end)))
-      yield* all(begin.replace(/^\ufeff/, ''))
-    },
-    *end(): Generator<CsvRow> {
-      if (separator === '') {
-        separator = separatorOf(begin)
-        yield* all(begin.replace(/^\ufeff/, ''))
-      }
-      if (cell !== '' || cells.length > 0) yield* endRow()
-    },
+  } catch (error) {
+    throw error instanceof CsvError ? fault() : error
   }
 }
+
+/** With one kind of line end: in each kind the parser counts lines within a cell differently. */
+async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const piece of pieces) {
+    const text = held + piece
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n')
+  }
+  if (held !== '') yield '\n'
+}
+
+/** Reads until a line has ended, to know what separates its cells. */
+async function firstLine(lines: AsyncGenerator<string>) {
+  let begin = ''
+  while (!begin.includes('\n') && begin.length < mostCharacters) {
+    const { value, done } = await lines.next()
+    if (done) break
+    begin += value
+  }
+  return begin
+}
+
+async function* joined(begin: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield begin
+  yield* rest
+}
+
+const linesWithin = (cell: string) => cell.split('\n').length - 1
 
 function separatorOf(line: string): string {
   const count = (char: string) => line.split(char).length

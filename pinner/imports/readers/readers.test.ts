@@ -105,6 +105,28 @@ test('BOARD-14 a table is read by the names of its columns, in the ways that pro
   ])
 })
 
+test('BOARD-14 rows are named by the line on which they begin, whatever ends the lines', async () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const rows = [
+      'url,title',
+      'https://a.example/,"two',
+      'lines"',
+      '',
+      ' "https://b.example/", b "c" d',
+      'https://c.example/,x',
+    ]
+    const pins = pinsIn(await allRecords(csvReader, { 'a.csv': rows.join(end) }))
+    expect(
+      pins.map(({ link, title, where }) => [link, title, where]),
+      JSON.stringify(end),
+    ).toEqual([
+      ['https://a.example/', 'two\nlines', 'a.csv, 2'],
+      ['https://b.example/', 'b "c" d', 'a.csv, 5'],
+      ['https://c.example/', 'x', 'a.csv, 6'],
+    ])
+  }
+})
+
 test('BOARD-14 a table without a link or picture, or that never ends a row, is told so', async () => {
   await expect(allRecords(csvReader, { 'a.csv': 'colour,size\r\nblue,1\r\n' })).rejects.toThrow(
     localized('errors-pinner.hasNoColumnThatNamesA', { name: 'a.csv' }),
@@ -113,7 +135,9 @@ test('BOARD-14 a table without a link or picture, or that never ends a row, is t
     ArchiveFault,
   )
   expect(await allRecords(csvReader, { 'a.csv': '' })).toEqual([])
-  expect(await allRecords(csvReader, { 'a.csv': 'url\n\n,,\n"https://a.example/' })).toHaveLength(1)
+  expect(await allRecords(csvReader, { 'a.csv': 'url\n\n,,\nhttps://a.example/' })).toHaveLength(1)
+  await expect(allRecords(csvReader, { 'a.csv': 'url\n"https://a.example/' })).rejects.toThrow(ArchiveFault)
+  await expect(allRecords(csvReader, { 'a.csv': `url\n${'x,'.repeat(1001)}` })).rejects.toThrow(ArchiveFault)
 })
 
 test('BOARD-14 Karakeep: links with their list, tags, note and date; notes without a link are named', async () => {
