@@ -1,3 +1,4 @@
+import { ArchiveFault } from '../import-archive.ts'
 import { localized } from '@bowerbird/texts/localized'
 import { expect, test } from 'vitest'
 import { allRecords, archiveOf } from '../test-archive.ts'
@@ -168,12 +169,12 @@ test('BOARD-14 a board’s RSS is read: its largest pictures first, words withou
   ])
 })
 
-test('BOARD-14 an Atom feed is read too, also one that breaks off', async () => {
+test('BOARD-14 an Atom feed is read too, and one that breaks off is a fault of the file', async () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Ponds</title>
 <entry><title>Lily</title><id>urn:1</id><link rel="alternate" href="https://ponds.example/lily"/>
 <link rel="enclosure" type="image/jpeg" href="https://ponds.example/lily.jpg"/><published>2024-01-02T03:04:05Z</published>
-<author><name>Cleo</name></author><category term="pond"/></entry><entry><title>Never en`
-  expect(await allRecords(rssReader, { 'ponds.xml': atom })).toMatchObject([
+<author><name>Cleo</name></author><category term="pond"/></entry>`
+  expect(await allRecords(rssReader, { 'ponds.xml': `${atom}</feed>` })).toMatchObject([
     {
       board: 'Ponds',
       title: 'Lily',
@@ -182,6 +183,7 @@ test('BOARD-14 an Atom feed is read too, also one that breaks off', async () => 
       origin: { author: 'Cleo' },
       picture: { urls: ['https://ponds.example/lily.jpg'] },
     },
-    { title: 'Never en' },
   ])
+  for (const broken of [`${atom}<entry><title>Never en`, '<feed>'])
+    await expect(allRecords(rssReader, { 'ponds.xml': broken })).rejects.toThrow(ArchiveFault)
 })
