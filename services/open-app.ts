@@ -5,6 +5,7 @@ import type { Database } from '@bowerbird/core/db/database'
 import { createIdMaker } from '@bowerbird/core/db/ids'
 import { createOutbound } from '@bowerbird/core/fetch/outbound'
 import type { OutboundOptions } from '@bowerbird/core/fetch/outbound'
+import { createProcessState } from '@bowerbird/core/call/process-state'
 import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
@@ -12,7 +13,7 @@ import { openStore } from '@bowerbird/core/media/open-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import type { Log } from '@bowerbird/core/observe/log'
 import { createMetrics } from '@bowerbird/core/observe/metrics'
-import { createTraces } from '@bowerbird/core/observe/traces'
+import { openTraces } from '@bowerbird/core/observe/open-traces'
 import { createPageReader } from '@bowerbird/core/page-reader/page-reader'
 import { systemClock } from '@bowerbird/core/ports/clock'
 import type { Clock } from '@bowerbird/core/ports/clock'
@@ -78,8 +79,13 @@ export async function openApp({
     security: { secret, rate_limits },
     media: { files, pictures },
     web: { outbound, page_reader },
-    observe: { log, metrics, traces: await createTraces(settings.otel, log) },
-    sides: { slots: emptySlots, business: noBusiness, data_subject_ports: [] },
+    observe: { log, metrics, traces: await openTraces(settings.otel, log) },
+    sides: {
+      slots: emptySlots,
+      business: noBusiness,
+      data_subject_ports: [],
+      state: createProcessState(() => app),
+    },
   }
 
   return {

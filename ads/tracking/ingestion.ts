@@ -10,20 +10,11 @@ import type { NewEvent } from './tracking-queries.ts'
 import { insertPinViews } from './pin-view-queries.ts'
 import type { PinViewTable } from './tracking-tables.ts'
 
-type Sources = Pick<AppContext, 'database' | 'clock'>
-type Ingestion = ReturnType<typeof createIngestion>
-
-const ingestions = new WeakMap<AppContext['database']['pool'], Ingestion>()
-
-/** The ingestion of an app, made when it is first asked for: a handler is given nothing of its slice but the app. */
-export function ingestionOf(app: Sources): Ingestion {
-  const known = ingestions.get(app.database.pool) ?? createIngestion(app)
-  ingestions.set(app.database.pool, known)
-  return known
-}
+/** The ingestion of an app. */
+export const ingestionOf = (app: Pick<AppContext, 'sides'>) => app.sides.state(createIngestion)
 
 /** Takes in the events of one process: in batches, into the tables of their days. */
-function createIngestion({ database: { db }, clock }: Sources) {
+function createIngestion({ database: { db }, clock }: AppContext) {
   const zones = createAccountZones()
   const ensureDays = createDayTables({ db, clock })
   const events = batchWriter<NewEvent>({

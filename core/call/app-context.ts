@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Outbound } from '../fetch/outbound.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { FileStore } from '../media/store.ts'
+import type { ProcessState } from './process-state.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Log } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
@@ -36,5 +37,7 @@ export interface AppContext {
     business: Business
     /** Sides that keep data about people besides what the product for people keeps. */
     data_subject_ports: readonly DataSubjectPort[]
+    /** What slices keep in memory while the process runs. */
+    state: ProcessState<AppContext>
   }
 }

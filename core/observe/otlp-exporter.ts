@@ -9,8 +9,7 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace'
 import type { Log } from './log.ts'
-import type { TraceSettings } from './trace-settings.ts'
-import type { TracedWork, Traces } from './traces.ts'
+import type { TracedWork, Traces, TraceSettings } from './traces.ts'
 
 /** Spans that wait for the collector; more are dropped. */
 const maxQueueSize = 2_048

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { readTraceSettings } from './trace-settings.ts'
-import { createTraces } from './traces.ts'
+import { openTraces } from './open-traces.ts'
+import { readTraceSettings } from './traces.ts'
 
 interface Received {
   path: string | undefined
@@ -46,7 +46,7 @@ const work = {
 
 test('OPS-04 each call is a span at the collector that OTEL_* names, and goes on with the trace that it came with', async () => {
   const { received, endpoint } = await collector()
-  const traces = await createTraces(
+  const traces = await openTraces(
     {
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
@@ -92,7 +92,7 @@ test('OPS-04 a collector that is away or refuses costs one line, and no call', a
   warnings.length = 0
   const { endpoint } = await collector(500)
   for (const address of [endpoint, 'http://127.0.0.1:1']) {
-    const traces = await createTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: address }, log)
+    const traces = await openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: address }, log)
     for (let i = 0; i < 3_000; i++) traces?.record(work)
     await traces?.close()
   }

@@ -1,6 +1,5 @@
 import type { JSONWebKeySet } from 'jose'
 import type { ServerMetadata } from 'openid-client'
-import type { Outbound } from '../fetch/outbound.ts'
 import type { AppContext } from '../call/app-context.ts'
 import type { OidcProvider } from './providers.ts'
 
@@ -23,7 +22,8 @@ const keysMs = 15 * 60_000
 /** Unknown keys have ours read again no more often than this: tokens cost nothing to invent. */
 const rereadMs = 30_000
 
-const known = new WeakMap<Outbound, Map<string, Documents>>()
+/** By issuer. */
+const createDocuments = () => new Map<string, Documents>()
 
 /** Metadata of the provider: its endpoints and signing keys. */
 export async function providerMetadata(app: AppContext, provider: OidcProvider): Promise<ServerMetadata> {
@@ -55,10 +55,10 @@ export async function providerKeys(
   return value
 }
 
-function documentsOf({ web: { outbound } }: AppContext, { issuer }: OidcProvider): Documents {
-  const byIssuer = known.get(outbound) ?? new Map<string, Documents>()
+function documentsOf(app: AppContext, { issuer }: OidcProvider): Documents {
+  const byIssuer = app.sides.state(createDocuments)
   const documents = byIssuer.get(issuer) ?? {}
-  known.set(outbound, byIssuer.set(issuer, documents))
+  byIssuer.set(issuer, documents)
   return documents
 }
 

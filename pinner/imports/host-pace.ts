@@ -16,7 +16,7 @@ interface Host {
   troubles: number
 }
 
-const paces = new WeakMap<AppContext, Map<string, Host>>()
+const createHosts = () => new Map<string, Host>()
 
 /** Whether a site may be asked for something now, after so many milliseconds, later, or not at all. */
 export type Turn = { wait_ms: number } | { later_ms: number } | 'gone'
@@ -34,7 +34,7 @@ export function turnAt(app: AppContext, host: string, now = performance.now()): 
 
 /** It answered as it should. */
 export function noteAnswer(app: AppContext, host: string): void {
-  const before = paces.get(app)?.get(host)
+  const before = app.sides.state(createHosts).get(host)
   if (before) before.troubles = 0
 }
 
@@ -49,12 +49,11 @@ export function noteTrouble(app: AppContext, host: string, now = performance.now
 
 /** A user asks for the failed ones again: sites get another chance. */
 export function forgetTroubles(app: AppContext): void {
-  paces.delete(app)
+  app.sides.state(createHosts).clear()
 }
 
 function hostsOf(app: AppContext, now: number): Map<string, Host> {
-  const hosts = paces.get(app) ?? new Map<string, Host>()
-  paces.set(app, hosts)
+  const hosts = app.sides.state(createHosts)
   if (hosts.size > mostHosts)
     for (const [name, { free_at }] of hosts) if (free_at + forgetMs < now) hosts.delete(name)
   return hosts

@@ -3,7 +3,6 @@ import { fetchImage, MAX_IMAGE_BYTES } from '@bowerbird/core/fetch/fetch-image'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { holdImage } from '@bowerbird/core/media/unused-image-queries'
-import type { AppContext } from '@bowerbird/core/call/app-context'
 import { keepPicture, refuseWhenFull } from './keep-picture.ts'
 import { refusalOfFetch } from './picture-refusals.ts'
 
@@ -16,8 +15,8 @@ interface Fetched {
   at: number
 }
 
-/** What each process fetched lately, by person and address. */
-const fetched = new WeakMap<AppContext, Map<string, Fetched>>()
+/** What this process fetched lately, by user and address. */
+const createMemory = () => new Map<string, Fetched>()
 
 /** The picture at another user's address, taken in for this person. Asked twice at a time, it is fetched once. */
 export async function fetchedPicture(
@@ -25,8 +24,7 @@ export async function fetchedPicture(
   address: string,
 ): Promise<ImageTable> {
   const { app, viewer } = ctx
-  const memory = fetched.get(app) ?? new Map<string, Fetched>()
-  fetched.set(app, memory)
+  const memory = app.sides.state(createMemory)
   const key = `${viewer.id} ${address}`
   const before = memory.get(key)
   if (before && performance.now() - before.at < rememberedMs) {

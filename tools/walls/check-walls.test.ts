@@ -104,6 +104,23 @@ describe('private parts of libraries', () => {
   })
 })
 
+describe('state', () => {
+  test.each([
+    'let count = 0\nexport const next = () => ++count',
+    'export const known = new WeakMap<object, string>()',
+    'const kept = new Map()\nexport const put = () => kept.set(1, 2)',
+    'const lines: string[] = []\nexport const add = () => lines.push("")',
+  ])('a module keeps none: %s', (code) => {
+    expect(withFile('pinner/pins/x.ts', code)).toEqual(['state pinner/pins/x.ts:1'])
+    expect(withFile('pinner/pins/x.test.ts', code)).toEqual([])
+  })
+
+  test('a filled collection and a variable of a function are not state of the module', () => {
+    const code = `const known = new Set(['a'])\nexport const count = () => { let n = 0; return known.size + ++n }`
+    expect(withFile('pinner/pins/x.ts', code)).toEqual([])
+  })
+})
+
 describe('packages', () => {
   test('contract imports zod only', () => {
     expect(withFile('contract/pins/x.ts', `import type { A } from 'kysely'`)).toEqual([

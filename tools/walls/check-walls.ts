@@ -11,6 +11,7 @@ import { packageWall } from './package-wall.ts'
 import { privateWall } from './private-wall.ts'
 import { queryWall } from './query-wall.ts'
 import { socketWall } from './socket-wall.ts'
+import { stateWall } from './state-wall.ts'
 import { testWall } from './test-wall.ts'
 import { webSidesWall } from './web-sides-wall.ts'
 import type { SourceTree } from './source-tree.ts'
@@ -31,6 +32,7 @@ const walls: readonly Wall[] = [
   nameWall,
   testWall,
   privateWall,
+  stateWall,
 ]
 
 /** Every breach in the tree, in the order of paths and lines. A file that cannot be read is a breach of its own. */

@@ -1,5 +1,8 @@
 import { parseSync, Visitor } from 'vite'
 
+type Program = ReturnType<typeof parseSync>['program']
+type Variable = Extract<Program['body'][number], { type: 'VariableDeclaration' }>
+
 /** What one source file says about itself, as far as the walls ask. */
 export type SourceFile = {
   /** From the root of the tree, with forward slashes. */
@@ -17,6 +20,8 @@ export type SourceFile = {
   made: { name: string; by: string; line: number }[]
   /** Names given first to `handle(…)` or `handleAs(…)`: the calls that this file answers. */
   handles: Mention[]
+  /** Variables of the module that can change: `let`, or an empty Map, Set, WeakMap or list. */
+  state: Mention[]
   /** True when the file does nothing but hand on what other files export. */
   onlyReexports: boolean
   syntaxErrors: string[]
@@ -45,6 +50,7 @@ export function readSource(path: string, text: string): SourceFile {
     urls: [],
     made: [],
     handles: [],
+    state: stateOf(result.program.body, lineAt),
     onlyReexports: false,
     syntaxErrors: result.errors.filter((error) => error.severity === 'Error').map((error) => error.message),
   }
@@ -63,6 +69,28 @@ export function readSource(path: string, text: string): SourceFile {
 
 type Parsed = ReturnType<typeof parseSync>
 type LineAt = (offset: number) => number
+
+function stateOf(body: Program['body'], lineAt: (offset: number) => number): Mention[] {
+  return body.flatMap((statement) => {
+    const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (node?.type !== 'VariableDeclaration') return []
+    const changing = node.declarations.filter(({ init }) => node.kind !== 'const' || isEmptyCollection(init))
+    return changing.map(({ id }) => ({
+      name: id.type === 'Identifier' ? id.name : '',
+      line: lineAt(node.start),
+    }))
+  })
+}
+
+function isEmptyCollection(node: Variable['declarations'][number]['init']): boolean {
+  if (node?.type === 'ArrayExpression') return node.elements.length === 0
+  return (
+    node?.type === 'NewExpression' &&
+    node.arguments.length === 0 &&
+    node.callee.type === 'Identifier' &&
+    /^(?:Weak)?(?:Map|Set)$/.test(node.callee.name)
+  )
+}
 
 function collectModuleImports(file: SourceFile, module: Parsed['module'], lineAt: LineAt) {
   for (const { moduleRequest, entries, start } of module.staticImports) {

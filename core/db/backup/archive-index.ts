@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Entry, TarReader, TarWriter } from './tar-archive.ts'
+import { bytesOf, readTar, type TarEntry, type TarWriter } from './tar-archive.ts'
 
 /**
  * What an archive holds and its hashes, in lists of a thousand between the files, so that neither side
@@ -48,32 +48,36 @@ export function indexedArchive(tar: TarWriter): ArchiveWriter {
 
 /**
  * Reads the whole archive once and holds every byte against the lists. Throws when anything is cut off,
- * changed or missing. Answers the entries that `isWanted` picks.
+ * changed or missing. Answers the bytes of the entries that `isWanted` picks.
  */
-export async function verifyArchive(tar: TarReader, isWanted: (name: string) => boolean): Promise<Entry[]> {
-  const wanted: Entry[] = []
+export async function verifyArchive(
+  path: string,
+  isWanted: (name: string) => boolean,
+): Promise<Map<string, Buffer>> {
+  const wanted = new Map<string, Buffer>()
   let seen: string[] = []
   let files = 0
   let lists = 0
   let isSealed = false
   const all = createHash('sha256')
-  for await (const entry of tar.entries()) {
+  for await (const entry of readTar(path)) {
     if (isSealed) throw new Error(`The archive goes on after its end, with ${entry.name}.`)
     if (entry.name === SEAL) {
       const seal = JSON.stringify({ files, lists, sha256: all.digest('hex') })
-      if (seen.length > 0 || (await tar.read(entry)).toString('utf8') !== seal)
+      if (seen.length > 0 || (await bytesOf(entry)).toString('utf8') !== seal)
         throw new Error('The archive is damaged: its seal does not fit.')
       isSealed = true
     } else if (/^lists\/\d+\.sha256$/.test(entry.name)) {
-      const list = await tar.read(entry)
+      const list = await bytesOf(entry)
       checkList(list.toString('utf8'), seen)
       seen = []
       all.update(list)
       lists++
     } else {
-      seen.push(`${await hashOf(tar, entry)} ${entry.name}\n`)
+      const kept: Uint8Array[] | undefined = isWanted(entry.name) ? [] : undefined
+      seen.push(`${await hashOf(entry, kept)} ${entry.name}\n`)
       files++
-      if (isWanted(entry.name)) wanted.push(entry)
+      if (kept) wanted.set(entry.name, Buffer.concat(kept))
     }
   }
   if (!isSealed) throw new Error('The archive is not complete: it has no seal.')
@@ -82,16 +86,19 @@ export async function verifyArchive(tar: TarReader, isWanted: (name: string) => 
 
 function checkList(list: string, seen: string[]) {
   if (list === seen.join('')) return
-  const told = new Set(list.split('\n'))
-  const wrong = seen.find((line) => !told.has(line.trimEnd()))
+  const listed = new Set(list.split('\n'))
+  const wrong = seen.find((line) => !listed.has(line.trimEnd()))
   throw new Error(
     `The archive is damaged: ${wrong ? wrong.slice(65).trimEnd() : 'a file'} is not as it was written.`,
   )
 }
 
-async function hashOf(tar: TarReader, entry: Entry): Promise<string> {
+async function hashOf(entry: TarEntry, kept: Uint8Array[] | undefined): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of tar.bytes(entry)) hash.update(chunk)
+  for await (const chunk of entry.bytes) {
+    hash.update(chunk)
+    kept?.push(chunk)
+  }
   return hash.digest('hex')
 }
 

@@ -3,20 +3,22 @@ import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import { copyIn } from './copy-streams.ts'
 import {
+  DATABASE_END_ENTRY,
   pendingJob,
   TEXT_FORMAT,
   type DatabaseDump,
   type DatabaseDumpEnd,
   type PendingJob,
 } from './dump-format.ts'
-import type { Entry, TarReader } from './tar-archive.ts'
+import { bytesOf, readTar, type TarEntry } from './tar-archive.ts'
 
 const decompress = promisify(gunzip)
 
-export type DumpParts = { dump: DatabaseDump; end: DatabaseDumpEnd; entries: Entry[]; tar: TarReader }
+/** What a verified archive says of its database, and where the archive is. */
+export type DumpParts = { dump: DatabaseDump; end: DatabaseDumpEnd; file: string }
 
 /** Puts the rows of a dump in place of those that are there, in one transaction. The schema must be the dump's. */
-export async function loadRows(client: pg.Client, { dump, end, entries, tar }: DumpParts): Promise<void> {
+export async function loadRows(client: pg.Client, { dump, end, file }: DumpParts): Promise<void> {
   for (const setting of TEXT_FORMAT) await client.query(setting)
   await client.query('begin')
   await checkColumns(client, dump)
@@ -26,13 +28,18 @@ export async function loadRows(client: pg.Client, { dump, end, entries, tar }: D
   // What migrations put there is in the dump as well.
   await client.query(`truncate ${dump.tables.map(({ name }) => table(name)).join(', ')}`)
   const constraints = await dropForeignKeys(client)
+  const chunks = createChunkReader(file)
   for (const { name, columns } of dump.tables) {
-    const chunks = entries.filter((entry) => entry.name.startsWith(`tables/${name}/`))
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-    const rows = await copyIn(client, `copy ${table(name)} (${list}) from stdin`, unpacked(tar, chunks))
+    const rows = await copyIn(
+      client,
+      `copy ${table(name)} (${list}) from stdin`,
+      chunks.below(`tables/${name}/`),
+    )
     if (rows !== end.rows[name])
       throw new Error(`Table ${name} has ${rows} rows in the backup, and should have ${end.rows[name] ?? 0}.`)
   }
+  await chunks.close()
   for (const { add } of constraints) await client.query(add)
   for (const { name, value, is_called } of end.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [table(name), value, is_called])
@@ -42,10 +49,11 @@ export async function loadRows(client: pg.Client, { dump, end, entries, tar }: D
 }
 
 /** Asks the queue anew for each job that was waiting or running. */
-export async function loadJobs(client: pg.Client, { entries, tar }: DumpParts): Promise<void> {
+export async function loadJobs(client: pg.Client, { file }: DumpParts): Promise<void> {
   await client.query('begin')
-  for (const chunk of entries.filter((entry) => entry.name.startsWith('jobs/'))) {
-    const lines = (await unpack(tar, chunk)).toString('utf8').split('\n').filter(Boolean)
+  for await (const chunk of entriesOfDatabase(file)) {
+    if (!chunk.name.startsWith('jobs/')) continue
+    const lines = (await unpack(chunk)).toString('utf8').split('\n').filter(Boolean)
     for (const line of lines) await addJob(client, pendingJob.parse(JSON.parse(line)))
   }
   await client.query('commit')
@@ -68,13 +76,40 @@ async function addJob(client: pg.Client, job: PendingJob) {
   )
 }
 
-async function* unpacked(tar: TarReader, chunks: Entry[]): AsyncGenerator<Uint8Array> {
-  for (const chunk of chunks) yield await unpack(tar, chunk)
+/** The entries of an archive up to the end of its database: files that were made meanwhile follow. */
+async function* entriesOfDatabase(file: string): AsyncGenerator<TarEntry> {
+  for await (const entry of readTar(file)) {
+    if (entry.name === DATABASE_END_ENTRY) return
+    yield entry
+  }
 }
 
-/** Pieces are written with 8 MB or little more; one that unpacks to far more is not ours. */
-async function unpack(tar: TarReader, chunk: Entry): Promise<Buffer> {
-  return decompress(await tar.read(chunk), { maxOutputLength: 256 * 1_048_576 })
+/** Reads the chunks of tables in the order in which they were written, which is that of the tables. */
+function createChunkReader(file: string) {
+  const chunks = chunksOfTables(file)
+  let next = chunks.next()
+  return {
+    /** The unpacked chunks of one table; a table without rows has none. */
+    async *below(prefix: string): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        const { value, done } = await next
+        if (done || !value.name.startsWith(prefix)) return
+        yield value.bytes
+        next = chunks.next()
+      }
+    },
+    close: () => chunks.return(undefined),
+  }
+}
+
+async function* chunksOfTables(file: string): AsyncGenerator<{ name: string; bytes: Uint8Array }, undefined> {
+  for await (const entry of entriesOfDatabase(file))
+    if (entry.name.startsWith('tables/')) yield { name: entry.name, bytes: await unpack(entry) }
+}
+
+/** Chunks are written with 8 MB or little more; one that unpacks to far more is not ours. */
+async function unpack(chunk: TarEntry): Promise<Buffer> {
+  return decompress(await bytesOf(chunk), { maxOutputLength: 256 * 1_048_576 })
 }
 
 async function checkColumns(client: pg.Client, dump: DatabaseDump) {

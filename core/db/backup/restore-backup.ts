@@ -14,7 +14,7 @@ import {
 } from './dump-format.ts'
 import { emptyTarget, refuseUnfitTarget } from './restore-target.ts'
 import { loadJobs, loadRows, type DumpParts } from './load-database.ts'
-import { openTar, type TarReader, type Entry } from './tar-archive.ts'
+import { bytesOf, readTar, type TarEntry } from './tar-archive.ts'
 import { BackupTrouble } from './backup-trouble.ts'
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -44,51 +44,47 @@ export type RestoreReport = { rows: number; jobs: number; files: number; made_at
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { connection, folders, shard_keys, log, force } = options
-  const tar = await openTar(options.file)
+  const parts = await readParts(options.file)
+  const { dump, end } = parts
+  const files = await readMigrations(folders)
+  const applied = await inTermsOfBaselines(dump.migrations, folders, files)
+  refuseUnknownSchema(applied, files)
+  const client = await connectForRestore(connection)
   try {
-    const parts = await readParts(tar)
-    const { dump, end } = parts
-    const files = await readMigrations(folders)
-    const applied = await inTermsOfBaselines(dump.migrations, folders, files)
-    refuseUnknownSchema(applied, files)
-    const client = await connectForRestore(connection)
-    try {
-      await refuseUnfitTarget(client, force)
-      const restored = await restoreFiles(tar, options.data_dir)
-      await emptyTarget(client)
-      const known = new Set(applied.map(({ folder, name }) => `${folder}/${name}`))
-      const only = (file: string) => known.has(file)
-      await migrate({ connection, folders, shard_keys, log, only })
-      await loadRows(client, parts)
-      await migrate({ connection, folders, shard_keys, log })
-      await options.migrateJobs()
-      await loadJobs(client, parts)
-      const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)
-      return { rows, jobs: end.jobs, files: restored, made_at: dump.made_at }
-    } finally {
-      await client.end()
-    }
+    await refuseUnfitTarget(client, force)
+    const restored = await restoreFiles(options.file, options.data_dir)
+    await emptyTarget(client)
+    const known = new Set(applied.map(({ folder, name }) => `${folder}/${name}`))
+    const only = (file: string) => known.has(file)
+    await migrate({ connection, folders, shard_keys, log, only })
+    await loadRows(client, parts)
+    await migrate({ connection, folders, shard_keys, log })
+    await options.migrateJobs()
+    await loadJobs(client, parts)
+    const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)
+    return { rows, jobs: end.jobs, files: restored, made_at: dump.made_at }
   } finally {
-    await tar.close()
+    await client.end()
   }
 }
 
-async function readParts(tar: TarReader): Promise<DumpParts> {
-  const entries = await verifyArchive(tar, (name) => !name.startsWith('files/')).catch((error: unknown) => {
+async function readParts(file: string): Promise<DumpParts> {
+  const wanted = [DATABASE_ENTRY, DATABASE_END_ENTRY]
+  const found = await verifyArchive(file, (name) => wanted.includes(name)).catch((error: unknown) => {
     throw new BackupTrouble(error instanceof Error ? error.message : String(error), { cause: error })
   })
-  const read = async (name: string): Promise<unknown> => {
-    const entry = entries.find((one) => one.name === name)
-    if (!entry) throw new BackupTrouble(`The archive has no ${name}: it is no backup of Bowerbird.`)
-    return JSON.parse((await tar.read(entry)).toString('utf8'))
+  const read = (name: string): unknown => {
+    const bytes = found.get(name)
+    if (!bytes) throw new BackupTrouble(`The archive has no ${name}: it is no backup of Bowerbird.`)
+    return JSON.parse(bytes.toString('utf8'))
   }
-  const dump = databaseDump.safeParse(await read(DATABASE_ENTRY))
-  const end = databaseDumpEnd.safeParse(await read(DATABASE_END_ENTRY))
+  const dump = databaseDump.safeParse(read(DATABASE_ENTRY))
+  const end = databaseDumpEnd.safeParse(read(DATABASE_END_ENTRY))
   if (!dump.success || !end.success)
     throw new BackupTrouble(
       'The backup was made by another version of Bowerbird, whose form this one does not know.',
     )
-  return { dump: dump.data, end: end.data, entries, tar }
+  return { dump: dump.data, end: end.data, file }
 }
 
 /** The ledger of a backup, with the baseline in place of the files that it replaced. */
@@ -137,12 +133,12 @@ async function connectForRestore(connection: string): Promise<pg.Client> {
 }
 
 /** Puts the files and the secret of an archive below the data folder. Answers how many files. */
-async function restoreFiles(tar: TarReader, dataDir: string): Promise<number> {
+async function restoreFiles(file: string, dataDir: string): Promise<number> {
   let files = 0
-  for await (const entry of tar.entries()) {
-    if (entry.name === SECRET_ENTRY) await restoreSecret(tar, entry, dataDir)
+  for await (const entry of readTar(file)) {
+    if (entry.name === SECRET_ENTRY) await restoreSecret(entry, dataDir)
     if (!entry.name.startsWith('files/')) continue
-    await put(tar, entry, join(dataDir, safePath(entry.name)))
+    await put(entry.bytes, join(dataDir, safePath(entry.name)))
     files++
   }
   // The rows that come next count on them after a power cut too. One call for all, where there is one.
@@ -157,19 +153,20 @@ function safePath(name: string): string {
   throw new BackupTrouble(`The archive holds a file with an unfit name: ${JSON.stringify(name)}.`)
 }
 
-async function restoreSecret(tar: TarReader, entry: Entry, dataDir: string) {
+async function restoreSecret(entry: TarEntry, dataDir: string) {
   const path = join(dataDir, 'session-secret')
-  const there = await readFile(path).catch(() => undefined)
-  if (there?.equals(await tar.read(entry))) return
-  if (there) await rename(path, `${path}.before-restore`)
-  await put(tar, entry, path, 0o600)
+  const secret = await bytesOf(entry)
+  const current = await readFile(path).catch(() => undefined)
+  if (current?.equals(secret)) return
+  if (current) await rename(path, `${path}.before-restore`)
+  await put([secret], path, 0o600)
 }
 
-async function put(tar: TarReader, entry: Entry, path: string, mode = 0o644) {
+async function put(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, path: string, mode = 0o644) {
   await mkdir(dirname(path), { recursive: true })
   const draft = join(dirname(path), `.restore-${randomUUID()}`)
   try {
-    await pipeline(tar.bytes(entry), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+    await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
     await chmod(draft, mode)
     await rename(draft, path)
   } catch (error) {

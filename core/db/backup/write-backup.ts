@@ -4,7 +4,7 @@ import { indexedArchive, verifyArchive, type ArchiveWriter } from './archive-ind
 import { BackupTrouble } from './backup-trouble.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { SECRET_ENTRY } from './dump-format.ts'
-import { createTar, openTar } from './tar-archive.ts'
+import { createTar } from './tar-archive.ts'
 
 export type BackupOptions = {
   connection: string
@@ -34,7 +34,7 @@ export async function writeBackup({ connection, data_dir, file }: BackupOptions)
     const files = before + (await addFiles({ archive, root, recent, isSecondRound: true }))
     const has_secret = await addSecret(archive, data_dir)
     await archive.end()
-    await readBack(draft)
+    await verifyArchive(draft, () => false)
     await rename(draft, file)
     const total = Object.values(rows).reduce((sum, n) => sum + n, 0)
     return { rows: total, jobs, files, bytes: (await stat(file)).size, has_secret }
@@ -88,15 +88,6 @@ async function addSecret(archive: ArchiveWriter, dataDir: string): Promise<boole
   const secret = await readFile(join(dataDir, 'session-secret')).catch(nothing)
   if (secret) await archive.add(SECRET_ENTRY, secret.length, secret)
   return secret !== undefined
-}
-
-async function readBack(path: string) {
-  const tar = await openTar(path)
-  try {
-    await verifyArchive(tar, () => false)
-  } finally {
-    await tar.close()
-  }
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function* csvRows(pieces: AsyncIterable<string>, name: string): Asy
 }
 
 /** With one kind of line end: in each kind the parser counts lines within a cell differently. */
-async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''
   for await (const piece of pieces) {
     const text = held + piece
@@ -58,11 +58,11 @@ async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<str
 }
 
 /** Reads until a line has ended, to know what separates its cells. */
-async function firstLine(lines: AsyncGenerator<string>) {
+async function firstLine(lines: AsyncGenerator<string, void>) {
   let begin = ''
   while (!begin.includes('\n') && begin.length < mostCharacters) {
-    const { value, done } = await lines.next()
-    if (done) break
+    const { value } = await lines.next()
+    if (value === undefined) break
     begin += value
   }
   return begin
