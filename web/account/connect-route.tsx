@@ -29,7 +29,7 @@ import { scopeTexts } from '../texts/apps-texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
 import { LinkPage } from './link-page.tsx'
 
 const warm: Warm<'connect'> = ({ viewer, search }) => {

@@ -41,7 +41,7 @@ import { pinsDone } from 'texts:export'
 import { fileSize } from '../texts/file-size.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { DownloadIcon } from '../ui/icons/download-icon.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
 import { day } from './day.ts'
 
 const warm = ownPage('settings_data', ({ queries }) => queries.warm(ownExports))

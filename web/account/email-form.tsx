@@ -24,7 +24,7 @@ import {
 } from 'texts:account'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
 
 interface Mailed {
   email: string

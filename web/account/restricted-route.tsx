@@ -38,8 +38,8 @@ import { buttonClasses } from '../ui/button-classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { AlertIcon } from '../ui/icons/alert-icon.tsx'
-import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+import { AlertIcon } from '../ui/page-icons.tsx'
 
 const own = query(ownRestrictionGet, {})
 

@@ -10,7 +10,7 @@ import { auditLog } from 'texts:admin-frame'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { OrganiseIcon } from '../ui/icons/organise-icon.tsx'
+import { OrganiseIcon } from '../ui/icons.tsx'
 import { AuditList } from './audit-list.tsx'
 
 const everything = pages(auditGet, {})

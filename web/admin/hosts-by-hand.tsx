@@ -19,7 +19,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { CloseIcon } from '../ui/icons/close-icon.tsx'
+import { CloseIcon } from '../ui/page-icons.tsx'
 
 type Hosts = PagesQuery<typeof blockedHostsGet>
 

@@ -3,7 +3,7 @@ import { toast } from '../client/toasts.ts'
 import { copyText, mailFailure, mailSentText, mailTo, textCopied, textNotCopied } from 'texts:admin'
 import { mailStates } from '../texts/admin-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { CopyIcon } from '../ui/icons/copy-icon.tsx'
+import { CopyIcon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
 
 /** One mail: recipient, subject and status; its text when expanded. */

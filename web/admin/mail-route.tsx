@@ -9,7 +9,7 @@ import { mail, mailText, noMail, noMailText } from 'texts:admin'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { MessageIcon } from '../ui/icons/message-icon.tsx'
+import { MessageIcon } from '../ui/icons.tsx'
 import { MailEntry } from './mail-entry.tsx'
 
 const outbox = pages(mailOutboxGet, {})

@@ -23,7 +23,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
-import { CheckIcon } from '../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { CaseRow } from './case-row.tsx'
 

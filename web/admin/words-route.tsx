@@ -30,8 +30,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { CloseIcon } from '../ui/icons/close-icon.tsx'
-import { SearchIcon } from '../ui/icons/search-icon.tsx'
+import { CloseIcon, SearchIcon } from '../ui/page-icons.tsx'
 
 const everything = pages(searchWordsGet, {})
 const severities = [2, 1, 0] as const satisfies readonly SearchSeverity[]

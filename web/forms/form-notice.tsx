@@ -1,6 +1,6 @@
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { refusalText } from '../client/optimistic.ts'
-import { AlertIcon } from '../ui/icons/alert-icon.tsx'
+import { AlertIcon } from '../ui/page-icons.tsx'
 
 /** The error of a form, unless its fields show it. */
 export function FormNotice({ refused }: { refused: Refused | null }) {

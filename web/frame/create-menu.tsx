@@ -3,9 +3,8 @@ import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { createBoard, createPin, saveFromOtherSites } from 'texts:menu'
 import { Menu, MenuLink } from '../ui/menu.tsx'
-import { LinkIcon } from '../ui/icons/link-icon.tsx'
-import { PictureIcon } from '../ui/icons/picture-icon.tsx'
-import { SectionsIcon } from '../ui/icons/sections-icon.tsx'
+import { LinkIcon, SectionsIcon } from '../ui/icons.tsx'
+import { PictureIcon } from '../ui/page-icons.tsx'
 
 export default function CreateMenu({ trigger }: { trigger: ReactElement }) {
   return (

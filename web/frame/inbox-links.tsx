@@ -6,8 +6,7 @@ import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { messagesLink, noticesLink } from '../texts/frame-texts.ts'
-import { BellIcon } from '../ui/icons/bell-icon.tsx'
-import { MessageIcon } from '../ui/icons/message-icon.tsx'
+import { BellIcon, MessageIcon } from '../ui/icons.tsx'
 
 /** The latest notifications, shown below the bell. */
 export type NewsFlyout = ComponentType<{ anchor: RefObject<HTMLElement | null>; onClose: () => void }>

@@ -5,8 +5,7 @@ import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
 import { navigation } from '../navigation/navigation.ts'
 import { clearSearch, search as searchText, searchPlaceholder } from 'texts:search-field'
-import { CloseIcon } from '../ui/icons/close-icon.tsx'
-import { SearchIcon } from '../ui/icons/search-icon.tsx'
+import { CloseIcon, SearchIcon } from '../ui/page-icons.tsx'
 import type { ListControl } from './list-control.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')

@@ -17,10 +17,8 @@ import {
   suggestions,
 } from 'texts:search-field'
 import { Avatar } from '../ui/avatar.tsx'
-import { CloseIcon } from '../ui/icons/close-icon.tsx'
-import { HashIcon } from '../ui/icons/hash-icon.tsx'
-import { SearchIcon } from '../ui/icons/search-icon.tsx'
-import { SectionsIcon } from '../ui/icons/sections-icon.tsx'
+import { HashIcon, SectionsIcon } from '../ui/icons.tsx'
+import { CloseIcon, SearchIcon } from '../ui/page-icons.tsx'
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
 import type { ListControl } from './list-control.ts'
 

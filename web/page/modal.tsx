@@ -5,7 +5,7 @@ import { trapBackNavigation, stays } from '../navigation/trap-back-navigation.ts
 import { close } from 'texts:ui'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { CloseIcon } from '../ui/icons/close-icon.tsx'
+import { CloseIcon } from '../ui/page-icons.tsx'
 import { createStore, useStore } from '../client/store.ts'
 
 const openModals = createStore<readonly string[]>([])

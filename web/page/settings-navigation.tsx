@@ -21,7 +21,7 @@ import {
   settingsPages,
   yourData,
 } from 'texts:settings-frame'
-import { ChevronDownIcon } from '../ui/icons/chevron-down-icon.tsx'
+import { ChevronDownIcon } from '../ui/page-icons.tsx'
 
 const pages = [
   { route: 'settings_profile', label: publicProfile },

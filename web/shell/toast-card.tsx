@@ -4,7 +4,7 @@ import { dismissToast, toastMs } from '../client/toasts.ts'
 import type { Toast } from '../client/toasts.ts'
 import { Link } from '../navigation/link.tsx'
 import { dismiss } from 'texts:toast'
-import { CloseIcon } from '../ui/icons/close-icon.tsx'
+import { CloseIcon } from '../ui/page-icons.tsx'
 
 const FollowCard = lazyPart(() => import('../pinner/person-cards/follow-card.tsx'))
 

@@ -1,7 +1,6 @@
 import { couldNotLoad, tryAgain } from 'texts:ui'
 import { Button } from './button.tsx'
-import { AlertIcon } from './icons/alert-icon.tsx'
-import { RetryIcon } from './icons/retry-icon.tsx'
+import { AlertIcon, RetryIcon } from './page-icons.tsx'
 
 interface ErrorStateProps {
   title?: string

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
-import { CheckIcon } from './icons/check-icon.tsx'
-import { ChevronDownIcon } from './icons/chevron-down-icon.tsx'
+import { CheckIcon } from './icons.tsx'
+import { ChevronDownIcon } from './page-icons.tsx'
 import { menuClasses } from './menu.tsx'
 
 interface SelectProps<Value extends string> {

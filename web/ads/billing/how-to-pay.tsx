@@ -2,7 +2,7 @@ import type { Payment } from '@bowerbird/contract/money/money-models'
 import { askTheSite, howToPay, invoiceReady } from 'texts:billing'
 import { moneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
 
 /** Payment instructions for an invoice, as the site's owner worded them. */
 export function HowToPay({ payment, pay_to }: { payment: Payment; pay_to: string }) {

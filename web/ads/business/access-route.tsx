@@ -27,7 +27,7 @@ import { toast } from '../../client/toasts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { LockIcon } from '../../ui/icons/lock-icon.tsx'
+import { LockIcon } from '../../ui/page-icons.tsx'
 
 /**
  * The business in the URL; else the user's own, else the first that they administer. Null for a business in which the

@@ -18,7 +18,7 @@ import {
 import { ageName, countryName, genderName } from '../../texts/quick-promote-audience-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { CloseIcon } from '../../ui/page-icons.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
 import type { GroupForm } from './group-form.ts'
 

@@ -41,7 +41,7 @@ import { MoneyTable } from './money-table.tsx'
 import type { Invoice } from '@bowerbird/contract/money/money-models'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
 
 /** Subpages of billing by URL; all others answer 404. */
 const billingParts = ['history', 'documents', 'prepaid_campaign_spend_summary'] as const

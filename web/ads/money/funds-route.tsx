@@ -10,7 +10,7 @@ import { accounts, books, fundsText, nothingWaits, nothingWaitsText, settled, wa
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { FundAccounts } from './fund-accounts.tsx'
 import { fundAccounts, proofOfBooks, settledPayments, waitingPayments } from './funds-queries.ts'
 import { ProofPart } from './proof-part.tsx'

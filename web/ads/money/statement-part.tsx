@@ -22,7 +22,7 @@ import { dayText } from '../../texts/dates.ts'
 import { monthOf } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
 import { statementOf } from '../billing/money-queries.ts'
 import { MoneyTable } from './money-table.tsx'
 

@@ -22,7 +22,7 @@ import { problemText } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { CloseIcon } from '../../ui/page-icons.tsx'
 import { ToggleChips } from './toggle-chips.tsx'
 import type { Promotion } from './use-promotion.ts'
 

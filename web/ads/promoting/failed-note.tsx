@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx'
 import { changeIt, isKept, seeReport, uhOh } from 'texts:quick-promote-window'
 import { tryAgain } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
+import { AlertIcon } from '../../ui/page-icons.tsx'
 import type { Promotion } from './use-promotion.ts'
 
 /** Why promoting failed (QP-07). */

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
+import { PictureIcon } from '../../ui/page-icons.tsx'
 import { pinsToPromote } from './promote-queries.ts'
 
 interface PinChoiceProps {

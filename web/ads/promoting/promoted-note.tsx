@@ -12,7 +12,7 @@ import {
   whatHappens,
 } from 'texts:quick-promote-window'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 
 /** What was created, and what happens next. */
 export function PromotedNote({ promoted }: { promoted: PromotedView }) {

@@ -17,14 +17,13 @@ import {
   columns as columnsText,
 } from 'texts:reporting'
 import { Button } from '../../ui/button.tsx'
-import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { ChevronDownIcon, CloseIcon } from '../../ui/page-icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 import type { ReportSearch } from './report-search.ts'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
-import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon.tsx'
 import { shownColumns } from './report-search.ts'
 import { chooseColumns } from './use-own-columns.ts'
 

@@ -35,7 +35,7 @@ import { spanText } from './report-tiles.tsx'
 import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchIcon } from '../../ui/icons/search-icon.tsx'
+import { SearchIcon } from '../../ui/page-icons.tsx'
 
 const CampaignPanel = lazy(() =>
   import('../campaign-panel/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),

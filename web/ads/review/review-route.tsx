@@ -26,7 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const tabs = ['open', 'appeals', 'decided'] as const

@@ -11,9 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { pinsCount } from 'texts:pins'
 import { groupBoard, protectedBoard, secretBoard, sections } from 'texts:saving'
-import { LockIcon } from '../../ui/icons/lock-icon.tsx'
-import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
-import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
+import { LockIcon, PeopleIcon, UnlistedIcon } from '../../ui/page-icons.tsx'
 import { BoardMosaic } from './board-mosaic.tsx'
 
 type BoardFeed = Omit<WarmPages<typeof boardsGet>, 'items'> & { items: readonly BoardView[] }

@@ -1,7 +1,7 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { archivedByYou, unarchiveBoard } from 'texts:board-settings'
 import { Button } from '../../ui/button.tsx'
-import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
+import { ArchiveIcon } from '../../ui/icons.tsx'
 import InviteBanner from '../collaborators/invite-banner.tsx'
 import GuestBanner from '../sharing/guest-banner.tsx'
 import { archiveBoard } from './archive-board.ts'

@@ -24,19 +24,20 @@ import { send } from 'texts:send-request'
 import { shareLink } from 'texts:sharing'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
-import { ArchiveIcon } from '../../ui/icons/archive-icon.tsx'
-import { CreateIcon } from '../../ui/icons/create-icon.tsx'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
-import { EditIcon } from '../../ui/icons/edit-icon.tsx'
-import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
-import { MergeIcon } from '../../ui/icons/merge-icon.tsx'
-import { MoreIcon } from '../../ui/icons/more-icon.tsx'
-import { OrganiseIcon } from '../../ui/icons/organise-icon.tsx'
-import { PeopleIcon } from '../../ui/icons/people-icon.tsx'
-import { SectionsIcon } from '../../ui/icons/sections-icon.tsx'
-import { SendIcon } from '../../ui/icons/send-icon.tsx'
-import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import {
+  ArchiveIcon,
+  CreateIcon,
+  DownloadIcon,
+  EditIcon,
+  FlagIcon,
+  LinkIcon,
+  MergeIcon,
+  MoreIcon,
+  OrganiseIcon,
+  SectionsIcon,
+  TrashIcon,
+} from '../../ui/icons.tsx'
+import { PeopleIcon, SendIcon } from '../../ui/page-icons.tsx'
 import { collaboratorsRequest, openCollaborators } from '../collaborators/collaborators-request.ts'
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'

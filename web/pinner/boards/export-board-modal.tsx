@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
 
 interface ExportBoardModalProps {
   board: Pick<BoardView, 'id'>

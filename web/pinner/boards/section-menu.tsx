@@ -11,12 +11,8 @@ import {
 } from 'texts:sections'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
-import { BackIcon } from '../../ui/icons/back-icon.tsx'
-import { ChevronEndIcon } from '../../ui/icons/chevron-end-icon.tsx'
-import { EditIcon } from '../../ui/icons/edit-icon.tsx'
-import { MergeIcon } from '../../ui/icons/merge-icon.tsx'
-import { MoreIcon } from '../../ui/icons/more-icon.tsx'
-import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import { EditIcon, MergeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { BackIcon, ChevronEndIcon } from '../../ui/page-icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 const RenameSectionModal = lazyPart(() => import('./rename-section-modal.tsx'))

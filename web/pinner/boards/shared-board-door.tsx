@@ -22,8 +22,8 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
-import { LockIcon } from '../../ui/icons/lock-icon.tsx'
+import { LinkIcon } from '../../ui/icons.tsx'
+import { LockIcon } from '../../ui/page-icons.tsx'
 
 const isOver = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
 

@@ -7,7 +7,7 @@ import { toast } from '../../client/toasts.ts'
 import { confirmed, notConfirmed, remove, removed, removeSite, removeSiteText } from 'texts:claim'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { forgetClaim } from './claims.ts'
 import { ProveSite } from './prove-site.tsx'
 

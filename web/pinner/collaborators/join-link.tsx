@@ -41,7 +41,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
 import type { CollaboratorsBoard } from './collaborators-request.ts'
 
 /** A link with which anyone can join the board, until it expires or the owner ends it (BOARD-05). */

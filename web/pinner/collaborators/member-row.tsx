@@ -17,7 +17,7 @@ import {
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { CloseIcon } from '../../ui/icons/close-icon.tsx'
+import { CloseIcon } from '../../ui/page-icons.tsx'
 import { changeRole } from './change-team.ts'
 import { memberName } from './member-name.ts'
 

@@ -10,7 +10,7 @@ import type { Warm } from '../../page/warm.ts'
 import { emptyInterest, exploreIdeas, interestDescription, interestHeading, otherInterests } from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { HashIcon } from '../../ui/icons/hash-icon.tsx'
+import { HashIcon } from '../../ui/icons.tsx'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 

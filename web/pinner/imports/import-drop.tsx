@@ -11,7 +11,7 @@ import {
 import { tryAgain } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
+import { UploadIcon } from '../../ui/icons.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { filesDropped, filesOfInput } from './dropped-files.ts'
 import { useSending } from './use-sending.ts'

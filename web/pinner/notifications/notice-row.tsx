@@ -9,7 +9,7 @@ import { NAMES, noticeNames, noticeSentence, timeAgo } from '../../texts/notific
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
+import { AlertIcon } from '../../ui/page-icons.tsx'
 import { acceptInvite, declineInvite } from '../collaborators/answer-invite.ts'
 import { refreshNotices } from './notice-queries.ts'
 

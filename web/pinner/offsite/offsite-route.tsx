@@ -13,8 +13,7 @@ import { goBack, goOn, goOnAnyway, leaving, leavingTo, whole } from 'texts:offsi
 import { verdictTexts, verdictTitles } from '../../texts/offsite-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
-import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import { AlertIcon, VisitIcon } from '../../ui/page-icons.tsx'
 
 const asked = (search: URLSearchParams) =>
   query(offsiteGet, {

@@ -2,7 +2,7 @@ import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-mo
 import { useStore } from '../../client/store.ts'
 import { organise } from 'texts:organise'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { OrganiseIcon } from '../../ui/icons/organise-icon.tsx'
+import { OrganiseIcon } from '../../ui/icons.tsx'
 import { selectRequest, startSelecting, stopSelecting } from './organise-requests.ts'
 
 interface OrganiseButtonProps {

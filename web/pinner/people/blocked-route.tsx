@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BlockIcon } from '../../ui/icons/block-icon.tsx'
+import { BlockIcon } from '../../ui/icons.tsx'
 import { unblockPerson } from './block-person.ts'
 
 const blockedFeed = pages(userBlocksGet, {})

@@ -3,9 +3,8 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { hidePromotion } from '../../client/hide-promotion.ts'
 import { whyRequest } from '../../client/why-request.ts'
 import { hideAllFrom, hideThis, whyThis } from 'texts:hide-promotion'
-import { BlockIcon } from '../../ui/icons/block-icon.tsx'
-import { UnlistedIcon } from '../../ui/icons/unlisted-icon.tsx'
-import { WhyIcon } from '../../ui/icons/why-icon.tsx'
+import { BlockIcon, WhyIcon } from '../../ui/icons.tsx'
+import { UnlistedIcon } from '../../ui/page-icons.tsx'
 
 export interface PinAct {
   label: string

@@ -9,16 +9,17 @@ import { send } from 'texts:send-request'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
-import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
-import { EditIcon } from '../../ui/icons/edit-icon.tsx'
-import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
-import { MoreIcon } from '../../ui/icons/more-icon.tsx'
-import { PromoteIcon } from '../../ui/icons/promote-icon.tsx'
-import { SendIcon } from '../../ui/icons/send-icon.tsx'
-import { ShareIcon } from '../../ui/icons/share-icon.tsx'
-import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import {
+  DownloadIcon,
+  EditIcon,
+  FlagIcon,
+  LinkIcon,
+  MoreIcon,
+  PromoteIcon,
+  ShareIcon,
+  TrashIcon,
+} from '../../ui/icons.tsx'
+import { AlertIcon, SendIcon } from '../../ui/page-icons.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
 import { sendRequest } from '../sending/send-request.ts'

@@ -16,15 +16,16 @@ import {
 import { promotePin } from 'texts:promote-menu'
 import { report } from 'texts:report'
 import { send } from 'texts:send-request'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
-import { EditIcon } from '../../ui/icons/edit-icon.tsx'
-import { FlagIcon } from '../../ui/icons/flag-icon.tsx'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
-import { PromoteIcon } from '../../ui/icons/promote-icon.tsx'
-import { SendIcon } from '../../ui/icons/send-icon.tsx'
-import { ShareIcon } from '../../ui/icons/share-icon.tsx'
-import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
-import { VisitIcon } from '../../ui/icons/visit-icon.tsx'
+import {
+  DownloadIcon,
+  EditIcon,
+  FlagIcon,
+  LinkIcon,
+  PromoteIcon,
+  ShareIcon,
+  TrashIcon,
+} from '../../ui/icons.tsx'
+import { SendIcon, VisitIcon } from '../../ui/page-icons.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
 import { SaveBar } from '../saving/save-bar.tsx'

@@ -18,9 +18,8 @@ import { exploreIdeas, moreLikeThisEmpty, moreLikeThisEmptyText, promotedBy } fr
 import { dayOf } from '../../texts/formats.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AlertIcon } from '../../ui/icons/alert-icon.tsx'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
-import { LockIcon } from '../../ui/icons/lock-icon.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { AlertIcon, LockIcon } from '../../ui/page-icons.tsx'
 import { PinSource } from './pin-source.tsx'
 
 /** Replaces the link to a page that no longer exists (SAVE-27): the picture is still here. */

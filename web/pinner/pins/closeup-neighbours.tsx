@@ -1,8 +1,7 @@
 import { nextPin, previousPin } from 'texts:pins'
 import { back } from 'texts:ui'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BackIcon } from '../../ui/icons/back-icon.tsx'
-import { ChevronEndIcon } from '../../ui/icons/chevron-end-icon.tsx'
+import { BackIcon, ChevronEndIcon } from '../../ui/page-icons.tsx'
 import type { Neighbours } from '../pin-cards/pin-trail.ts'
 import { goToPin, leaveCloseup } from './use-closeup-keys.ts'
 

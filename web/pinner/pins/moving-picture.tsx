@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { startMoving, stopMoving } from 'texts:moving-picture'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PauseIcon } from '../../ui/icons/pause-icon.tsx'
-import { PlayIcon } from '../../ui/icons/play-icon.tsx'
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 
 /**
  * An animation over its own first frame, which stays below and has the alt text. It plays by itself unless the viewer

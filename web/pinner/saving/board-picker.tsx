@@ -18,7 +18,7 @@ import {
 } from 'texts:saving'
 import { save } from 'texts:save-button'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { SearchIcon } from '../../ui/icons/search-icon.tsx'
+import { SearchIcon } from '../../ui/page-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { fold, inPickerOrder, wordsMatcher } from './board-matches.ts'

@@ -1,5 +1,5 @@
 import { Link } from '../../navigation/link.tsx'
-import { CreateIcon } from '../../ui/icons/create-icon.tsx'
+import { CreateIcon } from '../../ui/icons.tsx'
 import { pickerFootClasses, rowNameClasses } from './board-row.tsx'
 
 /** A link to a page that creates something, with its navigation state. */

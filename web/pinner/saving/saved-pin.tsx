@@ -6,7 +6,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { promoteYourPin } from 'texts:saving'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { siteTypes } from './site-types.ts'
 import { promoteAddress } from './promote-address.ts'
 

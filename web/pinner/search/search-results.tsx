@@ -18,7 +18,7 @@ import {
 } from 'texts:search'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchIcon } from '../../ui/icons/search-icon.tsx'
+import { SearchIcon } from '../../ui/page-icons.tsx'
 import { BoardList } from '../board-cards/board-list.tsx'
 import { PersonList } from '../person-cards/person-list.tsx'
 import { SuggestedPeople } from '../person-cards/suggested-people.tsx'

@@ -18,7 +18,7 @@ import {
 } from 'texts:send'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SearchIcon } from '../../ui/icons/search-icon.tsx'
+import { SearchIcon } from '../../ui/page-icons.tsx'
 import { rowsOf } from '../collaborators/invite-queue.ts'
 import { useFoundPeople } from '../collaborators/use-found-people.ts'
 import { longestMessage } from './longest-message.ts'

@@ -14,7 +14,7 @@ import {
   yourInterests,
 } from 'texts:interests'
 import { interests } from 'texts:settings-frame'
-import { CheckIcon } from '../../ui/icons/check-icon.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'

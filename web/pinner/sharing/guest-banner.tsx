@@ -1,5 +1,5 @@
 import { guestNote } from 'texts:sharing'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { LinkIcon } from '../../ui/icons.tsx'
 
 /** Banner above a board that the viewer sees only by a share link. */
 export default function GuestBanner() {

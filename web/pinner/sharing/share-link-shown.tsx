@@ -25,7 +25,7 @@ import {
 import { dayOf } from '../../texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
 import type { SharedBoard } from './share-link-request.ts'
 
 interface ShownProps {

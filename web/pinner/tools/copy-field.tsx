@@ -1,7 +1,7 @@
 import { toast } from '../../client/toasts.ts'
 import { copied, copyCode, notCopied } from 'texts:tools'
 import { Button } from '../../ui/button.tsx'
-import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** Text to copy: selected by a click, copied by a button. */

@@ -35,7 +35,7 @@ import {
   saveTo,
 } from 'texts:tools'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { DownloadIcon } from '../../ui/icons/download-icon.tsx'
+import { DownloadIcon, GripIcon } from '../../ui/icons.tsx'
 import { ButtonMaker } from './button-maker.tsx'
 import { CopyField } from './copy-field.tsx'
 import { ToolPart } from './tool-part.tsx'
@@ -45,7 +45,6 @@ import { save } from 'texts:save-button'
 // build-plugins/outside-scripts-plugin.ts creates the export.
 // eslint-disable-next-line import/default
 import code from '../../tools-source/bookmarklet.ts?outside'
-import { GripIcon } from '../../ui/icons/grip-icon.tsx'
 import { bookmarkletAddress } from './bookmarklet-address.ts'
 
 const warm: Warm<'tools'> = () => Promise.resolve()

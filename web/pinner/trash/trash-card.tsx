@@ -15,7 +15,7 @@ import {
 import { deletedDaysAgo, goneInDays } from '../../texts/trash-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TrashIcon } from '../../ui/icons/trash-icon.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
 
 const dayMs = 24 * 3600 * 1000
 

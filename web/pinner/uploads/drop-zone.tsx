@@ -16,7 +16,7 @@ import {
 import { pictureRules } from '../../texts/uploads-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { UploadIcon } from '../../ui/icons/upload-icon.tsx'
+import { UploadIcon } from '../../ui/icons.tsx'
 import { Preview } from './preview.tsx'
 import type { Upload } from './use-upload.ts'
 

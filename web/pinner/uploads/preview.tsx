@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { PictureIcon } from '../../ui/icons/picture-icon.tsx'
+import { PictureIcon } from '../../ui/page-icons.tsx'
 
 interface PreviewProps {
   /** The file itself, as a URL of this browser. */

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { findPictures, notAnAddress, pageAddress, pageAddressPlaceholder } from 'texts:uploads'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LinkIcon } from '../../ui/icons/link-icon.tsx'
+import { LinkIcon } from '../../ui/icons.tsx'
 import { isWebAddress } from '../pin-words/pin-words.ts'
 
 interface WebAddressFormProps {

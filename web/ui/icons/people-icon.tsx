@@ -1,5 +1,0 @@
-import { drawIcon } from '../icon.tsx'
-
-export const PeopleIcon = /* @__PURE__ */ drawIcon(
-  <path d="M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 19.5a6.5 5.5 0 0 1 13 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.7a5.6 5.6 0 0 1 3.5 4.8" />,
-)
