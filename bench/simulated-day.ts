@@ -6,7 +6,7 @@ import { createBudgetAllocations } from '../ads/serving/budget-allocations.ts'
 import type { Wish } from '../ads/serving/budget-allocations.ts'
 import { servedCampaigns } from '../ads/serving/campaign-room.ts'
 import { candidate, audience, page, randomOf } from '../ads/serving/test-auction.ts'
-import { shareOfVisits } from '../ads/serving/traffic-curve.ts'
+import { shareOfVisits } from '../ads/serving/predicted-action.ts'
 
 const stepMs = 10_000
 const holdMs = 600_000

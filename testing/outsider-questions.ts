@@ -1,5 +1,5 @@
 import type { BoardId, ConversationId, PinId } from '@bowerbird/contract/kernel/ids'
-import { searchScopes } from '@bowerbird/contract/search/search-scopes'
+import { searchScopes } from '@bowerbird/contract/search/search-terms'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Actor } from './actor.ts'

@@ -1,4 +1,4 @@
-import { microsOf } from '../money/micros.ts'
+import { microsOf } from '../money/money-now.ts'
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { AdCounts } from '../entities/ad-queries.ts'

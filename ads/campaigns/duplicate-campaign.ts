@@ -1,4 +1,4 @@
-import { microsOf } from '../money/micros.ts'
+import { microsOf } from '../money/money-now.ts'
 import { campaignDuplicate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'

@@ -3,7 +3,7 @@ import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { Db } from '@bowerbird/core/db/database'
 import { promotionChanged } from '../entities/campaign-events.ts'
 import { setDepleted } from './fund-queries.ts'
-import { microsOf } from './micros.ts'
+import { microsOf } from './money-now.ts'
 import { moneyRanOut } from './money-events.ts'
 import type { Fund } from './money-tables.ts'
 

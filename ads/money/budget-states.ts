@@ -1,7 +1,7 @@
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { budgetRows } from './budget-queries.ts'
-import { microsOf } from './micros.ts'
+import { microsOf } from './money-now.ts'
 import { hasMoney } from './balance-depleted.ts'
 
 export interface BudgetState {

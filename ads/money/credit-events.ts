@@ -5,7 +5,7 @@ import { addSpend, chargedBefore, creditCharged } from './budget-queries.ts'
 import type { SpendDelta } from './budget-queries.ts'
 import { dayKey } from './decide-charges.ts'
 import { lockFunds } from './fund-queries.ts'
-import { microsOf } from './micros.ts'
+import { microsOf } from './money-now.ts'
 import { postLedger } from './post-ledger.ts'
 import { settleReplenishedBalance } from './balance-depleted.ts'
 

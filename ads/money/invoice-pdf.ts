@@ -1,7 +1,7 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { microsOf, amountText } from './micros.ts'
+import { microsOf, amountText } from './money-now.ts'
 import type { Invoice } from './payment-tables.ts'
 
 const fontOf = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))

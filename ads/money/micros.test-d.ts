@@ -1,7 +1,7 @@
 import type { fundsGet, refundCreate } from '@bowerbird/contract/money/money-calls'
 import type { Input, Output, Parsed } from '@bowerbird/contract/kernel/call'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
-import { amountText } from './micros.ts'
+import { amountText } from './money-now.ts'
 
 /** Compiled, never run, as testing/kinds-of-ids.test-d.ts: an amount in units or cents does not pass for micros. */
 export function amounts(funds: Output<typeof fundsGet>, asked: Parsed<typeof refundCreate>): Micros[] {

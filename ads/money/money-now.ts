@@ -3,8 +3,10 @@ import { spendsOf } from './budget-queries.ts'
 import type { CampaignDay } from './budget-queries.ts'
 import { dayKey } from './decide-charges.ts'
 import type { MoneyNow, Spend } from './decide-charges.ts'
-import { microsOf } from './micros.ts'
 import type { Fund } from './money-tables.ts'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
+import type { Language } from '@bowerbird/texts/languages'
 
 /** What deciding needs, read under the lock of the fund. */
 export async function moneyNow(db: Db, fund: Fund, asked: readonly CampaignDay[]): Promise<MoneyNow> {
@@ -25,3 +27,17 @@ const spendOf = (row: { spent_micros: string; credited_micros: string; held_micr
   credited: microsOf(row.credited_micros),
   held: microsOf(row.held_micros),
 })
+
+/** Micros as the database gives them, as a number. More than a number can hold exactly is a defect, never a rounding. */
+export function microsOf(text: string | number): Micros {
+  const micros = Number(text)
+  if (!Number.isSafeInteger(micros)) throw new Error(`${text} micros do not fit a number`)
+  return asMicros(micros)
+}
+
+/** Money as people write it, in their language: `$20.00`, `20,00 €`. */
+export function amountText(micros: Micros, currency: string, language: Language | null): string {
+  return new Intl.NumberFormat(`${language ?? 'en'}-u-nu-latn`, { style: 'currency', currency }).format(
+    micros / 1_000_000,
+  )
+}

@@ -2,7 +2,7 @@ import type { Language } from '@bowerbird/texts/languages'
 import { worded } from '@bowerbird/texts/worded'
 import type { Payment as PaymentModel, QueuedPayment } from '@bowerbird/contract/money/money-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import { microsOf } from './micros.ts'
+import { microsOf } from './money-now.ts'
 import { accountNames, billingDocumentsOf } from './payment-queries.ts'
 import type { Invoice, Payment } from './payment-tables.ts'
 

@@ -8,7 +8,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { dayIn, startOfDay } from '../entities/campaign-days.ts'
-import { microsOf } from './micros.ts'
+import { microsOf } from './money-now.ts'
 import {
   balanceBefore,
   bookedBetween,

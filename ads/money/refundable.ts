@@ -1,6 +1,6 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
-import { microsOf } from './micros.ts'
+import { microsOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Advertiser } from '../business/allow-advertiser.ts'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { lockFunds } from './fund-queries.ts'
 import { issueBillingDocument } from './issue-billing-document.ts'
-import { microsOf } from './micros.ts'
+import { microsOf } from './money-now.ts'
 import { paymentSettled } from './money-events.ts'
 import type { Fund, TransactionKind } from './money-tables.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AdId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
-import { minimumBudget, toMicros, LONGEST_DURATION } from '@bowerbird/contract/quick-promote/promote-budgets'
+import { minimumBudget, toMicros, LONGEST_DURATION } from '@bowerbird/contract/quick-promote/promote-terms'
 import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PromotedView } from '@bowerbird/contract/quick-promote/quick-promote-models'

@@ -1,4 +1,4 @@
-import { microsOf } from '../money/micros.ts'
+import { microsOf } from '../money/money-now.ts'
 import { asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'

@@ -1,6 +1,6 @@
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Candidate } from './candidate.ts'
-import { bestQuality } from './quality.ts'
+import { bestQuality } from './predicted-action.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
 
 /** A keyword or topic of several words: a page is about it when it has them all. */

@@ -2,7 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdIndex } from './ad-index.ts'
 import type { Candidate } from './candidate.ts'
-import { qualityOf, mostAlike } from './quality.ts'
+import { qualityOf, mostAlike } from './predicted-action.ts'
 import { surfaceBit } from './target-bits.ts'
 
 /** The viewer of a page, as far as an auction may know. */

@@ -3,8 +3,7 @@ import { createAccountDays } from './campaign-room.ts'
 import { automaticBid, floorMicros } from './candidate.ts'
 import { allowance } from './pacing.ts'
 import type { BudgetStanding, CampaignPlan } from './pacing.ts'
-import { chanceOfPayment } from './predicted-action.ts'
-import { shareOfVisits } from './traffic-curve.ts'
+import { chanceOfPayment, shareOfVisits } from './predicted-action.ts'
 
 const hour = 3_600_000
 const day = { day: '2026-06-15', starts_at: Date.UTC(2026, 5, 15), ends_at: Date.UTC(2026, 5, 16) }

@@ -1,4 +1,4 @@
-import { shareOfVisits } from './traffic-curve.ts'
+import { shareOfVisits } from './predicted-action.ts'
 
 /** A campaign, as its budget is spread over time. Moments are milliseconds. */
 export interface CampaignPlan {

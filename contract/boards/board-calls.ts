@@ -16,7 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import type { BoardId, PinId } from '../kernel/ids.ts'
 import { addressText, exactText, safeText } from '../kernel/safe-text.ts'
-import { username } from '../identity/username.ts'
+import { username } from '../identity/account-fields.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { boardCategory } from './board-categories.ts'
 import { boardModel, pickerBoardModel, pinOrderModel, sectionModel } from './board-models.ts'

@@ -11,10 +11,8 @@ import {
   ownSessionModel,
 } from './account-models.ts'
 import { challengeAnswer } from './challenge-answer.ts'
-import { emailAddress } from './email-address.ts'
 import { viewerModel } from './identity-models.ts'
-import { newPassword } from './new-password.ts'
-import { newUsername } from './username.ts'
+import { newUsername, emailAddress, newPassword } from './account-fields.ts'
 
 export const passwordResetCreate = resource('PasswordResetResource', 'create', {
   access: 'anyone',

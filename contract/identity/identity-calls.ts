@@ -6,10 +6,8 @@ import { exactText, safeText } from '../kernel/safe-text.ts'
 import { webAuthnJson } from '../mfa/mfa-models.ts'
 import { linkToken } from './account-models.ts'
 import { challengeAnswer } from './challenge-answer.ts'
-import { emailAddress as email } from './email-address.ts'
 import { viewerModel } from './identity-models.ts'
-import { newPassword } from './new-password.ts'
-import { newUsername } from './username.ts'
+import { newUsername, emailAddress as email, newPassword } from './account-fields.ts'
 
 const existsAnswer = z.object({ exists: z.boolean() })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPastLocalLimit } from './local-limit.ts'
+import { isPastLocalLimit } from './account-fields.ts'
 
 const now = 1_700_000_000_000
 const ago = (...seconds: number[]) => seconds.map((one) => now - one * 1000)

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { countryCode } from './country-code.ts'
 import { genders } from './genders.ts'
-import { personalDetailsModel } from './personal-details-models.ts'
+
+/** What a user told of themselves, for no one else to see. Null: not said. */
+const personalDetailsModel = z.object({
+  /** ISO 3166-1. */
+  country: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+})
+export type PersonalDetails = z.infer<typeof personalDetailsModel>
 
 export const personalDetailsGet = resource('PersonalDetailsResource', 'get', {
   access: 'pinner',

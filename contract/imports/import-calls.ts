@@ -4,7 +4,7 @@ import { boardName } from '../boards/board-name.ts'
 import { rest } from '../kernel/call.ts'
 import { boardId, importId, optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
 import { importBoardModel, importModel, importRowModel } from './import-models.ts'
-import { rowStates } from './import-states.ts'
+import { rowStates } from './import-terms.ts'
 
 const one = z.object({ import_id: importId })
 const own = { access: 'pinner', by_session_only: true } as const

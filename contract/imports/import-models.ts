@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { privacyModel } from '../kernel/privacy.ts'
 import { anyId, knownId } from '../kernel/fields.ts'
 import type { PinId } from '../kernel/ids.ts'
-import { importKinds } from './import-kinds.ts'
-import { importStates, rowStates } from './import-states.ts'
+import { importStates, rowStates, importKinds } from './import-terms.ts'
 
 /** How many rows are in which state. */
 const countsModel = z.object({

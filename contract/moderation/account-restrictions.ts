@@ -1,5 +1,7 @@
 import { restrictions } from '../identity/restrictions.ts'
 
+export const peopleFilters = ['all', 'restricted', 'closed'] as const
+
 /** The restrictions that the owner of the site sets on accounts (AUTH-08). The others come about by themselves. */
 export const accountRestrictions = [
   restrictions.SOFT_BANNED,

@@ -5,7 +5,7 @@ import { knownId, optional, pageOptions, userId, wholeNumber } from '../kernel/f
 import type { UserId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { adminPersonDetailModel, adminPersonModel, auditEntryModel, overviewModel } from './admin-models.ts'
-import { peopleFilters } from './people-filters.ts'
+import { peopleFilters } from './account-restrictions.ts'
 import { accountRestriction } from './moderation-models.ts'
 
 const owner = { access: 'owner', by_session_only: true } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 import { accountRestriction, adminBriefModel, appealModel, caseModel } from './moderation-models.ts'
-import type { peopleFilters } from './people-filters.ts'
+import type { peopleFilters } from './account-restrictions.ts'
 
 export type PeopleFilter = (typeof peopleFilters)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { pageOptions, optional, wholeNumber } from '../kernel/fields.ts'
-import { username } from '../identity/username.ts'
+import { username } from '../identity/account-fields.ts'
 import { userModel } from './user-models.ts'
 import { exactText } from '../kernel/safe-text.ts'
 

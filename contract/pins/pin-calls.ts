@@ -16,7 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import type { PinId } from '../kernel/ids.ts'
 import { addressText, exactText, safeText, webAddress } from '../kernel/safe-text.ts'
-import { username } from '../identity/username.ts'
+import { username } from '../identity/account-fields.ts'
 import { pinMethods } from './pin-methods.ts'
 import { aiLabelModel, duplicateModel, pinDetailModel, pinModel } from './pin-models.ts'
 

@@ -1,7 +1,6 @@
 import type { TargetingSpec } from '../campaigns/targeting-models.ts'
 import type { AdvertiserId, PinId } from '../kernel/ids.ts'
-import { campaignName } from './campaign-name.ts'
-import { toMicros } from './promote-budgets.ts'
+import { toMicros, campaignName } from './promote-terms.ts'
 import { locationsIn, targetingDefaults } from './promote-values.ts'
 import type { PromoteObjective, PromoteValues } from './promote-values.ts'
 

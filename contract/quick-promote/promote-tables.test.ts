@@ -7,8 +7,8 @@ import {
   minimumBudget,
   suggestedBudgets,
   toMicros,
-} from './promote-budgets.ts'
-import { campaignName } from './campaign-name.ts'
+  campaignName,
+} from './promote-terms.ts'
 import {
   DEFAULT_COUNTRY,
   higherTierCountries,

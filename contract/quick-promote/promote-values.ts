@@ -1,7 +1,7 @@
 import type { AgeBucket, TargetGender } from '../campaigns/campaign-terms.ts'
 import { ageBuckets, targetGenders } from '../campaigns/campaign-terms.ts'
 import type { AdvertiserId } from '../kernel/ids.ts'
-import { defaultBudget, defaultDuration } from './promote-budgets.ts'
+import { defaultBudget, defaultDuration } from './promote-terms.ts'
 
 /** What a promotion is for: people who click, people who do something on the site, people who buy (QP-05). */
 export const promoteObjectives = ['CONSIDERATION', 'WEB_CONVERSION', 'CATALOG_SALES'] as const

@@ -7,8 +7,7 @@ import { advertiserId, anyId, flag, knownId, microsFrom, pinId, wholeNumber } fr
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { pinModel } from '../pins/pin-models.ts'
-import { campaignName } from './campaign-name.ts'
-import { LARGEST_BUDGET, LONGEST_DURATION, SMALLEST_STEP, toMicros } from './promote-budgets.ts'
+import { LARGEST_BUDGET, LONGEST_DURATION, SMALLEST_STEP, toMicros, campaignName } from './promote-terms.ts'
 import { promoteObjectives } from './promote-values.ts'
 
 /** The request of quick promote: business.md §3, and nothing besides. */

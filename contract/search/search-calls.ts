@@ -5,7 +5,7 @@ import { boardModel } from '../boards/board-models.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { userModel } from '../people/user-models.ts'
 import { typeaheadItemModel } from './search-models.ts'
-import { searchScopes } from './search-scopes.ts'
+import { searchScopes } from './search-terms.ts'
 import { exactText, searchText } from '../kernel/safe-text.ts'
 
 const query = searchText(500)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { pageOptions } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
-import { searchSeverities } from './search-severities.ts'
+import { searchSeverities } from './search-terms.ts'
 
 const owner = { access: 'owner', by_session_only: true } as const
 const word = safeText({ max: 100, min: 1, too_short: localized('errors-contract.writeAWord') })

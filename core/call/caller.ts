@@ -1,6 +1,6 @@
 import type { Language } from '@bowerbird/texts/languages'
 import type { Viewer } from '../ports/viewer.ts'
-import type { SignInCookies } from './sign-in-cookies.ts'
+import type { SignInCookies } from './request-cookies.ts'
 
 /** The sender of one request: a browser or a script. */
 export interface Caller {

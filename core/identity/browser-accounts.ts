@@ -4,7 +4,7 @@ import { notFound } from '../call/api-error.ts'
 import { accountsInBrowser, setSignInType } from './browser-account-queries.ts'
 import { renewBrowser } from './renew-browser.ts'
 import { sessionViewer } from './session-queries.ts'
-import { signInTypes } from './sign-in-types.ts'
+import { signInTypes } from './work-of-tries.ts'
 import { viewViewer, avatarUrl } from './viewer-view.ts'
 
 export const listBrowserAccounts = handle(browserAccountsGet, async (_input, { db, viewer }) => {

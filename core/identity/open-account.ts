@@ -16,7 +16,7 @@ import { ageOf, minimumAge } from './age.ts'
 import { userRegistered } from './identity-events.ts'
 import { maskEmail } from './invited-address.ts'
 import { randomInt, hash, createHmac, timingSafeEqual } from 'node:crypto'
-import { newUsername } from '@bowerbird/contract/identity/username'
+import { newUsername } from '@bowerbird/contract/identity/account-fields'
 import type { Db } from '../db/database.ts'
 
 /** What a new user entered or a provider reported at sign-up. */

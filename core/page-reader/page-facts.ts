@@ -1,8 +1,7 @@
 import { cleanText } from './clean-text.ts'
-import { isoDate } from './iso-date.ts'
 import type { JsonLdFacts } from './json-ld.ts'
 import type { PageNotes } from './page-notes.ts'
-import { webUrl } from './web-url.ts'
+import { webUrl, isoDate } from './page-values.ts'
 
 /** What a page says of itself: plain text, cleaned and cut. `domain` is always there, for the card of a page without pictures. */
 export type PageFacts = {

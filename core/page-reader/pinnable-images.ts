@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import type { PageNotes } from './page-notes.ts'
 import type { RawPicture } from './raw-picture.ts'
-import { webUrl } from './web-url.ts'
+import { webUrl } from './page-values.ts'
 
 /**
  * The same for a picture in all its sizes, as far as its address shows them: `name-300x200.jpg` of WordPress beside

@@ -3,7 +3,7 @@ import { jsonLdFacts } from './json-ld.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { takeNotes } from './page-notes.ts'
 import { pinnableImages, type PinnableImage } from './pinnable-images.ts'
-import { webUrl } from './web-url.ts'
+import { webUrl } from './page-values.ts'
 
 export type PageReading = { items: PinnableImage[]; named: number; facts: PageFacts; is_partial: boolean }
 

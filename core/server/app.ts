@@ -19,7 +19,7 @@ import { createLoadShedder } from './load-shedder.ts'
 import { answerMetrics } from './metrics-answer.ts'
 import { newRequestId } from './read-caller.ts'
 import { ApiError, refused } from '../call/api-error.ts'
-import { hasBadHost } from './check-host.ts'
+import { hasBadHost } from './request-origin.ts'
 
 interface Parts {
   dispatcher: Dispatcher

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { world } from '@bowerbird/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
-import { hasBadHost } from './check-host.ts'
+import { hasBadHost } from './request-origin.ts'
 
 test.each([
   [['Host', 'a'], '/', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf } from './country-of.ts'
+import { countryOf } from './request-origin.ts'
 
 const behindProxy = { country_header: 'CF-IPCountry', trust_proxy: ['10.0.0.0/8'] }
 const asked = (code: string, name = 'CF-IPCountry') =>

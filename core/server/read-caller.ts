@@ -6,13 +6,12 @@ import { knownBrowserCookieName } from '../identity/known-browser.ts'
 import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
 import type { AppContext } from '../call/app-context.ts'
 import type { Caller } from '../call/caller.ts'
-import { countryOf } from './country-of.ts'
+import { countryOf } from './request-origin.ts'
 import { clientAddress } from '../call/network-address.ts'
 import { languageAsked } from '../texts/language-asked.ts'
-import { getCookie, bearerToken, requestOrigin } from '../call/request-cookies.ts'
+import { getCookie, bearerToken, requestOrigin, readSignInCookies } from '../call/request-cookies.ts'
 import { ApiError } from '../call/api-error.ts'
 import { readGuestTokens } from '../call/guest-tokens.ts'
-import { readSignInCookies } from '../call/sign-in-cookies.ts'
 
 /** Reads the caller of a request: token, else session. Calls made while rendering share the result. */
 export async function readCaller(

@@ -8,7 +8,7 @@ import type { Caller } from '../call/caller.ts'
 import { readCaller } from './read-caller.ts'
 import type { AppContext } from '../call/app-context.ts'
 import { openAttempt } from '../sign-in/sign-in-attempt.ts'
-import { signInCookie } from '../call/sign-in-cookies.ts'
+import { signInCookie } from '../call/request-cookies.ts'
 import { startVisit } from '../sign-in/start-visit.ts'
 
 /** `/sign-in/{provider}/` sends a browser to a provider, `/sign-in/{provider}/callback/` takes it back in. */

@@ -11,7 +11,7 @@ import { refuseSsoDomain } from '../identity/sso-domains.ts'
 import { reopenAccount } from '../identity/close-account.ts'
 import { logBrowserIn } from '../identity/log-browser-in.ts'
 import { sessionViewer } from '../identity/session-queries.ts'
-import { signInTypes } from '../identity/sign-in-types.ts'
+import { signInTypes } from '../identity/work-of-tries.ts'
 import { viewViewer } from '../identity/viewer-view.ts'
 import { wrongCredentials } from '../identity/password.ts'
 

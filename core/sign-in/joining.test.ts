@@ -19,7 +19,7 @@ import { accountOfLinks } from '../identity/account-link-queries.ts'
 import { makeLink } from '../identity/account-links.ts'
 import { emailState, sessionTypes, verifyEmailOf } from './test-session-queries.ts'
 import { seal, unseal } from './sealed.ts'
-import type { SignInTicket } from './sign-in-ticket.ts'
+import type { SignInTicket } from './read-ticket.ts'
 
 const victim = 'victim@example.org'
 const password = 'correct horse battery'

@@ -8,7 +8,7 @@ import { foldEmail } from '../identity/account-queries.ts'
 import { requireChallengeOften } from '../identity/challenge.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { sendLogInLink } from '../identity/send-account-link.ts'
-import { signInTypes } from '../identity/sign-in-types.ts'
+import { signInTypes } from '../identity/work-of-tries.ts'
 
 // Asked for one name from one network; caps of mail count what really is sent.
 const asksOfName = { points: 5, seconds: 3600 }

@@ -15,7 +15,7 @@ import { emailTaken, openAccount, refuseChildren } from '../identity/open-accoun
 import { hashPassword, isPassword } from '../identity/password.ts'
 import { refuseDisposable } from '../identity/refuse-disposable.ts'
 import { sessionViewer } from '../identity/session-queries.ts'
-import { signInTypes } from '../identity/sign-in-types.ts'
+import { signInTypes } from '../identity/work-of-tries.ts'
 import { viewViewer } from '../identity/viewer-view.ts'
 
 type RegisterInput = Parsed<typeof userRegisterCreate>

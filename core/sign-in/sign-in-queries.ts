@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
-import { signInTypes } from '../identity/sign-in-types.ts'
+import { signInTypes } from '../identity/work-of-tries.ts'
 import type { Db } from '../db/database.ts'
 import { identityKey } from './outside-identity.ts'
 import type { OutsideIdentity } from './outside-identity.ts'

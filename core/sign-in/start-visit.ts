@@ -9,7 +9,7 @@ import type { SentAlong } from './exchange-code.ts'
 import { ProviderTrouble } from './provider-documents.ts'
 import { facebookProvider, oidcProvider } from './providers.ts'
 import { sealAttempt } from './sign-in-attempt.ts'
-import { signInCookie } from '../call/sign-in-cookies.ts'
+import { signInCookie } from '../call/request-cookies.ts'
 
 interface Visit {
   provider: SignInProvider

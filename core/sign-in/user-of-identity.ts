@@ -6,7 +6,7 @@ import { foldEmail } from '../identity/account-queries.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { providerName } from './providers.ts'
 import { accountOfIdentity, holderOfEmail } from './sign-in-queries.ts'
-import { sealTicket } from './sign-in-ticket.ts'
+import { sealTicket } from './read-ticket.ts'
 import { isSsoDomain, refuseSsoDomain } from '../identity/sso-domains.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import type { AnyCtx } from '../call/ctx.ts'
 import { providerKeys } from './provider-documents.ts'
 import type { OidcProvider } from './providers.ts'
-import { signInSeconds } from '../call/sign-in-cookies.ts'
+import { signInSeconds } from '../call/request-cookies.ts'
 import { noteIdToken } from './sign-in-queries.ts'
 
 /** No secret of ours and no `none`: what only the provider's own key can make. */

@@ -1,7 +1,6 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { acceptEmailInvite, readEmailInvite } from './accept-email-invite.ts'
-import { acceptInvite } from './accept-invite.ts'
-import { changeRole } from './change-role.ts'
+import { acceptInvite, changeRole } from './accept-invite.ts'
 import { deleteInvite } from './delete-invite.ts'
 import { findCollaborators } from './find-collaborators.ts'
 import { inviteByEmail } from './invite-by-email.ts'

@@ -8,8 +8,7 @@ import { ArchiveFault } from './import-archive.ts'
 import type { ImportBoard } from './import-item.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { PinImportBoardTable } from './import-tables.ts'
-import { storableJson } from './storable.ts'
-import { line, lines, moment } from './tidy-item.ts'
+import { line, lines, moment, storableJson } from './tidy-item.ts'
 
 const mostBoards = 2000
 

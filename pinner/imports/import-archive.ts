@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { ImportKind } from '@bowerbird/contract/imports/import-terms'
+import type { ImportRecord } from './import-item.ts'
 
 /** Why an archive, or a file in it, cannot be read; the message is for the person who gave it. */
 export class ArchiveFault extends Error {
@@ -24,4 +26,16 @@ export interface ImportArchive {
   /** The first bytes of a file, to recognise it by; null when there is none of that name. */
   head(name: string, bytes?: number): Promise<Buffer | null>
   close(): Promise<void>
+}
+
+/**
+ * Reads one kind of file. It streams: what it holds does not grow with the file, and it never asks the network.
+ * The first record of an archive is the topmost pin of its board. One bad row is a refused row; an `ArchiveFault`
+ * ends the reading.
+ */
+export interface ImportReader {
+  readonly kind: ImportKind
+  /** By names and first bytes. Readers are asked in the order of import-readers.ts, the strictest first. */
+  recognises(archive: ImportArchive): Promise<boolean>
+  read(archive: ImportArchive): AsyncIterable<ImportRecord>
 }

@@ -1,4 +1,4 @@
-import type { ImportState } from '@bowerbird/contract/imports/import-states'
+import type { ImportState } from '@bowerbird/contract/imports/import-terms'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ImportReader } from './import-reader.ts'
+import type { ImportReader } from './import-archive.ts'
 import { bowerbirdReader } from './readers/bowerbird.ts'
 import { csvReader } from './readers/csv.ts'
 import { folderReader } from './readers/folder-with-sidecars.ts'

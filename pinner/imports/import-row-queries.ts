@@ -1,4 +1,4 @@
-import type { RowState } from '@bowerbird/contract/imports/import-states'
+import type { RowState } from '@bowerbird/contract/imports/import-terms'
 import type { NewId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -7,7 +7,7 @@ import type {} from '../library/pin-tables.ts'
 import type { ImportItem } from './import-item.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { PinImportRowTable } from './import-tables.ts'
-import { storable, storableJson } from './storable.ts'
+import { storable, storableJson } from './tidy-item.ts'
 
 /** A row as read. */
 export type StoredRow = Omit<PinImportRowTable, 'item'> & { item: ImportItem | null }

@@ -1,7 +1,6 @@
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
-import type { ImportKind } from '@bowerbird/contract/imports/import-kinds'
-import type { ImportState, RowState } from '@bowerbird/contract/imports/import-states'
+import type { ImportState, RowState, ImportKind } from '@bowerbird/contract/imports/import-terms'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { ImportBoard, ImportItem } from './import-item.ts'
 

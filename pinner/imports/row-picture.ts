@@ -10,12 +10,12 @@ import type { FetchRefusal } from '@bowerbird/core/fetch/fetch-answer'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { keepPicture, refuseWhenFull } from '../uploads/keep-picture.ts'
-import { linkDomain } from '../library/link-domain.ts'
+import { linkDomain } from '../library/addresses.ts'
 import { noteAnswer, noteTrouble, turnAt } from './host-pace.ts'
 import type { ImportArchive } from './import-archive.ts'
 import type { ImportItem } from './import-item.ts'
 import type { ImporterCtx } from './importer-ctx.ts'
-import { RowTrouble } from './row-trouble.ts'
+import { RowTrouble } from './save-row.ts'
 
 const leastSide = 120
 

@@ -16,8 +16,7 @@ import { openImport } from './open-import.ts'
 import { pictureOfRow } from './row-picture.ts'
 import { createRowFeed } from './row-feed.ts'
 import type { RowKind } from './row-feed.ts'
-import { RowTrouble } from './row-trouble.ts'
-import { saveRow } from './save-row.ts'
+import { saveRow, RowTrouble } from './save-row.ts'
 
 /** How long a turn lasts; then others have theirs. The queue takes up to a second to give the next one. */
 const turnMs = 10_000

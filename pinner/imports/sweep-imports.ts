@@ -6,7 +6,7 @@ import { deleteImport, expiredImports, silentImports, importOf } from './import-
 import { nextTurn } from './move-import.ts'
 import { importDelete } from '@bowerbird/contract/imports/import-calls'
 import { handle } from '@bowerbird/core/call/handle'
-import { movingStates } from '@bowerbird/contract/imports/import-states'
+import { movingStates } from '@bowerbird/contract/imports/import-terms'
 import { importFolder } from './own-import.ts'
 
 /** The bytes of an import that is forgotten, those too whose sending ended with the process before their row was there. */

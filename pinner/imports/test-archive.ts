@@ -1,6 +1,5 @@
 import { archiveOfEntries } from './archive-of-entries.ts'
-import type { ImportArchive } from './import-archive.ts'
-import type { ImportReader } from './import-reader.ts'
+import type { ImportArchive, ImportReader } from './import-archive.ts'
 import type { ImportRecord } from './import-item.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>

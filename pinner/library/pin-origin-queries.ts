@@ -5,8 +5,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Pin } from './pin-tables.ts'
 import { cleanText } from '@bowerbird/core/page-reader/clean-text'
-import { isoDate } from '@bowerbird/core/page-reader/iso-date'
-import { webUrl } from '@bowerbird/core/page-reader/web-url'
+import { webUrl, isoDate } from '@bowerbird/core/page-reader/page-values'
 
 /** What anyone says of where a picture came from. */
 type ToldOrigin = { [Field in keyof PinOrigin]?: string | null | undefined }

@@ -10,7 +10,7 @@ import type { Board } from './board-tables.ts'
 import { boardUrl } from './board-view.ts'
 import { privateImageUrl } from './private-image-url.ts'
 import type { Section } from './section-queries.ts'
-import { linkDomain } from './link-domain.ts'
+import { linkDomain } from './addresses.ts'
 import type { PinRoot } from './pin-roots.ts'
 import type { Pin } from './pin-tables.ts'
 

@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Board } from './board-tables.ts'
+import { membershipsOn } from './board-access.ts'
 
 /** What could not begin: 2171 a move, 2172 anything else, 2173 whatever would end on a busy board. They read alike (pinner.md §8). */
 type Busy = 'board_busy' | 'board_has_action' | 'target_busy'
@@ -13,4 +14,11 @@ export function refuseWhileBusy(
 ): void {
   if (board.action_id !== null)
     throw ctx.apiError(code, localized('errors-pinner.pleaseWaitUntilThePreviousBoard'))
+}
+
+/** Guests look at a secret board: nothing is taken from it, and no one learns from a number that they were there. */
+export async function refuseGuest(ctx: AnyCtx, board: Board): Promise<void> {
+  if (board.privacy !== 'secret' || ctx.caller.guest_tokens.length === 0) return
+  if ((await membershipsOn(ctx, [board])).get(board.board_id) === 'guest')
+    throw ctx.apiError('not_allowed', localized('errors-pinner.thisBoardIsSharedWithYou'))
 }

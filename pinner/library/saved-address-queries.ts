@@ -2,7 +2,7 @@ import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
-import { addressHash } from './address-hash.ts'
+import { addressHash } from './addresses.ts'
 import type { SavedAddressTable } from './pin-tables.ts'
 
 export interface SavedAddress {

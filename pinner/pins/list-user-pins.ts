@@ -11,7 +11,7 @@ import { pinsOfUser } from '../library/pin-queries.ts'
 import { readPins } from '../library/read-pins.ts'
 import { refilled } from '../library/refill.ts'
 import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
-import { addressHash } from '../library/address-hash.ts'
+import { addressHash } from '../library/addresses.ts'
 import { savedAt } from '../library/saved-address-queries.ts'
 
 /** Whether pages and pictures in front of a user are theirs already (CREATE-21). No one else's pins are looked at. */

@@ -1,7 +1,22 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { deadLinks, insertLinks, linksOfPins } from './link-queries.ts'
-import { pinChanged, pinSaved } from '../library/pin-events.ts'
-import { markDead } from '../library/pin-queries.ts'
+import { pinChanged, pinSaved, pinDeleted } from '../library/pin-events.ts'
+import { markDead, lockPins, recountSaves } from '../library/pin-queries.ts'
+
+/**
+ * Keeps the number of saves of the pin that a save goes back to. Only here, where turns are taken:
+ * two requests that counted side by side would each miss the other's save.
+ */
+export const countSaves = consumeMany(
+  [pinSaved, pinChanged, pinDeleted],
+  'count-saves',
+  async (facts, { db }) => {
+    const saves = facts.filter((event) => event.source_pin_id !== null)
+    const roots = [...new Set(saves.map((event) => event.root_pin_id))]
+    if (roots.length > 0) await lockPins(db, roots)
+    for (const root_pin_id of roots) await recountSaves(db, root_pin_id)
+  },
+)
 
 const dayMs = 24 * 60 * 60_000
 

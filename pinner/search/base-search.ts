@@ -1,7 +1,7 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
-import type { SearchScope } from '@bowerbird/contract/search/search-scopes'
+import type { SearchScope } from '@bowerbird/contract/search/search-terms'
 import { handle } from '@bowerbird/core/call/handle'
 import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { readQuery } from './read-query.ts'

@@ -1,5 +1,5 @@
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
-import { newUsername } from '@bowerbird/contract/identity/username'
+import { newUsername } from '@bowerbird/contract/identity/account-fields'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { expect, test } from 'vitest'
 import { demoPictures } from './demo-pictures.ts'

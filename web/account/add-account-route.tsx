@@ -6,7 +6,7 @@ import { goToLogIn } from '../navigation/go-to.ts'
 import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
-import type { Warm } from '../page/warm.ts'
+import type { Warm } from '../page/page-context.ts'
 import { addAccount, addAccountLead } from 'texts:account'
 
 const warm: Warm<'add_account'> = ({ viewer }) => {

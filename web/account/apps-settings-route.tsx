@@ -25,7 +25,7 @@ import {
 import { ofExtension, scopeTexts } from '../texts/apps-texts.ts'
 import { apps } from 'texts:settings-frame'
 import { Button } from '../ui/button.tsx'
-import { ownTokens } from './own-tokens.ts'
+import { ownTokens } from './account-queries.ts'
 import { accessTokenDelete } from '@bowerbird/contract/identity/access-token-calls'
 import type { AccessTokenView } from '@bowerbird/contract/identity/access-token-models'
 import { refresh } from '../client/browser-queries.ts'

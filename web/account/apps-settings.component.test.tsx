@@ -14,7 +14,7 @@ import ConfirmModal from '../frame/confirm-modal.tsx'
 import { renderInPage } from '../shell/test-page.tsx'
 import { ann } from '../shell/test-viewers.ts'
 import AppsSettingsRoute from './apps-settings-route.tsx'
-import { ownTokens } from './own-tokens.ts'
+import { ownTokens } from './account-queries.ts'
 
 let restore = () => {}
 

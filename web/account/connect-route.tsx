@@ -11,7 +11,7 @@ import { goToLogIn } from '../navigation/go-to.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
-import type { Warm } from '../page/warm.ts'
+import type { Warm } from '../page/page-context.ts'
 import {
   appMay,
   appMayNot,

@@ -25,7 +25,7 @@ import {
   makeFile,
 } from 'texts:data'
 import { yourData } from 'texts:settings-frame'
-import { ownExports } from './account-query.ts'
+import { ownExports } from './account-queries.ts'
 import { useState } from 'react'
 import { accountClosureCreate, dataExportCreate } from '@bowerbird/contract/identity/account-calls'
 import { confirm } from '../client/confirm.ts'

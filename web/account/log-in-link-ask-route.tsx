@@ -1,6 +1,6 @@
 import { logInLinkCreate } from '@bowerbird/contract/identity/account-calls'
 import { pageLoader } from '../page/page-loader.ts'
-import type { Warm } from '../page/warm.ts'
+import type { Warm } from '../page/page-context.ts'
 import { logInByMail, logInByMailLead, logInLinkIsKept, logInLinkMailed } from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 

@@ -28,7 +28,7 @@ import { scopeTexts } from '../texts/apps-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ownTokens } from './own-tokens.ts'
+import { ownTokens } from './account-queries.ts'
 
 const scopes: readonly TokenScope[] = ['read', 'write', 'secret']
 

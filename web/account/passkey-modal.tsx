@@ -14,7 +14,7 @@ import { passkeyFailed } from 'texts:log-in-steps'
 import { addPasskey, passkeyAdded, passkeyName, passkeyNameHint, renameOf, save } from 'texts:mfa'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { refreshMfa } from './use-mfa.ts'
+import { refreshMfa } from './account-queries.ts'
 
 interface PasskeyModalProps {
   /** Null for a new passkey. */

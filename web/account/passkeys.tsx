@@ -26,9 +26,9 @@ import {
 } from 'texts:mfa'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading-page.tsx'
 import { GuardRow } from './guard-row.tsx'
-import { refreshMfa, useMfa } from './use-mfa.ts'
+import { refreshMfa, useMfa } from './account-queries.ts'
 
 const PasskeyModal = lazyPart(() => import('./passkey-modal.tsx'))
 

@@ -1,6 +1,6 @@
 import { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
 import { pageLoader } from '../page/page-loader.ts'
-import type { Warm } from '../page/warm.ts'
+import type { Warm } from '../page/page-context.ts'
 import { forgotLead, forgotPassword, linkMailed, mailIsKept } from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 

@@ -11,7 +11,7 @@ import { useRouteParams } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
-import type { Warm } from '../page/warm.ts'
+import type { Warm } from '../page/page-context.ts'
 import { logIn } from 'texts:frame'
 import { passwordHint } from 'texts:log-in-form'
 import {

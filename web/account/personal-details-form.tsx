@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { genders } from '@bowerbird/contract/identity/genders'
 import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
-import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
+import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-calls'
 import { browserQueries } from '../client/browser-queries.ts'
 import { toast } from '../client/toasts.ts'
 import { useViewer } from '../client/viewer.ts'
@@ -27,7 +27,7 @@ import {
 import { genderNames } from '../texts/personal-details-texts.ts'
 import { Choices } from '../ui/choices.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { ownDetails } from './account-query.ts'
+import { ownDetails } from './account-queries.ts'
 
 /** Personal details that only this site reads; promoted Pins are chosen by them (038). */
 export function PersonalDetailsForm({ details }: { details: PersonalDetails }) {

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
-import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
+import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-calls'
 import type { AccountView } from '@bowerbird/contract/identity/account-models'
 import { afterEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../client/test-network.ts'
 import { toasts } from '../client/toasts.ts'
 import { renderInPage } from '../shell/test-page.tsx'
 import { ann } from '../shell/test-viewers.ts'
-import { ownAccount, ownDetails } from './account-query.ts'
+import { ownAccount, ownDetails } from './account-queries.ts'
 import AccountSettingsRoute from './account-settings-route.tsx'
 
 let restore = () => {}

@@ -29,10 +29,10 @@ import {
 } from 'texts:mfa'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading-page.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import { GuardRow } from './guard-row.tsx'
-import { refreshMfa, useMfa } from './use-mfa.ts'
+import { refreshMfa, useMfa } from './account-queries.ts'
 
 const TotpModal = lazyPart(() => import('./totp-modal.tsx'))
 const RecoveryCodesModal = lazyPart(() => import('./recovery-codes-modal.tsx'))

@@ -22,7 +22,7 @@ import {
   whereLoggedInHint,
 } from 'texts:account'
 import { Button } from '../ui/button.tsx'
-import { ownSessions } from './account-query.ts'
+import { ownSessions } from './account-queries.ts'
 import { day } from './day.ts'
 
 /** Lists the browsers in which the user is logged in, each with a button to end its session. */

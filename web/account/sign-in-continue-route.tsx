@@ -9,7 +9,7 @@ import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
-import type { Warm } from '../page/warm.ts'
+import type { Warm } from '../page/page-context.ts'
 import {
   expired,
   expiredTitle,
@@ -25,7 +25,7 @@ import {
   tryAgain,
 } from 'texts:sign-in'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading-page.tsx'
 import { LinkPage } from './link-page.tsx'
 import { SignInTicket } from './sign-in-ticket.tsx'
 

@@ -5,7 +5,7 @@ import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
-import { ownerPage } from '../page/owner-page.ts'
+import { ownerPage } from '../page/own-page.ts'
 import {
   allPeople,
   newPeople,

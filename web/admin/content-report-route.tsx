@@ -8,7 +8,7 @@ import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
-import { ownerPage } from '../page/owner-page.ts'
+import { ownerPage } from '../page/own-page.ts'
 import {
   earlierCases,
   somebodyGone,

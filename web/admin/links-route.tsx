@@ -2,7 +2,7 @@ import { blockedHostsGet, linkListsGet } from '@bowerbird/contract/offsite/link-
 import { pages, query } from '../client/queries.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
-import { ownerPage } from '../page/owner-page.ts'
+import { ownerPage } from '../page/own-page.ts'
 import { links } from 'texts:admin-frame'
 import {
   addList,

@@ -1,4 +1,4 @@
-import type { MailView } from '@bowerbird/contract/mail/mail-models'
+import type { MailView } from '@bowerbird/contract/mail/mail-calls'
 import { toast } from '../client/toasts.ts'
 import { copyText, mailFailure, mailSentText, mailTo, textCopied, textNotCopied } from 'texts:admin'
 import { mailStates } from '../texts/admin-texts.ts'

@@ -7,7 +7,7 @@ import { usePrefetchedQuery, usePrefetchedPages } from '../client/use-prefetched
 import { useRouteParams } from '../navigation/address.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
-import { ownerPage } from '../page/owner-page.ts'
+import { ownerPage } from '../page/own-page.ts'
 import {
   nothingReported,
   notVerified,

@@ -4,9 +4,8 @@ import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
 import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { isAway } from './away.ts'
-import { csrfToken } from './csrf-token.ts'
+import { csrfToken, randomKey } from './csrf-token.ts'
 import { overlay } from './overlay.ts'
-import { randomKey } from './random-key.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined

@@ -3,10 +3,9 @@ import { fullTitle } from '../page/page-head.tsx'
 import type { PageHeadProps } from '../page/page-head.tsx'
 import type { PageContext } from '../page/page-context.ts'
 import { escapeHtml, jsonForHtml } from './escape-html.ts'
-import { documentScripts } from './document-scripts.ts'
+import { documentScripts, providerScripts } from './document-scripts.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { PageState } from './page-state.ts'
-import { providerScripts } from './provider-scripts.ts'
 import { matchRoute } from '../navigation/match-route.ts'
 
 /** Sets the theme before the first paint; keep in step with theme.ts. Never throws: storage may be forbidden. */

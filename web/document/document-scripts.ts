@@ -1,9 +1,16 @@
 import { escapeHtml } from './escape-html.ts'
 import type { PageAssets } from './page-assets.ts'
+import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
 
 /** Script tags that load the page's modules. */
 export function documentScripts({ entry, before = [] }: PageAssets, nonce: string): string {
   return [...before, entry]
     .map((src) => `<script nonce="${nonce}" type="module" async src="${escapeHtml(src)}"></script>`)
     .join('')
+}
+
+/** Provider scripts that a page loads: only the log-in page, as sent by the server (docs/decisions/004). */
+export function providerScripts(path: string, sign_in: readonly SignInOption[]): string[] {
+  if (!/^\/login\/?$/.test(path)) return []
+  return sign_in.flatMap(({ script_url }) => script_url ?? [])
 }

@@ -4,12 +4,11 @@ import { plainPath } from '../navigation/plain-path.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageCacheOptions } from './page-cache.ts'
-import { leadOfShare } from './lead-of-share.ts'
-import { leadBeforePage } from './page-lead.ts'
+import { leadBeforePage, leadOfShare } from './page-lead.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { providerScripts } from './provider-scripts.ts'
+import { providerScripts } from './document-scripts.ts'
 
 const showsOutsidePictures = /^\/pin\/create\/[^/]+/
 

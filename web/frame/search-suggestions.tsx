@@ -4,7 +4,7 @@ import { advancedTypeaheadGet } from '@bowerbird/contract/search/search-calls'
 import type { TypeaheadItem } from '@bowerbird/contract/search/search-models'
 import { query } from '../client/queries.ts'
 import { useQuery } from '../client/use-query.ts'
-import { useSettled } from '../client/use-settled.ts'
+import { useSettled } from '../client/use-steady.ts'
 import { path } from '../navigation/paths.ts'
 import { navigation } from '../navigation/navigation.ts'
 import {

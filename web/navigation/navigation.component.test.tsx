@@ -9,7 +9,7 @@ import { ann } from '../shell/test-viewers.ts'
 import { goTo, tookErrorToShow } from './go-to.ts'
 import { navigation } from './navigation.ts'
 import { faultOf } from './page-fault.ts'
-import type { RouteModule } from './route-module.ts'
+import type { RouteModule } from './match-route.ts'
 
 const Screen = () => null
 

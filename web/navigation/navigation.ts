@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
-import { inBrowser } from '../client/in-browser.ts'
+import { inBrowser } from '../client/browser-language.ts'
 import { matchRoute } from './match-route.ts'
-import type { RouteId } from './route-module.ts'
+import type { RouteId } from './match-route.ts'
 import { isOver, leftOver } from './trap-back-navigation.ts'
 
 export interface NavigateOptions {

@@ -2,6 +2,8 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { CallAddress } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { SiteView } from '../client/site.ts'
+import type { Queries } from '../client/warm-queries.ts'
+import type { RouteName, RouteParams } from '../navigation/route-table.ts'
 
 /** What the service provides for one page: the viewer, and calls in process. */
 export interface PageContext {
@@ -21,3 +23,15 @@ export interface PageContext {
   /** Called with defects while rendering. */
   onDefect?: (error: unknown) => void
 }
+
+export interface WarmArgs<Name extends RouteName> {
+  params: RouteParams<Name>
+  queries: Pick<Queries, 'warm'>
+  search: URLSearchParams
+  viewer: ViewerView
+  /** Origin of the site. */
+  site_url: string
+}
+
+/** Fills the cache for a route, on the server and in the browser alike. Throws the response of `goTo` to redirect. */
+export type Warm<Name extends RouteName> = (args: WarmArgs<Name>) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { RouteName } from '../navigation/route-table.ts'
-import type { Warm } from './warm.ts'
+import type { Warm } from './page-context.ts'
 
 /** Runs a route's warm function, on the server (server-loader.ts) or in the browser (browser-loader.ts). */
 export type RunWarm = (warms: Warms, args: LoaderFunctionArgs) => Promise<null>

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from 'react-router'
-import type { RouteModule } from '../navigation/route-module.ts'
+import type { RouteModule } from '../navigation/match-route.ts'
 import { FramedPage } from './framed-page.tsx'
 
 /** The frame of every page, in the kind that its screen declares. */

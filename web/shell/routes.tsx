@@ -1,6 +1,6 @@
 import { screens } from 'virtual:screens'
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router'
-import type { RouteId, RouteModule } from '../navigation/route-module.ts'
+import type { RouteId, RouteModule } from '../navigation/match-route.ts'
 import { routeTable } from '../navigation/route-table.ts'
 import type { RouteName } from '../navigation/route-table.ts'
 import { BareErrorPage, FramedErrorPage } from './error-page.tsx'

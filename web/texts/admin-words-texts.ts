@@ -1,5 +1,5 @@
 import * as texts from 'texts:admin-words'
-import type { SearchSeverity } from '@bowerbird/contract/search/search-severities'
+import type { SearchSeverity } from '@bowerbird/contract/search/search-terms'
 
 export const severityNames: Record<SearchSeverity, () => string> = {
   0: texts.severityNames0,

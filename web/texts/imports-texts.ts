@@ -1,6 +1,5 @@
 import * as texts from 'texts:imports'
-import type { ImportKind } from '@bowerbird/contract/imports/import-kinds'
-import type { ImportState, RowState } from '@bowerbird/contract/imports/import-states'
+import type { ImportState, RowState, ImportKind } from '@bowerbird/contract/imports/import-terms'
 import { wholeNumber } from './formats.ts'
 
 export const kindName = (kind: ImportKind): string =>

@@ -1,5 +1,5 @@
 import * as texts from 'texts:quick-promote'
-import type { PromoteProblem } from '@bowerbird/contract/quick-promote/promote-problems'
+import type { PromoteProblem } from '@bowerbird/contract/quick-promote/promote-terms'
 import { wholeNumber } from './formats.ts'
 
 export const pinWithoutWords = (domain: string) =>

@@ -1,4 +1,4 @@
-import { endOfPages } from './pages.ts'
+import { endOfPages } from './resource-wire.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import type { Outcome, Refused } from '../outcome.ts'
 import type { WireContext } from './raw-request.ts'

@@ -4,6 +4,9 @@ import { readJson } from './json-text.ts'
 import { isForm, isJson, isRecord, UnreadableRequest } from './raw-request.ts'
 import type { RawRequest, WireRequest } from './raw-request.ts'
 
+/** Bookmark that says there is no further page. */
+export const endOfPages = '-end-'
+
 /**
  * `/resource/{Name}Resource/{action}/` with `source_url` and `data={"options":…,"context":…}`,
  * in the query for get, as a form (or JSON) body for the rest.

@@ -1,8 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { ArchiveFault } from '../import-archive.ts'
-import type { ImportArchive } from '../import-archive.ts'
+import type { ImportArchive, ImportReader } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
-import type { ImportReader } from '../import-reader.ts'
 import { sidecarFields } from './sidecar-fields.ts'
 import { isFields, present } from './value-of.ts'
 

@@ -1,6 +1,5 @@
-import type { ImportArchive } from '../import-archive.ts'
+import type { ImportArchive, ImportReader } from '../import-archive.ts'
 import type { ImportBoard, ImportItem, ImportRecord } from '../import-item.ts'
-import type { ImportReader } from '../import-reader.ts'
 import { fileText } from './file-text.ts'
 import { markupParser } from './markup-parser.ts'
 import { momentOf, present, textOf, wordsOf } from './value-of.ts'

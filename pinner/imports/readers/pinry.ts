@@ -1,7 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
-import type { ImportArchive } from '../import-archive.ts'
+import type { ImportArchive, ImportReader } from '../import-archive.ts'
 import type { ImportItem, ImportRecord } from '../import-item.ts'
-import type { ImportReader } from '../import-reader.ts'
 import { fileText } from './file-text.ts'
 import { jsonItems } from './json-items.ts'
 import { readPinryDump } from './pinry-dump.ts'

@@ -8,7 +8,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import {
   accountsLead,
   accountsTitle,

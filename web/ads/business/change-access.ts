@@ -5,7 +5,7 @@ import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { proveFirst } from '../../client/prove-first.ts'
 import { toast } from '../../client/toasts.ts'
-import { accessOf } from '../frame/own-business.ts'
+import { accessOf } from '../frame/own-accounts.ts'
 
 /** Changes access to a business and shows the result. Undefined when the call failed, after a toast with the error. */
 export async function changeAccess<C extends Call>(

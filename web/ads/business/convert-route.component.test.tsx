@@ -8,7 +8,7 @@ import type { Arrived } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
-import { ownBusiness } from '../frame/own-business.ts'
+import { ownBusiness } from '../frame/own-accounts.ts'
 import ConvertRoute from './convert-route.tsx'
 import { nest } from './test-business.ts'
 

@@ -6,7 +6,7 @@ import { goTo, goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import {
   convertLead,
   convertTitle,
@@ -22,7 +22,7 @@ import {
   newerCopy,
   save,
 } from 'texts:business'
-import { ownBusiness } from '../frame/own-business.ts'
+import { ownBusiness } from '../frame/own-accounts.ts'
 import { ConvertForm } from './convert-form.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { overview } from 'texts:manager'

@@ -2,7 +2,7 @@ import { goTo, goToLogIn } from '../../navigation/go-to.ts'
 import { path, searchText } from '../../navigation/paths.ts'
 import { routeTable } from '../../navigation/route-table.ts'
 import type { RouteName } from '../../navigation/route-table.ts'
-import type { Warm, WarmArgs } from '../../page/warm.ts'
+import type { Warm, WarmArgs } from '../../page/page-context.ts'
 import { ownAccounts } from './own-accounts.ts'
 import type { Account } from './own-accounts.ts'
 

@@ -22,7 +22,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { ChevronDownIcon } from '../../ui/page-icons.tsx'
 import type { Account } from './own-accounts.ts'
 import { useEffect, useRef } from 'react'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
 
 interface ManagerFrameProps {
   title: string

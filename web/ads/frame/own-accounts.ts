@@ -1,9 +1,20 @@
 import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { BusinessId } from '@bowerbird/contract/kernel/ids'
-import { query } from '../../client/queries.ts'
+import { query, pages } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
+import {
+  businessAccessGet,
+  businessActsGet,
+  businessGet,
+  businessProfilesGet,
+} from '@bowerbird/contract/business/business-calls'
+
+export const ownBusiness = query(businessGet, {})
+export const ownProfiles = query(businessProfilesGet, {})
+export const accessOf = (business_id: BusinessId) => query(businessAccessGet, { business_id })
+export const actsOf = (business_id: BusinessId) => pages(businessActsGet, { business_id })
 
 /** The ad accounts that the viewer may see. Every ads manager page warms this query. */
 export const ownAccounts = query(advertisersGet, {})

@@ -11,9 +11,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ChevronDownIcon } from '../../ui/page-icons.tsx'
-import { useAccount, useAccounts } from './own-accounts.ts'
+import { useAccount, useAccounts, ownProfiles } from './own-accounts.ts'
 import { leaveForPage } from './leave-for-page.ts'
-import { ownProfiles } from './own-business.ts'
 import { mayActWithRoles } from '@bowerbird/contract/business/business-roles'
 
 /**

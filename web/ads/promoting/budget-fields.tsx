@@ -1,4 +1,4 @@
-import { minimumBudget, suggestedBudgets, toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
+import { minimumBudget, suggestedBudgets, toMicros } from '@bowerbird/contract/quick-promote/promote-terms'
 import { moneyOf } from '../../texts/money-format.ts'
 import {
   budgetHint,

@@ -1,10 +1,10 @@
-import type { PromoteProblem } from '@bowerbird/contract/quick-promote/promote-problems'
+import type { PromoteProblem } from '@bowerbird/contract/quick-promote/promote-terms'
 import type { PromoteValues } from '@bowerbird/contract/quick-promote/promote-values'
 import {
   LARGEST_BUDGET,
   LONGEST_DURATION,
   minimumBudget,
-} from '@bowerbird/contract/quick-promote/promote-budgets'
+} from '@bowerbird/contract/quick-promote/promote-terms'
 import { locationsIn } from '@bowerbird/contract/quick-promote/promote-values'
 
 /** Kind of end. The form keeps the values entered for the other kinds. */

@@ -1,5 +1,5 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { toMicros } from '@bowerbird/contract/quick-promote/promote-budgets'
+import { toMicros } from '@bowerbird/contract/quick-promote/promote-terms'
 import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
 import {
   aDayFor,

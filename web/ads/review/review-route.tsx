@@ -7,7 +7,7 @@ import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { AdminFrame } from '../../page/admin-frame.tsx'
-import { ownerPage } from '../../page/owner-page.ts'
+import { ownerPage } from '../../page/own-page.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import {
   appealsTab,
@@ -24,8 +24,8 @@ import {
 import { tabCount } from '../../texts/review-queue-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { Skeleton } from '../../ui/loading-page.tsx'
+import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ReviewCard } from './review-card.tsx'
 

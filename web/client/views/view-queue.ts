@@ -4,9 +4,8 @@ import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
 import type { ViewKind, ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
-import { csrfToken } from '../csrf-token.ts'
+import { csrfToken, randomKey } from '../csrf-token.ts'
 import { safeStorage } from '../safe-storage.ts'
-import { randomKey } from '../random-key.ts'
 
 type ViewInput = Input<typeof viewsCreate>['views'][number]
 

@@ -8,7 +8,7 @@ import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetc
 import { useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { pageLoader } from '../../page/page-loader.ts'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import { pins as pinsText, pinsCount } from 'texts:pins'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { BoardProgress } from '../organise/board-progress.tsx'
@@ -18,7 +18,7 @@ import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-mo
 import { PageHead } from '../../page/page-head.tsx'
 import { createdBy, sectionsTitle } from 'texts:boards'
 import { CardGrid } from '../../ui/card-grid.tsx'
-import { mayOrganise } from '../organise/works-on.ts'
+import { mayOrganise } from '../organise/organise-act.ts'
 import { SectionCard } from './section-card.tsx'
 
 const OwnSections = lazyPart(() => import('./own-sections.tsx'))

@@ -12,7 +12,7 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureIcon } from '../../ui/page-icons.tsx'
-import { worksOn } from '../organise/works-on.ts'
+import { worksOn } from '../organise/organise-act.ts'
 
 /** A board without pins: members see how to begin, others a short notice. */
 export default function EmptyBoard({ board }: { board: BoardView }) {

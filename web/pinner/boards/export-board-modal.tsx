@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
-import type { BoardExportView } from '@bowerbird/contract/exports/export-models'
+import type { BoardExportView } from '@bowerbird/contract/exports/export-calls'
 import { refresh } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -18,7 +18,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-page.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 
 interface ExportBoardModalProps {

@@ -19,7 +19,7 @@ import { InviteTerms, OtherAddress } from '../../page/invite-address.tsx'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { useLogInLinks } from '../../page/use-log-in-links.ts'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import {
   acceptLong,
   inviteGone,

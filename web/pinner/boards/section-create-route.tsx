@@ -9,13 +9,13 @@ import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import { addSection } from 'texts:saving'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { CreateForPin } from '../save-page/create-for-pin.tsx'
 import { pinIn } from '../save-page/for-pin.ts'
 import { SectionForm } from '../saving/section-form.tsx'
-import { slugOf } from './board-address.ts'
+import { slugOf } from './section-address.ts'
 
 const boardOf = ({ board_id }: { board_id: BoardId }) => query(boardGet, { board_id })
 

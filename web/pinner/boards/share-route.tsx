@@ -1,7 +1,7 @@
 import { useRouteParams } from '../../navigation/address.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import { sharedBoard } from 'texts:sharing'
 import { SharedBoardDoor } from './shared-board-door.tsx'
 

@@ -16,7 +16,7 @@ import { viewerOf } from '../../client/viewer.ts'
 import { removed, takenBack, undo } from 'texts:collaborators'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { refreshTeams } from './answer-invite.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from './name-words.ts'
 
 const options = () => ({ prompt: logInPrompts.edit() })
 

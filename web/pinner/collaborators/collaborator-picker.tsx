@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { useSite } from '../../client/site.ts'
-import { useSettled } from '../../client/use-settled.ts'
+import { useSettled } from '../../client/use-steady.ts'
 import {
   byEmail,
   couldNotLoadPeople,
@@ -17,7 +17,7 @@ import { passedOnByOwner, searchPeopleHint, searchPeopleHintClosed } from 'texts
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SearchIcon } from '../../ui/page-icons.tsx'
 import { inviteState, rowsOf, toggled } from './invite-queue.ts'

@@ -16,10 +16,10 @@ import {
   removePins,
 } from 'texts:collaborators'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-page.tsx'
 import { removeMember, takeInviteBack } from './change-team.ts'
 import type { CollaboratorsBoard } from './collaborators-request.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from './name-words.ts'
 import { MemberRow } from './member-row.tsx'
 import type { Store } from '../../client/store.ts'
 import { Toggle } from '../../ui/toggle.tsx'

@@ -19,7 +19,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { changeRole } from './change-team.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from './name-words.ts'
 
 interface MemberRowProps {
   board_id: BoardId

@@ -1,4 +1,5 @@
-import { joinedNames, others } from 'texts:collaborators'
+import { joinedNames, others, somebodyByEmail } from 'texts:collaborators'
+import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
 
 /** How many are named before the rest is counted (pinner.md §9). */
 export const mostNamed = 3
@@ -11,3 +12,6 @@ export function nameWords(names: readonly string[]): string {
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : joinedNames({ names: parts.slice(0, -1).join(', '), last })
 }
+
+export const memberName = ({ user, email }: Pick<Member, 'user' | 'email'>): string =>
+  user?.full_name || user?.username || email || somebodyByEmail()

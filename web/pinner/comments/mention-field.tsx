@@ -5,7 +5,7 @@ import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/c
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { useSettled } from '../../client/use-settled.ts'
+import { useSettled } from '../../client/use-steady.ts'
 import { mentionPeople } from 'texts:comments'
 import { Avatar } from '../../ui/avatar.tsx'
 import { inputClasses } from '../../ui/field-frame.tsx'

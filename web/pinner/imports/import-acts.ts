@@ -16,7 +16,7 @@ import { toast } from '../../client/toasts.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { forget, forgetText, forgetTitle, undoAll, undoText, undoTitle } from 'texts:imports'
-import { oneImport } from './import-queries.ts'
+import { oneImport } from './import-drop.tsx'
 
 const simple = { read: importRead, stop: importStop, retry: importRetry, undo: importUndo }
 export type SimpleAct = keyof typeof simple

@@ -22,9 +22,9 @@ import {
 import { pinsCount } from 'texts:pins'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-page.tsx'
 import { start } from './import-acts.ts'
-import { boardsOf, rowsOf } from './import-queries.ts'
+import { boardsOf, rowsOf } from './import-drop.tsx'
 import type { importStart } from '@bowerbird/contract/imports/import-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 

@@ -14,7 +14,7 @@ import { playServer } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ImportBoards, choiceOf, placeOf } from './import-boards.tsx'
-import { boardsOf } from './import-queries.ts'
+import { boardsOf } from './import-drop.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportState } from './import-state.tsx'
 

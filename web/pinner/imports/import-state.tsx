@@ -26,7 +26,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { act, forgetImport, start } from './import-acts.ts'
 import type { SimpleAct } from './import-acts.ts'
-import { isMoving } from './import-queries.ts'
+import { isMoving } from './import-drop.tsx'
 
 const summed = ['done', 'duplicate', 'failed', 'refused', 'skipped', 'undone', 'waiting'] as const
 

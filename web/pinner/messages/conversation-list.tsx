@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, MessageIcon } from '../../ui/icons.tsx'
-import { ownConversations } from '../sending/message-queries.ts'
+import { ownConversations } from '../sending/send-request.ts'
 import { lineOf, namesOf } from './conversation-words.ts'
 
 const NewMessageModal = lazyPart(() => import('../sending/new-message-modal.tsx'))

@@ -30,7 +30,6 @@ import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ArchiveIcon, MoreIcon } from '../../ui/icons.tsx'
 import { BackIcon, SendIcon } from '../../ui/page-icons.tsx'
-import { conversationOf, messagesOf } from '../sending/message-queries.ts'
 import { namesOf } from './conversation-words.ts'
 import { MessageBubble, PendingBubble } from './message-bubble.tsx'
 import { useState, useEffect, useRef } from 'react'
@@ -41,7 +40,7 @@ import type { MessageView } from '@bowerbird/contract/messages/message-models'
 import { countUnread } from '../../client/live/start-live.ts'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { inputClasses } from '../../ui/field-frame.tsx'
-import { longestMessage } from '../sending/longest-message.ts'
+import { longestMessage, conversationOf, messagesOf } from '../sending/send-request.ts'
 
 /** One conversation: what was said, the newest at the foot, and the field to go on. */
 export function Thread({ conversation_id }: { conversation_id: ConversationId }) {

@@ -12,6 +12,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { AlertIcon } from '../../ui/page-icons.tsx'
 import { acceptInvite, declineInvite } from '../collaborators/answer-invite.ts'
 import { refreshNotices } from './notice-queries.ts'
+import { Skeleton } from '../../ui/loading-page.tsx'
 
 interface NoticeRowProps {
   notice: NoticeView
@@ -139,4 +140,17 @@ function placeOf({
   if (promotion) return path('overview', { advertiser_id: promotion.advertiser_id })
   const [user] = users
   return kind === 'follow' && user ? path('profile', { username: user.username }) : null
+}
+
+/** Placeholders for notifications that are loading. */
+export function NoticeGhosts({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="flex items-center gap-3 p-3">
+      <Skeleton className="size-12 shrink-0 rounded-full" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-4 w-3/4 rounded-8" />
+        <Skeleton className="h-3 w-1/4 rounded-8" />
+      </div>
+    </div>
+  ))
 }

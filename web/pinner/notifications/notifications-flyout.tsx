@@ -7,9 +7,8 @@ import { path } from '../../navigation/paths.ts'
 import { nothingYet, nothingYetText, notifications, notificationSettings, seeAll } from 'texts:notifications'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { NoticeGhosts } from './notice-ghosts.tsx'
 import { latestNotices } from './notice-queries.ts'
-import { NoticeRow } from './notice-row.tsx'
+import { NoticeRow, NoticeGhosts } from './notice-row.tsx'
 import { useNewNotices } from './use-new-notices.ts'
 
 interface NotificationsFlyoutProps {

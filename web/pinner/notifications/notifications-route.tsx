@@ -16,9 +16,8 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { BellIcon } from '../../ui/icons.tsx'
-import { NoticeGhosts } from './notice-ghosts.tsx'
 import { noticePages } from './notice-queries.ts'
-import { NoticeRow } from './notice-row.tsx'
+import { NoticeRow, NoticeGhosts } from './notice-row.tsx'
 import { useNewNotices } from './use-new-notices.ts'
 
 const warm = ownPage('notifications', ({ queries }) => queries.warm(noticePages))

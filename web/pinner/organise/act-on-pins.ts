@@ -1,6 +1,6 @@
 import { actKey } from '../../client/call.ts'
 import { overlay } from '../../client/overlay.ts'
-import type { Act } from './act.ts'
+import type { Act } from './organise-act.ts'
 import { selection, setSelection } from './select-store.ts'
 import { countOf, isSelected, nothingSelected } from './selection.ts'
 import { followAction, leftOutText } from './tell-action.ts'

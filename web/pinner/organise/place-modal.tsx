@@ -10,7 +10,7 @@ import { BoardForm } from '../saving/board-form.tsx'
 import { BoardPicker } from '../saving/board-picker.tsx'
 import { SectionForm } from '../saving/section-form.tsx'
 import { SectionPicker } from '../saving/section-picker.tsx'
-import type { PinPlace } from './act.ts'
+import type { PinPlace } from './organise-act.ts'
 
 /** What the pickers know of a board. */
 interface PlaceBoard {

@@ -7,7 +7,7 @@ import { mergedInto } from 'texts:merge-boards'
 import { actionFailed, deletedPins, notCopied, notDeleted, notMoved, putBack, undo } from 'texts:organise'
 import { copiedPins, movedPins } from '../../texts/organise-texts.ts'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
-import { actionRefusal } from './action-refusal.ts'
+import { actionRefusal } from './tell-refused.ts'
 import { unwatchAction, watchAction } from './board-action-store.ts'
 
 /** The target of a move: display name and URL. */

@@ -25,11 +25,11 @@ import { FollowButton } from '../person-cards/follow-button.tsx'
 import { unblockPerson } from './block-person.ts'
 import { MessageButton } from './message-button.tsx'
 import { useAddress } from '../../navigation/address.ts'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
 import { Suspense, useState } from 'react'
 import { fetchAhead, lazyPart } from '../../client/lazy-part.ts'
 import { siteOf } from '@bowerbird/contract/people/site-of'
-import { outsideAddress } from '../../navigation/outside-address.ts'
+import { outsideAddress } from '../../navigation/offsite-address.ts'
 import { truncate } from '../../texts/truncate.ts'
 
 /** So many sites stand on a profile. */

@@ -1,6 +1,6 @@
 import { useRouteParams } from '../../navigation/address.ts'
 import { pageLoader } from '../../page/page-loader.ts'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import { personOf } from '../person-cards/person-of.ts'
 import { boardSorts } from './board-sorts.ts'
 import { boardsOf, ProfileScreen } from './profile-screen.tsx'

@@ -8,7 +8,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { shortName } from './short-name.ts'
+import { shortName } from './person-of.ts'
 
 interface FollowCardProps {
   user: UserBrief

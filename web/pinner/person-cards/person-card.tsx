@@ -6,7 +6,7 @@ import { followersCount } from 'texts:follow'
 import { pinsCount } from 'texts:pins'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { shortName } from './short-name.ts'
+import { shortName } from './person-of.ts'
 
 /** A user with at least the fields of a brief; further fields are shown where known. */
 type CardPerson = UserBrief & Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fromHere } from '../../navigation/from-here.ts'
+import { fromHere } from '../../navigation/plain-path.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { neighboursOf, rememberTrail } from '../pin-cards/pin-trail.ts'
 import { useCloseupKeys } from './use-closeup-keys.ts'

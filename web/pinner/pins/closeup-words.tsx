@@ -11,7 +11,7 @@ import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { followersCount } from 'texts:follow'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from '../person-cards/follow-button.tsx'
-import { shortName } from '../person-cards/short-name.ts'
+import { shortName } from '../person-cards/person-of.ts'
 
 const ProvenMark = lazySlot('ProvenMark', async () => ({
   default: (await import('./closeup-known.tsx')).ProvenMark,

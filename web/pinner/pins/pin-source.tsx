@@ -1,7 +1,7 @@
 import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { ReactNode } from 'react'
-import { outsideAddress } from '../../navigation/outside-address.ts'
+import { outsideAddress } from '../../navigation/offsite-address.ts'
 import { dayOf } from '../../texts/formats.ts'
 import { licence, source } from 'texts:source'
 

@@ -4,7 +4,7 @@ import { viewerOf } from '../../client/viewer.ts'
 import { browserQueries } from '../../client/browser-queries.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { fromHere, isFromHere } from '../../navigation/from-here.ts'
+import { fromHere, isFromHere } from '../../navigation/plain-path.ts'
 import type { Neighbours } from '../pin-cards/pin-trail.ts'
 
 /** Back to the place in the list that the closeup was opened from; home when it was opened by its URL. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClickjackingGuard } from './clickjacking-guard.ts'
+import { createClickjackingGuard } from './use-clickjacking-guard.ts'
 
 test("CREATE-07 a save is possible after half a second of visibility and a user's input event", () => {
   const armed = createClickjackingGuard()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardFailure } from './board-failure.ts'
+import { boardFailure } from './board-problems.ts'
 
 test.each([
   [{ message: 'Taken.', message_detail: 'You have that board.' }, 'Taken. You have that board.'],

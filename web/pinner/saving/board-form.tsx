@@ -33,9 +33,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { makingRights } from './delegation.ts'
 import type { MakingRights } from './delegation.ts'
-import { boardFailure } from './board-failure.ts'
 import { NameChips } from './name-chips.tsx'
-import { boardNameProblem } from './name-problem.ts'
+import { boardNameProblem, boardFailure } from './board-problems.ts'
 import { useActKeys } from './use-act-keys.ts'
 
 const CollaboratorPicker = lazyPart(async () => {

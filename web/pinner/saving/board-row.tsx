@@ -4,7 +4,7 @@ import { loading } from 'texts:frame'
 import { groupBoard, protectedBoard, savedHereAlready, saving, secretBoard, sections } from 'texts:saving'
 import { CheckIcon, SectionsIcon } from '../../ui/icons.tsx'
 import { LockIcon, PeopleIcon, UnlistedIcon } from '../../ui/page-icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-page.tsx'
 import { RowPicture } from './row-picture.tsx'
 
 interface BoardRowProps {

@@ -4,7 +4,7 @@ import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import {
   resultsFor,
   searchTitle,
@@ -22,7 +22,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
 
 const labels: Record<Scope, () => string> = {
   pins: scopePins,

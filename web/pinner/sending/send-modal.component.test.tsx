@@ -17,9 +17,8 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann, signedOut } from '../../shell/test-viewers.ts'
 import { testPin } from '../test-things.ts'
-import { longestMessage } from './longest-message.ts'
 import SendModal from './send-modal.tsx'
-import { sendRequest } from './send-request.ts'
+import { sendRequest, longestMessage } from './send-request.ts'
 import type { SendRequest } from './send-request.ts'
 
 const cleo = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiresAt } from './link-expiry.ts'
+import { expiresAt } from './link-requests.ts'
 
 const now = new Date('2026-05-03T12:00:00Z')
 

@@ -26,9 +26,8 @@ import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { expiresAt } from './link-expiry.ts'
-import type { Expiry } from './link-expiry.ts'
-import type { SharedBoard } from './share-link-request.ts'
+import { expiresAt } from './link-requests.ts'
+import type { Expiry, SharedBoard } from './link-requests.ts'
 
 interface FormProps {
   board: SharedBoard

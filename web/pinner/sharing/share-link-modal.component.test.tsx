@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import { shareLinkCreate, shareLinkDelete, shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
-import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
+import type { ShareLink } from '@bowerbird/contract/sharing/sharing-calls'
 import { afterEach, expect, test } from 'vitest'
 import { confirmRequest } from '../../client/confirm.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
@@ -10,7 +10,7 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import ShareLinkModal from './share-link-modal.tsx'
-import { openShareLink, shareLinkRequest } from './share-link-request.ts'
+import { openShareLink, shareLinkRequest } from './link-requests.ts'
 
 const made: ShareLink = {
   id: '70',

@@ -7,10 +7,10 @@ import { useQuery } from '../../client/use-query.ts'
 import { Modal } from '../../page/modal.tsx'
 import { seesProtected, seesPublic, seesSecret, shareBoard } from 'texts:sharing'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-page.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
-import { shareLinkRequest } from './share-link-request.ts'
-import type { SharedBoard } from './share-link-request.ts'
+import { shareLinkRequest } from './link-requests.ts'
+import type { SharedBoard } from './link-requests.ts'
 import { ShareLinkShown } from './share-link-shown.tsx'
 
 const sees = { secret: seesSecret, protected: seesProtected, public: seesPublic }

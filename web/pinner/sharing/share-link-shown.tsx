@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shareLinkDelete } from '@bowerbird/contract/sharing/sharing-calls'
-import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
+import type { ShareLink } from '@bowerbird/contract/sharing/sharing-calls'
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
@@ -26,7 +26,7 @@ import { dayOf } from '../../texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
-import type { SharedBoard } from './share-link-request.ts'
+import type { SharedBoard } from './link-requests.ts'
 
 interface ShownProps {
   board: SharedBoard

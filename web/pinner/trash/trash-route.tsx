@@ -6,13 +6,13 @@ import { goToLogIn } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import { trash, trashText, trashKinds as trashKindsText } from 'texts:trash'
 import { trashKindIn, trashKinds } from './trash-kinds.ts'
 import type { TrashKind } from './trash-kinds.ts'
 import { TrashList } from './trash-list.tsx'
 import { Link } from '../../navigation/link.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
 
 const trashOf = (kind: TrashKind | undefined) => pages(trashGet, { page_size: 50, ...(kind && { kind }) })
 

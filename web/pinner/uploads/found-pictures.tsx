@@ -3,7 +3,7 @@ import { noPictures, noPicturesText, choosePictureOf, lookingForPictures, pictur
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PictureIcon } from '../../ui/page-icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-page.tsx'
 import { OutsideImage } from './outside-image.tsx'
 import type { Finding, FoundPicture } from './use-found-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { goTo, goToLogIn } from '../../navigation/go-to.ts'
 import { pageLoader } from '../../page/page-loader.ts'
-import type { Warm } from '../../page/warm.ts'
+import type { Warm } from '../../page/page-context.ts'
 import { shareTarget } from './share-target.ts'
 
 /** Target of a phone's share sheet, with or without the service worker: it redirects at once. */

@@ -1,5 +1,5 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
-import { randomKey } from '../../../client/random-key.ts'
+import { randomKey } from '../../../client/csrf-token.ts'
 import { createStore } from '../../../client/store.ts'
 import type { Store } from '../../../client/store.ts'
 import type { UploadEnd } from '../../../client/upload-picture.ts'

@@ -12,3 +12,12 @@ export function webUrl(text: string | undefined, base?: URL, isRelativeToo = tru
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
   return isWeb && !url.username && !url.password && url.href.length <= MAX_URL ? url.href : undefined
 }
+
+/** Only what begins as a date begins in ISO 8601: other orders of day and month are guesses. */
+export function isoDate(text: string | undefined): string | undefined {
+  const trimmed = text?.trim().slice(0, 40) ?? ''
+  if (!/^(1[5-9]|20)\d\d-\d\d/.test(trimmed)) return undefined
+  const date = new Date(trimmed.replace(' ', 'T'))
+  if (Number.isNaN(date.getTime())) return undefined
+  return trimmed.length <= 'YYYY-MM-DD'.length ? trimmed : date.toISOString()
+}

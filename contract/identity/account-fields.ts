@@ -1,5 +1,9 @@
+import { localized } from '@bowerbird/texts/localized'
+import { z } from 'zod'
+import { exactText } from '../kernel/safe-text.ts'
+
 /** First path words of the site, now and later (SHELL-03): no one's username. */
-export const reservedWords: ReadonlySet<string> = new Set(
+const reservedWords: ReadonlySet<string> = new Set(
   `_ngjs _followers _following about account activity admin administrator add-account ads ads-conversion advertise advertiser advertising amp analytics api app apple-app-site-association
   archive assets attribution_source audience_debug audiences auth billing blog board boards bot bower bowerbird bulk_editor business business-hub
   businesshub campaign-insights campaign-management campaigns catalogs categories category client collections comments contact conversations
@@ -17,3 +21,41 @@ export const reservedWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
+
+const most = 3
+const withinMs = 3600 * 1000
+
+/** Too many wrong tries from one place: of the three latest the oldest is of the last hour (AUTH-11). Times in ms. */
+export function isPastLocalLimit(timestamps: readonly number[], now: number): boolean {
+  const latest = timestamps.toSorted((a, b) => a - b).slice(-most)
+  const [oldest] = latest
+  return latest.length === most && oldest !== undefined && now - oldest <= withinMs
+}
+
+/** What a user may newly choose. */
+export const newPassword = exactText(256).min(8, localized('errors-contract.use8CharactersOrMore'))
+
+export const emailAddress = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, localized('errors-contract.enterYourEMailAddress'))
+      .pipe(z.email(localized('errors-contract.thisIsNotAnEMail'))),
+  )
+
+/** A username as it stands in addresses: compared without case. */
+export const username = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}\p{N}_.-]+$/u, localized('errors-contract.thisIsNotAUsername'))
+
+/** What a user may newly choose: 3 to 30 of a-z, 0-9 and _, and no route's word. */
+export const newUsername = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9_]{3,30}$/, localized('errors-contract.usernamesHave3To30Letters'))
+  .refine((name) => !reservedWords.has(name), localized('errors-contract.thisUsernameIsNotAvailable'))

@@ -15,3 +15,9 @@ function folded(address: string): string {
   const query = new URLSearchParams(kept).toString()
   return `${host.replace(/^www\./, '')}${pathname}${query && `?${query}`}`
 }
+
+/** The domain that a link names, without `www.`; empty for pins without one. */
+export function linkDomain(link: string | null): string {
+  if (link === null || !URL.canParse(link)) return ''
+  return new URL(link).hostname.replace(/^www\./, '')
+}

@@ -1,4 +1,17 @@
-/** From the first file to the end. What a state says is shown under its name in the texts. */
+/** What can be imported; the order in which the screen offers them. */
+export const importKinds = [
+  'pinterest',
+  'bowerbird',
+  'netscape',
+  'csv',
+  'rss',
+  'folder',
+  'pinry',
+  'karakeep',
+] as const
+
+export type ImportKind =
+  (typeof importKinds)[number] /** From the first file to the end. What a state says is shown under its name in the texts. */
 export const importStates = [
   'receiving',
   'reading',

@@ -1,6 +1,19 @@
 import { asMicros } from '../kernel/micros.ts'
 import type { Micros } from '../kernel/micros.ts'
-import { MICROS } from '../campaigns/campaign-terms.ts'
+import { MICROS, NAME_MAX } from '../campaigns/campaign-terms.ts'
+
+const KEPT = NAME_MAX - 2
+
+/** Names of 64 characters or longer are cut to 62 and an ellipsis (QP-05). No character is cut in half. */
+export function campaignName(name: string): string {
+  if (name.length < NAME_MAX) return name
+  const end = isHalf(name, KEPT) ? KEPT - 1 : KEPT
+  return `${name.slice(0, end)}…`
+}
+
+/** The cut would go between the two units of one character. */
+const isHalf = (text: string, at: number) =>
+  /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '')
 
 type ByCountry = Readonly<Record<string, number>>
 
@@ -31,3 +44,15 @@ export const SMALLEST_STEP = MICROS / 100
 
 /** What is offered at a press: the usual amount, and that of the higher tier. */
 export const suggestedBudgets = (country: string): number[] => [defaultBudget(country), higherBudget(country)]
+
+/** What may be wrong with a field of quick promote's form. */
+export type PromoteProblem =
+  | 'no_name'
+  | 'no_address'
+  | 'no_budget'
+  | 'small_budget'
+  | 'large_budget'
+  | 'bad_duration'
+  | 'bad_day'
+  | 'nobody'
+  | 'no_tag'

@@ -1,6 +1,7 @@
 import { isCountryCode } from '@bowerbird/contract/identity/country-codes'
 import type { Settings } from '../config/settings.ts'
 import { trustedBy } from '../call/network-address.ts'
+import type { IncomingMessage } from 'node:http'
 
 /**
  * The country that a proxy in front says a request comes from; null: no one knows. Anyone can send any header, so
@@ -15,4 +16,19 @@ export function countryOf(
   if (country_header === undefined) return null
   const code = request.headers.get(country_header)?.trim().toUpperCase() ?? ''
   return isCountryCode(code) && trustedBy(trust_proxy)(socket_address) ? code : null
+}
+
+/**
+ * True where a request does not say for one host what it asks: two `Host` headers, or an address that names another
+ * host than the header. What stands in front of us may have read the other one.
+ */
+export function hasBadHost({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
+  const hosts = rawHeaders.filter(
+    (_value, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
+  )
+  if (hosts.length > 1) return true
+  const host = hosts[0] ?? ''
+  if (url.startsWith('/') || url === '*')
+    return /[\s/?#@\\]/.test(host) || !URL.canParse(`http://${host || 'x'}`)
+  return URL.parse(url)?.host !== URL.parse(`http://${host}`)?.host
 }

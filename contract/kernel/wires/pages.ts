@@ -1,2 +1,0 @@
-/** Bookmark that says there is no further page. */
-export const endOfPages = '-end-'

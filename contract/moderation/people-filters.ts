@@ -1,1 +1,0 @@
-export const peopleFilters = ['all', 'restricted', 'closed'] as const
