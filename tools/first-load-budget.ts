@@ -19,6 +19,8 @@ const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 const client = root('web/build/client')
 const budgets = JSON.parse(readFileSync(root('docs/budgets.json'), 'utf8')) as Budgets
 const { pages, target, most_files } = budgets.first_load
+/** Scripts name each other with hashes: an edit anywhere moves the sum by up to so many bytes (measured). */
+const nameNoise = 100
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 const manifest = readClientManifest(client)
@@ -40,7 +42,7 @@ process.exitCode = isOver ? 1 : 0
 /** Tells of one page, and gives the limit that it may have from now on. */
 function held(name: string, scripts: string[], limit: number): number {
   const bytes = brotliBytes(client, scripts)
-  const over = bytes > limit || scripts.length > most_files
+  const over = bytes > limit + nameNoise || scripts.length > most_files
   isOver ||= over
   console.log(
     `${over ? '✗' : '✓'} ${name.padEnd(6)} ${kilobytes(bytes)} of JavaScript in ${scripts.length} files ` +
@@ -54,7 +56,6 @@ function inLanguage(language: string): (script: string) => string {
   return (script) => script.replace(/^assets\//, `assets/${language}/`)
 }
 
-/** Names of hashed files move a few bytes between builds. */
 function roundedUp(bytes: number): number {
   return Math.ceil(bytes / 100) * 100
 }

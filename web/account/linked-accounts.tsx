@@ -23,7 +23,7 @@ import {
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/loading-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export const linkedAccountsQuery = query(outsideIdentityGet, {})
 

@@ -26,7 +26,7 @@ import {
 } from 'texts:mfa'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/loading-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { GuardRow } from './guard-row.tsx'
 import { refreshMfa, useMfa } from './account-queries.ts'
 

@@ -25,7 +25,7 @@ import {
   tryAgain,
 } from 'texts:sign-in'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { Skeleton } from '../ui/loading-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { LinkPage } from './link-page.tsx'
 import { SignInTicket } from './sign-in-ticket.tsx'
 

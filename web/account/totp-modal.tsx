@@ -13,7 +13,7 @@ import { codeOfApp, key, openApp, scanThis, setUpApp, turnOn, qrCode as label } 
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/loading-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLatest } from '../ui/use-latest.ts'
 

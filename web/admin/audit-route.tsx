@@ -9,7 +9,7 @@ import { auditText, noAudit, noAuditText } from 'texts:admin-audit'
 import { auditLog } from 'texts:admin-frame'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
-import { Skeleton } from '../ui/loading-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { OrganiseIcon } from '../ui/icons.tsx'
 import { AuditList } from './audit-list.tsx'
 

@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Skeleton } from '../ui/loading-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CloseIcon } from '../ui/page-icons.tsx'
 

@@ -8,7 +8,7 @@ import { ownerPage } from '../page/own-page.ts'
 import { mail, mailText, noMail, noMailText } from 'texts:admin'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
-import { Skeleton } from '../ui/loading-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { MessageIcon } from '../ui/icons.tsx'
 import { MailEntry } from './mail-entry.tsx'
 

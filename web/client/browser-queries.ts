@@ -1,6 +1,6 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { send } from './call.ts'
-import { inBrowser } from './browser-language.ts'
+import { inBrowser } from './in-browser.ts'
 import { isGoingBack } from './going-back.ts'
 import type { OneQuery, PagesQuery } from './queries.ts'
 import { createQueries } from './warm-queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigateWith } from '../navigation/navigation.ts'
 import { browserQueries } from './browser-queries.ts'
-import { inBrowser } from './browser-language.ts'
+import { inBrowser } from './in-browser.ts'
 
 test('SHELL-22 a browser-only part throws an explanation when rendered on the server', () => {
   expect(() => inBrowser('The grid of ads')).toThrow(

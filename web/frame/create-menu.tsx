@@ -4,7 +4,7 @@ import { path } from '../navigation/paths.ts'
 import { createBoard, createPin, saveFromOtherSites } from 'texts:menu'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { LinkIcon, SectionsIcon } from '../ui/icons.tsx'
-import { PictureIcon } from '../ui/page-icons.tsx'
+import { PictureIcon } from '../ui/list-icons.tsx'
 
 export default function CreateMenu({ trigger }: { trigger: ReactElement }) {
   return (

@@ -6,7 +6,7 @@ import { accountMenu, create, explore, home, saved, you, yourProfile } from 'tex
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { BookmarkIcon, CreateIcon, ExploreIcon, HomeIcon } from '../ui/icons.tsx'
-import { ChevronDownIcon } from '../ui/page-icons.tsx'
+import { ChevronDownIcon } from '../ui/closeup-icons.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { InboxLinks } from './inbox-links.tsx'
 import type { NewsFlyout } from './inbox-links.tsx'

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { inBrowser } from '../client/browser-language.ts'
+import { inBrowser } from '../client/in-browser.ts'
 import { matchRoute } from './match-route.ts'
 import type { RouteId } from './match-route.ts'
 import { isOver, leftOver } from './trap-back-navigation.ts'

@@ -16,7 +16,7 @@ import {
   reports,
   words,
 } from 'texts:admin-frame'
-import { tabClasses, tabRowClasses } from '../ui/class-names.ts'
+import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
 import { PageHead } from './page-head.tsx'
 
 const pages = [

@@ -21,7 +21,7 @@ import {
   settingsPages,
   yourData,
 } from 'texts:settings-frame'
-import { ChevronDownIcon } from '../ui/page-icons.tsx'
+import { ChevronDownIcon } from '../ui/closeup-icons.tsx'
 
 const pages = [
   { route: 'settings_profile', label: publicProfile },

@@ -1,6 +1,6 @@
 import { lazyPart } from '../client/lazy-part.ts'
 import { useStore } from '../client/store.ts'
-import { whyRequest } from '../client/resource-address.ts'
+import { whyRequest } from '../client/why-request.ts'
 import { reportRequest } from '../pinner/reports/report-request.ts'
 import { sendRequest } from '../pinner/sending/send-request.ts'
 

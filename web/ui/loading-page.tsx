@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react'
-import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
 
 /** A page while it is loading: screen readers hear its title and that it is busy. */
 export function LoadingPage({ title }: { title: string }) {
@@ -9,9 +8,4 @@ export function LoadingPage({ title }: { title: string }) {
       <Skeleton className="h-64 w-full rounded-24" />
     </div>
   )
-}
-
-/** A pulsing placeholder block. Hidden from screen readers: its list announces the loading. */
-export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  return <div aria-hidden="true" className={classNames('skeleton', className)} style={style} />
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, fieldTies, inputClasses } from './field-frame.tsx'
-import { ChevronDownIcon } from './page-icons.tsx'
+import { ChevronDownIcon } from './closeup-icons.tsx'
 
 interface SelectFieldProps<Value extends string> {
   label: string

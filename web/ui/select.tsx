@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { CheckIcon } from './icons.tsx'
-import { ChevronDownIcon } from './page-icons.tsx'
+import { ChevronDownIcon } from './closeup-icons.tsx'
 import { menuClasses } from './menu.tsx'
 
 interface SelectProps<Value extends string> {

@@ -34,7 +34,7 @@ import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const headingClasses = 'text-20 font-semibold'
 

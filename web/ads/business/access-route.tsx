@@ -12,7 +12,7 @@ import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import { accessLead, accessTitle, prove, proveText, proveTitle, toSecurity } from 'texts:business-access'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { ownAccounts, accessOf } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
@@ -26,7 +26,7 @@ import { toast } from '../../client/toasts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { LockIcon } from '../../ui/page-icons.tsx'
+import { LockIcon } from '../../ui/pin-icons.tsx'
 
 /**
  * The business in the URL; else the user's own, else the first that they administer. Null for a business in which the

@@ -36,7 +36,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingPage } from '../../ui/loading-page.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { PeopleIcon } from '../../ui/page-icons.tsx'
+import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { leaveForPage } from '../frame/leave-for-page.ts'
 
 const inviteOf = (token: string, search: URLSearchParams) => query(businessInviteGet, inputOf(token, search))

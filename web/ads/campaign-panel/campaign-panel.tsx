@@ -10,7 +10,7 @@ import { adsTitle, isArchived, loadingCampaign, onlyRead, seeHistory } from 'tex
 import { kindTexts } from '../../texts/campaign-texts.ts'
 import { objectiveName } from '../../texts/objective-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccounts } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { AdCard } from './ad-card.tsx'

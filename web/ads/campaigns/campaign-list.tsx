@@ -28,7 +28,7 @@ import {
 } from 'texts:overview'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { setCampaignStatus } from '../campaign-panel/campaign-acts.tsx'
 import { StatusMark } from '../campaign-panel/status-mark.tsx'

@@ -1,4 +1,4 @@
-import { inBrowser } from '../../client/browser-language.ts'
+import { inBrowser } from '../../client/in-browser.ts'
 
 /** Loads the page as a new document: the account has changed, and with it every cached answer. */
 export function leaveForPage(address: string): void {

@@ -19,10 +19,10 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { ChevronDownIcon } from '../../ui/page-icons.tsx'
+import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
 import type { Account } from './own-accounts.ts'
 import { useEffect, useRef } from 'react'
-import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 interface ManagerFrameProps {
   title: string

@@ -11,7 +11,7 @@ import {
   othersPay,
 } from 'texts:quick-promote-window'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { daysOf, unitsOf } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 

@@ -12,8 +12,8 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
-import { PictureIcon } from '../../ui/page-icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PictureIcon } from '../../ui/list-icons.tsx'
 import { pinsToPromote } from './promote-queries.ts'
 
 interface PinChoiceProps {

@@ -1,4 +1,4 @@
-import { inBrowser } from '../../client/browser-language.ts'
+import { inBrowser } from '../../client/in-browser.ts'
 import { isOver } from '../../navigation/trap-back-navigation.ts'
 import { closingOf } from './closing.ts'
 

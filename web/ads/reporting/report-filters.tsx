@@ -17,7 +17,8 @@ import {
   columns as columnsText,
 } from 'texts:reporting'
 import { Button } from '../../ui/button.tsx'
-import { ChevronDownIcon, CloseIcon } from '../../ui/page-icons.tsx'
+import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
+import { CloseIcon } from '../../ui/page-icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'

@@ -20,7 +20,7 @@ import type { TileMetric } from './report-tiles.tsx'
 import { useOwnColumns } from './use-own-columns.ts'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import { Link } from '../../navigation/link.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import type { ReportPlace } from './report-place.ts'
 
 const warm = managedPage('report_in', async ({ params, account, queries, search }) => {

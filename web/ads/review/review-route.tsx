@@ -24,8 +24,8 @@ import {
 import { tabCount } from '../../texts/review-queue-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ReviewCard } from './review-card.tsx'
 

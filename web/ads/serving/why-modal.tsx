@@ -6,7 +6,7 @@ import { hidePromotion } from '../../client/hide-promotion.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { whyRequest } from '../../client/resource-address.ts'
+import { whyRequest } from '../../client/why-request.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -24,7 +24,7 @@ import {
 import { reasonTexts } from '../../texts/why-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const close = () => whyRequest.set(null)
 

@@ -37,7 +37,8 @@ import {
   SectionsIcon,
   TrashIcon,
 } from '../../ui/icons.tsx'
-import { PeopleIcon, SendIcon } from '../../ui/page-icons.tsx'
+import { SendIcon } from '../../ui/closeup-icons.tsx'
+import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { collaboratorsRequest, openCollaborators } from '../collaborators/collaborators-request.ts'
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'

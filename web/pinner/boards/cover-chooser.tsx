@@ -15,7 +15,7 @@ import {
 } from 'texts:board-settings'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { BoardSettings } from './board-settings.ts'
 
 const atFirst = 24

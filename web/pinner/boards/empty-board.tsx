@@ -11,7 +11,7 @@ import {
 } from 'texts:empty-board'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PictureIcon } from '../../ui/page-icons.tsx'
+import { PictureIcon } from '../../ui/list-icons.tsx'
 import { worksOn } from '../organise/organise-act.ts'
 
 /** A board without pins: members see how to begin, others a short notice. */

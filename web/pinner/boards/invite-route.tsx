@@ -38,7 +38,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingPage } from '../../ui/loading-page.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { PeopleIcon } from '../../ui/page-icons.tsx'
+import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { refreshTeams } from '../collaborators/answer-invite.ts'
 
 const inviteOf = (token: string) => query(emailInviteGet, { token })

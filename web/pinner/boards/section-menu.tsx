@@ -12,7 +12,7 @@ import {
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { IconButtonTone } from '../../ui/icon-button.tsx'
 import { EditIcon, MergeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
-import { BackIcon, ChevronEndIcon } from '../../ui/page-icons.tsx'
+import { BackIcon, ChevronEndIcon } from '../../ui/closeup-icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 const RenameSectionModal = lazyPart(() => import('./rename-section-modal.tsx'))

@@ -23,7 +23,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LinkIcon } from '../../ui/icons.tsx'
-import { LockIcon } from '../../ui/page-icons.tsx'
+import { LockIcon } from '../../ui/pin-icons.tsx'
 
 const isOver = ({ code }: Refused) => code === 'not_found' || code === 'bad_request'
 

@@ -17,7 +17,7 @@ import { passedOnByOwner, searchPeopleHint, searchPeopleHintClosed } from 'texts
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SearchIcon } from '../../ui/page-icons.tsx'
 import { inviteState, rowsOf, toggled } from './invite-queue.ts'

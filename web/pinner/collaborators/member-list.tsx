@@ -16,7 +16,7 @@ import {
   removePins,
 } from 'texts:collaborators'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { removeMember, takeInviteBack } from './change-team.ts'
 import type { CollaboratorsBoard } from './collaborators-request.ts'
 import { memberName } from './name-words.ts'

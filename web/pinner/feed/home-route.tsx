@@ -10,7 +10,7 @@ import type { Warm } from '../../page/page-context.ts'
 import { emptyHome, emptyHomeText, exploreIdeas, followingFeed, homeTitle, uploadPicture } from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PeopleIcon } from '../../ui/page-icons.tsx'
+import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { SuggestedPeople } from '../person-cards/suggested-people.tsx'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 

@@ -21,7 +21,7 @@ import {
 } from 'texts:feed'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PictureIcon } from '../../ui/page-icons.tsx'
+import { PictureIcon } from '../../ui/list-icons.tsx'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 

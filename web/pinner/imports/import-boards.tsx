@@ -22,7 +22,7 @@ import {
 import { pinsCount } from 'texts:pins'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { start } from './import-acts.ts'
 import { boardsOf, rowsOf } from './import-drop.tsx'
 import type { importStart } from '@bowerbird/contract/imports/import-calls'

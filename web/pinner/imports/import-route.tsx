@@ -15,7 +15,7 @@ import { path } from '../../navigation/paths.ts'
 import { dayOf } from '../../texts/formats.ts'
 import { pinsCount } from 'texts:pins'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const warm = ownPage('settings_import', ({ queries }) => queries.warm(ownImports))
 export const loader = pageLoader(warm)

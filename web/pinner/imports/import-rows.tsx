@@ -23,7 +23,7 @@ import { rowStateName } from '../../texts/imports-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { rowsOf } from './import-drop.tsx'
 import type { RowFilter } from './import-drop.tsx'
 

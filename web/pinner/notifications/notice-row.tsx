@@ -12,7 +12,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { AlertIcon } from '../../ui/page-icons.tsx'
 import { acceptInvite, declineInvite } from '../collaborators/answer-invite.ts'
 import { refreshNotices } from './notice-queries.ts'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface NoticeRowProps {
   notice: NoticeView

@@ -13,7 +13,8 @@ import { goBack, goOn, goOnAnyway, leaving, leavingTo, whole } from 'texts:offsi
 import { verdictTexts, verdictTitles } from '../../texts/offsite-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { AlertIcon, VisitIcon } from '../../ui/page-icons.tsx'
+import { VisitIcon } from '../../ui/closeup-icons.tsx'
+import { AlertIcon } from '../../ui/page-icons.tsx'
 
 const asked = (search: URLSearchParams) =>
   query(offsiteGet, {

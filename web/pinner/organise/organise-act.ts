@@ -22,10 +22,10 @@ export interface Act {
   place: PinPlace | null
 }
 
-/** Owner and collaborators can save to the board; invited users and share link guests can only view it. */
-export const worksOn = ({ my_role }: Pick<BoardView, 'my_role'>): boolean =>
-  my_role === 'owner' || my_role === 'organise' || my_role === 'save'
+type Role = Pick<BoardView, 'my_role'>
 
 /** Members who may change its sections and everyone's pins. */
-export const mayOrganise = ({ my_role }: Pick<BoardView, 'my_role'>): boolean =>
-  my_role === 'owner' || my_role === 'organise'
+export const mayOrganise = ({ my_role }: Role): boolean => my_role === 'owner' || my_role === 'organise'
+
+/** Owner and collaborators can save to the board; invited users and share link guests can only view it. */
+export const worksOn = (board: Role): boolean => mayOrganise(board) || board.my_role === 'save'

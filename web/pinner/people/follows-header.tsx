@@ -1,7 +1,7 @@
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { Link } from '../../navigation/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
-import { BackIcon } from '../../ui/page-icons.tsx'
+import { BackIcon } from '../../ui/closeup-icons.tsx'
 
 /** Header of a profile's follow lists: title, user, and a link back. */
 export function FollowsHeader({ user, title }: { user: UserView; title: string }) {

@@ -5,7 +5,7 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import { people } from 'texts:people'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PersonCard } from './person-card.tsx'
 
 interface PersonFeed {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { hidePromotion } from '../../client/hide-promotion.ts'
-import { whyRequest } from '../../client/resource-address.ts'
+import { whyRequest } from '../../client/why-request.ts'
 import { hideAllFrom, hideThis, whyThis } from 'texts:hide-promotion'
 import { BlockIcon, WhyIcon } from '../../ui/icons.tsx'
-import { UnlistedIcon } from '../../ui/page-icons.tsx'
+import { UnlistedIcon } from '../../ui/pin-icons.tsx'
 
 export interface PinAct {
   label: string

@@ -19,7 +19,8 @@ import {
   ShareIcon,
   TrashIcon,
 } from '../../ui/icons.tsx'
-import { AlertIcon, SendIcon } from '../../ui/page-icons.tsx'
+import { SendIcon } from '../../ui/closeup-icons.tsx'
+import { AlertIcon } from '../../ui/page-icons.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
 import { sendRequest } from '../sending/send-request.ts'

@@ -25,7 +25,7 @@ import {
   ShareIcon,
   TrashIcon,
 } from '../../ui/icons.tsx'
-import { SendIcon, VisitIcon } from '../../ui/page-icons.tsx'
+import { SendIcon, VisitIcon } from '../../ui/closeup-icons.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
 import { SaveBar } from '../saving/save-bar.tsx'

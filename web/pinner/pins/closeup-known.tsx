@@ -19,7 +19,8 @@ import { dayOf } from '../../texts/formats.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { AlertIcon, LockIcon } from '../../ui/page-icons.tsx'
+import { AlertIcon } from '../../ui/page-icons.tsx'
+import { LockIcon } from '../../ui/pin-icons.tsx'
 import { PinSource } from './pin-source.tsx'
 
 /** Replaces the link to a page that no longer exists (SAVE-27): the picture is still here. */

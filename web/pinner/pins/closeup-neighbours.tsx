@@ -1,7 +1,7 @@
 import { nextPin, previousPin } from 'texts:pins'
 import { back } from 'texts:ui'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BackIcon, ChevronEndIcon } from '../../ui/page-icons.tsx'
+import { BackIcon, ChevronEndIcon } from '../../ui/closeup-icons.tsx'
 import type { Neighbours } from '../pin-cards/pin-trail.ts'
 import { goToPin, leaveCloseup } from './use-closeup-keys.ts'
 

@@ -5,7 +5,7 @@ import { openFullSize, pinBy } from 'texts:pins'
 import { iconButtonClasses } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { ExpandIcon } from '../../ui/page-icons.tsx'
+import { ExpandIcon } from '../../ui/closeup-icons.tsx'
 import { closeupSources, pinName } from '../pictures/pin-sources.ts'
 import { tallestRatio } from './closeup-layout.ts'
 

@@ -28,7 +28,7 @@ import {
   suggestedNames,
 } from 'texts:saving'
 import { Button } from '../../ui/button.tsx'
-import { PeopleIcon } from '../../ui/page-icons.tsx'
+import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { makingRights } from './delegation.ts'

@@ -3,8 +3,9 @@ import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
 import { loading } from 'texts:frame'
 import { groupBoard, protectedBoard, savedHereAlready, saving, secretBoard, sections } from 'texts:saving'
 import { CheckIcon, SectionsIcon } from '../../ui/icons.tsx'
-import { LockIcon, PeopleIcon, UnlistedIcon } from '../../ui/page-icons.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { PeopleIcon } from '../../ui/list-icons.tsx'
+import { LockIcon, UnlistedIcon } from '../../ui/pin-icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowPicture } from './row-picture.tsx'
 
 interface BoardRowProps {

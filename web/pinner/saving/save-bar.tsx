@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx'
 import { chooseOtherBoard, save, saved, saveTo } from 'texts:save-button'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ChevronDownIcon } from '../../ui/page-icons.tsx'
+import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
 import { useQuickSave } from './use-quick-save.ts'
 
 interface SaveBarProps {

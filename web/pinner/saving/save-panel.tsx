@@ -3,7 +3,7 @@ import { keepBrowsing, stillSaving, yourBoards, savedToBoard } from 'texts:savin
 import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { BackIcon } from '../../ui/page-icons.tsx'
+import { BackIcon } from '../../ui/closeup-icons.tsx'
 import { BoardForm } from './board-form.tsx'
 import { BoardPicker } from './board-picker.tsx'
 import type { BoardPickerProps } from './board-picker.tsx'

@@ -22,7 +22,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { useViewer } from '../../client/viewer.ts'
-import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 const labels: Record<Scope, () => string> = {
   pins: scopePins,

@@ -3,7 +3,7 @@ import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/c
 import { refusalText } from '../../client/optimistic.ts'
 import { couldNotLoadPeople, nobodyFound, nobodyToSuggest, suggestedPeople } from 'texts:collaborators'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/loading-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { useFoundPeople } from '../collaborators/use-found-people.ts'
 import { PersonRow } from './person-row.tsx'
 

@@ -5,7 +5,7 @@ import { moreWays, secretStaysHere, shareOn, waysToShare } from 'texts:send'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { LinkIcon, ShareIcon } from '../../ui/icons.tsx'
-import { LockIcon } from '../../ui/page-icons.tsx'
+import { LockIcon } from '../../ui/pin-icons.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import type { SendRequest } from './send-request.ts'
 

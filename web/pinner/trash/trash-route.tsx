@@ -12,7 +12,7 @@ import { trashKindIn, trashKinds } from './trash-kinds.ts'
 import type { TrashKind } from './trash-kinds.ts'
 import { TrashList } from './trash-list.tsx'
 import { Link } from '../../navigation/link.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 const trashOf = (kind: TrashKind | undefined) => pages(trashGet, { page_size: 50, ...(kind && { kind }) })
 

@@ -1,6 +1,6 @@
 import { path } from '../../navigation/paths.ts'
 import { fromTheWeb, fromThisDevice, howToCreate } from 'texts:uploads'
-import { tabClasses, tabRowClasses } from '../../ui/class-names.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 /**
  * Tabs for the source of a new pin's picture. Separate documents: only the web tab may show pictures of other sites.

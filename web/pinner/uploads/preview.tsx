@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { PictureIcon } from '../../ui/page-icons.tsx'
+import { PictureIcon } from '../../ui/list-icons.tsx'
 
 interface PreviewProps {
   /** The file itself, as a URL of this browser. */

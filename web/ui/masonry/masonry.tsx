@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, memo } from 'react'
 import type { ReactNode, CSSProperties } from 'react'
-import { Skeleton } from '../loading-page.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import type { CardShape, MasonryLayout } from './layout-masonry.ts'
 import { heightsOfMasonry, heightStyle, placeStyle, serverMasonry } from './masonry-styles.ts'
