@@ -24,10 +24,17 @@ import {
   toPromotions,
   unusedHint,
 } from 'texts:personal-details'
-import { genderNames } from '../texts/personal-details-texts.ts'
 import { Choices } from '../ui/choices.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ownDetails } from './account-queries.ts'
+import * as texts from 'texts:personal-details'
+import type { Gender } from '@bowerbird/contract/identity/genders'
+
+const genderNames: Record<Gender, () => string> = {
+  female: texts.genderNamesFemale,
+  male: texts.genderNamesMale,
+  other: texts.genderNamesOther,
+}
 
 /** Personal details that only this site reads; promoted Pins are chosen by them (038). */
 export function PersonalDetailsForm({ details }: { details: PersonalDetails }) {

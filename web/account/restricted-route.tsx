@@ -1,5 +1,5 @@
 import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/content-report-calls'
-import type { OwnRestriction } from '@bowerbird/contract/moderation/moderation-models'
+import type { OwnRestriction, SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { refresh } from '../client/browser-queries.ts'
 import { query } from '../client/queries.ts'
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
@@ -32,7 +32,6 @@ import {
   sendAppeal,
   yourAppeal,
 } from 'texts:restricted'
-import { restrictedTexts, restrictedTitles } from '../texts/restricted-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -40,6 +39,20 @@ import { Moment } from '../ui/moment.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { AlertIcon } from '../ui/page-icons.tsx'
+import * as texts from 'texts:restricted'
+
+const restrictedTitles: Record<SetRestriction, () => string> = {
+  0: texts.restrictedTitles0,
+  2: texts.restrictedTitles2,
+  3: texts.restrictedTitles3,
+  6: texts.restrictedTitles6,
+}
+const restrictedTexts: Record<SetRestriction, () => string> = {
+  0: texts.restricted0,
+  2: texts.restricted2,
+  3: texts.restricted3,
+  6: texts.restricted6,
+}
 
 const own = query(ownRestrictionGet, {})
 

@@ -1,10 +1,26 @@
-import type { AuditEntry } from '@bowerbird/contract/moderation/admin-models'
+import type { AuditEntry, AuditAction } from '@bowerbird/contract/moderation/admin-models'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { byItself } from 'texts:admin-audit'
-import { actionTexts } from '../texts/admin-audit-texts.ts'
 import { somebodyGone } from 'texts:admin-reports'
 import { Moment } from '../ui/moment.tsx'
+import * as texts from 'texts:admin-audit'
+
+const actionTexts: Record<AuditAction, () => string> = {
+  restriction_set: texts.actionRestrictionSet,
+  restriction_lifted: texts.actionRestrictionLifted,
+  restriction_ended: texts.actionRestrictionEnded,
+  sessions_ended: texts.actionSessionsEnded,
+  reset_link_sent: texts.actionResetLinkSent,
+  case_looked_at: texts.actionCaseLookedAt,
+  case_removed: texts.actionCaseRemoved,
+  case_restricted: texts.actionCaseRestricted,
+  case_dismissed: texts.actionCaseDismissed,
+  appeal_granted: texts.actionAppealGranted,
+  appeal_refused: texts.actionAppealRefused,
+  promotion_approved: texts.actionPromotionApproved,
+  promotion_rejected: texts.actionPromotionRejected,
+}
 
 /** Entries of the audit log: operation, actor and affected user. */
 export function AuditList({ label, entries }: { label: string; entries: readonly AuditEntry[] }) {

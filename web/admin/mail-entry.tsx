@@ -1,10 +1,17 @@
 import type { MailView } from '@bowerbird/contract/mail/mail-calls'
 import { toast } from '../client/toasts.ts'
 import { copyText, mailFailure, mailSentText, mailTo, textCopied, textNotCopied } from 'texts:admin'
-import { mailStates } from '../texts/admin-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyIcon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
+import * as texts from 'texts:admin'
+
+const mailStates = {
+  kept: texts.mailStatesKept,
+  waiting: texts.mailStatesWaiting,
+  sent: texts.mailStatesSent,
+  failed: texts.mailStatesFailed,
+}
 
 /** One mail: recipient, subject and status; its text when expanded. */
 export function MailEntry({ mail }: { mail: MailView }) {

@@ -22,7 +22,6 @@ import {
   wordField,
   wordsText,
 } from 'texts:admin-words'
-import { severityNames } from '../texts/admin-words-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
@@ -31,6 +30,13 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CloseIcon, SearchIcon } from '../ui/page-icons.tsx'
+import * as texts from 'texts:admin-words'
+
+const severityNames: Record<SearchSeverity, () => string> = {
+  0: texts.severityNames0,
+  1: texts.severityNames1,
+  2: texts.severityNames2,
+}
 
 const everything = pages(searchWordsGet, {})
 const severities = [2, 1, 0] as const satisfies readonly SearchSeverity[]

@@ -5,8 +5,11 @@ import { unread } from '../client/unread.ts'
 import { useAddress } from '../navigation/address.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
-import { messagesLink, noticesLink } from '../texts/frame-texts.ts'
 import { BellIcon, MessageIcon } from '../ui/icons.tsx'
+import * as texts from 'texts:frame'
+
+const noticesLink = (count: number) => (count === 0 ? texts.noticesLink() : texts.noticesNew({ count }))
+const messagesLink = (count: number) => (count === 0 ? texts.messagesLink() : texts.messagesNew({ count }))
 
 /** The latest notifications, shown below the bell. */
 export type NewsFlyout = ComponentType<{ anchor: RefObject<HTMLElement | null>; onClose: () => void }>

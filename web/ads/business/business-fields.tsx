@@ -19,10 +19,26 @@ import {
   whatItIs,
   yes,
 } from 'texts:business'
-import { questionText, typeName } from '../../texts/business-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import * as texts from 'texts:business'
+
+const typeName = (type: BusinessType) =>
+  ({
+    shop: texts.typeNameShop(),
+    brand: texts.typeNameBrand(),
+    agency: texts.typeNameAgency(),
+    creator: texts.typeNameCreator(),
+    service: texts.typeNameService(),
+    other: texts.typeNameOther(),
+  })[type]
+const questionText = (question: ConversionQuestion) =>
+  ({
+    runs_ads: texts.questionTextRunsAds(),
+    sells_online: texts.questionTextSellsOnline(),
+    works_for_others: texts.questionTextWorksForOthers(),
+  })[question]
 
 export type Answers = Record<ConversionQuestion, ConversionAnswer>
 export const noAnswers: Answers = { runs_ads: 0, sells_online: 0, works_for_others: 0 }

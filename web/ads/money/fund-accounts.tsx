@@ -10,7 +10,6 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { amountIn } from 'texts:billing'
 import { accounts, clicksOfAccount, give, given, giveText, giveTo, noAccounts } from 'texts:funds'
-import { accountColumns } from '../../texts/funds-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -19,6 +18,17 @@ import { TextField } from '../../ui/text-field.tsx'
 import { wholeCents } from '../billing/whole-cents.ts'
 import { fundAccounts, refreshFunds } from './funds-queries.ts'
 import { MoneyTable } from './money-table.tsx'
+import * as texts from 'texts:funds'
+
+const accountColumns = {
+  account: texts.accountColumnsAccount,
+  prepaid: texts.accountColumnsPrepaid,
+  reserved: texts.accountColumnsReserved,
+  refunding: texts.accountColumnsRefunding,
+  revenue: texts.accountColumnsRevenue,
+  paid_in: texts.accountColumnsPaidIn,
+  given: texts.accountColumnsGiven,
+}
 
 const columns = ['prepaid', 'reserved', 'refunding', 'revenue', 'paid_in', 'given'] as const
 

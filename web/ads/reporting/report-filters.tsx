@@ -2,7 +2,6 @@ import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/ca
 import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { SubmitEvent } from 'react'
 import { objectiveName } from '../../texts/objective-texts.ts'
-import { entityStatusName } from '../../texts/report-filter-texts.ts'
 import {
   anyObjective,
   anyStatus,
@@ -27,6 +26,18 @@ import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import { shownColumns } from './report-search.ts'
 import { chooseColumns } from './use-own-columns.ts'
+import * as texts from 'texts:report-filter'
+
+/** The status that a user set, without what halts it. */
+const entityStatusName = (status: EntityStatus): string => statuses[status]()
+
+const statuses: Record<EntityStatus, () => string> = {
+  DRAFT: texts.statusesDraft,
+  ACTIVE: texts.statusesActive,
+  PAUSED: texts.statusesPaused,
+  ARCHIVED: texts.statusesArchived,
+  DELETED_DRAFT: texts.statusesDeletedDraft,
+}
 
 const any = 'any'
 const noFilters = {

@@ -21,13 +21,15 @@ import {
   reviewTabsLabel,
   waitingTab,
 } from 'texts:review-queue'
-import { tabCount } from '../../texts/review-queue-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ReviewCard } from './review-card.tsx'
+import * as texts from 'texts:review-queue'
+
+const tabCount = (label: string, count: number) => (count === 0 ? label : texts.tabCount({ label, count }))
 
 const tabs = ['open', 'appeals', 'decided'] as const
 type Tab = (typeof tabs)[number]

@@ -1,6 +1,6 @@
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
-import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
+import type { HideKind, ReasonKind } from '@bowerbird/contract/serving/serving-terms'
 import type { PromotedPin } from '../../client/kept-away.ts'
 import { hidePromotion } from '../../client/hide-promotion.ts'
 import { query } from '../../client/queries.ts'
@@ -21,10 +21,38 @@ import {
   whyIsOver,
   whyTitle,
 } from 'texts:why'
-import { reasonTexts } from '../../texts/why-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import * as texts from 'texts:why'
+import { listOf } from '../../texts/formats.ts'
+import { languageTag } from '../../texts/page-language.ts'
+
+const names = (type: 'region' | 'language', codes: readonly string[]) => {
+  const known = new Intl.DisplayNames([languageTag()], { type })
+  return listOf(codes.map((code) => known.of(code) ?? code))
+}
+
+/** One sentence per reason. `values` are display names, or codes of countries and languages. */
+const reasonTexts: Record<ReasonKind, (values: readonly string[]) => string> = {
+  topic: (values) =>
+    values.length === 0 ? texts.reasonTopic() : texts.reasonTopics({ listOfValues: listOf(values) }),
+  interest: (values) => texts.reasonInterest({ listOfValues: listOf(values) }),
+  age: ([bucket = '']) => texts.reasonAge({ bucket }),
+  gender: ([gender]) => genderReason(gender),
+  said_place: (values) => texts.reasonSaidPlace({ namesValues: names('region', values) }),
+  seen_place: (values) => texts.reasonSeenPlace({ namesValues: names('region', values) }),
+  place: (values) => texts.reasonPlace({ namesValues: names('region', values) }),
+  language: (values) => texts.reasonLanguage({ namesValues: names('language', values) }),
+  device: texts.reasonDevice,
+  everyone: texts.reasonEveryone,
+}
+
+function genderReason(gender: string | undefined): string {
+  if (gender === 'female') return texts.reasonWomen()
+  if (gender === 'male') return texts.reasonMen()
+  return texts.reasonUnknownGender()
+}
 
 const close = () => whyRequest.set(null)
 

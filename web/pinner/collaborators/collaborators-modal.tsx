@@ -17,7 +17,6 @@ import {
   left,
   membersMayInvite,
 } from 'texts:collaborators'
-import { sendInvitesText } from '../../texts/invite-window-texts.ts'
 import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -30,6 +29,9 @@ import type { CollaboratorsBoard } from './collaborators-request.ts'
 import { JoinLinkPart } from './join-link.tsx'
 import { MemberList } from './member-list.tsx'
 import { sendInvites } from './send-invites.ts'
+import * as texts from 'texts:invite-window'
+
+const sendInvitesText = (count: number) => (count === 0 ? texts.sendInvite() : texts.sendInvites({ count }))
 
 const close = () => collaboratorsRequest.set(null)
 

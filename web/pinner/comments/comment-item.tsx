@@ -21,7 +21,6 @@ import {
   reportComment,
   showReplies,
 } from 'texts:comments'
-import { shortDay } from '../../texts/comments-texts.ts'
 import { momentOf } from '../../texts/formats.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +36,11 @@ import { CommentForm } from './comment-form.tsx'
 import { repliesTo } from './comment-queries.ts'
 import { MentionWords } from './mention-words.tsx'
 import { MoreOf } from './more-of.tsx'
+import { languageTag } from '../../texts/page-language.ts'
+
+/** `Nov 22, 2026`: there is little space beside a comment. In the viewer's time zone, unless one is given. */
+const shortDay = (date: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeZone }).format(new Date(date))
 
 /** A comment with its actions, and its replies below. */
 export function CommentItem({ comment: given }: { comment: CommentView }) {

@@ -10,11 +10,23 @@ import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import { goBack, goOn, goOnAnyway, leaving, leavingTo, whole } from 'texts:offsite'
-import { verdictTexts, verdictTitles } from '../../texts/offsite-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { VisitIcon } from '../../ui/closeup-icons.tsx'
 import { AlertIcon } from '../../ui/page-icons.tsx'
+import * as texts from 'texts:offsite'
+import type { LinkVerdict } from '@bowerbird/contract/offsite/link-verdicts'
+
+const verdictTitles: Record<LinkVerdict, () => string> = {
+  blocked: texts.verdictTitlesBlocked,
+  suspicious: texts.verdictTitlesSuspicious,
+  porn: texts.verdictTitlesPorn,
+}
+const verdictTexts: Record<LinkVerdict, (host: string) => string> = {
+  blocked: (host) => texts.verdictBlocked({ host }),
+  suspicious: (host) => texts.verdictSuspicious({ host }),
+  porn: (host) => texts.verdictPorn({ host }),
+}
 
 const asked = (search: URLSearchParams) =>
   query(offsiteGet, {

@@ -8,8 +8,14 @@ import {
   mergeSections,
   mergeTrash,
 } from 'texts:merge-boards'
-import { privacyWords } from '../../texts/merge-boards-texts.ts'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
+import * as texts from 'texts:merge-boards'
+
+const privacyWords = {
+  public: texts.privacyWordsPublic,
+  secret: texts.privacyWordsSecret,
+  protected: texts.privacyWordsProtected,
+}
 
 const strictness: readonly Privacy[] = ['public', 'protected', 'secret']
 

@@ -12,10 +12,13 @@ import {
   select,
   untitledPin,
 } from 'texts:trash'
-import { deletedDaysAgo, goneInDays } from '../../texts/trash-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
+import * as texts from 'texts:trash'
+
+const deletedDaysAgo = (days: number) => (days <= 0 ? texts.deletedToday() : texts.deletedDaysAgo({ days }))
+const goneInDays = (days: number) => (days <= 0 ? texts.goneToday() : texts.goneInDays({ days }))
 
 const dayMs = 24 * 3600 * 1000
 

@@ -1,8 +1,0 @@
-import * as texts from 'texts:admin-words'
-import type { SearchSeverity } from '@bowerbird/contract/search/search-terms'
-
-export const severityNames: Record<SearchSeverity, () => string> = {
-  0: texts.severityNames0,
-  1: texts.severityNames1,
-  2: texts.severityNames2,
-}
