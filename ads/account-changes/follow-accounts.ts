@@ -1,6 +1,6 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { accountClosed, accountReopened } from '@bowerbird/core/identity/identity-events'
-import { promotionChanged } from '../entities/campaign-events.ts'
+import { promotionChanged } from '../entities/entity-events.ts'
 import { disableAdvertisers, enableAdvertisers } from '../business/advertiser-queries.ts'
 import { isStanding } from '../business/business-queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeOfferedPromotion } from './may-be-offered-promotion.ts'
+import { mayBeOfferedPromotion } from './works-for.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 const person = { is_partner: false, restriction: null, created_at: new Date('2026-05-20T12:00:00Z') }

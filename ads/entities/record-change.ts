@@ -1,7 +1,7 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { insertChange } from './change-queries.ts'
-import { promotionChanged } from './campaign-events.ts'
+import { promotionChanged } from './entity-events.ts'
 import type { PromotionChangeTable } from './campaign-tables.ts'
 
 /** Whoever changes something; a consumer of facts has no viewer. */

@@ -13,10 +13,9 @@ import { badField } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { lockFunds } from './fund-queries.ts'
 import { issueBillingDocument } from './issue-billing-document.ts'
-import { microsOf } from './money-now.ts'
+import { microsOf , refundableOf } from './money-now.ts'
 import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
 import { viewPayments } from './payment-view.ts'
-import { refundableOf } from './refundable.ts'
 import { setRefundAside, confirmPaymentOnce } from './settle-payment.ts'
 
 /** Each waits for a person to look at it. */

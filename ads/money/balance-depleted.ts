@@ -1,7 +1,7 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { Db } from '@bowerbird/core/db/database'
-import { promotionChanged } from '../entities/campaign-events.ts'
+import { promotionChanged } from '../entities/entity-events.ts'
 import { setDepleted } from './fund-queries.ts'
 import { microsOf } from './money-now.ts'
 import { moneyRanOut } from './money-events.ts'

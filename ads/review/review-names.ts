@@ -1,7 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { approvedAdsOf, updateAd } from '../entities/ad-queries.ts'
-import { promotionChanged } from '../entities/campaign-events.ts'
+import { promotionChanged } from '../entities/entity-events.ts'
 import { reviewedAnew } from '../campaigns/edit-ad.ts'
 import { requestReview } from '../entities/request-review.ts'
 

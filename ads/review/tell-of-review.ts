@@ -2,7 +2,7 @@ import { consume } from '@bowerbird/core/events/consume'
 import { adOf } from '../entities/ad-queries.ts'
 import { tellAdvertiser } from '../notices/tell-advertiser.ts'
 import { reviewMail } from './review-mail.ts'
-import { adReviewed } from '../entities/review-events.ts'
+import { adReviewed } from '../entities/entity-events.ts'
 import { reviewById } from '../entities/review-queries.ts'
 
 /** What the owner of the site decided about an ad: to its advertiser, with the reason and what it is about. */

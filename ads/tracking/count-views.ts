@@ -1,7 +1,7 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import type { Consumer } from '@bowerbird/core/events/consume'
 import { countEvents } from './count-events.ts'
-import { viewsTaken } from './tracking-domain-events.ts'
+import { viewsTaken } from './served.ts'
 
 /** What was taken in stands in reports, and is charged, as soon as its event is read. */
 export const countViews: Consumer = consumeMany(

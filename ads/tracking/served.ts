@@ -1,6 +1,12 @@
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import { event } from '@bowerbird/core/events/event'
+import { z } from 'zod'
+
+/** Events of promoted pins of these ad accounts were taken in and wait to be judged. */
+export const viewsTaken = event('views_taken', z.object({ advertiser_ids: z.array(knownId<AdvertiserId>()) }))
 
 /**
  * One promoted pin on one page, as its auction ended: what `tracking_params` say, sealed. Whatever is counted or

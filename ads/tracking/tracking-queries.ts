@@ -5,7 +5,7 @@ import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { factsSaid } from '@bowerbird/core/events/event-queries'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import { viewsTaken } from './tracking-domain-events.ts'
+import { viewsTaken } from './served.ts'
 import type { TrackingEvent, MeasureEventTable } from './tracking-tables.ts'
 
 export async function zonesOf(db: Db, advertiser_ids: readonly AdvertiserId[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFullyLoggedIn } from './account-types.ts'
+import { isFullyLoggedIn } from './account-terms.ts'
 
 test.each([
   [true, 'default', true],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knownId } from '../kernel/fields.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { accountTypes } from './account-types.ts'
+import { accountTypes } from './account-terms.ts'
 import { languages } from '@bowerbird/texts/languages'
 import { restrictions } from './restrictions.ts'
 

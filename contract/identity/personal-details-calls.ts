@@ -2,7 +2,7 @@ import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { countryCode } from './country-code.ts'
-import { genders } from './genders.ts'
+import { genders } from './account-terms.ts'
 
 /** What a user told of themselves, for no one else to see. Null: not said. */
 const personalDetailsModel = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInMethodOf } from './sign-in-method.ts'
+import { signInMethodOf } from './challenge.ts'
 
 test.each([
   [{ facebook_id: '7' }, 'facebook'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserKindOf } from './browser-kinds.ts'
+import { browserKindOf } from './privacy.ts'
 
 const like = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,6 +1,6 @@
 import type { browserNames, systemNames } from '@bowerbird/contract/identity/account-models'
-import { browserKindOf, browserKinds } from '@bowerbird/contract/kernel/browser-kinds'
-import type { BrowserKind } from '@bowerbird/contract/kernel/browser-kinds'
+import { browserKindOf, browserKinds } from '@bowerbird/contract/kernel/privacy'
+import type { BrowserKind } from '@bowerbird/contract/kernel/privacy'
 
 type BrowserName = (typeof browserNames)[number]
 type SystemName = (typeof systemNames)[number]

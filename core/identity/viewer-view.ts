@@ -1,4 +1,4 @@
-import type { AccountType } from '@bowerbird/contract/identity/account-types'
+import type { AccountType } from '@bowerbird/contract/identity/account-terms'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { Business } from '../ports/business.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSingleFlight } from './single-flight.ts'
+import { createSingleFlight } from './encode-as.ts'
 
 interface CacheOptions {
   /** A folder of its own; several processes may share it. */

@@ -12,7 +12,7 @@ import { type IngestedImage, ingestImage, type IngestDeps } from './ingest-image
 import { factsKey, originalKey, renditionsPrefix, renditionKey, type OutputFormat } from './media-keys.ts'
 import type { PictureDeps } from './picture-facts.ts'
 import { createPictureFacts } from './picture-facts.ts'
-import { createSingleFlight } from './single-flight.ts'
+import { createSingleFlight } from './encode-as.ts'
 import { isImageRefusal } from './image-refusal.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

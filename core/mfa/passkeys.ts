@@ -14,7 +14,7 @@ import { notFound } from '../call/api-error.ts'
 import { holdAccount } from '../identity/account-row-queries.ts'
 import { requireProof } from './require-proof.ts'
 import { passkeyChallenge, takeChallenge } from './check-passkey.ts'
-import { viewPasskey } from './proofs-of.ts'
+import { viewPasskey } from './recovery-codes.ts'
 import {
   deletePasskey,
   hasOtherWayIn,

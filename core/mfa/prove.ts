@@ -13,7 +13,7 @@ import type { MfaPolicy } from './mfa-policy-queries.ts'
 import { sendMailCode, spendMailCode } from './mail-code.ts'
 import { factorsOf } from './mfa-challenge.ts'
 import { noteProof, noteSecondFactor } from './mfa-queries.ts'
-import { proofsOf } from './proofs-of.ts'
+import { proofsOf } from './recovery-codes.ts'
 import { spendTry, takeCode } from './take-code.ts'
 
 type ProofInput = Parsed<typeof userProofCreate>

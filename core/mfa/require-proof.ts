@@ -2,7 +2,7 @@ import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
 import { mfaPolicyOf } from './mfa-policy-queries.ts'
 import { maskedEmail } from './mfa-challenge.ts'
-import { proofsOf } from './proofs-of.ts'
+import { proofsOf } from './recovery-codes.ts'
 import { provedAt } from '../identity/session-queries.ts'
 
 /** For so long a password, passkey or code counts for sensitive acts. */

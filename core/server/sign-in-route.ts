@@ -7,7 +7,7 @@ import type { Dispatcher, Route } from '../call/route.ts'
 import type { Caller } from '../call/caller.ts'
 import { readCaller } from './read-caller.ts'
 import type { AppContext } from '../call/app-context.ts'
-import { openAttempt } from '../sign-in/sign-in-attempt.ts'
+import { openAttempt } from '../sign-in/read-ticket.ts'
 import { signInCookie } from '../call/request-cookies.ts'
 import { startVisit } from '../sign-in/start-visit.ts'
 

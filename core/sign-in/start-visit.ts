@@ -8,7 +8,7 @@ import { authorizationUrl, callbackUrl } from './exchange-code.ts'
 import type { SentAlong } from './exchange-code.ts'
 import { ProviderTrouble } from './provider-documents.ts'
 import { facebookProvider, oidcProvider } from './providers.ts'
-import { sealAttempt } from './sign-in-attempt.ts'
+import { sealAttempt } from './read-ticket.ts'
 import { signInCookie } from '../call/request-cookies.ts'
 
 interface Visit {

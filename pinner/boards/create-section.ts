@@ -4,11 +4,11 @@ import { sentKey } from '@bowerbird/core/call/idempotency'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { movePinsToSection } from '../library/move-pins.ts'
 import { boardFor } from '../library/board-access.ts'
-import { boardChanged } from '../library/board-events.ts'
+import { boardChanged } from '../library/library-events.ts'
 import { viewSections } from '../library/read-sections.ts'
 import { foldName, slugOf } from '../library/free-slug.ts'
 import { handleAs } from '../library/handle-as.ts'
-import { sectionNameTaken, tooManySections, mostSections } from '../library/section-refusals.ts'
+import { sectionNameTaken, tooManySections, mostSections } from '../library/board-refusals.ts'
 import { insertSection, isSlugTaken, sectionOf } from '../library/section-queries.ts'
 
 export const createSection = handleAs(

@@ -1,12 +1,12 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
-import { boardChanged } from '../library/board-events.ts'
+import { boardChanged } from '../library/library-events.ts'
 import { boardsByIds, lockBoards } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import type { ActionStartCtx } from '../organise/start-action.ts'
 import { startAction } from '../organise/start-action.ts'
 import { boardIdsWorkedOn } from '../library/board-access-queries.ts'
 import { collaboratorOn, deleteMembers } from '../library/member-queries.ts'
-import { takeOff } from './take-off.ts'
+import { takeOff } from './accept-invite.ts'
 
 /**
  * Two people work on no board of each other's any more, and neither has asked the other to any. What they saved there

@@ -7,7 +7,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
 import { startAction } from '../organise/start-action.ts'
 import { collaboratorOn } from '../library/member-queries.ts'
-import { takeOff } from './take-off.ts'
+import { takeOff } from './accept-invite.ts'
 
 /** A user leaves, or the owner takes them off: their reading ends with this transaction, saves wait for the same lock. */
 export const removeCollaborator = handle(collaboratorDelete, (input, ctx) =>

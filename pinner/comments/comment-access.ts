@@ -11,7 +11,7 @@ import { peopleByIds } from '../profiles/people-queries.ts'
 import { pinById } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
-import { refuseGuest } from '../library/refuse-while-busy.ts'
+import { refuseGuest } from '../library/board-refusals.ts'
 import { commentById, pinOfComment } from './comment-queries.ts'
 import type { Comment } from './comment-tables.ts'
 

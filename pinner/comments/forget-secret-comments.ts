@@ -1,6 +1,6 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { boardsByIds } from '../library/board-queries.ts'
-import { pinChanged } from '../library/pin-events.ts'
+import { pinChanged } from '../library/library-events.ts'
 import { lockPins, pinsByIds } from '../library/pin-queries.ts'
 import { dropSecretComments } from './comment-queries.ts'
 

@@ -5,7 +5,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { pathsAfter, nextFileAfter } from './crawl-queries.ts'
 import type { Source } from './crawl-queries.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './crawl-texts.ts'
-import { createSingleFlight } from '@bowerbird/core/media/single-flight'
+import { createSingleFlight } from '@bowerbird/core/media/encode-as'
 
 /** Addresses in one sitemap file; the format allows 50 000. */
 const sitemapSize = 10_000

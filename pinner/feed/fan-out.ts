@@ -2,7 +2,7 @@ import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { consume } from '@bowerbird/core/events/consume'
 import { boardById, boardsByIds } from '../library/board-queries.ts'
 import { boardFollowed, userFollowed, userUnfollowed } from '../profiles/people-events.ts'
-import { pinSaved } from '../library/pin-events.ts'
+import { pinSaved } from '../library/library-events.ts'
 import { pinById, pinsOfBoard } from '../library/pin-queries.ts'
 import {
   authorsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importName } from './import-name.ts'
+import { importName } from './open-import.ts'
 
 const named = (...files: string[]) => files.reduce(importName, '')
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { callerOfJob } from '@bowerbird/core/call/caller-of-job'
+import { callerOfJob } from '@bowerbird/core/call/caller-checks'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { makeCtx } from '@bowerbird/core/call/make-ctx'
 import { restrictionOfSession } from '@bowerbird/core/identity/session-queries'

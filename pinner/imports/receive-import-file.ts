@@ -6,7 +6,7 @@ import type { Route } from '@bowerbird/core/call/route'
 import { crossSiteReason } from '@bowerbird/core/server/cross-site'
 import { anonymousCaller, readCaller } from '@bowerbird/core/server/read-caller'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
-import { refuseRestricted } from '@bowerbird/core/call/check-restriction'
+import { refuseRestricted } from '@bowerbird/core/call/caller-checks'
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { AppContext } from '@bowerbird/core/call/app-context'
@@ -14,7 +14,7 @@ import { answerUpload, onlyPost } from '../uploads/answer-upload.ts'
 import { importFileKey } from './own-import.ts'
 import { importOf, insertFile, updateImport } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
-import { importName } from './import-name.ts'
+import { importName } from './open-import.ts'
 
 const mostCharacters = 500
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
+import type { RenditionSpec } from '@bowerbird/contract/media/renditions'
 
 /** What visits and campaigns add to an address, and what does not change the page. */
 const ofVisits = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|igsh|ref_src|ref_url)$/
@@ -20,4 +22,14 @@ function folded(address: string): string {
 export function linkDomain(link: string | null): string {
   if (link === null || !URL.canParse(link)) return ''
   return new URL(link).hostname.replace(/^www\./, '')
+}
+
+/** Where the picture of a secret pin is served: by pin, checked against the session, never cached for others. */
+export function privateImageUrl(pin_id: PinId, spec: RenditionSpec): string {
+  return `/media/private/${pin_id}/${spec}.jpg`
+}
+
+/** The same for a cover of a secret board: by board and by one of the pictures that it shows as covers. */
+export function privateCoverUrl(board_id: BoardId, signature: string, spec: RenditionSpec): string {
+  return `/media/private/board/${board_id}/${signature}/${spec}.jpg`
 }

@@ -11,7 +11,7 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { foldName } from './free-slug.ts'
 import type { Allowed } from './board-access.ts'
 import type { Board, PickerBoardRow } from './board-tables.ts'
-import { privateCoverUrl, privateImageUrl } from './private-image-url.ts'
+import { privateCoverUrl, privateImageUrl } from './addresses.ts'
 import type { Section } from './section-queries.ts'
 
 interface CoverImage {

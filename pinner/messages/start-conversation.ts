@@ -15,7 +15,7 @@ import { putMessage } from './write-message.ts'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { translate } from '@bowerbird/texts/translate'
 import type { Board } from '../library/board-tables.ts'
-import { isMailBarred } from '../profiles/is-mail-barred.ts'
+import { isMailBarred } from '../profiles/viewer-blocks.ts'
 import type { Content } from './content-to-send.ts'
 
 export const inviteOutside = handle(externalInviteCreate, async ({ invite_type, object_id }, ctx) => {

@@ -21,7 +21,7 @@ import { pinById } from '../library/pin-queries.ts'
 import { imagePath } from '@bowerbird/contract/media/renditions'
 import { maySee, membershipsOn } from '../library/board-access.ts'
 import { boardUrl } from '../library/board-view.ts'
-import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/board-refusals.ts'
 import { trashBoard } from '../trash/trash-board.ts'
 import { deleteForGood, pictureInline } from './reportable.ts'
 

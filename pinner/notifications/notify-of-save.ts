@@ -1,6 +1,6 @@
 import { consume } from '@bowerbird/core/events/consume'
 import { pinById } from '../library/pin-queries.ts'
-import { pinSaved } from '../library/pin-events.ts'
+import { pinSaved } from '../library/library-events.ts'
 import { putNotice } from './put-notice.ts'
 import type { Db } from '@bowerbird/core/db/database'
 import { boardById } from '../library/board-queries.ts'

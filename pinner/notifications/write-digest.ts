@@ -1,7 +1,7 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
-import { callerOfJob } from '@bowerbird/core/call/caller-of-job'
+import { callerOfJob } from '@bowerbird/core/call/caller-checks'
 import { ApiError } from '@bowerbird/core/call/api-error'
 import { noPreferences } from '@bowerbird/core/ports/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'

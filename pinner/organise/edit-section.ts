@@ -13,7 +13,7 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
 import type { Allowed } from '../library/board-access.ts'
-import { boardChanged } from '../library/board-events.ts'
+import { boardChanged } from '../library/library-events.ts'
 import { viewSections } from '../library/read-sections.ts'
 import type { Board } from '../library/board-tables.ts'
 import { foldName, slugOf } from '../library/free-slug.ts'
@@ -28,13 +28,12 @@ import {
   updateSection,
 } from '../library/section-queries.ts'
 import type { Section } from '../library/section-queries.ts'
-import { sectionNameTaken } from '../library/section-refusals.ts'
 import { setSection } from '../library/move-pin-queries.ts'
 import { movePinsToSection } from '../library/move-pins.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import { removeSection } from '../library/section-count-queries.ts'
 import { trashSection } from '../trash/trash-section.ts'
-import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
+import { refuseWhileBusy , sectionNameTaken } from '../library/board-refusals.ts'
 import { startAction } from './start-action.ts'
 
 export const renameSection = handleAs(sectionRename, (input, ctx) =>

@@ -9,7 +9,7 @@ import { asSectionId } from '@bowerbird/contract/kernel/ids'
 import { boardActionGet, boardMerge, bulkMove } from '@bowerbird/contract/organise/organise-calls'
 import { boardFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { expect, test } from 'vitest'
-import { mostSections } from '../library/section-refusals.ts'
+import { mostSections } from '../library/board-refusals.ts'
 import { organisingWorld } from './test-organising.ts'
 
 test('BOARD-10 merging brings Pins and sections along, equal names become one, and the empty board is in the trash', async () => {

@@ -15,7 +15,7 @@ import {
   positionOf,
   spreadPins,
 } from '../library/pin-order-queries.ts'
-import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/board-refusals.ts'
 
 type OrderCtx = Ctx<typeof pinOrderPut>
 

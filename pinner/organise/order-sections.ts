@@ -3,9 +3,8 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { boardFor } from '../library/board-access.ts'
 import { viewSections } from '../library/read-sections.ts'
 import { handleAs } from '../library/handle-as.ts'
-import { mostSections } from '../library/section-refusals.ts'
 import { placeSections, sectionsOfBoard } from '../library/section-queries.ts'
-import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
+import { refuseWhileBusy , mostSections } from '../library/board-refusals.ts'
 
 /** Puts a section after another one. They keep the places that they have among them, so that new ones still come last. */
 export const orderSections = handleAs(sectionOrderPut, ({ board_id, section_id, after_section_id }, ctx) =>

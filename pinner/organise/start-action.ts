@@ -15,7 +15,7 @@ import type { ChosenPins } from './action-pin-queries.ts'
 import { insertAction } from './action-queries.ts'
 import { mayTake, busyBoards } from './action-rights.ts'
 import type { ActionRow } from '../library/board-action-tables.ts'
-import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/board-refusals.ts'
 import { runBoardAction } from './run-board-action.ts'
 
 /** Up to so many pins are done in the request that asks for it; more by a job. */

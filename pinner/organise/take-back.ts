@@ -1,7 +1,7 @@
 import { mayDo } from '../library/board-access.ts'
 import { sectionsByIds } from '../library/section-queries.ts'
 import { movePins } from '../library/move-pins.ts'
-import { factOf, pinChanged } from '../library/pin-events.ts'
+import { factOf, pinChanged } from '../library/library-events.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import { restoreItems } from '../trash/restore-items.ts'
 import { trashPins } from '../trash/trash-pins.ts'

@@ -11,7 +11,7 @@ import { countDone } from './action-pin-queries.ts'
 import { actionOf, updateAction } from './action-queries.ts'
 import { busyBoards } from './action-rights.ts'
 import type { ActionRow } from '../library/board-action-tables.ts'
-import { refuseWhileBusy } from '../library/refuse-while-busy.ts'
+import { refuseWhileBusy } from '../library/board-refusals.ts'
 import { goOn } from './start-action.ts'
 import { mayUndo, viewAction } from './view-action.ts'
 

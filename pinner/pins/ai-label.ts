@@ -9,7 +9,7 @@ import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
-import { refuseGuest } from '../library/refuse-while-busy.ts'
+import { refuseGuest } from '../library/board-refusals.ts'
 import { pinById, updatePin } from '../library/pin-queries.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
 

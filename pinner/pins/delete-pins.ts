@@ -1,9 +1,24 @@
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
-import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
+import { pinDelete , pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { boardFor } from '../library/board-access.ts'
 import { handleAs } from '../library/handle-as.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { pinToEdit } from './update-pin.ts'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { readPinDetail } from '../library/read-pins.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { ViewerContext } from '../library/board-access.ts'
+
+export const getPin = handleAs(pinGet, async ({ id }, ctx) => {
+  const view = await readPinDetail(ctx, id)
+  if (!view) throw notFound()
+  return view
+})
+
+/** Whoever looks without an account, and came by no share link: sees what everyone may see. */
+export function asStranger({ db, now, app }: Pick<AnyCtx, 'db' | 'now' | 'app'>): ViewerContext {
+  return { db, now, app, viewer: null, caller: { guest_tokens: [] } }
+}
 
 /** Puts a pin in the trash (BOARD-16). */
 export const deletePin = handleAs(

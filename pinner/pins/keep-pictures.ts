@@ -1,7 +1,7 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { deleteUserPictures, insertUserPictures } from './duplicate-queries.ts'
-import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
+import { pinChanged, pinDeleted, pinSaved } from '../library/library-events.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 
 /** Keeps how the pictures of a user's pins look, so that the ones that they have already are found (SAVE-26). */

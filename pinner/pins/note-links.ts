@@ -1,6 +1,6 @@
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { deadLinks, insertLinks, linksOfPins } from './link-queries.ts'
-import { pinChanged, pinSaved, pinDeleted } from '../library/pin-events.ts'
+import { pinChanged, pinSaved, pinDeleted } from '../library/library-events.ts'
 import { markDead, lockPins, recountSaves } from '../library/pin-queries.ts'
 
 /**

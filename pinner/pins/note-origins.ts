@@ -6,7 +6,7 @@ import {
   originsOfPins,
   cleanOrigin,
 } from '../library/pin-origin-queries.ts'
-import { pinSaved } from '../library/pin-events.ts'
+import { pinSaved } from '../library/library-events.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 

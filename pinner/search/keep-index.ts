@@ -7,9 +7,8 @@ import {
   userRegistered,
   userRenamed,
 } from '@bowerbird/core/identity/identity-events'
-import { boardChanged, boardCreated, boardDeleted } from '../library/board-events.ts'
 import { profileEdited } from '../profiles/people-events.ts'
-import { pinChanged, pinDeleted, pinSaved } from '../library/pin-events.ts'
+import { pinChanged, pinDeleted, pinSaved , boardChanged, boardCreated, boardDeleted } from '../library/library-events.ts'
 import { indexPins } from './index-pins.ts'
 import type { Db } from '@bowerbird/core/db/database'
 import { boardById } from '../library/board-queries.ts'

@@ -1,5 +1,8 @@
 import { foldTag } from '../library/hashtags.ts'
 import { foldName } from '../library/free-slug.ts'
+import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import type { Output, Parsed } from '@bowerbird/contract/kernel/call'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 
 export interface SearchQuery {
   /** What was typed, without what no text may hold. */
@@ -26,4 +29,13 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, 60))
+}
+
+export type SearchInput = Parsed<typeof baseSearchGet>
+export type SearchCtx = Ctx<typeof baseSearchGet>
+type SearchResult = Output<typeof baseSearchGet>['results'][number]
+
+export interface FoundPage<Item extends SearchResult = SearchResult> {
+  items: Item[]
+  bookmark: string | null
 }

@@ -3,9 +3,8 @@ import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
 import { readBoards } from '../library/read-boards.ts'
-import type { FoundPage, SearchCtx, SearchInput } from './found-page.ts'
 import { boardsNamed } from './board-document-queries.ts'
-import type { SearchQuery } from './read-query.ts'
+import type { SearchQuery , FoundPage, SearchCtx, SearchInput } from './read-query.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 export const scoreKey = <SomeId extends Id<string>>() => z.tuple([z.int32(), bookmarkIdOf<SomeId>()])

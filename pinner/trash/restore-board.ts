@@ -1,6 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import { boardChanged } from '../library/board-events.ts'
+import { boardChanged } from '../library/library-events.ts'
 import { memberIds, updateBoard } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { claimSlug, foldName } from '../library/free-slug.ts'

@@ -1,6 +1,6 @@
 import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import { boardDeleted } from '../library/board-events.ts'
+import { boardDeleted } from '../library/library-events.ts'
 import { deleteMemberRows, memberIds, updateBoard } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { foldName } from '../library/free-slug.ts'

@@ -9,7 +9,7 @@ import { worded } from '@bowerbird/texts/worded'
 import { crossSiteReason } from '@bowerbird/core/server/cross-site'
 import { readCaller } from '@bowerbird/core/server/read-caller'
 import { ApiError } from '@bowerbird/core/call/api-error'
-import { refuseRestricted } from '@bowerbird/core/call/check-restriction'
+import { refuseRestricted } from '@bowerbird/core/call/caller-checks'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 
 /** Answers a request that sends a file: what `work` answers, or why not, as JSON. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { genders } from '@bowerbird/contract/identity/genders'
+import { genders } from '@bowerbird/contract/identity/account-terms'
 import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
 import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-calls'
 import { browserQueries } from '../client/browser-queries.ts'
@@ -28,7 +28,7 @@ import { Choices } from '../ui/choices.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ownDetails } from './account-queries.ts'
 import * as texts from 'texts:personal-details'
-import type { Gender } from '@bowerbird/contract/identity/genders'
+import type { Gender } from '@bowerbird/contract/identity/account-terms'
 
 const genderNames: Record<Gender, () => string> = {
   female: texts.genderNamesFemale,

@@ -1,7 +1,7 @@
 import { isWorkDone, workText } from '@bowerbird/contract/identity/work'
 import type { WorkChallenge } from '@bowerbird/contract/identity/work'
 
-import { followWork } from './work-progress.ts'
+import { followWork } from './work-notice.tsx'
 
 /** Hashes per batch: the page handles input between batches. */
 const atOnce = 250

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { followWork, workProgress } from './work-progress.ts'
+import { followWork, workProgress } from './work-notice.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
+import type { PageHeadProps } from '../page/page-head.tsx'
 
 /** Script tags that load the page's modules. */
 export function documentScripts({ entry, before = [] }: PageAssets, nonce: string): string {
@@ -13,4 +14,15 @@ export function documentScripts({ entry, before = [] }: PageAssets, nonce: strin
 export function providerScripts(path: string, sign_in: readonly SignInOption[]): string[] {
   if (!/^\/login\/?$/.test(path)) return []
   return sign_in.flatMap(({ script_url }) => script_url ?? [])
+}
+
+/** Preloads as a header, so that the browser starts before it parses the document. */
+export function preloadHeader(assets: PageAssets, head: PageHeadProps | null, nonce: string): string {
+  return [
+    ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
+    ...(head?.preload_images ?? []).map(
+      (href) => `<${encodeURI(href)}>; rel=preload; as=image; fetchpriority=high`,
+    ),
+    ...assets.scripts.map((href) => `<${href}>; rel=modulepreload; nonce="${nonce}"`),
+  ].join(', ')
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { isFullyLoggedIn } from '@bowerbird/contract/identity/account-types'
+import { isFullyLoggedIn } from '@bowerbird/contract/identity/account-terms'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { lazyPart } from '../client/lazy-part.ts'

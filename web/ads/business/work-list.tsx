@@ -8,7 +8,7 @@ import { roleName } from '../../texts/business-access-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Account } from '../frame/own-accounts.ts'
-import { leaveBusiness } from './leave-business.ts'
+import { leaveBusiness } from './change-access.ts'
 
 interface WorkListProps {
   accounts: readonly Account[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { giftCreate } from '@bowerbird/contract/money/funds-calls'
+import { giftCreate , fundAccountsGet, fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
 import type { FundAccount } from '@bowerbird/contract/money/money-models'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { toast } from '../../client/toasts.ts'
@@ -16,9 +16,19 @@ import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { wholeCents } from '../billing/whole-cents.ts'
-import { fundAccounts, refreshFunds } from './funds-queries.ts'
 import { MoneyTable } from './money-table.tsx'
 import * as texts from 'texts:funds'
+import { refresh } from '../../client/browser-queries.ts'
+import { pages, query } from '../../client/queries.ts'
+
+export const waitingPayments = pages(fundsQueueGet, { state: 'asked' })
+export const settledPayments = pages(fundsQueueGet, { state: 'settled' })
+export const fundAccounts = pages(fundAccountsGet, {})
+export const proofOfBooks = query(proofGet, {})
+
+/** Call after the site's owner settled a payment or granted credit. */
+export const refreshFunds = () =>
+  void Promise.all([refresh(waitingPayments), refresh(settledPayments), refresh(fundAccounts)])
 
 const accountColumns = {
   account: texts.accountColumnsAccount,

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { playServer } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
-import { proofOfBooks } from './funds-queries.ts'
+import { proofOfBooks } from './fund-accounts.tsx'
 import { ProofPart } from './proof-part.tsx'
 
 let restore = () => {}

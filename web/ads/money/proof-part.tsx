@@ -8,7 +8,7 @@ import { momentInUtc } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
 import { booksAgree, booksDisagree, neverProved, provedSoon, proveNow } from 'texts:funds'
 import { Button } from '../../ui/button.tsx'
-import { proofOfBooks } from './funds-queries.ts'
+import { proofOfBooks } from './fund-accounts.tsx'
 
 /** Whether the books agree with themselves, with budgets, and with the charged events (BILL-02). */
 export function ProofPart() {

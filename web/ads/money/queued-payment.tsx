@@ -21,7 +21,7 @@ import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { refreshFunds } from './funds-queries.ts'
+import { refreshFunds } from './fund-accounts.tsx'
 
 /** A top-up or a refund, and what the owner of the site says of it. */
 export function QueuedPaymentCard({ payment }: { payment: QueuedPayment }) {

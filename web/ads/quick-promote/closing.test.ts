@@ -2,7 +2,7 @@ import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { billingLink } from '../promoting/promoted-note.tsx'
 import { promoteLayout } from '../promoting/quick-promote-modal.tsx'
-import { closingOf } from './closing.ts'
+import { closingOf } from './leave-promote.ts'
 
 const built = ['https://pins.example/', 'https://pins.example/advertiser/7/pin-builder/?adCreate=1']
 const plain = ['https://pins.example/', 'https://pins.example/pin/5/']

@@ -5,6 +5,10 @@ import { refreshAll } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
 import { questionOf } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { refusalText } from '../../client/optimistic.ts'
+import { toast } from '../../client/toasts.ts'
+import { changedMeanwhile } from 'texts:reporting'
 
 export const reportRows = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
   pages(reportRowsGet, {
@@ -19,3 +23,9 @@ export const reportSums = (advertiser_id: AdvertiserId, grain: ReportGrain, sear
 
 /** Call after a change to something that report rows show. */
 export const refreshReport = () => refreshAll(reportRowsGet)
+
+/** Shows why an operation in the table failed. */
+export function tellRefusal(refused: Refused): void {
+  const text = refused.code === 'stale_version' ? changedMeanwhile() : refusalText(refused)
+  toast({ kind: 'error', text })
+}

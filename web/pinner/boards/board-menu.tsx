@@ -39,7 +39,7 @@ import {
 } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/closeup-icons.tsx'
 import { PeopleIcon } from '../../ui/list-icons.tsx'
-import { collaboratorsRequest, openCollaborators } from '../collaborators/collaborators-request.ts'
+import { collaboratorsRequest, openCollaborators } from '../collaborators/use-found-people.ts'
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'
 import { mayOrganise, worksOn } from '../organise/organise-act.ts'

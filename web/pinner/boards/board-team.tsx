@@ -1,7 +1,7 @@
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { collaborators } from 'texts:collaborators'
 import { CollaboratorStack } from '../collaborators/collaborator-stack.tsx'
-import { openCollaborators } from '../collaborators/collaborators-request.ts'
+import { openCollaborators } from '../collaborators/use-found-people.ts'
 
 /** Faces of the members, shown to members only; a press opens the collaborators modal. */
 export default function BoardTeam({ board }: { board: BoardView }) {

@@ -24,8 +24,8 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ben } from '../test-things.ts'
 import CollaboratorsModal from './collaborators-modal.tsx'
-import { collaboratorsRequest, openCollaborators } from './collaborators-request.ts'
-import type { CollaboratorsBoard } from './collaborators-request.ts'
+import { collaboratorsRequest, openCollaborators } from './use-found-people.ts'
+import type { CollaboratorsBoard } from './use-found-people.ts'
 
 const annBrief = { ...ben, id: asUserId('7'), username: 'ann', full_name: 'Ann Alder' }
 const member = (more: Partial<Member>): Member => ({

@@ -42,7 +42,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
-import type { CollaboratorsBoard } from './collaborators-request.ts'
+import type { CollaboratorsBoard } from './use-found-people.ts'
 
 /** A link with which anyone can join the board, until it expires or the owner ends it (BOARD-05). */
 export function JoinLinkPart({ board }: { board: CollaboratorsBoard }) {

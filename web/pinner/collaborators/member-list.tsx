@@ -18,7 +18,7 @@ import {
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { removeMember, takeInviteBack } from './change-team.ts'
-import type { CollaboratorsBoard } from './collaborators-request.ts'
+import type { CollaboratorsBoard } from './use-found-people.ts'
 import { memberName } from './name-words.ts'
 import { MemberRow } from './member-row.tsx'
 import type { Store } from '../../client/store.ts'

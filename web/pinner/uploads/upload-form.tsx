@@ -24,7 +24,7 @@ import { usePickerBoards } from '../saving/use-picker-boards.ts'
 import { DropZone } from './drop-zone.tsx'
 import { UploadHead } from './upload-head.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
-import { useUploadRoom } from './use-upload-room.ts'
+import { useUploadRoom } from './kept-pin-info.ts'
 import { useUpload } from './use-upload.ts'
 
 /** As in public/sw.js, which puts them there. */

@@ -3,7 +3,7 @@ import { useStore } from '../../../client/store.ts'
 import { problemOf } from '../../../client/picture-file.ts'
 import { uploadPicture } from '../../../client/upload-picture.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { useUploadRoom } from '../use-upload-room.ts'
+import { useUploadRoom } from '../kept-pin-info.ts'
 import { createManyUploads } from './many-uploads.ts'
 import type { ManyItem } from './many-uploads.ts'
 

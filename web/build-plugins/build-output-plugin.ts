@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
+import { writeLanguages } from './write-languages-plugin.ts'
 
 const compress = promisify(brotliCompress)
 const worthIt = /\.(?:js|css|svg|json|webmanifest|txt)$/
@@ -22,4 +23,10 @@ async function compressFile(file: string): Promise<void> {
   if (bytes.length < leastBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${file}.br`, await compress(bytes, { params }))
+}
+
+/** The last step of a build: writes each script per language, then compresses everything. */
+export async function finishBuild(folder: string): Promise<void> {
+  await writeLanguages(join(folder, 'assets'))
+  await precompress(folder)
 }

@@ -4,6 +4,12 @@ import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
 import type { Pin } from './pin-tables.ts'
 
+const boardFact = z.object({ board_id: knownId<BoardId>(), owner_id: knownId<UserId>() })
+
+export const boardCreated = event('board_created', boardFact)
+export const boardChanged = event('board_changed', boardFact)
+export const boardDeleted = event('board_deleted', boardFact)
+
 const pinFact = {
   pin_id: knownId<PinId>(),
   board_id: knownId<BoardId>(),

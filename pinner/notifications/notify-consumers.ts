@@ -1,0 +1,75 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { NoticeKind } from '@bowerbird/contract/notifications/notification-models'
+import { consume } from '@bowerbird/core/events/consume'
+import { commentAdded, commentLiked } from '../comments/comment-events.ts'
+import { pinById } from '../library/pin-queries.ts'
+import { isOnPublicBoard } from './notify-of-save.ts'
+import { putNotice } from './put-notice.ts'
+import { boardById } from '../library/board-queries.ts'
+import { boardFollowed, userFollowed } from '../profiles/people-events.ts'
+import { boardInvited, boardJoined } from '../collaborators/collaborator-events.ts'
+import { messageSent } from '../messages/message-events.ts'
+
+/** What a user was sent stands once a conversation, for as long as it was not read. */
+export const notifyOfMessage = consume(messageSent, 'notify-of-message', async (event, context) => {
+  for (const user_id of event.to)
+    await putNotice(context, {
+      user_id,
+      kind: 'message',
+      actor_id: event.by,
+      subject_id: event.conversation_id,
+      detail_id: event.message_id,
+    })
+})
+
+/** Whoever is asked to work on a board is told, and whoever asked hears that they came. */
+export const notifyOfInvite = consume([boardInvited, boardJoined], 'notify-of-invite', (event, context) =>
+  event.event === 'board_invited'
+    ? putNotice(context, {
+        user_id: event.user_id,
+        kind: 'board_invite',
+        actor_id: event.by,
+        subject_id: event.board_id,
+      })
+    : putNotice(context, {
+        user_id: event.inviter_id,
+        kind: 'board_joined',
+        actor_id: event.user_id,
+        subject_id: event.board_id,
+      }),
+)
+
+/** Of a board that is not public no one is told who follows it. */
+export const notifyOfFollow = consume(
+  [userFollowed, boardFollowed],
+  'notify-of-follow',
+  async (event, context) => {
+    if (event.event === 'user_followed')
+      return putNotice(context, { user_id: event.followed_id, kind: 'follow', actor_id: event.user_id })
+    const board = await boardById(context.db, event.board_id)
+    if (board?.privacy !== 'public' || board.deleted_at !== null) return
+    await putNotice(context, {
+      user_id: board.owner_id,
+      kind: 'board_follow',
+      actor_id: event.user_id,
+      subject_id: event.board_id,
+    })
+  },
+)
+
+/** Each person is told once of a comment: that they were mentioned or answered before that it is on their pin. */
+export const notifyOfComment = consume(
+  [commentAdded, commentLiked],
+  'notify-of-comment',
+  async (event, context) => {
+    const pin = await pinById(context.db, event.pin_id)
+    if (!pin || !(await isOnPublicBoard(context.db, pin))) return
+    const said = { actor_id: event.by, subject_id: pin.pin_id, detail_id: event.comment_id }
+    if (event.event === 'comment_liked')
+      return putNotice(context, { ...said, user_id: event.author_id, kind: 'comment_like' })
+    const told = new Map<UserId, NoticeKind>([[pin.owner_id, 'comment']])
+    if (event.parent_by !== null) told.set(event.parent_by, 'reply')
+    for (const user_id of event.mentioned) told.set(user_id, 'mention')
+    for (const [user_id, kind] of told) await putNotice(context, { ...said, user_id, kind })
+  },
+)
