@@ -297,7 +297,9 @@ test('files of the build are kept for good, come compressed, and a missing one n
   const asset = await visit(script, { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(asset.status).toBe(200)
   expect(asset.response.headers.get('Cache-Control')).toContain('immutable')
-  expect(response.headers.get('Link')).toContain(`<${script}>; rel=modulepreload`)
+  // Of low priority: on a slow line the pictures of the page come before its scripts.
+  expect(response.headers.get('Link')).toContain(`<${script}>; rel=modulepreload; fetchpriority=low`)
+  expect(html).toMatch(/<script [^>]*fetchpriority="low" src="\/assets\/entry\.client-/)
   const again = await visit(script, {
     headers: { 'If-None-Match': asset.response.headers.get('ETag') ?? '' },
   })

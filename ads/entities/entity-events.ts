@@ -1,5 +1,5 @@
-import { knownId , anyId } from '@bowerbird/contract/kernel/fields'
-import type { AdvertiserId, CampaignId , AdId } from '@bowerbird/contract/kernel/ids'
+import { knownId, anyId } from '@bowerbird/contract/kernel/fields'
+import type { AdvertiserId, CampaignId, AdId } from '@bowerbird/contract/kernel/ids'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
 import { promotionNews } from '@bowerbird/contract/notifications/notification-models'

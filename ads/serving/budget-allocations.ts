@@ -94,20 +94,18 @@ export function createBudgetAllocations() {
 
   function allocationOf(campaign_id: CampaignId, day: string, now: number): BudgetAllocation {
     const known = allocations.get(campaign_id)
-    if (known?.day === day) {
-      // What was reserved went back; what was served beyond it stays to be made up for.
-      if (known.until <= now) known.left = Math.min(0, known.left)
-      return known
-    }
+    // What was reserved went back; what was served beyond it stays to be made up for.
+    if (known?.day === day && known.until <= now) known.left = Math.min(0, known.left)
+    if (known?.day === day) return known
     const allocation = { day, left: 0, until: 0, is_asking: false, has_served: false }
     allocations.set(campaign_id, allocation)
     return allocation
   }
+}
 
-  function allowed({ campaign_id, zone, plan }: ServedCampaign, { now, dayOf, budgets }: Standing): number {
-    const budget = budgets.get(campaign_id)
-    return budget ? allowance(plan, budget, { now, day: dayOf(zone, now) }) : 0
-  }
+function allowed({ campaign_id, zone, plan }: ServedCampaign, { now, dayOf, budgets }: Standing): number {
+  const budget = budgets.get(campaign_id)
+  return budget ? allowance(plan, budget, { now, day: dayOf(zone, now) }) : 0
 }
 
 export type BudgetAllocations = ReturnType<typeof createBudgetAllocations>

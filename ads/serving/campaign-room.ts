@@ -25,6 +25,7 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
   let budgets: ReadonlyMap<string, BudgetState> = new Map()
   let room = new Float64Array(0)
   let pacedAt = 0
+  const standing = () => ({ now: nowMs(), dayOf, budgets })
 
   return { serve, refresh, now, pay, settle: reservation.settle }
 
@@ -73,10 +74,6 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
   function paceOne(n: number | undefined, at: ReturnType<typeof standing>): void {
     const campaign = n === undefined ? undefined : campaigns[n]
     if (n !== undefined && campaign) room[n] = allocations.most(campaign, at)
-  }
-
-  function standing() {
-    return { now: nowMs(), dayOf, budgets }
   }
 }
 

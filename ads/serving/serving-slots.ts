@@ -60,38 +60,40 @@ export function servingSlots(app: AppContext): ServingSlots {
     for (const { ad } of winners)
       frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) })
     if (winners.length > 0) void frequencyCap.write().catch(logUnwrittenCounts)
-    return winners.map((winner) => slotOf(winner, { request, audience_hash, now }))
-  }
-
-  function slotOf(
-    { ad, price_micros }: Winner,
-    { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
-  ): FilledSlot {
-    const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
-    const tracking_params = sealServed(app.security.secret, {
-      advertiser_id,
-      campaign_id,
-      ad_group_id,
-      ad_id,
-      pin_id,
-      audience_hash,
-      price_micros,
-      impression_id: app.database.new_id(),
-      surface: request.surface,
-      billable: ad.billable_event,
-      served_at: now,
-    })
-    return {
-      pin_id,
-      tracking_params,
-      promoter: asReviewed(promoter, ad.reviewed),
-      destination_url,
-      ...(ad.reviewed && { reviewed_words: ad.reviewed.shown }),
-    }
+    return winners.map((winner) => slotOf(app, winner, { request, audience_hash, now }))
   }
 
   function logUnwrittenCounts(error: unknown): void {
     app.observe.log.warn({ err: error }, 'could not write how often promoted pins were met')
+  }
+}
+
+/** What a winner of the auction shows, with the sealed token of its impression. */
+function slotOf(
+  app: AppContext,
+  { ad, price_micros }: Winner,
+  { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
+): FilledSlot {
+  const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
+  const tracking_params = sealServed(app.security.secret, {
+    advertiser_id,
+    campaign_id,
+    ad_group_id,
+    ad_id,
+    pin_id,
+    audience_hash,
+    price_micros,
+    impression_id: app.database.new_id(),
+    surface: request.surface,
+    billable: ad.billable_event,
+    served_at: now,
+  })
+  return {
+    pin_id,
+    tracking_params,
+    promoter: asReviewed(promoter, ad.reviewed),
+    destination_url,
+    ...(ad.reviewed && { reviewed_words: ad.reviewed.shown }),
   }
 }
 

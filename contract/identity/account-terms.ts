@@ -1,5 +1,3 @@
-
-
 /** What an account may do: all that its owner may, only look (SOFT_BANNED), or find its way back (SUSPENDED). */
 export const accountTypes = ['default', 'read_only', 'suspended'] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -13,6 +11,8 @@ export function isFullyLoggedIn({
   accountType: AccountType
 }): boolean {
   return isAuth && accountType === 'default'
-}/** What a user may say of their gender; or nothing. No schema here: browsers read these, too. */
+}
+
+/** What a user may say of their gender; or nothing. No schema here: browsers read these, too. */
 export const genders = ['female', 'male', 'other'] as const
 export type Gender = (typeof genders)[number]

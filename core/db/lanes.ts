@@ -96,31 +96,32 @@ export function createLanes(max: number, limits: Record<Lane, LaneLimits> = lane
       }
   }
 
-  function turn(lane: Lane): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const one: Waiting = {
-        lane,
-        enter: () => {
-          clearTimeout(timer)
-          resolve()
-        },
-      }
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(one), 1)
-        reject(new Error(`timeout exceeded when trying to connect: no connection is free for ${lane}`))
-      }, limits[lane].wait_ms)
-      queue.push(one)
-    })
-  }
-
   return {
     waiting: () => queue.length,
     async enter() {
       const { lane, is_inside } = here.getStore() ?? { lane: 'background' as const, is_inside: false }
       if (is_inside) return { lane, leave: () => {} }
       if (hasRoom(lane) && !queue.some((one) => one.lane === lane)) used[lane]++
-      else await turn(lane)
+      else await waitIn(queue, lane, limits[lane].wait_ms)
       return { lane, leave: leaving(lane) }
     },
   }
+}
+
+/** Resolves when the request is let in; rejects after `wait_ms`. */
+function waitIn(queue: Waiting[], lane: Lane, wait_ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const one: Waiting = {
+      lane,
+      enter: () => {
+        clearTimeout(timer)
+        resolve()
+      },
+    }
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(one), 1)
+      reject(new Error(`timeout exceeded when trying to connect: no connection is free for ${lane}`))
+    }, wait_ms)
+    queue.push(one)
+  })
 }

@@ -22,7 +22,7 @@ export interface ConsumerTurns {
 export function createConsumerTurns({ app, consumers }: Options): ConsumerTurns {
   const due = new Set<Consumer>()
   const running = new Map<Consumer, Promise<void>>()
-  const later = new Map<Consumer, NodeJS.Timeout>()
+  const later = createTimers<Consumer>()
   let isOpen = false
 
   return {
@@ -33,7 +33,6 @@ export function createConsumerTurns({ app, consumers }: Options): ConsumerTurns 
     async stop() {
       isOpen = false
       due.clear()
-      for (const timer of later.values()) clearTimeout(timer)
       later.clear()
       await Promise.all(running.values())
     },
@@ -77,14 +76,28 @@ export function createConsumerTurns({ app, consumers }: Options): ConsumerTurns 
 
   function again(one: Consumer, wait_ms: number) {
     if (!isOpen) return
-    clearTimeout(later.get(one))
-    later.set(
-      one,
-      setTimeout(() => {
-        later.delete(one)
-        due.add(one)
-        give()
-      }, wait_ms),
-    )
+    later.set(one, wait_ms, () => {
+      due.add(one)
+      give()
+    })
+  }
+}
+
+/** One timer for each key. */
+function createTimers<Key>() {
+  const timers = new Map<Key, NodeJS.Timeout>()
+  return {
+    set(key: Key, wait_ms: number, run: () => void): void {
+      clearTimeout(timers.get(key))
+      const timer = setTimeout(() => {
+        timers.delete(key)
+        run()
+      }, wait_ms)
+      timers.set(key, timer)
+    },
+    clear(): void {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
   }
 }

@@ -40,7 +40,7 @@ export function createFileCache({ folder, maxBytes }: CacheOptions): FileCache {
       await Promise.all([kept, incoming, given].map((path) => mkdir(path, { recursive: true })))
       // Thrown out between the download and the link: twice in a row is as good as never.
       for (let tries = 0; tries < 3; tries += 1) {
-        const path = await give(join(kept, name))
+        const path = await linkInto(given, join(kept, name))
         if (path) return { path, release: () => rm(path, { force: true }) }
         const found = await oneDownload(name, () => fetchInto(name, download))
         if (found === 'absent') return null
@@ -51,20 +51,6 @@ export function createFileCache({ folder, maxBytes }: CacheOptions): FileCache {
       const removed = await Promise.all([incoming, given].map((path) => removeOld(path, olderThanMs)))
       return removed.reduce((sum, count) => sum + count, 0)
     },
-  }
-
-  /** A name of the caller's own for the same file, or null when it is not kept. */
-  async function give(from: string): Promise<string | null> {
-    const path = join(given, randomUUID())
-    try {
-      await link(from, path)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      throw error
-    }
-    const now = new Date()
-    await utimes(path, now, now)
-    return path
   }
 
   async function fetchInto(name: string, download: (path: string) => Promise<'done' | 'absent'>) {
@@ -89,6 +75,20 @@ export function createFileCache({ folder, maxBytes }: CacheOptions): FileCache {
       held -= file.size
     }
   }
+}
+
+/** Another name for the file in `folder`, for one caller; null when the file is not there. */
+async function linkInto(folder: string, from: string): Promise<string | null> {
+  const path = join(folder, randomUUID())
+  try {
+    await link(from, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  const now = new Date()
+  await utimes(path, now, now)
+  return path
 }
 
 async function removeOld(folder: string, olderThanMs: number): Promise<number> {

@@ -41,6 +41,33 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
+  const { calls, events, jobs, beacons, views, mailsLeftOut } = createMeters(registers)
+  const queues = queueGauges(registers)
+  let readQueues: (() => Promise<QueueReading>) | undefined
+
+  return {
+    content_type: registry.contentType,
+    async text() {
+      // While the database is away the scrape still answers, with the last figures.
+      const reading = await readQueues?.().catch(() => undefined)
+      if (reading) queues.set(reading)
+      return registry.metrics()
+    },
+    call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
+    event: ({ consumer, outcome, count }) => events.inc({ consumer, outcome }, count),
+    job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
+    view: ({ outcome, count }) => views.inc({ outcome }, count),
+    beacon: ({ event, method }) => beacons.inc({ event, method }),
+    mailLeftOut: ({ purpose, why }) => mailsLeftOut.inc({ purpose, why }),
+    watchPool: (read) => watchPool(registers, read),
+    watchQueues: (read) => {
+      readQueues = read
+    },
+    watchDecoders: (read) => watchDecoders(registers, read),
+  }
+}
+
+function createMeters(registers: Registry[]) {
   const calls = new Histogram({
     registers,
     name: 'bowerbird_call_seconds',
@@ -79,29 +106,7 @@ export function createMetrics(): Metrics {
     help: 'Mails that did not go out because a cap was reached, by purpose and cap.',
     labelNames: ['purpose', 'why'],
   })
-  const queues = queueGauges(registers)
-  let readQueues: (() => Promise<QueueReading>) | undefined
-
-  return {
-    content_type: registry.contentType,
-    async text() {
-      // While the database is away the scrape still answers, with the last figures.
-      const reading = await readQueues?.().catch(() => undefined)
-      if (reading) queues.set(reading)
-      return registry.metrics()
-    },
-    call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
-    event: ({ consumer, outcome, count }) => events.inc({ consumer, outcome }, count),
-    job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
-    view: ({ outcome, count }) => views.inc({ outcome }, count),
-    beacon: ({ event, method }) => beacons.inc({ event, method }),
-    mailLeftOut: ({ purpose, why }) => mailsLeftOut.inc({ purpose, why }),
-    watchPool: (read) => watchPool(registers, read),
-    watchQueues: (read) => {
-      readQueues = read
-    },
-    watchDecoders: (read) => watchDecoders(registers, read),
-  }
+  return { calls, events, jobs, beacons, views, mailsLeftOut }
 }
 
 function watchPool(registers: Registry[], read: () => PoolStats): void {

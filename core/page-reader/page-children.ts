@@ -15,17 +15,11 @@ type Outcome = PageReading | 'failed' | 'busy'
 export function createPageChildren({ time_limit_ms, memory_mb, max_children }: PageChildrenOptions) {
   const idle: Child[] = []
   const all = new Set<Child>()
-  const waiting: (() => void)[] = []
-  let running = 0
+  const gate = createGate(max_children)
   let isClosed = false
 
   function start(): Child {
-    const process = fork(fileURLToPath(new URL('./page-child.ts', import.meta.url)), [], {
-      env: {},
-      execArgv: [`--max-old-space-size=${memory_mb}`, '--permission', '--allow-fs-read=*', '--no-warnings'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const process = forkChild(memory_mb)
     const child: Child = { process, ready: nextMessage(process, START_LIMIT_MS).then(() => {}), pages: 0 }
     all.add(child)
     process.once('exit', () => forget(child))
@@ -74,16 +68,11 @@ export function createPageChildren({ time_limit_ms, memory_mb, max_children }: P
     /** 'failed': it crashed, ran out of memory or out of time. 'busy': too many wait already. */
     async read(job: Omit<PageJob, 'soft_limit_ms'>): Promise<Outcome> {
       if (isClosed) return 'failed'
-      if (running >= max_children) {
-        if (waiting.length >= MAX_WAITING) return 'busy'
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      } else running++
+      if (!(await gate.enter())) return 'busy'
       try {
         return isClosed ? 'failed' : await readIn(idle.pop() ?? start(), job)
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running--
+        gate.leave()
       }
     },
     close(): void {
@@ -91,6 +80,35 @@ export function createPageChildren({ time_limit_ms, memory_mb, max_children }: P
       for (const child of all) end(child)
     },
     processes: () => all.size,
+  }
+}
+
+function forkChild(memory_mb: number): ChildProcess {
+  return fork(fileURLToPath(new URL('./page-child.ts', import.meta.url)), [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${memory_mb}`, '--permission', '--allow-fs-read=*', '--no-warnings'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/** Lets in so many at once; the others wait, up to a number of them. */
+function createGate(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return {
+    /** False: too many wait already. */
+    async enter(): Promise<boolean> {
+      if (running < most) running++
+      else if (waiting.length >= MAX_WAITING) return false
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      return true
+    },
+    leave(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    },
   }
 }
 

@@ -21,15 +21,48 @@ export type PageNotes = {
   is_partial: boolean
 }
 
+/** Reads a page's HTML until `isOverdue`; what was read until then is kept (`is_partial`). */
 export function takeNotes(html: string, isOverdue: () => boolean): PageNotes {
   const notes: PageNotes = { title: '', metas: [], links: [], json_ld: [], pictures: [], is_partial: false }
-  let reading: 'title' | 'json' | null = null
-  let hasTitle = false
-  let svgs = 0
-  let pictureElements = 0
-  let sources: RawPicture | undefined
+  const place: Place = { reading: null, hasTitle: false, svgs: 0, pictureElements: 0, sources: undefined }
+  const openers = createOpeners(notes, place)
+  const events = {
+    onOpen(tag: string, attributes: Attributes) {
+      if (Object.hasOwn(openers, tag)) openers[tag]?.(attributes)
+      for (const picture of noteStyle(attributes)) keepPicture(notes, picture)
+    },
+    onClose(tag: string) {
+      if (tag === 'svg' && place.svgs > 0) place.svgs--
+      if (tag === 'picture' && place.pictureElements > 0) place.pictureElements--
+      if (tag === 'title' && place.reading === 'title') place.hasTitle = true
+      if (tag === 'title' || tag === 'script') place.reading = null
+    },
+    onText(text: string) {
+      if (place.reading === 'title' && notes.title.length < MAX_TITLE) notes.title += text
+      const last = notes.json_ld.length - 1
+      if (place.reading === 'json' && (notes.json_ld[last] ?? '').length < MAX_JSON)
+        notes.json_ld[last] += text
+    },
+  }
+  notes.is_partial = scanHtml(html, events, isOverdue)
+  return notes
+}
 
-  const openers: Record<string, (attributes: Attributes) => void> = {
+/** Where in the page the reader is. */
+interface Place {
+  /** What the text of the current element belongs to. */
+  reading: 'title' | 'json' | null
+  hasTitle: boolean
+  /** Open elements of these kinds. */
+  svgs: number
+  pictureElements: number
+  /** The best of the sources of the current picture element. */
+  sources: RawPicture | undefined
+}
+
+/** What an opening tag adds to the notes, by its name. */
+function createOpeners(notes: PageNotes, place: Place): Record<string, (attributes: Attributes) => void> {
+  return {
     html: (attributes) => void (notes.language ??= attributes.get('lang') ?? attributes.get('xml:lang')),
     base: (attributes) => void (notes.base ??= attributes.get('href')),
     meta: (attributes) => noteMeta(notes, attributes),
@@ -41,50 +74,31 @@ export function takeNotes(html: string, isOverdue: () => boolean): PageNotes {
       noteNamingLink(notes, attributes)
       keepPicture(notes, noteLinkedFile(attributes))
     },
-    svg: () => void svgs++,
+    svg: () => void place.svgs++,
     title: () => {
-      if (!hasTitle && svgs === 0) reading = 'title'
+      if (!place.hasTitle && place.svgs === 0) place.reading = 'title'
     },
     script: (attributes) => {
       if (!isJsonLd(attributes) || notes.json_ld.length >= MAX_SCRIPTS) return
-      reading = 'json'
+      place.reading = 'json'
       notes.json_ld.push('')
     },
     picture: () => {
-      pictureElements++
-      sources = undefined
+      place.pictureElements++
+      place.sources = undefined
     },
     source: (attributes) => {
-      const source = pictureElements > 0 ? noteSource(attributes) : undefined
-      if (source && (!sources || (source.width ?? 0) > (sources.width ?? 0))) sources = source
+      const source = place.pictureElements > 0 ? noteSource(attributes) : undefined
+      if (source && (!place.sources || (source.width ?? 0) > (place.sources.width ?? 0)))
+        place.sources = source
     },
     img: (attributes) => {
-      keepPicture(notes, noteImage(attributes, pictureElements > 0 ? sources : undefined))
-      sources = undefined
+      keepPicture(notes, noteImage(attributes, place.pictureElements > 0 ? place.sources : undefined))
+      place.sources = undefined
     },
     'amp-img': (attributes) => keepPicture(notes, noteImage(attributes)),
     video: (attributes) => keepPicture(notes, noteVideo(attributes)),
   }
-
-  const events = {
-    onOpen(tag: string, attributes: Attributes) {
-      if (Object.hasOwn(openers, tag)) openers[tag]?.(attributes)
-      for (const picture of noteStyle(attributes)) keepPicture(notes, picture)
-    },
-    onClose(tag: string) {
-      if (tag === 'svg' && svgs > 0) svgs--
-      if (tag === 'picture' && pictureElements > 0) pictureElements--
-      if (tag === 'title' && reading === 'title') hasTitle = true
-      if (tag === 'title' || tag === 'script') reading = null
-    },
-    onText(text: string) {
-      if (reading === 'title' && notes.title.length < MAX_TITLE) notes.title += text
-      const last = notes.json_ld.length - 1
-      if (reading === 'json' && (notes.json_ld[last] ?? '').length < MAX_JSON) notes.json_ld[last] += text
-    },
-  }
-  notes.is_partial = scanHtml(html, events, isOverdue)
-  return notes
 }
 
 const MAX_TITLE = 16_384

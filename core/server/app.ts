@@ -79,20 +79,22 @@ export function createApp({ dispatcher, app, health, routes, pages }: Parts): Ho
     }
   })
 
-  hono.onError((error, c) => {
-    // Beside the calls, too, an access token that was ended is refused, not a defect.
-    if (error instanceof ApiError)
-      return plainRefusal(refused(error.code, worded(error.message, languageOf(c))))
-    const request_id = newRequestId()
-    app.observe.log.error({ request_id, err: error }, 'a request failed')
-    return withSafeHeaders(
-      new Response(`Something went wrong on our end. Request ${request_id}.`, {
-        status: 500,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': request_id },
-      }),
-    )
-  })
+  hono.onError((error, c) => answerError(error, c, app))
   return hono
+}
+
+function answerError(error: Error, c: Context, { observe }: AppContext): Response {
+  // An access token that was revoked is an API error on every route, not a defect.
+  if (error instanceof ApiError)
+    return plainRefusal(refused(error.code, worded(error.message, languageOf(c))))
+  const request_id = newRequestId()
+  observe.log.error({ request_id, err: error }, 'a request failed')
+  return withSafeHeaders(
+    new Response(`Something went wrong on our end. Request ${request_id}.`, {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': request_id },
+    }),
+  )
 }
 
 function socketAddress(c: Context): string {

@@ -39,25 +39,19 @@ export function callRoutes(calls: readonly Call[]) {
     const call = byId.get(`${name}.${action}`)
     if (!call) {
       const isKnown = names.has(name) && actions.has(action)
-      return isKnown
-        ? {
-            refusal: 'wrong_method',
-            message: localized('errors-core.hasNo', { name, action }),
-            nearest,
-            allow: allowed(name),
-          }
-        : { refusal: 'unknown_resource', message: localized('errors-core.thereIsNoSuchResource'), nearest }
+      if (!isKnown)
+        return {
+          refusal: 'unknown_resource',
+          message: localized('errors-core.thereIsNoSuchResource'),
+          nearest,
+        }
+      const message = localized('errors-core.hasNo', { name, action })
+      return { refusal: 'wrong_method', message, nearest, allow: allowed(name) }
     }
     // Long options may come to /get/ by POST as well; writes never come by GET.
     const isRight =
       call.verb === 'GET' ? ['GET', 'HEAD', 'POST'].includes(request.method) : request.method === 'POST'
-    if (!isRight)
-      return {
-        refusal: 'wrong_method',
-        message: localized('errors-core.thisMethodDoesNotFitThis'),
-        nearest,
-        allow: call.verb === 'GET' ? 'GET, POST' : 'POST',
-      }
+    if (!isRight) return wrongMethod(nearest, call.verb === 'GET' ? 'GET, POST' : 'POST')
     return { call, params: {} }
   }
 
@@ -68,13 +62,7 @@ export function callRoutes(calls: readonly Call[]) {
       .filter(({ hit }) => hit !== null)
     const right = hits.find(({ call }) => call.verb === method || (call.verb === 'GET' && method === 'HEAD'))
     if (right?.hit) return { call: right.call, params: decoded(right.hit.groups) }
-    if (hits.length > 0)
-      return {
-        refusal: 'wrong_method',
-        message: localized('errors-core.thisMethodDoesNotFitThis'),
-        nearest,
-        allow: hits.map(({ call }) => call.verb).join(', '),
-      }
+    if (hits.length > 0) return wrongMethod(nearest, hits.map(({ call }) => call.verb).join(', '))
     return { refusal: 'unknown_resource', message: localized('errors-core.thereIsNoSuchCall'), nearest }
   }
 
@@ -83,6 +71,15 @@ export function callRoutes(calls: readonly Call[]) {
   }
 
   return { match, matchRest }
+}
+
+function wrongMethod(nearest: NotFound['nearest'], allow: string): NotFound {
+  return {
+    refusal: 'wrong_method',
+    message: localized('errors-core.thisMethodDoesNotFitThis'),
+    nearest,
+    allow,
+  }
 }
 
 function patternOf(path: string): RegExp {

@@ -59,7 +59,7 @@ export function createRequestHandler({ dispatcher, app, most_body_bytes = mostBo
       // Calls that any site may send have no user: their cookies are ignored.
       if (!isAnybodys) caller = await readCaller(request, socket_address, app, caller)
       const target = wrapped
-        ? unwrapped(await read(), wrapped[1] ?? 'get')
+        ? unwrapped(routes, await read(), wrapped[1] ?? 'get')
         : // The body is read when the dispatcher has let the caller in: strangers fill no memory.
           { call: route.call, options: read }
       outcome = await dispatcher.runById(target.call.id, target.options, caller)
@@ -71,29 +71,29 @@ export function createRequestHandler({ dispatcher, app, most_body_bytes = mostBo
     return respond(route.call, outcome, { caller, media_url: app.settings.media_url, options })
   }
 
-  /** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
-  function unwrapped(options: Record<string, unknown>, action: string) {
-    const { url, data } = options
-    if (typeof url !== 'string' || !url.startsWith('/'))
-      throw new ApiError('bad_request', localized('errors-core.apiResourceNeedsAUrl'), {
-        fields: { url: localized('errors-contract.thisIsNotAnAddress') },
-      })
-    const target = new URL(url, 'http://api.invalid')
-    const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
-    if ('refusal' in found) throw new ApiError(found.refusal, found.message)
-    return {
-      call: found.call,
-      options: {
-        ...Object.fromEntries(target.searchParams),
-        ...(isRecord(data) ? data : {}),
-        ...found.params,
-      },
-    }
-  }
-
   function refuseCrossSite(request: Request): void {
     const reason = crossSiteReason(request, app.settings)
     if (reason !== null) throw new ApiError('cross_site', reason)
+  }
+}
+
+/** `ApiResource` carries a call of another wire: its address in `url`, its options in `data`. */
+function unwrapped(routes: ReturnType<typeof callRoutes>, options: Record<string, unknown>, action: string) {
+  const { url, data } = options
+  if (typeof url !== 'string' || !url.startsWith('/'))
+    throw new ApiError('bad_request', localized('errors-core.apiResourceNeedsAUrl'), {
+      fields: { url: localized('errors-contract.thisIsNotAnAddress') },
+    })
+  const target = new URL(url, 'http://api.invalid')
+  const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
+  if ('refusal' in found) throw new ApiError(found.refusal, found.message)
+  return {
+    call: found.call,
+    options: {
+      ...Object.fromEntries(target.searchParams),
+      ...(isRecord(data) ? data : {}),
+      ...found.params,
+    },
   }
 }
 

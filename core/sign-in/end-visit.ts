@@ -9,7 +9,7 @@ import type { OutsideIdentity } from './outside-identity.ts'
 import { facebookProvider } from './providers.ts'
 import type { SignInAttempt } from './read-ticket.ts'
 import { signInCookie } from '../call/request-cookies.ts'
-import { sealTicket , openAttempt } from './read-ticket.ts'
+import { sealTicket, openAttempt } from './read-ticket.ts'
 import { userOfIdentity } from './user-of-identity.ts'
 import { configured, identityByFacebook, identityOfClaims, refusingBadOnes } from './verify-identity.ts'
 

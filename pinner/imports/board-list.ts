@@ -72,26 +72,33 @@ export function createBoardList(now: Date) {
       return board.board_no
     },
     /** Every board as a new one, its privacy as told; what names none goes to one for all. */
-    proposed({ user_id, import_id }: ImportKey, language: Language | null): ProposedBoard[] {
-      return [...boards].map(([folded, { board_no, told, sections, pin_count }]) => {
-        const new_name = told.name === '' ? nameless(language) : told.name
-        return {
-          user_id,
-          import_id,
-          board_no,
-          name: told.name,
-          folded_name: folded === '' ? foldName(new_name) : folded,
-          told: storableJson(told),
-          sections: [...sections.values()],
-          pin_count,
-          into_kind: 'new',
-          new_name,
-          new_privacy: told.privacy ?? 'secret',
-          new_board_id: null,
-          is_made: false,
-        }
-      })
+    proposed(key: ImportKey, language: Language | null): ProposedBoard[] {
+      return [...boards].map(([folded, board]) => proposedBoard(key, language, { folded, board }))
     },
+  }
+}
+
+function proposedBoard(
+  { user_id, import_id }: ImportKey,
+  language: Language | null,
+  { folded, board }: { folded: string; board: Listed },
+): ProposedBoard {
+  const { board_no, told, sections, pin_count } = board
+  const new_name = told.name === '' ? nameless(language) : told.name
+  return {
+    user_id,
+    import_id,
+    board_no,
+    name: told.name,
+    folded_name: folded === '' ? foldName(new_name) : folded,
+    told: storableJson(told),
+    sections: [...sections.values()],
+    pin_count,
+    into_kind: 'new',
+    new_name,
+    new_privacy: told.privacy ?? 'secret',
+    new_board_id: null,
+    is_made: false,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Allowed } from './board-access.ts'
 import type { Board } from './board-tables.ts'
 import { boardUrl } from './board-view.ts'
 import type { Section } from './section-queries.ts'
-import { linkDomain , privateImageUrl } from './addresses.ts'
+import { linkDomain, privateImageUrl } from './addresses.ts'
 import type { PinRoot } from './pin-roots.ts'
 import type { Pin } from './pin-tables.ts'
 

@@ -33,7 +33,7 @@ import { movePinsToSection } from '../library/move-pins.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import { removeSection } from '../library/section-count-queries.ts'
 import { trashSection } from '../trash/trash-section.ts'
-import { refuseWhileBusy , sectionNameTaken } from '../library/board-refusals.ts'
+import { refuseWhileBusy, sectionNameTaken } from '../library/board-refusals.ts'
 import { startAction } from './start-action.ts'
 
 export const renameSection = handleAs(sectionRename, (input, ctx) =>

@@ -15,7 +15,7 @@ import { changePrivacy, slugAfter } from '../boards/update-board.ts'
 import { showBoardPins } from '../library/show-board-pins.ts'
 import { widthOf } from '../pins/update-pin.ts'
 import { again } from './bulk-edit.ts'
-import { refuseWhileBusy , tooManySections, mostSections } from '../library/board-refusals.ts'
+import { refuseWhileBusy, tooManySections, mostSections } from '../library/board-refusals.ts'
 import { startAction } from './start-action.ts'
 import { viewAction } from './view-action.ts'
 

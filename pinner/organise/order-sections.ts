@@ -4,7 +4,7 @@ import { boardFor } from '../library/board-access.ts'
 import { viewSections } from '../library/read-sections.ts'
 import { handleAs } from '../library/handle-as.ts'
 import { placeSections, sectionsOfBoard } from '../library/section-queries.ts'
-import { refuseWhileBusy , mostSections } from '../library/board-refusals.ts'
+import { refuseWhileBusy, mostSections } from '../library/board-refusals.ts'
 
 /** Puts a section after another one. They keep the places that they have among them, so that new ones still come last. */
 export const orderSections = handleAs(sectionOrderPut, ({ board_id, section_id, after_section_id }, ctx) =>

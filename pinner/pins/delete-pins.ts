@@ -1,5 +1,5 @@
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
-import { pinDelete , pinGet } from '@bowerbird/contract/pins/pin-calls'
+import { pinDelete, pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { boardFor } from '../library/board-access.ts'
 import { handleAs } from '../library/handle-as.ts'
 import { trashPins } from '../trash/trash-pins.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import { blockedEitherWay , isBlockedEitherWay } from './follow-queries.ts'
+import { blockedEitherWay, isBlockedEitherWay } from './follow-queries.ts'
 import type { Db } from '@bowerbird/core/db/database'
 import { accountOfLinks } from '@bowerbird/core/identity/account-link-queries'
 import { idOfEmail } from '@bowerbird/core/identity/account-queries'

@@ -8,7 +8,14 @@ import {
   userRenamed,
 } from '@bowerbird/core/identity/identity-events'
 import { profileEdited } from '../profiles/people-events.ts'
-import { pinChanged, pinDeleted, pinSaved , boardChanged, boardCreated, boardDeleted } from '../library/library-events.ts'
+import {
+  pinChanged,
+  pinDeleted,
+  pinSaved,
+  boardChanged,
+  boardCreated,
+  boardDeleted,
+} from '../library/library-events.ts'
 import { indexPins } from './index-pins.ts'
 import type { Db } from '@bowerbird/core/db/database'
 import { boardById } from '../library/board-queries.ts'

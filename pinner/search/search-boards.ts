@@ -4,7 +4,7 @@ import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
 import { readBoards } from '../library/read-boards.ts'
 import { boardsNamed } from './board-document-queries.ts'
-import type { SearchQuery , FoundPage, SearchCtx, SearchInput } from './read-query.ts'
+import type { SearchQuery, FoundPage, SearchCtx, SearchInput } from './read-query.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 
 export const scoreKey = <SomeId extends Id<string>>() => z.tuple([z.int32(), bookmarkIdOf<SomeId>()])

@@ -69,20 +69,7 @@ function askedBy(search: URLSearchParams): Asked | null {
 }
 
 function Consent(asked: Asked) {
-  const site = useSite()
-  const [withSecret, setWithSecret] = useState(false)
-  const [stage, setStage] = useState<'asking' | 'busy' | 'done'>('asking')
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function grant() {
-    setStage('busy')
-    setProblem(null)
-    const outcome = await proveFirst(appGrantCreate, { ...asked, with_secret: withSecret })
-    setStage(outcome?.ok ? 'done' : 'asking')
-    if (outcome?.ok) location.assign(outcome.data.redirect_to)
-    else if (outcome) setProblem(refusalText(outcome))
-  }
-
+  const { site, withSecret, setWithSecret, stage, problem, grant } = useConsent(asked)
   if (stage === 'done') {
     return (
       <LinkPage title={connectTitle()} text={connecting()}>
@@ -135,6 +122,23 @@ function Consent(asked: Asked) {
       </div>
     </LinkPage>
   )
+}
+
+function useConsent(asked: Asked) {
+  const site = useSite()
+  const [withSecret, setWithSecret] = useState(false)
+  const [stage, setStage] = useState<'asking' | 'busy' | 'done'>('asking')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function grant() {
+    setStage('busy')
+    setProblem(null)
+    const outcome = await proveFirst(appGrantCreate, { ...asked, with_secret: withSecret })
+    setStage(outcome?.ok ? 'done' : 'asking')
+    if (outcome?.ok) location.assign(outcome.data.redirect_to)
+    else if (outcome) setProblem(refusalText(outcome))
+  }
+  return { site, withSecret, setWithSecret, stage, problem, grant }
 }
 
 function Account() {

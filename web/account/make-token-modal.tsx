@@ -42,21 +42,9 @@ export default function MakeTokenModal({ on_close }: { on_close: () => void }) {
   )
 }
 
-function Making({ on_close, on_made }: { on_close: () => void; on_made: (token: string) => void }) {
-  const [days, setDays] = useState('30')
-  const form = useCallForm(
-    accessTokenCreate,
-    (fields) => ({
-      name: formText(fields, 'name'),
-      scopes: scopes.filter((scope) => scope === 'read' || fields.has(scope)),
-      ...(days !== '' && { expires_in_days: Number(days) }),
-    }),
-    ({ token }) => {
-      on_made(token)
-      void refresh(ownTokens)
-    },
-    { send: (input, options) => proveFirst(accessTokenCreate, input, options) },
-  )
+function Making(props: { on_close: () => void; on_made: (token: string) => void }) {
+  const { on_close } = props
+  const { days, setDays, form } = useMaking(props)
   return (
     <Modal is_open on_close={on_close} title={makeToken()} width="NARROW">
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -102,6 +90,24 @@ function Making({ on_close, on_made }: { on_close: () => void; on_made: (token: 
       </form>
     </Modal>
   )
+}
+
+function useMaking({ on_made }: { on_close: () => void; on_made: (token: string) => void }) {
+  const [days, setDays] = useState('30')
+  const form = useCallForm(
+    accessTokenCreate,
+    (fields) => ({
+      name: formText(fields, 'name'),
+      scopes: scopes.filter((scope) => scope === 'read' || fields.has(scope)),
+      ...(days !== '' && { expires_in_days: Number(days) }),
+    }),
+    ({ token }) => {
+      on_made(token)
+      void refresh(ownTokens)
+    },
+    { send: (input, options) => proveFirst(accessTokenCreate, input, options) },
+  )
+  return { days, setDays, form }
 }
 
 function Made({ token, on_close }: { token: string; on_close: () => void }) {

@@ -60,30 +60,10 @@ export function SecondFactor() {
   )
 }
 
-function Guards({ mfa }: { mfa: UserMfaView }) {
-  const [isSettingUp, setIsSettingUp] = useState(false)
-  const [codes, setCodes] = useState<readonly string[]>([])
-  const isGuarded = mfa.totp || mfa.email_codes
-
-  async function dropApp() {
-    if (!(await confirm({ title: turnOffApp(), text: turnOffAppText(), yes: turnOff(), is_dangerous: true })))
-      return
-    const outcome = await proveFirst(userTotpDelete, {})
-    if (outcome?.ok) toast({ text: appIsOffNow() })
-    await afterwards(outcome)
-  }
-  async function changeMail(email_codes: boolean) {
-    const outcome = await proveFirst(userMfaUpdate, { email_codes })
-    if (outcome?.ok) setCodes(outcome.data.recovery_codes)
-    await afterwards(outcome)
-  }
-  async function renew() {
-    if (!(await confirm({ title: newCodesTitle(), text: newCodesText(), yes: newCodes() }))) return
-    const outcome = await proveFirst(recoveryCodesCreate, {})
-    if (outcome?.ok) setCodes(outcome.data.recovery_codes)
-    await afterwards(outcome)
-  }
-
+function Guards(props: { mfa: UserMfaView }) {
+  const { mfa } = props
+  const { isSettingUp, setIsSettingUp, codes, setCodes, isGuarded, dropApp, changeMail, renew } =
+    useGuards(props)
   return (
     <>
       <GuardRow title={authenticatorApp()} hint={mfa.totp ? appIsOn() : appIsOff()}>
@@ -122,6 +102,32 @@ function Guards({ mfa }: { mfa: UserMfaView }) {
       </Suspense>
     </>
   )
+}
+
+function useGuards({ mfa }: { mfa: UserMfaView }) {
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const isGuarded = mfa.totp || mfa.email_codes
+
+  async function dropApp() {
+    if (!(await confirm({ title: turnOffApp(), text: turnOffAppText(), yes: turnOff(), is_dangerous: true })))
+      return
+    const outcome = await proveFirst(userTotpDelete, {})
+    if (outcome?.ok) toast({ text: appIsOffNow() })
+    await afterwards(outcome)
+  }
+  async function changeMail(email_codes: boolean) {
+    const outcome = await proveFirst(userMfaUpdate, { email_codes })
+    if (outcome?.ok) setCodes(outcome.data.recovery_codes)
+    await afterwards(outcome)
+  }
+  async function renew() {
+    if (!(await confirm({ title: newCodesTitle(), text: newCodesText(), yes: newCodes() }))) return
+    const outcome = await proveFirst(recoveryCodesCreate, {})
+    if (outcome?.ok) setCodes(outcome.data.recovery_codes)
+    await afterwards(outcome)
+  }
+  return { isSettingUp, setIsSettingUp, codes, setCodes, isGuarded, dropApp, changeMail, renew }
 }
 
 type Came = { ok: true } | { ok: false; message: string; message_detail: string } | null

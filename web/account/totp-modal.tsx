@@ -43,30 +43,9 @@ interface TotpModalProps {
 }
 
 /** Setting up an authenticator app: its key, as a picture and in letters, and its first code. */
-export default function TotpModal({ on_close, on_done }: TotpModalProps) {
-  const [begun, setBegun] = useState<Output<typeof userTotpCreate> | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [tries, setTries] = useState(0)
-  const latest = useLatest({ on_close })
-  useEffect(() => {
-    let isLeft = false
-    async function begin() {
-      const outcome = await proveFirst(userTotpCreate, {})
-      if (isLeft) return
-      if (outcome === null) latest.current.on_close()
-      else if (outcome.ok) setBegun(outcome.data)
-      else setRefused(outcome)
-    }
-    void begin()
-    return () => void (isLeft = true)
-  }, [latest, tries])
-
-  const form = useCallForm(
-    userTotpUpdate,
-    (fields) => ({ mfa_token: formText(fields, 'mfa_token') }),
-    ({ recovery_codes }) => on_done(recovery_codes),
-    { send: (input, options) => proveFirst(userTotpUpdate, input, options) },
-  )
+export default function TotpModal(props: TotpModalProps) {
+  const { on_close } = props
+  const { begun, refused, setRefused, tries, setTries, form } = useTotpModal(props)
   return (
     <Modal is_open on_close={on_close} title={setUpApp()} width="NARROW">
       {refused ? (
@@ -112,4 +91,31 @@ export default function TotpModal({ on_close, on_done }: TotpModalProps) {
       )}
     </Modal>
   )
+}
+
+function useTotpModal({ on_close, on_done }: TotpModalProps) {
+  const [begun, setBegun] = useState<Output<typeof userTotpCreate> | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [tries, setTries] = useState(0)
+  const latest = useLatest({ on_close })
+  useEffect(() => {
+    let isLeft = false
+    async function begin() {
+      const outcome = await proveFirst(userTotpCreate, {})
+      if (isLeft) return
+      if (outcome === null) latest.current.on_close()
+      else if (outcome.ok) setBegun(outcome.data)
+      else setRefused(outcome)
+    }
+    void begin()
+    return () => void (isLeft = true)
+  }, [latest, tries])
+
+  const form = useCallForm(
+    userTotpUpdate,
+    (fields) => ({ mfa_token: formText(fields, 'mfa_token') }),
+    ({ recovery_codes }) => on_done(recovery_codes),
+    { send: (input, options) => proveFirst(userTotpUpdate, input, options) },
+  )
+  return { begun, refused, setRefused, tries, setTries, form }
 }

@@ -49,21 +49,9 @@ export function LinkLists({ known }: { known: Lists }) {
   )
 }
 
-function ListCard({ list, known }: { list: LinkList; known: Lists }) {
-  const { act, is_busy, refused } = useAct()
-  const { id: list_id, name, address, state, trouble, verdict, host_count, loaded_at } = list
-  async function load() {
-    if (await act(linkListLoad, { list_id })) void refresh(known)
-  }
-  async function takeAway() {
-    const question = {
-      title: removeListTitle({ name }),
-      text: removeListText(),
-      yes: remove(),
-      is_dangerous: true,
-    }
-    if ((await confirm(question)) && (await act(linkListDelete, { list_id }))) void refresh(known)
-  }
+function ListCard(props: { list: LinkList; known: Lists }) {
+  const { is_busy, refused, name, address, state, trouble, verdict, host_count, loaded_at, load, takeAway } =
+    useListCard(props)
   return (
     <li className="flex flex-col gap-3 rounded-24 border border-line p-5">
       <div className="flex flex-col gap-1">
@@ -113,4 +101,22 @@ function ListCard({ list, known }: { list: LinkList; known: Lists }) {
       </div>
     </li>
   )
+}
+
+function useListCard({ list, known }: { list: LinkList; known: Lists }) {
+  const { act, is_busy, refused } = useAct()
+  const { id: list_id, name, address, state, trouble, verdict, host_count, loaded_at } = list
+  async function load() {
+    if (await act(linkListLoad, { list_id })) void refresh(known)
+  }
+  async function takeAway() {
+    const question = {
+      title: removeListTitle({ name }),
+      text: removeListText(),
+      yes: remove(),
+      is_dangerous: true,
+    }
+    if ((await confirm(question)) && (await act(linkListDelete, { list_id }))) void refresh(known)
+  }
+  return { is_busy, refused, name, address, state, trouble, verdict, host_count, loaded_at, load, takeAway }
 }

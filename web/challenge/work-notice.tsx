@@ -1,4 +1,4 @@
-import { useStore , createStore } from '../client/store.ts'
+import { useStore, createStore } from '../client/store.ts'
 import { working } from 'texts:log-in-form'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 

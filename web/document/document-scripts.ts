@@ -3,10 +3,13 @@ import type { PageAssets } from './page-assets.ts'
 import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
 import type { PageHeadProps } from '../page/page-head.tsx'
 
-/** Script tags that load the page's modules. */
+/** Script tags that load the page's modules, at low priority: on a slow line the pictures of the page come first. */
 export function documentScripts({ entry, before = [] }: PageAssets, nonce: string): string {
   return [...before, entry]
-    .map((src) => `<script nonce="${nonce}" type="module" async src="${escapeHtml(src)}"></script>`)
+    .map(
+      (src) =>
+        `<script nonce="${nonce}" type="module" async fetchpriority="low" src="${escapeHtml(src)}"></script>`,
+    )
     .join('')
 }
 
@@ -23,6 +26,6 @@ export function preloadHeader(assets: PageAssets, head: PageHeadProps | null, no
     ...(head?.preload_images ?? []).map(
       (href) => `<${encodeURI(href)}>; rel=preload; as=image; fetchpriority=high`,
     ),
-    ...assets.scripts.map((href) => `<${href}>; rel=modulepreload; nonce="${nonce}"`),
+    ...assets.scripts.map((href) => `<${href}>; rel=modulepreload; fetchpriority=low; nonce="${nonce}"`),
   ].join(', ')
 }

@@ -22,17 +22,8 @@ import { TextField } from '../ui/text-field.tsx'
 
 const optionalFields = ['invite_code', 'owner_code'] as const
 
-export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
-  const { registration } = useSite()
-  const { search } = useAddress()
-  const form = useCallForm(userRegisterCreate, inputOf, on_done, {
-    send: async (input, options) => {
-      const { callWithChallenge } = await import('../challenge/call-with-challenge.ts')
-      return callWithChallenge(userRegisterCreate, input, options)
-    },
-  })
-  // A new site beyond this machine wants its owner's code; the server names the field when it does.
-  const wantsOwnerCode = form.errorOf('owner_code') !== null || search.has('owner_code')
+export function SignUpForm(props: { on_done: (viewer: ViewerView) => void }) {
+  const { registration, search, form, wantsOwnerCode } = useSignUpForm(props)
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormNotice refused={form.refused} />
@@ -85,6 +76,20 @@ export function SignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void 
       <SubmitButton is_busy={form.is_busy}>{signUp()}</SubmitButton>
     </form>
   )
+}
+
+function useSignUpForm({ on_done }: { on_done: (viewer: ViewerView) => void }) {
+  const { registration } = useSite()
+  const { search } = useAddress()
+  const form = useCallForm(userRegisterCreate, inputOf, on_done, {
+    send: async (input, options) => {
+      const { callWithChallenge } = await import('../challenge/call-with-challenge.ts')
+      return callWithChallenge(userRegisterCreate, input, options)
+    },
+  })
+  // A new site beyond this machine wants its owner's code; the server names the field when it does.
+  const wantsOwnerCode = form.errorOf('owner_code') !== null || search.has('owner_code')
+  return { registration, search, form, wantsOwnerCode }
 }
 
 /** A code that came with a link is taken along unseen, until it is refused. */

@@ -60,40 +60,10 @@ const switches: Record<Proof, () => string> = {
 }
 
 /** Confirming who one is, by one of several ways; the others are a press away. */
-export function StepPanel({ methods, sent_to, is_sent = false, passkey_ask, send }: StepPanelProps) {
-  const [method, setMethod] = useState<Proof>(methods[0] ?? 'totp')
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [sent, setSent] = useState(is_sent ? 1 : 0)
-  const [hasNoPasskey, setHasNoPasskey] = useState(false)
-
-  async function give(given: Given): Promise<void> {
-    setIsBusy(true)
-    setRefused(null)
-    const answer = await send(given)
-    setIsBusy(false)
-    if (answer === 'sent') setSent((count) => count + 1)
-    else setRefused(answer)
-  }
-
-  async function givePasskey(): Promise<void> {
-    setIsBusy(true)
-    setHasNoPasskey(false)
-    const passkey = await askForPasskey(passkey_ask)
-    setIsBusy(false)
-    if (passkey) await give({ passkey })
-    else setHasNoPasskey(true)
-  }
-
-  function change(to: Proof): void {
-    setMethod(to)
-    setRefused(null)
-    setHasNoPasskey(false)
-    if (to === 'email' && sent === 0) void give({ mfa_resend: true })
-  }
-
-  const others = methods.filter((other) => other !== method)
-  const isMailed = method === 'email'
+export function StepPanel(props: StepPanelProps) {
+  const { sent_to } = props
+  const { method, refused, isBusy, sent, hasNoPasskey, give, givePasskey, change, others, isMailed } =
+    useStepPanel(props)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-16 text-pretty text-ink-soft">{whatToDo(method, sent_to ?? '•••', sent > 0)}</p>
@@ -142,6 +112,43 @@ export function StepPanel({ methods, sent_to, is_sent = false, passkey_ask, send
       </div>
     </div>
   )
+}
+
+function useStepPanel({ methods, is_sent = false, passkey_ask, send }: StepPanelProps) {
+  const [method, setMethod] = useState<Proof>(methods[0] ?? 'totp')
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [sent, setSent] = useState(is_sent ? 1 : 0)
+  const [hasNoPasskey, setHasNoPasskey] = useState(false)
+
+  async function give(given: Given): Promise<void> {
+    setIsBusy(true)
+    setRefused(null)
+    const answer = await send(given)
+    setIsBusy(false)
+    if (answer === 'sent') setSent((count) => count + 1)
+    else setRefused(answer)
+  }
+
+  async function givePasskey(): Promise<void> {
+    setIsBusy(true)
+    setHasNoPasskey(false)
+    const passkey = await askForPasskey(passkey_ask)
+    setIsBusy(false)
+    if (passkey) await give({ passkey })
+    else setHasNoPasskey(true)
+  }
+
+  function change(to: Proof): void {
+    setMethod(to)
+    setRefused(null)
+    setHasNoPasskey(false)
+    if (to === 'email' && sent === 0) void give({ mfa_resend: true })
+  }
+
+  const others = methods.filter((other) => other !== method)
+  const isMailed = method === 'email'
+  return { method, refused, isBusy, sent, hasNoPasskey, give, givePasskey, change, others, isMailed }
 }
 
 function whatToDo(method: Proof, sent_to: string, is_sent: boolean): string {

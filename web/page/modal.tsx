@@ -55,41 +55,20 @@ const widths: Record<ModalWidth, string> = {
 }
 
 /** A window over the page; on phones a sheet from below. Escape, the back button and a press beside it close it. */
-export function Modal({
-  is_open,
-  on_close,
-  on_back,
-  title,
-  has_hidden_title = false,
-  has_no_close = false,
-  width = 'MEDIUM',
-  footer,
-  initial_focus,
-  children,
-}: ModalProps) {
-  const isTopmost = useIsTopmost(is_open)
-  const latest = useRef({ on_close, on_back })
-  /** What had the focus before; null while the window stands: another that goes from over it gives it back inside. */
-  const returns = useRef<readonly HTMLElement[] | null>(null)
-  // Before a field of the window takes the focus by itself: from then on no one knows where it was.
-  useInsertionEffect(() => {
-    if (!is_open) return
-    const openers = focusedWithin()
-    returns.current = null
-    return () => void (returns.current = openers)
-  }, [is_open])
-  useEffect(() => {
-    latest.current = { on_close, on_back }
-  })
-  useEffect(() => {
-    if (!is_open) return
-    return trapBackNavigation(() => {
-      const { on_close: close, on_back: goBack } = latest.current
-      if (!goBack) return close()
-      goBack()
-      return stays
-    })
-  }, [is_open])
+export function Modal(props: ModalProps) {
+  const {
+    is_open,
+    on_close,
+    on_back,
+    title,
+    has_hidden_title = false,
+    has_no_close = false,
+    width = 'MEDIUM',
+    footer,
+    initial_focus,
+    children,
+  } = props
+  const { isTopmost, returns } = useModal(props)
   return (
     <Dialog.Root
       open={is_open}
@@ -134,6 +113,33 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function useModal({ is_open, on_close, on_back }: ModalProps) {
+  const isTopmost = useIsTopmost(is_open)
+  const latest = useRef({ on_close, on_back })
+  /** What had the focus before; null while the window stands: another that goes from over it gives it back inside. */
+  const returns = useRef<readonly HTMLElement[] | null>(null)
+  // Before a field of the window takes the focus by itself: from then on no one knows where it was.
+  useInsertionEffect(() => {
+    if (!is_open) return
+    const openers = focusedWithin()
+    returns.current = null
+    return () => void (returns.current = openers)
+  }, [is_open])
+  useEffect(() => {
+    latest.current = { on_close, on_back }
+  })
+  useEffect(() => {
+    if (!is_open) return
+    return trapBackNavigation(() => {
+      const { on_close: close, on_back: goBack } = latest.current
+      if (!goBack) return close()
+      goBack()
+      return stays
+    })
+  }, [is_open])
+  return { isTopmost, returns }
 }
 
 /** What has the focus, and what holds it: a button that its own act replaces leaves its place behind. */

@@ -18,7 +18,7 @@ import {
 import { roleName } from '../../texts/business-access-texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { changeAccess , leaveBusiness } from './change-access.ts'
+import { changeAccess, leaveBusiness } from './change-access.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
 interface MemberRowProps {

@@ -1,6 +1,6 @@
-import { businessActsGet , businessMemberDelete } from '@bowerbird/contract/business/business-calls'
+import { businessActsGet, businessMemberDelete } from '@bowerbird/contract/business/business-calls'
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
-import type { BusinessId , UserId } from '@bowerbird/contract/kernel/ids'
+import type { BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { proveFirst } from '../../client/prove-first.ts'

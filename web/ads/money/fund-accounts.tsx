@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { giftCreate , fundAccountsGet, fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
+import { giftCreate, fundAccountsGet, fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
 import type { FundAccount } from '@bowerbird/contract/money/money-models'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { toast } from '../../client/toasts.ts'

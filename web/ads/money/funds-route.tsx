@@ -11,7 +11,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { FundAccounts , fundAccounts, proofOfBooks, settledPayments, waitingPayments } from './fund-accounts.tsx'
+import {
+  FundAccounts,
+  fundAccounts,
+  proofOfBooks,
+  settledPayments,
+  waitingPayments,
+} from './fund-accounts.tsx'
 import { ProofPart } from './proof-part.tsx'
 import { QueuedPaymentCard } from './queued-payment.tsx'
 

@@ -24,18 +24,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { refreshFunds } from './fund-accounts.tsx'
 
 /** A top-up or a refund, and what the owner of the site says of it. */
-export function QueuedPaymentCard({ payment }: { payment: QueuedPayment }) {
-  const { id: payment_id, advertiser_id, advertiser_name, kind, state, reference } = payment
-  const [note, setNote] = useState('')
-  const { act, is_busy, refused } = useAct()
-  const isIn = kind === 'top_up'
-
-  async function say(address: typeof paymentConfirm | typeof paymentDecline | typeof paymentTakeBack) {
-    if ((await act(address, { advertiser_id, payment_id, note })) === null) return
-    toast({ text: noted() })
-    refreshFunds()
-  }
-
+export function QueuedPaymentCard(props: { payment: QueuedPayment }) {
+  const { payment } = props
+  const { advertiser_name, state, reference, note, setNote, is_busy, refused, isIn, say } =
+    useQueuedPaymentCard(props)
   return (
     <article className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -84,4 +76,18 @@ export function QueuedPaymentCard({ payment }: { payment: QueuedPayment }) {
       </div>
     </article>
   )
+}
+
+function useQueuedPaymentCard({ payment }: { payment: QueuedPayment }) {
+  const { id: payment_id, advertiser_id, advertiser_name, kind, state, reference } = payment
+  const [note, setNote] = useState('')
+  const { act, is_busy, refused } = useAct()
+  const isIn = kind === 'top_up'
+
+  async function say(address: typeof paymentConfirm | typeof paymentDecline | typeof paymentTakeBack) {
+    if ((await act(address, { advertiser_id, payment_id, note })) === null) return
+    toast({ text: noted() })
+    refreshFunds()
+  }
+  return { advertiser_name, state, reference, note, setNote, is_busy, refused, isIn, say }
 }

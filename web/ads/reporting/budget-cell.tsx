@@ -12,7 +12,7 @@ import { editBudget, newBudget, notAnAmount } from 'texts:reporting'
 import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import type { ReportPlace } from './report-place.ts'
-import { refreshReport , tellRefusal } from './report-queries.ts'
+import { refreshReport, tellRefusal } from './report-queries.ts'
 
 interface BudgetCellProps {
   row: ReportRow

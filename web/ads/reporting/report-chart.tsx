@@ -18,17 +18,9 @@ interface ReportChartProps {
  * One number, day by day, and the days compared with as a broken line. What a day says is read by pointing, by the
  * arrow keys, or in the table below it. Time runs from left to right in every language.
  */
-export function ReportChart({ sums, metric }: ReportChartProps) {
-  const { series, compared_series, currency } = sums
-  const [at, setAt] = useState<number | null>(null)
-  const values = valuesOf(series, metric)
-  const before = compared_series && valuesOf(compared_series, metric)
-  const top = topOf([...values, ...(before ?? [])])
-  const points = pointsOf(values, top)
-  const last = series.length - 1
-  const chosen = Math.min(at ?? last, last)
-  const here = points[chosen]
-  const told = tell(sums, metric, chosen)
+export function ReportChart(props: ReportChartProps) {
+  const { sums, metric } = props
+  const { series, currency, at, setAt, before, top, points, last, chosen, here, told } = useReportChart(props)
   return (
     <figure className="flex flex-col gap-2 rounded-16 border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
@@ -82,6 +74,20 @@ export function ReportChart({ sums, metric }: ReportChartProps) {
       <ChartNumbers sums={sums} metric={metric} />
     </figure>
   )
+}
+
+function useReportChart({ sums, metric }: ReportChartProps) {
+  const { series, compared_series, currency } = sums
+  const [at, setAt] = useState<number | null>(null)
+  const values = valuesOf(series, metric)
+  const before = compared_series && valuesOf(compared_series, metric)
+  const top = topOf([...values, ...(before ?? [])])
+  const points = pointsOf(values, top)
+  const last = series.length - 1
+  const chosen = Math.min(at ?? last, last)
+  const here = points[chosen]
+  const told = tell(sums, metric, chosen)
+  return { series, currency, at, setAt, before, top, points, last, chosen, here, told }
 }
 
 function tell(

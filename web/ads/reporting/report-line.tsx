@@ -17,7 +17,7 @@ import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
-import { refreshReport , tellRefusal } from './report-queries.ts'
+import { refreshReport, tellRefusal } from './report-queries.ts'
 
 const kindOf: Record<ReportGrain, EntityKind> = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' }
 

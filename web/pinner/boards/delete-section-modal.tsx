@@ -23,29 +23,9 @@ import { afterSectionChange } from './section-window.ts'
 import type { SectionWindowProps } from './section-window.ts'
 
 /** Asks what becomes of a section's pins, and puts it in the trash. */
-export default function DeleteSectionModal({ board, section, page, onClose }: SectionWindowProps) {
-  const [pins, setPins] = useState<'keep' | 'delete'>('keep')
-  const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const keyOf = useActKeys()
-
-  async function send() {
-    if (isSending) return
-    setIsSending(true)
-    setRefusal(null)
-    const outcome = await perform(
-      sectionDelete,
-      { section_id: section.id, ...(pins === 'delete' && { delete_pins: true }) },
-      { prompt: logInPrompts.edit(), key: keyOf(pins) },
-    )
-    setIsSending(false)
-    if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
-    onClose()
-    await afterSectionChange(page, board.url)
-    toast({ text: sectionDeleted(), action: undoDelete({ section_ids: [section.id] }) })
-  }
-
+export default function DeleteSectionModal(props: SectionWindowProps) {
+  const { section, onClose } = props
+  const { pins, setPins, isSending, refusal, send } = useDeleteSectionModal(props)
   return (
     <Modal
       is_open
@@ -84,4 +64,29 @@ export default function DeleteSectionModal({ board, section, page, onClose }: Se
       </div>
     </Modal>
   )
+}
+
+function useDeleteSectionModal({ board, section, page, onClose }: SectionWindowProps) {
+  const [pins, setPins] = useState<'keep' | 'delete'>('keep')
+  const [isSending, setIsSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keyOf = useActKeys()
+
+  async function send() {
+    if (isSending) return
+    setIsSending(true)
+    setRefusal(null)
+    const outcome = await perform(
+      sectionDelete,
+      { section_id: section.id, ...(pins === 'delete' && { delete_pins: true }) },
+      { prompt: logInPrompts.edit(), key: keyOf(pins) },
+    )
+    setIsSending(false)
+    if (!outcome) return
+    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    onClose()
+    await afterSectionChange(page, board.url)
+    toast({ text: sectionDeleted(), action: undoDelete({ section_ids: [section.id] }) })
+  }
+  return { pins, setPins, isSending, refusal, send }
 }

@@ -23,7 +23,68 @@ import { BoardSettingsFields } from './board-settings-fields.tsx'
 import { CoverChooser } from './cover-chooser.tsx'
 
 /** Changes what a board's owner sets: words, privacy, cover, order, rules (BOARD-10). */
-export default function EditBoardModal({ board, onClose }: { board: BoardView; onClose: () => void }) {
+export default function EditBoardModal(props: { board: BoardView; onClose: () => void }) {
+  const { board, onClose } = props
+  const {
+    settings,
+    setSettings,
+    isChoosing,
+    setIsChoosing,
+    refused,
+    setRefused,
+    problem,
+    changes,
+    submit,
+    nameRefusal,
+    footer,
+  } = useEditBoardModal(props)
+  return (
+    <Modal
+      is_open
+      {...leaveForm(Object.keys(changes).length > 0, onClose)}
+      {...(isChoosing && { on_back: () => setIsChoosing(false) })}
+      title={isChoosing ? chooseCover() : editBoard()}
+      width="MEDIUM"
+      footer={footer}
+    >
+      {isChoosing ? (
+        <CoverChooser
+          board={board}
+          chosen={settings.cover?.pin_id ?? null}
+          onChoose={(cover) => {
+            setSettings({ ...settings, cover })
+            setIsChoosing(false)
+          }}
+        />
+      ) : (
+        <form
+          id="edit-board"
+          className="flex flex-col gap-6 pt-1"
+          onSubmit={(event) => void submit(event)}
+          noValidate
+        >
+          {refused && !nameRefusal && (
+            <p role="alert" className="text-14 font-semibold text-danger">
+              {refusalText(refused)}
+            </p>
+          )}
+          <BoardSettingsFields
+            board={board}
+            settings={settings}
+            name_error={nameRefusal ?? problem}
+            onChange={(change) => {
+              setSettings({ ...settings, ...change })
+              setRefused(null)
+            }}
+            onChooseCover={() => setIsChoosing(true)}
+          />
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+function useEditBoardModal({ board, onClose }: { board: BoardView; onClose: () => void }) {
   const [settings, setSettings] = useState(() => settingsOf(board))
   const [isChoosing, setIsChoosing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -70,50 +131,19 @@ export default function EditBoardModal({ board, onClose }: { board: BoardView; o
       {saveChanges()}
     </Button>
   )
-  return (
-    <Modal
-      is_open
-      {...leaveForm(Object.keys(changes).length > 0, onClose)}
-      {...(isChoosing && { on_back: () => setIsChoosing(false) })}
-      title={isChoosing ? chooseCover() : editBoard()}
-      width="MEDIUM"
-      footer={footer}
-    >
-      {isChoosing ? (
-        <CoverChooser
-          board={board}
-          chosen={settings.cover?.pin_id ?? null}
-          onChoose={(cover) => {
-            setSettings({ ...settings, cover })
-            setIsChoosing(false)
-          }}
-        />
-      ) : (
-        <form
-          id="edit-board"
-          className="flex flex-col gap-6 pt-1"
-          onSubmit={(event) => void submit(event)}
-          noValidate
-        >
-          {refused && !nameRefusal && (
-            <p role="alert" className="text-14 font-semibold text-danger">
-              {refusalText(refused)}
-            </p>
-          )}
-          <BoardSettingsFields
-            board={board}
-            settings={settings}
-            name_error={nameRefusal ?? problem}
-            onChange={(change) => {
-              setSettings({ ...settings, ...change })
-              setRefused(null)
-            }}
-            onChooseCover={() => setIsChoosing(true)}
-          />
-        </form>
-      )}
-    </Modal>
-  )
+  return {
+    settings,
+    setSettings,
+    isChoosing,
+    setIsChoosing,
+    refused,
+    setRefused,
+    problem,
+    changes,
+    submit,
+    nameRefusal,
+    footer,
+  }
 }
 
 const isAboutName = ({ code, fields }: Refused) => code === 'name_taken' || fields?.['name'] !== undefined

@@ -28,33 +28,10 @@ import { afterSectionChange } from './section-window.ts'
 import type { SectionWindowProps } from './section-window.ts'
 
 /** Moves a section's pins to another one of the board; the empty one goes away. */
-export default function MergeSectionModal({ board, section, page, onClose }: SectionWindowProps) {
-  const { data, error, is_loading, retry } = useQuery(query(boardSectionsGet, { board_id: board.id }))
-  const [chosen, setChosen] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const keyOf = useActKeys()
-  const others = data?.filter(({ id }) => id !== section.id)
-  const into = others?.find(({ id }) => id === chosen)
-
-  async function send() {
-    if (!into || isSending) return
-    setIsSending(true)
-    setRefusal(null)
-    const outcome = await perform(
-      sectionMerge,
-      { section_id: section.id, into_section_id: into.id },
-      { prompt: logInPrompts.edit(), key: keyOf(into.id) },
-    )
-    setIsSending(false)
-    if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
-    onClose()
-    const address = sectionAddress(outcome.data)
-    await afterSectionChange(page, address)
-    toast({ text: sectionMerged({ name: outcome.data.title }), to: address })
-  }
-
+export default function MergeSectionModal(props: SectionWindowProps) {
+  const { section, onClose } = props
+  const { data, error, is_loading, retry, chosen, setChosen, isSending, refusal, others, into, send } =
+    useMergeSectionModal(props)
   return (
     <Modal
       is_open
@@ -98,4 +75,33 @@ export default function MergeSectionModal({ board, section, page, onClose }: Sec
       )}
     </Modal>
   )
+}
+
+function useMergeSectionModal({ board, section, page, onClose }: SectionWindowProps) {
+  const { data, error, is_loading, retry } = useQuery(query(boardSectionsGet, { board_id: board.id }))
+  const [chosen, setChosen] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keyOf = useActKeys()
+  const others = data?.filter(({ id }) => id !== section.id)
+  const into = others?.find(({ id }) => id === chosen)
+
+  async function send() {
+    if (!into || isSending) return
+    setIsSending(true)
+    setRefusal(null)
+    const outcome = await perform(
+      sectionMerge,
+      { section_id: section.id, into_section_id: into.id },
+      { prompt: logInPrompts.edit(), key: keyOf(into.id) },
+    )
+    setIsSending(false)
+    if (!outcome) return
+    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    onClose()
+    const address = sectionAddress(outcome.data)
+    await afterSectionChange(page, address)
+    toast({ text: sectionMerged({ name: outcome.data.title }), to: address })
+  }
+  return { data, error, is_loading, retry, chosen, setChosen, isSending, refusal, others, into, send }
 }

@@ -65,7 +65,39 @@ interface OwnSectionsProps {
 }
 
 /** The sections for those who organise the board: each with its menu, and to be put elsewhere by dragging (BOARD-06). */
-export default function OwnSections({ board, sections }: OwnSectionsProps) {
+export default function OwnSections(props: OwnSectionsProps) {
+  const { board } = props
+  const { shown, carried, news, list, moveTo } = useOwnSections(props)
+  return (
+    <div ref={list}>
+      <CardGrid label={sectionsTitle()} least={160}>
+        {shown.map((section, place) => (
+          <div
+            key={section.id}
+            className={`group/section relative select-none ${carried === section.id ? 'opacity-50' : ''}`}
+          >
+            <SectionCard section={section} />
+            <div className="absolute end-2 top-2 opacity-0 transition-opacity duration-100 group-focus-within/section:opacity-100 group-hover/section:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
+              <SectionMenu
+                id={menuId(section.id)}
+                board={board}
+                section={section}
+                page="board"
+                tone="raised"
+                order={{ place, count: shown.length, onMove: (to) => moveTo(section.id, to) }}
+              />
+            </div>
+          </div>
+        ))}
+      </CardGrid>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+function useOwnSections({ board, sections }: OwnSectionsProps) {
   const { shown, now, put, show, send } = useSectionOrder(board.id, sections)
   const [carried, setCarried] = useState<string | null>(null)
   const [news, setNews] = useState('')
@@ -107,34 +139,7 @@ export default function OwnSections({ board, sections }: OwnSectionsProps) {
       onPutBack: () => drag.current.onPutBack(),
     })
   }, [drag])
-
-  return (
-    <div ref={list}>
-      <CardGrid label={sectionsTitle()} least={160}>
-        {shown.map((section, place) => (
-          <div
-            key={section.id}
-            className={`group/section relative select-none ${carried === section.id ? 'opacity-50' : ''}`}
-          >
-            <SectionCard section={section} />
-            <div className="absolute end-2 top-2 opacity-0 transition-opacity duration-100 group-focus-within/section:opacity-100 group-hover/section:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
-              <SectionMenu
-                id={menuId(section.id)}
-                board={board}
-                section={section}
-                page="board"
-                tone="raised"
-                order={{ place, count: shown.length, onMove: (to) => moveTo(section.id, to) }}
-              />
-            </div>
-          </div>
-        ))}
-      </CardGrid>
-      <p role="status" className="sr-only">
-        {news}
-      </p>
-    </div>
-  )
+  return { shown, carried, news, list, moveTo }
 }
 
 const menuId = (section_id: SectionId) => `section-menu-${section_id}`

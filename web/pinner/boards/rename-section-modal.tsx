@@ -16,32 +16,9 @@ import { sectionAddress } from './section-address.ts'
 import { afterSectionChange } from './section-window.ts'
 import type { SectionWindowProps } from './section-window.ts'
 
-export default function RenameSectionModal({ section, page, onClose }: SectionWindowProps) {
-  const [name, setName] = useState(section.title)
-  const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const keyOf = useActKeys()
-  const error = refusal ?? sectionNameProblem(name)
-  const isReady = name.trim() !== '' && error === null && !isSaving
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (!isReady) return
-    if (name.trim() === section.title) return onClose()
-    setIsSaving(true)
-    const outcome = await perform(
-      sectionUpdate,
-      { section_id: section.id, name },
-      { prompt: logInPrompts.edit(), key: keyOf(name) },
-    )
-    setIsSaving(false)
-    if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
-    onClose()
-    await afterSectionChange(page, sectionAddress(outcome.data))
-    toast({ text: sectionRenamed() })
-  }
-
+export default function RenameSectionModal(props: SectionWindowProps) {
+  const { onClose } = props
+  const { name, setName, isSaving, setRefusal, error, isReady, submit } = useRenameSectionModal(props)
   return (
     <Modal
       is_open
@@ -76,4 +53,32 @@ export default function RenameSectionModal({ section, page, onClose }: SectionWi
       </form>
     </Modal>
   )
+}
+
+function useRenameSectionModal({ section, page, onClose }: SectionWindowProps) {
+  const [name, setName] = useState(section.title)
+  const [isSaving, setIsSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keyOf = useActKeys()
+  const error = refusal ?? sectionNameProblem(name)
+  const isReady = name.trim() !== '' && error === null && !isSaving
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isReady) return
+    if (name.trim() === section.title) return onClose()
+    setIsSaving(true)
+    const outcome = await perform(
+      sectionUpdate,
+      { section_id: section.id, name },
+      { prompt: logInPrompts.edit(), key: keyOf(name) },
+    )
+    setIsSaving(false)
+    if (!outcome) return
+    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    onClose()
+    await afterSectionChange(page, sectionAddress(outcome.data))
+    toast({ text: sectionRenamed() })
+  }
+  return { name, setName, isSaving, setRefusal, error, isReady, submit }
 }

@@ -95,7 +95,34 @@ const close = () => mergeRequest.set(null)
 const placeOf = ({ name, url }: PickerBoard) => ({ name, url })
 
 /** Makes a board a part of another one: which, what that means, how far it is (BOARD-10). */
-export default function MergeModal({ board }: { board: BoardView }) {
+export default function MergeModal(props: { board: BoardView }) {
+  const { board } = props
+  const { into, setInto, keepsPrivacy, setKeepsPrivacy, refusal, running, leave, footer } =
+    useMergeModal(props)
+  return (
+    <Modal
+      is_open
+      on_close={leave}
+      title={into ? mergeInto({ name: into.name }) : mergeBoards()}
+      width="NARROW"
+      {...(footer && { footer })}
+    >
+      {!into && <MergeBoardList board={board} onChoose={setInto} />}
+      {into && !running && (
+        <MergeExplained
+          board={board}
+          into={into}
+          keeps_privacy={keepsPrivacy}
+          onKeep={setKeepsPrivacy}
+          refusal={refusal}
+        />
+      )}
+      {into && running && <Merging board={board} into={into} begun={running} />}
+    </Modal>
+  )
+}
+
+function useMergeModal({ board }: { board: BoardView }) {
   const [into, setInto] = useState<PickerBoard | null>(null)
   const [keepsPrivacy, setKeepsPrivacy] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -136,27 +163,7 @@ export default function MergeModal({ board }: { board: BoardView }) {
         </Button>
       </>
     ) : undefined
-  return (
-    <Modal
-      is_open
-      on_close={leave}
-      title={into ? mergeInto({ name: into.name }) : mergeBoards()}
-      width="NARROW"
-      {...(footer && { footer })}
-    >
-      {!into && <MergeBoardList board={board} onChoose={setInto} />}
-      {into && !running && (
-        <MergeExplained
-          board={board}
-          into={into}
-          keeps_privacy={keepsPrivacy}
-          onKeep={setKeepsPrivacy}
-          refusal={refusal}
-        />
-      )}
-      {into && running && <Merging board={board} into={into} begun={running} />}
-    </Modal>
-  )
+  return { into, setInto, keepsPrivacy, setKeepsPrivacy, refusal, running, leave, footer }
 }
 
 function Merging({ board, into, begun }: { board: BoardView; into: PickerBoard; begun: BoardAction }) {

@@ -36,7 +36,57 @@ interface OrganisePinsProps {
 }
 
 /** A board's or section's pins while they are organised: chosen, moved, put in order (BOARD-07, BOARD-10). */
-export default function OrganisePins({ label, board, section, sections, feed, empty }: OrganisePinsProps) {
+export default function OrganisePins(props: OrganisePinsProps) {
+  const { label, board, section, feed, empty } = props
+  const { frame, ghost, pins, mayChange, run, shown, said, lifted, renderPin, carried } =
+    useOrganisePins(props)
+  return (
+    <>
+      <SelectBar
+        board={board}
+        section={section}
+        has_sections={board.section_count > 0}
+        may_change={mayChange}
+        onAct={run}
+      />
+      <p id="organise-drag-hint" hidden>
+        {dragHint()}
+      </p>
+      <p role="status" aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+      {pins.length === 0 && !feed.has_more ? (
+        empty
+      ) : (
+        <div
+          ref={frame}
+          className={
+            lifted
+              ? '[&_.masonry-item]:transition-[top,inset-inline-start] [&_.masonry-item]:duration-150'
+              : undefined
+          }
+        >
+          <Masonry
+            label={label}
+            items={shown}
+            shapeOf={pinShape}
+            renderItem={renderPin}
+            onNearEnd={feed.more}
+            has_more={feed.has_more}
+            is_loading_more={feed.is_loading_more}
+          />
+        </div>
+      )}
+      {feed.error && (
+        <ErrorState text={refusalText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
+      )}
+      <div className="h-36" />
+      <DragGhost ref={ghost} pin={lifted?.by === 'pointer' ? carried : null} />
+    </>
+  )
+}
+
+function useOrganisePins({ board, section, sections, feed }: OrganisePinsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const pins = useOptimisticList(feed.items)
@@ -89,50 +139,7 @@ export default function OrganisePins({ label, board, section, sections, feed, em
   useEndWithPage(`${board.id}/${section?.id ?? ''}`)
 
   const carried = useMemo(() => pins.find(({ id }) => id === lifted?.pin_id) ?? null, [pins, lifted])
-  return (
-    <>
-      <SelectBar
-        board={board}
-        section={section}
-        has_sections={board.section_count > 0}
-        may_change={mayChange}
-        onAct={run}
-      />
-      <p id="organise-drag-hint" hidden>
-        {dragHint()}
-      </p>
-      <p role="status" aria-live="assertive" className="sr-only">
-        {said}
-      </p>
-      {pins.length === 0 && !feed.has_more ? (
-        empty
-      ) : (
-        <div
-          ref={frame}
-          className={
-            lifted
-              ? '[&_.masonry-item]:transition-[top,inset-inline-start] [&_.masonry-item]:duration-150'
-              : undefined
-          }
-        >
-          <Masonry
-            label={label}
-            items={shown}
-            shapeOf={pinShape}
-            renderItem={renderPin}
-            onNearEnd={feed.more}
-            has_more={feed.has_more}
-            is_loading_more={feed.is_loading_more}
-          />
-        </div>
-      )}
-      {feed.error && (
-        <ErrorState text={refusalText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
-      )}
-      <div className="h-36" />
-      <DragGhost ref={ghost} pin={lifted?.by === 'pointer' ? carried : null} />
-    </>
-  )
+  return { frame, ghost, pins, mayChange, run, shown, said, lifted, renderPin, carried }
 }
 
 /** Whoever may only save changes Pins of their own; which those are is known of Pins that are here. */

@@ -35,34 +35,10 @@ interface PlaceModalProps {
 }
 
 /** Where pins are to go: a board, a section of one, or one that is made here. */
-export default function PlaceModal({ kind, start, without, onChoose, onClose }: PlaceModalProps) {
-  const [step, setStep] = useState<Step>(start ? 'section' : 'board')
-  const [name, setName] = useState('')
-  const [board, setBoard] = useState<PlaceBoard | null>(start)
-
-  function toBoard(chosen: PlaceBoard) {
-    onChoose({ board_id: chosen.id, section_id: null, name: chosen.name, url: chosen.url })
-  }
-  function toSection(of: PlaceBoard, { id, title, slug }: { id: SectionId; title: string; slug?: string }) {
-    const name = sectionIn({ section: title, board: of.name })
-    // The picker knows no address of a section: then the notice leads to its board.
-    onChoose({ board_id: of.id, section_id: id, name, url: slug ? `${of.url}${slug}/` : of.url })
-  }
-  function chooseBoard(chosen: PlaceBoard) {
-    if (chosen.section_count === 0) return toBoard(chosen)
-    setBoard(chosen)
-    setStep('section')
-  }
-  function createBoardNamed(wanted: string) {
-    setName(wanted)
-    setStep('create_board')
-  }
-  function goBack() {
-    if (step === 'create_section') return setStep('section')
-    setBoard(null)
-    setStep('board')
-  }
-
+export default function PlaceModal(props: PlaceModalProps) {
+  const { kind, without, onClose } = props
+  const { step, setStep, name, board, toBoard, toSection, chooseBoard, createBoardNamed, goBack } =
+    usePlaceModal(props)
   return (
     <Modal is_open on_close={onClose} title={titleOf(step, kind)} width="NARROW">
       <div className="flex min-h-0 flex-col gap-4 [--foot-inset:-24px]">
@@ -96,6 +72,36 @@ export default function PlaceModal({ kind, start, without, onChoose, onClose }: 
       </div>
     </Modal>
   )
+}
+
+function usePlaceModal({ start, onChoose }: PlaceModalProps) {
+  const [step, setStep] = useState<Step>(start ? 'section' : 'board')
+  const [name, setName] = useState('')
+  const [board, setBoard] = useState<PlaceBoard | null>(start)
+
+  function toBoard(chosen: PlaceBoard) {
+    onChoose({ board_id: chosen.id, section_id: null, name: chosen.name, url: chosen.url })
+  }
+  function toSection(of: PlaceBoard, { id, title, slug }: { id: SectionId; title: string; slug?: string }) {
+    const name = sectionIn({ section: title, board: of.name })
+    // The picker knows no address of a section: then the notice leads to its board.
+    onChoose({ board_id: of.id, section_id: id, name, url: slug ? `${of.url}${slug}/` : of.url })
+  }
+  function chooseBoard(chosen: PlaceBoard) {
+    if (chosen.section_count === 0) return toBoard(chosen)
+    setBoard(chosen)
+    setStep('section')
+  }
+  function createBoardNamed(wanted: string) {
+    setName(wanted)
+    setStep('create_board')
+  }
+  function goBack() {
+    if (step === 'create_section') return setStep('section')
+    setBoard(null)
+    setStep('board')
+  }
+  return { step, setStep, name, board, toBoard, toSection, chooseBoard, createBoardNamed, goBack }
 }
 
 function titleOf(step: Step, kind: 'move' | 'copy'): string {

@@ -36,28 +36,9 @@ import { editRequest } from './edit-request.ts'
 import { promotePath } from './promote-path.ts'
 
 /** What a held card opens on touch: the acts that hover shows elsewhere. */
-export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () => void }) {
-  const address = pinAddress(pin.id)
-  const promoteAt = promotePath(pin, useViewer())
-  const acts: { label: string; icon: ReactNode; act: () => void; is_dangerous?: boolean }[] = [
-    { label: send(), icon: <SendIcon />, act: () => sendRequest.set({ pin }) },
-    ...(canShare()
-      ? [{ label: share(), icon: <ShareIcon />, act: () => void shareAddress(pinName(pin), address) }]
-      : []),
-    { label: copyLink(), icon: <LinkIcon />, act: () => void copyAddress(address) },
-    ...awayActs(pin),
-    ...(pin.promoter
-      ? [{ label: report(), icon: <FlagIcon />, act: () => openReport({ kind: 'pin', id: pin.id }) }]
-      : []),
-    ...(pin.can_edit
-      ? [
-          { label: editPin(), icon: <EditIcon />, act: () => editRequest.set(pin) },
-          { label: deleteText(), icon: <TrashIcon />, act: () => void deletePin(pin), is_dangerous: true },
-        ]
-      : []),
-  ]
-  const row =
-    'flex min-h-12 w-full items-center gap-4 rounded-12 px-2 text-start text-16 font-semibold hover:bg-sunken'
+export default function PinSheet(props: { pin: PinView; onClose: () => void }) {
+  const { pin, onClose } = props
+  const { promoteAt, acts, row } = usePinSheet(props)
   return (
     <Modal is_open on_close={onClose} title={pin.title || pinActions()} width="NARROW">
       <div className="flex flex-col gap-3">
@@ -110,4 +91,29 @@ export default function PinSheet({ pin, onClose }: { pin: PinView; onClose: () =
       </div>
     </Modal>
   )
+}
+
+function usePinSheet({ pin }: { pin: PinView; onClose: () => void }) {
+  const address = pinAddress(pin.id)
+  const promoteAt = promotePath(pin, useViewer())
+  const acts: { label: string; icon: ReactNode; act: () => void; is_dangerous?: boolean }[] = [
+    { label: send(), icon: <SendIcon />, act: () => sendRequest.set({ pin }) },
+    ...(canShare()
+      ? [{ label: share(), icon: <ShareIcon />, act: () => void shareAddress(pinName(pin), address) }]
+      : []),
+    { label: copyLink(), icon: <LinkIcon />, act: () => void copyAddress(address) },
+    ...awayActs(pin),
+    ...(pin.promoter
+      ? [{ label: report(), icon: <FlagIcon />, act: () => openReport({ kind: 'pin', id: pin.id }) }]
+      : []),
+    ...(pin.can_edit
+      ? [
+          { label: editPin(), icon: <EditIcon />, act: () => editRequest.set(pin) },
+          { label: deleteText(), icon: <TrashIcon />, act: () => void deletePin(pin), is_dangerous: true },
+        ]
+      : []),
+  ]
+  const row =
+    'flex min-h-12 w-full items-center gap-4 rounded-12 px-2 text-start text-16 font-semibold hover:bg-sunken'
+  return { promoteAt, acts, row }
 }

@@ -30,60 +30,22 @@ import { Select } from '../../ui/select.tsx'
 const close = () => editRequest.set(null)
 
 /** Changes what stands on a pin and where it stands; its owner also notes things for themselves (BOARD-12). */
-export default function EditPinModal({ pin }: { pin: PinView }) {
-  const { id: viewer_id } = useViewer()
-  const isOwner = pin.pinner.id === viewer_id
-  const whole = useQuery(query(pinGet, { id: pin.id }), { enabled: isOwner })
-  const [before] = useState<PinWords>(() => ({ ...pin, link: pin.link ?? '' }))
-  const [words, setWords] = useState(before)
-  const [place, setPlace] = useState<{ board_id: BoardId; name: string; section_id: SectionId | '' }>({
-    board_id: pin.board.id,
-    name: pin.board.name,
-    section_id: pin.section?.id ?? '',
-  })
-  // Untouched until its owner changes them: what was noted before may still be on its way.
-  const [ownWords, setOwnWords] = useState<OwnWords | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-  const problem = linkProblem(words.link)
-  const isMoved = place.board_id !== pin.board.id || place.section_id !== (pin.section?.id ?? '')
-  const known: OwnWords = {
-    note_to_self: whole.data?.note_to_self ?? '',
-    is_ai_made: (whole.data ?? pin).ai_label === 'saver',
-  }
-
-  const isChanged =
-    isMoved ||
-    JSON.stringify(tidyWords(words)) !== JSON.stringify(tidyWords(before)) ||
-    (ownWords !== null && Object.keys(changedOf(ownWords, known)).length > 0)
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (problem || isSaving) return
-    setIsSaving(true)
-    const tidy = tidyWords(words)
-    const changes = {
-      id: pin.id,
-      ...tidy,
-      ...(isMoved && { board_id: place.board_id, board_section_id: place.section_id }),
-      ...(ownWords && changedOf(ownWords, known)),
-    }
-    const shown = {
-      ...tidy,
-      grid_title: tidy.title,
-      closeup_description: tidy.description,
-      link: tidy.link || null,
-    }
-    const outcome = await optimistic(pin.id, shown, () =>
-      perform(pinUpdate, changes, { prompt: logInPrompts.edit() }),
-    )
-    setIsSaving(false)
-    if (!outcome?.ok) return
-    toast({ text: pinChanged() })
-    void refresh(query(pinGet, { id: pin.id }))
-    if (isMoved) for (const call of [boardFeedGet, boardSectionPinsGet]) void refreshAll(call)
-    close()
-  }
-
+export default function EditPinModal(props: { pin: PinView }) {
+  const { pin } = props
+  const {
+    whole,
+    words,
+    setWords,
+    place,
+    setPlace,
+    ownWords,
+    setOwnWords,
+    isSaving,
+    problem,
+    known,
+    isChanged,
+    submit,
+  } = useEditPinModal(props)
   return (
     <Modal
       is_open
@@ -138,6 +100,75 @@ export default function EditPinModal({ pin }: { pin: PinView }) {
       </form>
     </Modal>
   )
+}
+
+function useEditPinModal({ pin }: { pin: PinView }) {
+  const { id: viewer_id } = useViewer()
+  const isOwner = pin.pinner.id === viewer_id
+  const whole = useQuery(query(pinGet, { id: pin.id }), { enabled: isOwner })
+  const [before] = useState<PinWords>(() => ({ ...pin, link: pin.link ?? '' }))
+  const [words, setWords] = useState(before)
+  const [place, setPlace] = useState<{ board_id: BoardId; name: string; section_id: SectionId | '' }>({
+    board_id: pin.board.id,
+    name: pin.board.name,
+    section_id: pin.section?.id ?? '',
+  })
+  // Untouched until its owner changes them: what was noted before may still be on its way.
+  const [ownWords, setOwnWords] = useState<OwnWords | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const problem = linkProblem(words.link)
+  const isMoved = place.board_id !== pin.board.id || place.section_id !== (pin.section?.id ?? '')
+  const known: OwnWords = {
+    note_to_self: whole.data?.note_to_self ?? '',
+    is_ai_made: (whole.data ?? pin).ai_label === 'saver',
+  }
+
+  const isChanged =
+    isMoved ||
+    JSON.stringify(tidyWords(words)) !== JSON.stringify(tidyWords(before)) ||
+    (ownWords !== null && Object.keys(changedOf(ownWords, known)).length > 0)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (problem || isSaving) return
+    setIsSaving(true)
+    const tidy = tidyWords(words)
+    const changes = {
+      id: pin.id,
+      ...tidy,
+      ...(isMoved && { board_id: place.board_id, board_section_id: place.section_id }),
+      ...(ownWords && changedOf(ownWords, known)),
+    }
+    const shown = {
+      ...tidy,
+      grid_title: tidy.title,
+      closeup_description: tidy.description,
+      link: tidy.link || null,
+    }
+    const outcome = await optimistic(pin.id, shown, () =>
+      perform(pinUpdate, changes, { prompt: logInPrompts.edit() }),
+    )
+    setIsSaving(false)
+    if (!outcome?.ok) return
+    toast({ text: pinChanged() })
+    void refresh(query(pinGet, { id: pin.id }))
+    if (isMoved) for (const call of [boardFeedGet, boardSectionPinsGet]) void refreshAll(call)
+    close()
+  }
+  return {
+    whole,
+    words,
+    setWords,
+    place,
+    setPlace,
+    ownWords,
+    setOwnWords,
+    isSaving,
+    problem,
+    known,
+    isChanged,
+    submit,
+  }
 }
 
 /** What a user did not change is not sent: it may have been changed elsewhere meanwhile. */

@@ -37,7 +37,41 @@ interface SavePageProps {
 }
 
 /** The save screen: picture and words on two fifths, the board picker on three; one column on phones (CREATE-02). */
-export function SavePage({ savable, children, instead }: SavePageProps) {
+export function SavePage(props: SavePageProps) {
+  const { savable, children, instead } = props
+  const { done, trouble, leave, saving } = useSavePage(props)
+  if (done) return <SaveSuccess done={done} />
+  const createWay = (board: FlowBoard | null, name: string) => ({
+    to: board ? path('section_create', { board_id: board.id }) : path('board_create'),
+    state: savable && forPin({ savable, board, name }),
+  })
+  return (
+    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] phone:block phone:pb-20">
+      <SaveHead
+        title={instead ? choosePicture() : saving.title}
+        is_back={hasBack(saving.flow)}
+        onLeave={() => saving.turn({ type: 'back' })}
+      />
+      <div className="flex flex-col gap-4 border-e border-line p-6 phone:border-0 phone:p-4">{children}</div>
+      <div className="flex flex-col gap-4 p-6 [--foot-ground:var(--color-canvas)] phone:p-4">
+        {instead ?? (
+          <>
+            <h1 className="text-20 font-semibold phone:hidden">{saving.title}</h1>
+            {/* The notice goes; why it was not saved stays. */}
+            {trouble !== null && saving.flow.step !== 'saving' && (
+              <p className="rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger wrap-anywhere">
+                {trouble}
+              </p>
+            )}
+            <SavePanel saving={saving} saved_id={null} onDone={leave} create_way={createWay} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useSavePage({ savable }: SavePageProps) {
   const { state } = useAddress()
   const [done, setDone] = useState<SaveDone | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -68,36 +102,7 @@ export function SavePage({ savable, children, instead }: SavePageProps) {
     },
     mayAct: isUnlocked,
   })
-
-  if (done) return <SaveSuccess done={done} />
-  const createWay = (board: FlowBoard | null, name: string) => ({
-    to: board ? path('section_create', { board_id: board.id }) : path('board_create'),
-    state: savable && forPin({ savable, board, name }),
-  })
-  return (
-    <div className="mx-auto grid min-h-[calc(100dvh-var(--header-height))] max-w-[992px] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] phone:block phone:pb-20">
-      <SaveHead
-        title={instead ? choosePicture() : saving.title}
-        is_back={hasBack(saving.flow)}
-        onLeave={() => saving.turn({ type: 'back' })}
-      />
-      <div className="flex flex-col gap-4 border-e border-line p-6 phone:border-0 phone:p-4">{children}</div>
-      <div className="flex flex-col gap-4 p-6 [--foot-ground:var(--color-canvas)] phone:p-4">
-        {instead ?? (
-          <>
-            <h1 className="text-20 font-semibold phone:hidden">{saving.title}</h1>
-            {/* The notice goes; why it was not saved stays. */}
-            {trouble !== null && saving.flow.step !== 'saving' && (
-              <p className="rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger wrap-anywhere">
-                {trouble}
-              </p>
-            )}
-            <SavePanel saving={saving} saved_id={null} onDone={leave} create_way={createWay} />
-          </>
-        )}
-      </div>
-    </div>
-  )
+  return { done, trouble, leave, saving }
 }
 
 const goesBack = () => isPhone() && (isPopUp() || history.length > 1)

@@ -32,7 +32,45 @@ interface SectionFormProps {
 }
 
 /** Adds a section to a board (SAVE-05). Typing clears the error; Enter adds once there is a name (SAVE-14). */
-export function SectionForm({ board_id, start_name = '', onName, onMade }: SectionFormProps) {
+export function SectionForm(props: SectionFormProps) {
+  const { name, setRecommendation, isSaving, suggested, error, isReady, change, submit } =
+    useSectionForm(props)
+  return (
+    <form className="flex flex-col gap-6" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={nameLabel()}
+        placeholder={sectionNamePlaceholder()}
+        autoFocus
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={(event) => change(event.target.value)}
+      />
+      <NameChips
+        label={suggestedNames()}
+        names={(suggested.data?.suggestions ?? []).map(({ title }) => title)}
+        chosen={name}
+        disabled={isSaving}
+        onChoose={(title) => {
+          change(title)
+          setRecommendation(title)
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="self-end"
+        is_busy={isSaving}
+        disabled={!isReady && !isSaving}
+      >
+        {add()}
+      </Button>
+    </form>
+  )
+}
+
+function useSectionForm({ board_id, start_name = '', onName, onMade }: SectionFormProps) {
   const [name, setName] = useState(start_name)
   const [recommendation, setRecommendation] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -69,38 +107,5 @@ export function SectionForm({ board_id, start_name = '', onName, onMade }: Secti
     void refreshAll(boardSectionsGet)
     onMade(outcome.data)
   }
-
-  return (
-    <form className="flex flex-col gap-6" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label={nameLabel()}
-        placeholder={sectionNamePlaceholder()}
-        autoFocus
-        autoComplete="off"
-        value={name}
-        error={error}
-        onChange={(event) => change(event.target.value)}
-      />
-      <NameChips
-        label={suggestedNames()}
-        names={(suggested.data?.suggestions ?? []).map(({ title }) => title)}
-        chosen={name}
-        disabled={isSaving}
-        onChoose={(title) => {
-          change(title)
-          setRecommendation(title)
-        }}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="self-end"
-        is_busy={isSaving}
-        disabled={!isReady && !isSaving}
-      >
-        {add()}
-      </Button>
-    </form>
-  )
+  return { name, setRecommendation, isSaving, suggested, error, isReady, change, submit }
 }

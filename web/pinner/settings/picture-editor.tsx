@@ -22,35 +22,9 @@ import { Button } from '../../ui/button.tsx'
 import { keepProfile } from './keep-profile.ts'
 
 /** The picture of one's profile: another one, or none. It is saved as soon as it is there. */
-export function PictureEditor({ user }: { user: UserView }) {
-  const [share, setShare] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function send(file: File) {
-    running.current?.abort()
-    const { signal } = (running.current = new AbortController())
-    setProblem(null)
-    setShare(0)
-    const wrong = await problemOf(file)
-    const end = wrong ? null : await uploadPicture(file, { signal, onShare: setShare })
-    if (signal.aborted) return
-    if (end?.ok) await change({ upload_id: end.picture.upload_id }, pictureSaved())
-    else setProblem(wrong ?? (end && !end.ok ? end.reason : null))
-    setShare(null)
-  }
-
-  async function change(input: { upload_id: string } | { remove_picture: true }, done: string) {
-    const outcome = await perform(usersMeCreate, input, { prompt: logInPrompts.edit() })
-    if (outcome?.ok) {
-      keepProfile(outcome.data)
-      toast({ text: done })
-    } else if (outcome) setProblem(refusalText(outcome))
-  }
-
-  const has = user.image_medium_url !== null
+export function PictureEditor(props: { user: UserView }) {
+  const { user } = props
+  const { share, problem, field, send, change, has } = usePictureEditor(props)
   return (
     <div className="flex items-center gap-5">
       <Avatar name={user.full_name} image_url={user.image_large_url ?? user.image_medium_url} size={120} />
@@ -96,4 +70,36 @@ export function PictureEditor({ user }: { user: UserView }) {
       </div>
     </div>
   )
+}
+
+function usePictureEditor({ user }: { user: UserView }) {
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(file: File) {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setProblem(null)
+    setShare(0)
+    const wrong = await problemOf(file)
+    const end = wrong ? null : await uploadPicture(file, { signal, onShare: setShare })
+    if (signal.aborted) return
+    if (end?.ok) await change({ upload_id: end.picture.upload_id }, pictureSaved())
+    else setProblem(wrong ?? (end && !end.ok ? end.reason : null))
+    setShare(null)
+  }
+
+  async function change(input: { upload_id: string } | { remove_picture: true }, done: string) {
+    const outcome = await perform(usersMeCreate, input, { prompt: logInPrompts.edit() })
+    if (outcome?.ok) {
+      keepProfile(outcome.data)
+      toast({ text: done })
+    } else if (outcome) setProblem(refusalText(outcome))
+  }
+
+  const has = user.image_medium_url !== null
+  return { share, problem, field, send, change, has }
 }

@@ -38,21 +38,7 @@ export const loader = pageLoader(warm)
 
 /** What others see of a user. */
 export default function ProfileSettingsRoute() {
-  const username = useViewer().username ?? ''
-  const user = usePrefetchedQuery(personOf(username))
-  const form = useCallForm(
-    usersMeCreate,
-    (fields) => ({
-      full_name: formText(fields, 'full_name'),
-      pronouns: formText(fields, 'pronouns'),
-      website_url: formText(fields, 'website_url'),
-      about: formText(fields, 'about'),
-    }),
-    (saved) => {
-      keepProfile(saved)
-      toast({ text: profileSaved(), link: { label: seeProfile(), to: path('profile', { username }) } })
-    },
-  )
+  const { username, user, form } = useProfileSettingsRoute()
   return (
     <SettingsFrame title={publicProfile()} lead={profileLead()}>
       <PictureEditor user={user} />
@@ -103,4 +89,23 @@ export default function ProfileSettingsRoute() {
       </form>
     </SettingsFrame>
   )
+}
+
+function useProfileSettingsRoute() {
+  const username = useViewer().username ?? ''
+  const user = usePrefetchedQuery(personOf(username))
+  const form = useCallForm(
+    usersMeCreate,
+    (fields) => ({
+      full_name: formText(fields, 'full_name'),
+      pronouns: formText(fields, 'pronouns'),
+      website_url: formText(fields, 'website_url'),
+      about: formText(fields, 'about'),
+    }),
+    (saved) => {
+      keepProfile(saved)
+      toast({ text: profileSaved(), link: { label: seeProfile(), to: path('profile', { username }) } })
+    },
+  )
+  return { username, user, form }
 }

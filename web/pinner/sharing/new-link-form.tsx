@@ -40,36 +40,10 @@ interface FormProps {
 const leastPassword = 4
 
 /** A password and an end, both only if wanted, and the link is made. */
-export function NewLinkForm({ board, replaces, onMade, onBack }: FormProps) {
-  const [password, setPassword] = useState('')
-  const [expiry, setExpiry] = useState<Expiry>('never')
-  const [date, setDate] = useState('')
-  const [errors, setErrors] = useState<{ password?: string; date?: string }>({})
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function make(event: SyntheticEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const ends = expiresAt(expiry, date, new Date())
-    const isShort = password !== '' && password.length < leastPassword
-    setErrors({
-      ...(isShort && { password: passwordTooShort() }),
-      ...(ends === null && { date: dayToCome() }),
-    })
-    if (isShort || ends === null) return
-    setIsBusy(true)
-    const outcome = await perform(
-      shareLinkCreate,
-      { board_id: board.id, ...(password && { password }), ...(ends && { expires_at: ends }) },
-      { prompt: logInPrompts.edit() },
-    )
-    if (outcome?.ok) {
-      await onMade()
-      toast({ text: linkMade() })
-    } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
-    setIsBusy(false)
-  }
-
+export function NewLinkForm(props: FormProps) {
+  const { replaces, onBack } = props
+  const { password, setPassword, expiry, setExpiry, date, setDate, errors, isBusy, make } =
+    useNewLinkForm(props)
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void make(event)}>
       {replaces && <p className="text-14 text-pretty text-ink-soft">{oldLinkEnds()}</p>}
@@ -116,4 +90,36 @@ export function NewLinkForm({ board, replaces, onMade, onBack }: FormProps) {
       </div>
     </form>
   )
+}
+
+function useNewLinkForm({ board, onMade }: FormProps) {
+  const [password, setPassword] = useState('')
+  const [expiry, setExpiry] = useState<Expiry>('never')
+  const [date, setDate] = useState('')
+  const [errors, setErrors] = useState<{ password?: string; date?: string }>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function make(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const ends = expiresAt(expiry, date, new Date())
+    const isShort = password !== '' && password.length < leastPassword
+    setErrors({
+      ...(isShort && { password: passwordTooShort() }),
+      ...(ends === null && { date: dayToCome() }),
+    })
+    if (isShort || ends === null) return
+    setIsBusy(true)
+    const outcome = await perform(
+      shareLinkCreate,
+      { board_id: board.id, ...(password && { password }), ...(ends && { expires_at: ends }) },
+      { prompt: logInPrompts.edit() },
+    )
+    if (outcome?.ok) {
+      await onMade()
+      toast({ text: linkMade() })
+    } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    setIsBusy(false)
+  }
+  return { password, setPassword, expiry, setExpiry, date, setDate, errors, isBusy, make }
 }

@@ -64,7 +64,69 @@ interface UploadFormProps {
 }
 
 /** A picture from this device, its words, and its board: a new pin. */
-export function UploadForm({ board: startBoard, words: startWords, onMany }: UploadFormProps) {
+export function UploadForm(props: UploadFormProps) {
+  const {
+    room,
+    upload,
+    words,
+    setWords,
+    setBoard,
+    board,
+    isTried,
+    isSaving,
+    refusal,
+    state,
+    take,
+    isOver,
+    picture,
+    submit,
+  } = useUploadForm(props)
+  return (
+    <>
+      <UploadHead>
+        <Button
+          type="submit"
+          form="upload"
+          variant="primary"
+          size="large"
+          is_busy={isSaving}
+          disabled={state.step === 'sending'}
+        >
+          {publish()}
+        </Button>
+      </UploadHead>
+      <form
+        id="upload"
+        className="grid grid-cols-2 items-start gap-8 phone:grid-cols-1 phone:gap-6"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <DropZone upload={upload} room={room} is_over={isOver} onFiles={take} />
+        <div className="flex flex-col gap-5">
+          <PinWordsFields words={words} onChange={setWords} />
+          <BoardSelect
+            label={boardText()}
+            chosen={board && { board_id: board.id, name: board.name }}
+            error={isTried && !board ? chooseBoardFirst() : null}
+            onChoose={setBoard}
+          />
+          {refusal !== null && (
+            <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
+              {refusal}
+            </p>
+          )}
+          {isTried && !picture && state.step !== 'sending' && (
+            <p role="alert" className="text-14 text-danger">
+              {choosePictureFirst()}
+            </p>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadFormProps) {
   const room = useUploadRoom()
   const upload = useUpload(room)
   const isShared = useAddress().search.has('shared')
@@ -122,48 +184,20 @@ export function UploadForm({ board: startBoard, words: startWords, onMany }: Upl
     tellSaved({ answer: outcome, board: saved, section: null, source_id: null })
     await navigation.to(path('pin', { pin_id: outcome.data.id }))
   }
-
-  return (
-    <>
-      <UploadHead>
-        <Button
-          type="submit"
-          form="upload"
-          variant="primary"
-          size="large"
-          is_busy={isSaving}
-          disabled={state.step === 'sending'}
-        >
-          {publish()}
-        </Button>
-      </UploadHead>
-      <form
-        id="upload"
-        className="grid grid-cols-2 items-start gap-8 phone:grid-cols-1 phone:gap-6"
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
-        <DropZone upload={upload} room={room} is_over={isOver} onFiles={take} />
-        <div className="flex flex-col gap-5">
-          <PinWordsFields words={words} onChange={setWords} />
-          <BoardSelect
-            label={boardText()}
-            chosen={board && { board_id: board.id, name: board.name }}
-            error={isTried && !board ? chooseBoardFirst() : null}
-            onChoose={setBoard}
-          />
-          {refusal !== null && (
-            <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
-              {refusal}
-            </p>
-          )}
-          {isTried && !picture && state.step !== 'sending' && (
-            <p role="alert" className="text-14 text-danger">
-              {choosePictureFirst()}
-            </p>
-          )}
-        </div>
-      </form>
-    </>
-  )
+  return {
+    room,
+    upload,
+    words,
+    setWords,
+    setBoard,
+    board,
+    isTried,
+    isSaving,
+    refusal,
+    state,
+    take,
+    isOver,
+    picture,
+    submit,
+  }
 }
