@@ -28,7 +28,77 @@ interface MentionFieldProps {
 }
 
 /** A text area that completes the name after an @ at the caret. */
-export function MentionField({ label, text, onText, ref, autoFocus = false }: MentionFieldProps) {
+export function MentionField(props: MentionFieldProps) {
+  const { label, text, onText, ref, autoFocus = false } = props
+  const field = useMentionField(props)
+  const { isHydrated, isOpen, listId, at, look, press, close } = field
+  return (
+    <div className="relative">
+      <textarea
+        ref={ref}
+        rows={1}
+        aria-label={label}
+        placeholder={label}
+        maxLength={longestComment}
+        value={text}
+        readOnly={!isHydrated}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a reply was asked for a moment ago
+        autoFocus={autoFocus}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
+        onChange={(event) => {
+          onText(event.target.value)
+          look(event.currentTarget)
+        }}
+        onSelect={(event) => look(event.currentTarget)}
+        onKeyDown={press}
+        onBlur={close}
+        className={`${inputClasses()} field-sizing-content max-h-40 min-h-12 resize-none py-3`}
+      />
+      {isOpen && <PeopleList field={field} />}
+    </div>
+  )
+}
+
+function PeopleList({ field }: { field: ReturnType<typeof useMentionField> }) {
+  const { listId, people, at, setHere, add } = field
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={mentionPeople()}
+      className="absolute inset-x-0 top-full z-30 mt-1 rounded-16 bg-raised p-2 text-ink shadow-raised"
+    >
+      {people.map((one, index) => (
+        // The text area keeps the focus and takes the keys.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+        <div
+          key={one.id}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-12 px-3 py-1 text-14 aria-selected:bg-pressed"
+          onPointerMove={() => index !== at && setHere(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            const area = event.currentTarget.parentElement?.previousElementSibling
+            if (area instanceof HTMLTextAreaElement) add(area, one)
+          }}
+        >
+          <Avatar name={one.full_name || one.username || ''} image_url={one.image_medium_url} size={32} />
+          <span className="min-w-0 flex-1 truncate">
+            <span className="font-semibold">{one.full_name}</span> @{one.username}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function useMentionField({ text, onText }: MentionFieldProps) {
   const [written, setWritten] = useState<WrittenMention | null>(null)
   const [here, setHere] = useState(0)
   const listId = useId()
@@ -64,65 +134,8 @@ export function MentionField({ label, text, onText, ref, autoFocus = false }: Me
     event.preventDefault()
     event.stopPropagation()
   }
-  return (
-    <div className="relative">
-      <textarea
-        ref={ref}
-        rows={1}
-        aria-label={label}
-        placeholder={label}
-        maxLength={longestComment}
-        value={text}
-        readOnly={!isHydrated}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- a reply was asked for a moment ago
-        autoFocus={autoFocus}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
-        onChange={(event) => {
-          onText(event.target.value)
-          look(event.currentTarget)
-        }}
-        onSelect={(event) => look(event.currentTarget)}
-        onKeyDown={press}
-        onBlur={() => setWritten(null)}
-        className={`${inputClasses()} field-sizing-content max-h-40 min-h-12 resize-none py-3`}
-      />
-      {isOpen && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={mentionPeople()}
-          className="absolute inset-x-0 top-full z-30 mt-1 rounded-16 bg-raised p-2 text-ink shadow-raised"
-        >
-          {people.map((one, index) => (
-            // The text area keeps the focus and takes the keys.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
-            <div
-              key={one.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              className="flex min-h-10 cursor-pointer items-center gap-3 rounded-12 px-3 py-1 text-14 aria-selected:bg-pressed"
-              onPointerMove={() => index !== at && setHere(index)}
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => {
-                const area = event.currentTarget.parentElement?.previousElementSibling
-                if (area instanceof HTMLTextAreaElement) add(area, one)
-              }}
-            >
-              <Avatar name={one.full_name || one.username || ''} image_url={one.image_medium_url} size={32} />
-              <span className="min-w-0 flex-1 truncate">
-                <span className="font-semibold">{one.full_name}</span> @{one.username}
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
-  )
+
+  return { people, isHydrated, isOpen, listId, at, setHere, look, add, press, close: () => setWritten(null) }
 }
 
 /** People by the beginning of a name; those of before until the next ones come. */

@@ -51,9 +51,134 @@ interface SelectBarProps {
 }
 
 /** How many are chosen, and what can be done with them. It stands above the foot of the page, in reach of the thumb. */
-export function SelectBar({ board, section, has_sections, may_change, onAct }: SelectBarProps) {
+export function SelectBar(props: SelectBarProps) {
+  const { section, ...bar } = useSelectBar(props)
+  return (
+    <section
+      ref={section}
+      aria-label={organisePins()}
+      className="fixed inset-x-0 bottom-[calc(var(--bar-height)+12px)] z-40 mx-auto flex w-fit max-w-[calc(100vw-16px)] items-center gap-x-3 gap-y-1 rounded-24 bg-raised p-2 text-ink shadow-raised phone:w-[calc(100vw-16px)] phone:flex-col phone:items-stretch"
+    >
+      <ChosenPins {...props} bar={bar} />
+      <BarActions {...props} bar={bar} />
+      {bar.asked && <ChoosePlace {...props} bar={bar} asked={bar.asked} />}
+    </section>
+  )
+}
+
+type BarProps = SelectBarProps & { bar: Omit<ReturnType<typeof useSelectBar>, 'section'> }
+
+/** How many Pins are chosen, and the buttons that choose all or none. */
+function ChosenPins({ section, has_sections, may_change, bar }: BarProps) {
+  const { chosen, total, count, isNone, first } = bar
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <IconButton label={stopOrganising()} icon={<CloseIcon />} onClick={stopSelecting} />
+      <div className="min-w-0 flex-1 pe-2">
+        <p role="status" className="truncate text-14 font-semibold tabular-nums">
+          {isNone
+            ? chooseSomePins()
+            : chosen.is_all
+              ? allText(total, chosen.ids.size)
+              : pinsSelected({ count })}
+        </p>
+        {isNone || may_change ? (
+          chosen.is_all &&
+          !isNone &&
+          !section &&
+          has_sections && <p className="truncate text-12 text-ink-soft">{sectionsToo()}</p>
+        ) : (
+          <p className="text-12 text-ink-soft">{onlyOwnPins()}</p>
+        )}
+      </div>
+      {!isNone && !chosen.is_all && (
+        <Button size="small" variant="ghost" onClick={() => setSelection(nothingSelected)}>
+          {clearSelection()}
+        </Button>
+      )}
+      <Button
+        ref={first}
+        size="small"
+        onClick={() => setSelection(chosen.is_all ? nothingSelected : allSelected)}
+      >
+        {chosen.is_all ? clearSelection() : selectAll()}
+      </Button>
+    </div>
+  )
+}
+
+/** What can be done with the chosen Pins. */
+function BarActions({ section, has_sections, bar }: BarProps) {
+  const { isNone, isFixed, setAsked, askToDelete, takeOutOfSection } = bar
+  return (
+    <div className="flex items-stretch justify-around">
+      <BarButton
+        label={move()}
+        icon={<MoveIcon size={20} />}
+        is_off={isFixed}
+        onPress={() => setAsked({ kind: 'move', starts_in_board: false })}
+      />
+      <BarButton
+        label={copy()}
+        icon={<CopyIcon size={20} />}
+        is_off={isNone}
+        onPress={() => setAsked({ kind: 'copy', starts_in_board: false })}
+      />
+      {has_sections && (
+        <BarButton
+          label={moveToSection()}
+          full_label={moveToSectionLong()}
+          icon={<SectionsIcon size={20} />}
+          is_off={isFixed}
+          onPress={() => setAsked({ kind: 'move', starts_in_board: true })}
+        />
+      )}
+      {section && (
+        <BarButton
+          label={takeOut()}
+          full_label={takeOutLong()}
+          icon={<TakeOutIcon size={20} />}
+          is_off={isFixed}
+          onPress={takeOutOfSection}
+        />
+      )}
+      <BarButton
+        label={deletePins()}
+        icon={<TrashIcon size={20} />}
+        is_off={isFixed}
+        onPress={() => void askToDelete()}
+      />
+    </div>
+  )
+}
+
+function ChoosePlace({ board, section, onAct, bar, asked }: BarProps & { asked: AskedPlace }) {
+  const { chosen, first, setAsked } = bar
+  return (
+    <Suspense>
+      <PlaceModal
+        kind={asked.kind}
+        start={asked.starts_in_board ? board : null}
+        without={section || board.section_count > 0 ? null : board.id}
+        onClose={() => setAsked(null)}
+        onChoose={(place) => {
+          setAsked(null)
+          first.current?.focus({ preventScroll: true })
+          onAct({ kind: asked.kind, chosen, place })
+        }}
+      />
+    </Suspense>
+  )
+}
+
+interface AskedPlace {
+  kind: 'move' | 'copy'
+  starts_in_board: boolean
+}
+
+function useSelectBar({ board, section, may_change, onAct }: SelectBarProps) {
   const chosen = useStore(selection, nothingSelected)
-  const [asked, setAsked] = useState<{ kind: 'move' | 'copy'; starts_in_board: boolean } | null>(null)
+  const [asked, setAsked] = useState<AskedPlace | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const total = (section ?? board).pin_count
   const count = countOf(chosen, total)
@@ -83,99 +208,19 @@ export function SelectBar({ board, section, has_sections, may_change, onAct }: S
     })
   }
 
-  return (
-    <section
-      ref={bar}
-      aria-label={organisePins()}
-      className="fixed inset-x-0 bottom-[calc(var(--bar-height)+12px)] z-40 mx-auto flex w-fit max-w-[calc(100vw-16px)] items-center gap-x-3 gap-y-1 rounded-24 bg-raised p-2 text-ink shadow-raised phone:w-[calc(100vw-16px)] phone:flex-col phone:items-stretch"
-    >
-      <div className="flex min-w-0 items-center gap-1">
-        <IconButton label={stopOrganising()} icon={<CloseIcon />} onClick={stopSelecting} />
-        <div className="min-w-0 flex-1 pe-2">
-          <p role="status" className="truncate text-14 font-semibold tabular-nums">
-            {isNone
-              ? chooseSomePins()
-              : chosen.is_all
-                ? allText(total, chosen.ids.size)
-                : pinsSelected({ count })}
-          </p>
-          {isNone || may_change ? (
-            chosen.is_all &&
-            !isNone &&
-            !section &&
-            has_sections && <p className="truncate text-12 text-ink-soft">{sectionsToo()}</p>
-          ) : (
-            <p className="text-12 text-ink-soft">{onlyOwnPins()}</p>
-          )}
-        </div>
-        {!isNone && !chosen.is_all && (
-          <Button size="small" variant="ghost" onClick={() => setSelection(nothingSelected)}>
-            {clearSelection()}
-          </Button>
-        )}
-        <Button
-          ref={first}
-          size="small"
-          onClick={() => setSelection(chosen.is_all ? nothingSelected : allSelected)}
-        >
-          {chosen.is_all ? clearSelection() : selectAll()}
-        </Button>
-      </div>
-      <div className="flex items-stretch justify-around">
-        <BarButton
-          label={move()}
-          icon={<MoveIcon size={20} />}
-          is_off={isFixed}
-          onPress={() => setAsked({ kind: 'move', starts_in_board: false })}
-        />
-        <BarButton
-          label={copy()}
-          icon={<CopyIcon size={20} />}
-          is_off={isNone}
-          onPress={() => setAsked({ kind: 'copy', starts_in_board: false })}
-        />
-        {has_sections && (
-          <BarButton
-            label={moveToSection()}
-            full_label={moveToSectionLong()}
-            icon={<SectionsIcon size={20} />}
-            is_off={isFixed}
-            onPress={() => setAsked({ kind: 'move', starts_in_board: true })}
-          />
-        )}
-        {section && (
-          <BarButton
-            label={takeOut()}
-            full_label={takeOutLong()}
-            icon={<TakeOutIcon size={20} />}
-            is_off={isFixed}
-            onPress={takeOutOfSection}
-          />
-        )}
-        <BarButton
-          label={deletePins()}
-          icon={<TrashIcon size={20} />}
-          is_off={isFixed}
-          onPress={() => void askToDelete()}
-        />
-      </div>
-      {asked && (
-        <Suspense>
-          <PlaceModal
-            kind={asked.kind}
-            start={asked.starts_in_board ? board : null}
-            without={section || board.section_count > 0 ? null : board.id}
-            onClose={() => setAsked(null)}
-            onChoose={(place) => {
-              setAsked(null)
-              first.current?.focus({ preventScroll: true })
-              onAct({ kind: asked.kind, chosen, place })
-            }}
-          />
-        </Suspense>
-      )}
-    </section>
-  )
+  return {
+    section: bar,
+    first,
+    chosen,
+    total,
+    count,
+    isNone,
+    isFixed,
+    asked,
+    setAsked,
+    askToDelete,
+    takeOutOfSection,
+  }
 }
 
 /** The focus comes in when organising begins, and goes back to where it was. */

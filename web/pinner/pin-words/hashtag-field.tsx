@@ -18,6 +18,51 @@ const none: readonly HashtagSuggestion[] = []
 
 /** A text area that completes the hashtag at the caret. Its text comes from outside, as `value`. */
 export function HashtagTextArea({ onChange, onKeyDown, onBlur, ...field }: TextAreaProps) {
+  const { area, compose, listId, written, setWritten, tags, isOpen, here, setPicked, look, add, press } =
+    useHashtagCompletion(onKeyDown)
+  return (
+    <div className="relative">
+      <TextArea
+        {...field}
+        ref={area}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${here}` : undefined}
+        onKeyDown={press}
+        onChange={(event) => {
+          onChange?.(event)
+          if (!(event.nativeEvent as InputEvent).isComposing) look(event.currentTarget)
+        }}
+        onSelect={(event) => look(event.currentTarget)}
+        onCompositionStart={() => compose(true)}
+        onCompositionEnd={(event) => {
+          compose(false)
+          look(event.currentTarget)
+        }}
+        onBlur={(event) => {
+          onBlur?.(event)
+          setWritten(null)
+        }}
+      />
+      <p role="status" className="sr-only">
+        {isOpen && hashtagsFound({ count: tags.length })}
+      </p>
+      {isOpen && written && (
+        <HashtagFlyout
+          id={listId}
+          tags={tags}
+          query={written.query}
+          here={here}
+          onHover={setPicked}
+          onAdd={add}
+        />
+      )}
+    </div>
+  )
+}
+
+function useHashtagCompletion(onKeyDown: TextAreaProps['onKeyDown']) {
   const [written, setWritten] = useState<WrittenTag | null>(null)
   const [picked, setPicked] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
@@ -32,6 +77,10 @@ export function HashtagTextArea({ onChange, onKeyDown, onBlur, ...field }: TextA
   const tags = written && asked === written.query ? (data ?? none).slice(0, most) : none
   const isOpen = !isClosed && tags.length > 0
   const here = Math.min(picked, tags.length - 1)
+
+  function compose(is: boolean) {
+    isComposing.current = is
+  }
 
   /** Looks where the caret is. What an input method is still composing is left alone. */
   function look(element: HTMLTextAreaElement) {
@@ -70,46 +119,7 @@ export function HashtagTextArea({ onChange, onKeyDown, onBlur, ...field }: TextA
     event.preventDefault()
   }
 
-  return (
-    <div className="relative">
-      <TextArea
-        {...field}
-        ref={area}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${here}` : undefined}
-        onKeyDown={press}
-        onChange={(event) => {
-          onChange?.(event)
-          if (!(event.nativeEvent as InputEvent).isComposing) look(event.currentTarget)
-        }}
-        onSelect={(event) => look(event.currentTarget)}
-        onCompositionStart={() => (isComposing.current = true)}
-        onCompositionEnd={(event) => {
-          isComposing.current = false
-          look(event.currentTarget)
-        }}
-        onBlur={(event) => {
-          onBlur?.(event)
-          setWritten(null)
-        }}
-      />
-      <p role="status" className="sr-only">
-        {isOpen && hashtagsFound({ count: tags.length })}
-      </p>
-      {isOpen && written && (
-        <HashtagFlyout
-          id={listId}
-          tags={tags}
-          query={written.query}
-          here={here}
-          onHover={setPicked}
-          onAdd={add}
-        />
-      )}
-    </div>
-  )
+  return { area, compose, listId, written, setWritten, tags, isOpen, here, setPicked, look, add, press }
 }
 
 const setValue = (area: HTMLTextAreaElement, text: string) =>

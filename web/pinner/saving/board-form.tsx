@@ -58,19 +58,87 @@ interface BoardFormProps {
 type Making = { step: 'idle' } | { step: 'saving' } | { step: 'error'; text: string } | { step: 'done' }
 
 /** Name and privacy of a new board. Create waits for a name that the server has not refused (SAVE-13). */
-export function BoardForm({
+export function BoardForm(props: BoardFormProps) {
+  const { queue, rights = makingRights(null, null) } = props
+  const form = useBoardForm({ ...props, rights })
+  const { name, change, error, isReady, isSaving, suggested, submit } = form
+  return (
+    <form className="flex flex-col gap-6" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={nameLabel()}
+        placeholder={boardNamePlaceholder()}
+        autoFocus
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={(event) => change(event.target.value)}
+      />
+      <NameChips
+        label={suggestedNames()}
+        names={(suggested.data?.suggestions ?? []).map(({ title }) => title)}
+        chosen={name}
+        disabled={isSaving}
+        onChoose={change}
+      />
+      <PrivacyToggle rights={rights} form={form} />
+      {queue && rights.may_invite && <Invites queue={queue} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="self-end"
+        is_busy={isSaving}
+        disabled={!isReady && !isSaving}
+      >
+        {create()}
+      </Button>
+    </form>
+  )
+}
+
+function PrivacyToggle({ rights, form }: { rights: MakingRights; form: ReturnType<typeof useBoardForm> }) {
+  if (rights.is_locked_protected)
+    return (
+      <Toggle label={protectedBoardLabel()} hint={protectedBoardHint()} is_on onChange={() => {}} disabled />
+    )
+  return (
+    <Toggle
+      label={keepSecret()}
+      hint={keepSecretHint()}
+      is_on={form.isSecret}
+      onChange={form.setIsSecret}
+      disabled={form.isSaving}
+    />
+  )
+}
+
+function Invites({ queue }: { queue: NonNullable<BoardFormProps['queue']> }) {
+  const [isInviting, setIsInviting] = useState(false)
+  return (
+    <Suspense>
+      {isInviting ? (
+        <CollaboratorPicker queue={queue.queued} onQueue={queue.onQueue} starts_in_search />
+      ) : (
+        <Button className="self-start" onClick={() => setIsInviting(true)}>
+          <PeopleIcon size={18} />
+          {addCollaborators()}
+        </Button>
+      )}
+    </Suspense>
+  )
+}
+
+function useBoardForm({
   onMade,
   start_name = '',
   onName,
   pin_id = null,
-  rights = makingRights(null, null),
-  queue,
-}: BoardFormProps) {
+  rights,
+}: BoardFormProps & { rights: MakingRights }) {
   const [name, setName] = useState(start_name)
   const [isTouched, setIsTouched] = useState(start_name !== '')
   const [isSecret, setIsSecret] = useState(false)
   const [making, setMaking] = useState<Making>({ step: 'idle' })
-  const [isInviting, setIsInviting] = useState(false)
   const keyOf = useActKeys()
   const suggested = useQuery(query(boardTitleSuggestionsGet, { id: pin_id ?? '0' }), {
     enabled: pin_id !== null,
@@ -111,63 +179,6 @@ export function BoardForm({
     onMade(outcome.data)
   }
 
-  return (
-    <form className="flex flex-col gap-6" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label={nameLabel()}
-        placeholder={boardNamePlaceholder()}
-        autoFocus
-        autoComplete="off"
-        value={name}
-        error={making.step === 'error' ? making.text : isTouched ? problem : null}
-        onChange={(event) => change(event.target.value)}
-      />
-      <NameChips
-        label={suggestedNames()}
-        names={(suggested.data?.suggestions ?? []).map(({ title }) => title)}
-        chosen={name}
-        disabled={isSaving}
-        onChoose={change}
-      />
-      {rights.is_locked_protected ? (
-        <Toggle
-          label={protectedBoardLabel()}
-          hint={protectedBoardHint()}
-          is_on
-          onChange={() => {}}
-          disabled
-        />
-      ) : (
-        <Toggle
-          label={keepSecret()}
-          hint={keepSecretHint()}
-          is_on={isSecret}
-          onChange={setIsSecret}
-          disabled={isSaving}
-        />
-      )}
-      {queue && rights.may_invite && (
-        <Suspense>
-          {isInviting ? (
-            <CollaboratorPicker queue={queue.queued} onQueue={queue.onQueue} starts_in_search />
-          ) : (
-            <Button className="self-start" onClick={() => setIsInviting(true)}>
-              <PeopleIcon size={18} />
-              {addCollaborators()}
-            </Button>
-          )}
-        </Suspense>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="self-end"
-        is_busy={isSaving}
-        disabled={!isReady && !isSaving}
-      >
-        {create()}
-      </Button>
-    </form>
-  )
+  const error = making.step === 'error' ? making.text : isTouched ? problem : null
+  return { name, change, isSecret, setIsSecret, error, isReady, isSaving, suggested, submit }
 }

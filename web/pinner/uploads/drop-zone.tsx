@@ -59,24 +59,7 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
           {state.step === 'sending' && <UploadProgress share={state.share} />}
         </div>
       ) : (
-        <button
-          type="button"
-          className={classNames(
-            'flex min-h-80 flex-col items-center justify-center gap-3 rounded-24 border-2 border-dashed px-6 py-10 text-center transition-colors duration-100',
-            is_over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-sunken hover:bg-pressed',
-          )}
-          onClick={() => input.current?.click()}
-        >
-          <UploadIcon size={36} className="text-ink-soft" />
-          <span className="text-16 font-semibold text-balance phone:hidden">
-            {is_over ? dropNow() : dropPicture()}
-          </span>
-          {/* Fingers neither drop nor paste. */}
-          <span className="hidden text-16 font-semibold phone:block">{choosePictures()}</span>
-          <span className="text-14 text-pretty text-ink-soft">
-            {pictureRules(room && Math.floor(room.max_file_bytes / (1024 * 1024)))}
-          </span>
-        </button>
+        <DropButton room={room} is_over={is_over} onChoose={() => input.current?.click()} />
       )}
       <p role="status" className="sr-only">
         {state.step === 'sending' &&
@@ -85,22 +68,55 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
             : preparingPicture())}
         {state.step === 'ready' && pictureReady()}
       </p>
-      {state.step === 'failed' && (
-        <div role="alert" className="flex items-center gap-3 rounded-16 bg-danger-wash p-4 text-14">
-          <span className="flex-1 text-danger">{state.reason}</span>
-          {state.file && (
-            <Button size="small" onClick={retry}>
-              {tryAgain()}
-            </Button>
-          )}
-        </div>
-      )}
+      {state.step === 'failed' && <UploadFailure failure={state} onRetry={retry} />}
       {room?.quota_bytes != null && (
         <p className="text-center text-14 text-ink-soft">{roomFilled(room.stored_bytes, room.quota_bytes)}</p>
       )}
       {hasPicture && (
         <Button className="self-center" onClick={clear}>
           {otherPicture()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DropButtonProps extends Pick<DropZoneProps, 'room' | 'is_over'> {
+  onChoose: () => void
+}
+
+function DropButton({ room, is_over, onChoose }: DropButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'flex min-h-80 flex-col items-center justify-center gap-3 rounded-24 border-2 border-dashed px-6 py-10 text-center transition-colors duration-100',
+        is_over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-sunken hover:bg-pressed',
+      )}
+      onClick={onChoose}
+    >
+      <UploadIcon size={36} className="text-ink-soft" />
+      <span className="text-16 font-semibold text-balance phone:hidden">
+        {is_over ? dropNow() : dropPicture()}
+      </span>
+      {/* Fingers neither drop nor paste. */}
+      <span className="hidden text-16 font-semibold phone:block">{choosePictures()}</span>
+      <span className="text-14 text-pretty text-ink-soft">
+        {pictureRules(room && Math.floor(room.max_file_bytes / (1024 * 1024)))}
+      </span>
+    </button>
+  )
+}
+
+type Failure = Extract<DropZoneProps['upload']['state'], { step: 'failed' }>
+
+function UploadFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex items-center gap-3 rounded-16 bg-danger-wash p-4 text-14">
+      <span className="flex-1 text-danger">{failure.reason}</span>
+      {failure.file && (
+        <Button size="small" onClick={onRetry}>
+          {tryAgain()}
         </Button>
       )}
     </div>

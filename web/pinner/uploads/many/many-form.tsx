@@ -44,7 +44,87 @@ interface ManyFormProps {
 }
 
 /** Many pictures at once: each on its way by itself, one board, section and tags for all (CREATE-22). */
-export default function ManyForm({ board: startBoard, files, words }: ManyFormProps) {
+export default function ManyForm(props: ManyFormProps) {
+  const form = useManyForm(props)
+  const { board, setBoard, section_id, setSection, tags, setTags, isTried, isBusy, left, submit } = form
+  return (
+    <>
+      <UploadHead title={createPinsTitle()} takes_focus>
+        <Button
+          type="submit"
+          form="upload-many"
+          variant="primary"
+          size="large"
+          is_busy={isBusy}
+          disabled={left.length === 0}
+        >
+          {publishAll({ count: left.length })}
+        </Button>
+      </UploadHead>
+      <form
+        id="upload-many"
+        className="grid grid-cols-[3fr_2fr] items-start gap-8 phone:grid-cols-1 phone:gap-6"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <ManyPictures form={form} />
+        <ManyTarget
+          board={board}
+          section_id={section_id}
+          tags={tags}
+          is_board_missing={isTried && !board}
+          onBoard={(next) => {
+            setBoard(next)
+            setSection(null)
+          }}
+          onSection={setSection}
+          onTags={setTags}
+        />
+      </form>
+    </>
+  )
+}
+
+/** The pictures with their progress, and the ways to add more. */
+function ManyPictures({ form }: { form: ReturnType<typeof useManyForm> }) {
+  const { uploads, items, room, isBusy, isOverfull, isOver, input, add } = form
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptedTypes}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="pictures-input"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Troubles items={items} is_busy={isBusy} onRetry={uploads.retryAll} />
+      {isOverfull && <p role="alert">{tooManyAtOnce({ most: mostAtOnce })}</p>}
+      <ul aria-label={yourPictures()} className="flex flex-col gap-3">
+        {items.map((item) => (
+          <ManyRow key={item.id} item={item} uploads={uploads} />
+        ))}
+      </ul>
+      <Button className="self-start" onClick={() => input.current?.click()}>
+        {isOver ? dropNow() : addMore()}
+      </Button>
+      {room?.quota_bytes != null && (
+        <p className="text-14 text-ink-soft">{roomFilled(room.stored_bytes, room.quota_bytes)}</p>
+      )}
+      <p role="status" className="sr-only">
+        {uploadsDone({ done: items.filter(isUploaded).length, count: items.length })}
+      </p>
+    </div>
+  )
+}
+
+function useManyForm({ board: startBoard, files, words }: ManyFormProps) {
   const { uploads, items, room } = useManyUploads(files, words.title)
   const boards = usePickerBoards()
   const [chosen, setBoard] = useState(startBoard)
@@ -78,73 +158,25 @@ export default function ManyForm({ board: startBoard, files, words }: ManyFormPr
     if (published.length === ends.length) await navigation.to(board.url)
   }
 
-  return (
-    <>
-      <UploadHead title={createPinsTitle()} takes_focus>
-        <Button
-          type="submit"
-          form="upload-many"
-          variant="primary"
-          size="large"
-          is_busy={isBusy}
-          disabled={left.length === 0}
-        >
-          {publishAll({ count: left.length })}
-        </Button>
-      </UploadHead>
-      <form
-        id="upload-many"
-        className="grid grid-cols-[3fr_2fr] items-start gap-8 phone:grid-cols-1 phone:gap-6"
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
-        <div className="flex min-w-0 flex-col gap-4">
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={acceptedTypes}
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-            data-testid="pictures-input"
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-          <Troubles items={items} is_busy={isBusy} onRetry={uploads.retryAll} />
-          {isOverfull && <p role="alert">{tooManyAtOnce({ most: mostAtOnce })}</p>}
-          <ul aria-label={yourPictures()} className="flex flex-col gap-3">
-            {items.map((item) => (
-              <ManyRow key={item.id} item={item} uploads={uploads} />
-            ))}
-          </ul>
-          <Button className="self-start" onClick={() => input.current?.click()}>
-            {isOver ? dropNow() : addMore()}
-          </Button>
-          {room?.quota_bytes != null && (
-            <p className="text-14 text-ink-soft">{roomFilled(room.stored_bytes, room.quota_bytes)}</p>
-          )}
-          <p role="status" className="sr-only">
-            {uploadsDone({ done: items.filter(isUploaded).length, count: items.length })}
-          </p>
-        </div>
-        <ManyTarget
-          board={board}
-          section_id={section_id}
-          tags={tags}
-          is_board_missing={isTried && !board}
-          onBoard={(next) => {
-            setBoard(next)
-            setSection(null)
-          }}
-          onSection={setSection}
-          onTags={setTags}
-        />
-      </form>
-    </>
-  )
+  return {
+    uploads,
+    items,
+    room,
+    board,
+    setBoard,
+    section_id,
+    setSection,
+    tags,
+    setTags,
+    isTried,
+    isBusy,
+    isOverfull,
+    isOver,
+    input,
+    add,
+    left,
+    submit,
+  }
 }
 
 const isUploaded = ({ step: { at } }: ManyItem) => at === 'ready' || at === 'publishing' || at === 'published'
