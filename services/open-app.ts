@@ -72,6 +72,7 @@ export async function openApp({
   const page_reader = createPageReader({ outbound })
 
   const rate_limits = createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret })
+  const state = createProcessState((): AppContext => app)
   const app: AppContext = {
     database: { db: database.db, pool: database.pool, new_id: newIdFrom(ids.next) },
     clock,
@@ -80,12 +81,7 @@ export async function openApp({
     media: { files, pictures },
     web: { outbound, page_reader },
     observe: { log, metrics, traces: await openTraces(settings.otel, log) },
-    sides: {
-      slots: emptySlots,
-      business: noBusiness,
-      data_subject_ports: [],
-      state: createProcessState(() => app),
-    },
+    sides: { slots: emptySlots, business: noBusiness, data_subject_ports: [], state },
   }
 
   return {

@@ -60,9 +60,7 @@ export function createBudgetAllocations() {
         const chunk = chunkOf(campaign.plan)
         if (!allocation?.has_served || allocation.is_asking || allocation.left > chunk / 2) return []
         const micros = Math.min(chunk, allowed(campaign, standing))
-        // Crumbs wait until they are worth the asking, unless they are all that is left.
-        const left = standing.budgets.get(campaign.campaign_id)?.left_micros ?? 0
-        if (micros <= 0 || micros < Math.min(left, campaign.plan.dearest / 4)) return []
+        if (!isWorthAsking(micros, campaign, standing)) return []
         allocation.is_asking = true
         return [{ campaign, day: allocation.day, micros }]
       })
@@ -101,6 +99,16 @@ export function createBudgetAllocations() {
     allocations.set(campaign_id, allocation)
     return allocation
   }
+}
+
+/** Small amounts wait until they are worth a request, unless they are all that is left. */
+function isWorthAsking(
+  micros: number,
+  { campaign_id, plan }: ServedCampaign,
+  { budgets }: Standing,
+): boolean {
+  const left = budgets.get(campaign_id)?.left_micros ?? 0
+  return micros > 0 && micros >= Math.min(left, plan.dearest / 4)
 }
 
 function allowed({ campaign_id, zone, plan }: ServedCampaign, { now, dayOf, budgets }: Standing): number {

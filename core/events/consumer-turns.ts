@@ -52,13 +52,11 @@ export function createConsumerTurns({ app, consumers }: Options): ConsumerTurns 
       if (!isOpen || running.size >= ABREAST) return
       if (running.has(one)) continue
       due.delete(one)
-      running.set(
-        one,
-        run(one).finally(() => {
-          running.delete(one)
-          give()
-        }),
-      )
+      const turn = run(one).finally(() => {
+        running.delete(one)
+        give()
+      })
+      running.set(one, turn)
     }
   }
 

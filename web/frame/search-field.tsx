@@ -13,89 +13,6 @@ const SearchSuggestions = lazyPart(loadSuggestions)
 
 /** The search field of the header, made anew for each address. Without scripts it is a form that asks for the search page. */
 export function SearchField() {
-  const field = useSearchField()
-  const { scope, term, setTerm, isOpen, setIsOpen, setActiveId, list, box, listId, submit } = field
-  return (
-    <form
-      ref={box}
-      role="search"
-      action={path('search', { scope })}
-      className="relative min-w-0 flex-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <SearchIcon
-        size={18}
-        className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-soft"
-      />
-      <SearchInput field={field} />
-      {term && <ClearButton field={field} />}
-      {isOpen && (
-        <Suspense>
-          <SearchSuggestions
-            id={listId}
-            term={term}
-            control={list}
-            on_active={setActiveId}
-            on_term={setTerm}
-            on_done={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </form>
-  )
-}
-
-function SearchInput({ field }: { field: ReturnType<typeof useSearchField> }) {
-  const { input, isOpen, setIsOpen, listId, activeId, term, setTerm, onKeyDown } = field
-  return (
-    <input
-      ref={input}
-      type="search"
-      name="q"
-      role="combobox"
-      aria-label={searchText()}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? listId : undefined}
-      aria-autocomplete="list"
-      aria-activedescendant={isOpen ? activeId : undefined}
-      autoComplete="off"
-      enterKeyHint="search"
-      maxLength={500}
-      placeholder={searchPlaceholder()}
-      value={term}
-      onChange={(event) => {
-        setTerm(event.target.value)
-        setIsOpen(true)
-      }}
-      onPointerEnter={() => fetchAhead(loadSuggestions)}
-      onClick={() => setIsOpen(true)}
-      onFocus={() => fetchAhead(loadSuggestions)}
-      onKeyDown={onKeyDown}
-      className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
-    />
-  )
-}
-
-function ClearButton({ field: { setTerm, input } }: { field: ReturnType<typeof useSearchField> }) {
-  return (
-    <button
-      type="button"
-      aria-label={clearSearch()}
-      className="absolute inset-y-0 end-2 my-auto flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-pressed"
-      onClick={() => {
-        setTerm('')
-        input.current?.focus()
-      }}
-    >
-      <CloseIcon size={16} />
-    </button>
-  )
-}
-
-function useSearchField() {
   const { path: here, search } = useAddress()
   const scope = /^\/search\/(\w+)/.exec(here)?.[1] ?? 'pins'
   const asked = here.startsWith('/search/') ? (search.get('q') ?? '') : ''
@@ -143,19 +60,71 @@ function useSearchField() {
     }
   }
 
-  return {
-    scope,
-    term,
-    setTerm,
-    isOpen,
-    setIsOpen,
-    activeId,
-    setActiveId,
-    list,
-    box,
-    input,
-    listId,
-    submit,
-    onKeyDown,
-  }
+  return (
+    <form
+      ref={box}
+      role="search"
+      action={path('search', { scope })}
+      className="relative min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SearchIcon
+        size={18}
+        className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={searchText()}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? activeId : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={500}
+        placeholder={searchPlaceholder()}
+        value={term}
+        onChange={(event) => {
+          setTerm(event.target.value)
+          setIsOpen(true)
+        }}
+        onPointerEnter={() => fetchAhead(loadSuggestions)}
+        onClick={() => setIsOpen(true)}
+        onFocus={() => fetchAhead(loadSuggestions)}
+        onKeyDown={onKeyDown}
+        className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {term && (
+        <button
+          type="button"
+          aria-label={clearSearch()}
+          className="absolute inset-y-0 end-2 my-auto flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-pressed"
+          onClick={() => {
+            setTerm('')
+            input.current?.focus()
+          }}
+        >
+          <CloseIcon size={16} />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SearchSuggestions
+            id={listId}
+            term={term}
+            control={list}
+            on_active={setActiveId}
+            on_term={setTerm}
+            on_done={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
 }

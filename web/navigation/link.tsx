@@ -1,7 +1,7 @@
 import { Link as RouterLink } from 'react-router'
 import type { LinkProps as RouterLinkProps } from 'react-router'
 import type { MouseEvent } from 'react'
-import { matchRoute } from './match-route.ts'
+import { isPagePath } from './paths.ts'
 import { navigation, noteNavigation } from './navigation.ts'
 import type { NavigateOptions } from './navigation.ts'
 import { isOver } from './trap-back-navigation.ts'
@@ -34,7 +34,7 @@ export function Link({ to, replace, state, keep_scroll, onClick, ...rest }: Link
       replace={replace}
       state={state}
       preventScrollReset={keep_scroll}
-      reloadDocument={!isPagePath(to)}
+      reloadDocument={!isPage(to)}
       onClick={follow}
       onPointerEnter={prepare}
       onFocus={prepare}
@@ -43,8 +43,8 @@ export function Link({ to, replace, state, keep_scroll, onClick, ...rest }: Link
 }
 
 /** Files and URLs that match no page are requested from the server. */
-function isPagePath(to: string): boolean {
-  return !to.startsWith('/') || matchRoute(to.replace(/[?#].*$/, '')) !== null
+function isPage(to: string): boolean {
+  return !to.startsWith('/') || isPagePath(to.replace(/[?#].*$/, ''))
 }
 
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -9,11 +9,8 @@ import { CloseIcon } from '../ui/page-icons.tsx'
 const FollowCard = lazyPart(() => import('../pinner/person-cards/follow-card.tsx'))
 
 /** One notice. It waits while it is pointed at or focused. */
-export default function ToastCard({
-  toast: { id, text, kind, to, action, detail, image_url, link, person },
-}: {
-  toast: Toast
-}) {
+export default function ToastCard({ toast }: { toast: Toast }) {
+  const { id, kind, action, image_url, person } = toast
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -33,21 +30,7 @@ export default function ToastCard({
       className="pointer-events-auto flex min-h-12 max-w-md flex-wrap items-center gap-x-3 rounded-16 bg-ink py-2 ps-5 pe-2 text-14 font-semibold text-canvas shadow-raised"
     >
       {image_url && <img src={image_url} alt="" className="-ms-2 size-12 shrink-0 rounded-8 object-cover" />}
-      <p className="flex-1 py-1.5">
-        {to ? (
-          <Link to={to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
-        {detail && <span className="block font-normal wrap-anywhere">{detail}</span>}
-        {link && (
-          <Link to={link.to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
-            {link.label}
-          </Link>
-        )}
-      </p>
+      <ToastWords toast={toast} />
       {action && (
         <button
           type="button"
@@ -74,5 +57,25 @@ export default function ToastCard({
         </Suspense>
       )}
     </div>
+  )
+}
+
+function ToastWords({ toast: { id, text, to, detail, link } }: { toast: Toast }) {
+  return (
+    <p className="flex-1 py-1.5">
+      {to ? (
+        <Link to={to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      {detail && <span className="block font-normal wrap-anywhere">{detail}</span>}
+      {link && (
+        <Link to={link.to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
+          {link.label}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -40,6 +40,10 @@ const holdMs = 380
 export function carryByPointer(list: HTMLElement, carrying: Carrying): () => void {
   const stop = new AbortController()
   let held: Held | null = null
+  const letGo = () => {
+    clearTimeout(held?.timer)
+    held = null
+  }
 
   function press(event: PointerEvent) {
     if (event.button !== 0 || held) return
@@ -80,11 +84,6 @@ export function carryByPointer(list: HTMLElement, carrying: Carrying): () => voi
     letGo()
   }
 
-  function letGo() {
-    clearTimeout(held?.timer)
-    held = null
-  }
-
   listen(list, stop.signal, {
     press,
     carry,
@@ -94,10 +93,7 @@ export function carryByPointer(list: HTMLElement, carrying: Carrying): () => voi
     isHeldByFinger: () => held !== null && !held.is_mouse,
     isCarrying: () => held?.is_carried === true,
   })
-  return () => {
-    putBack()
-    stop.abort()
-  }
+  return () => (putBack(), stop.abort())
 }
 
 interface Ears {

@@ -115,21 +115,13 @@ function useEditBoardModal({ board, onClose }: { board: BoardView; onClose: () =
   }
 
   const nameRefusal = refused && isAboutName(refused) ? refusalText(refused) : null
+  const isRefused = problem !== null || nameRefusal !== null
   const footer = isChoosing ? (
     <Button size="large" onClick={() => setIsChoosing(false)}>
       {back()}
     </Button>
   ) : (
-    <Button
-      type="submit"
-      form="edit-board"
-      variant="primary"
-      size="large"
-      is_busy={isSaving}
-      disabled={problem !== null || nameRefusal !== null}
-    >
-      {saveChanges()}
-    </Button>
+    <SaveButton is_busy={isSaving} disabled={isRefused} />
   )
   return {
     settings,
@@ -144,6 +136,14 @@ function useEditBoardModal({ board, onClose }: { board: BoardView; onClose: () =
     nameRefusal,
     footer,
   }
+}
+
+function SaveButton(props: { is_busy: boolean; disabled: boolean }) {
+  return (
+    <Button type="submit" form="edit-board" variant="primary" size="large" {...props}>
+      {saveChanges()}
+    </Button>
+  )
 }
 
 const isAboutName = ({ code, fields }: Refused) => code === 'name_taken' || fields?.['name'] !== undefined

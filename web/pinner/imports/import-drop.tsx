@@ -96,14 +96,18 @@ export function ImportDrop() {
           }}
         />
       ))}
-      {sending.step === 'failed' && (
-        <div role="alert" className="flex items-center gap-3 rounded-16 bg-danger-wash p-4 text-14">
-          <span className="flex-1 text-danger">{sending.reason}</span>
-          <Button size="small" onClick={again}>
-            {tryAgain()}
-          </Button>
-        </div>
-      )}
+      {sending.step === 'failed' && <SendingFailure reason={sending.reason} onRetry={again} />}
+    </div>
+  )
+}
+
+function SendingFailure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex items-center gap-3 rounded-16 bg-danger-wash p-4 text-14">
+      <span className="flex-1 text-danger">{reason}</span>
+      <Button size="small" onClick={onRetry}>
+        {tryAgain()}
+      </Button>
     </div>
   )
 }

@@ -51,13 +51,9 @@ export function useSending() {
     let sent = run.files.slice(0, run.done).reduce((sum, { file }) => sum + file.size, 0)
     for (const { name, file } of run.files.slice(run.done)) {
       const address = `/import-files/?${new URLSearchParams({ import_id: run.import_id, name })}`
-      const onShare = (share: number) =>
-        setSending({
-          step: 'sending',
-          done: run.done,
-          total: run.files.length,
-          share: (sent + share * file.size) / bytes,
-        })
+      const { done, files } = run
+      const onShare = (part: number) =>
+        setSending({ step: 'sending', done, total: files.length, share: (sent + part * file.size) / bytes })
       onShare(0)
       const refused = await sendOne(address, file, { onShare, signal })
       if (signal.aborted || refused !== null) return refused

@@ -1,3 +1,4 @@
+import type { ConversationView, MessageView } from '@bowerbird/contract/messages/message-models'
 import type { ConversationId } from '@bowerbird/contract/kernel/ids'
 import {
   conversationDelete,
@@ -36,7 +37,6 @@ import { useState, useEffect, useRef } from 'react'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { keyOf, call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
-import type { MessageView } from '@bowerbird/contract/messages/message-models'
 import { countUnread } from '../../client/live/start-live.ts'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { inputClasses } from '../../ui/field-frame.tsx'
@@ -53,29 +53,7 @@ export function Thread({ conversation_id }: { conversation_id: ConversationId })
   const isGroup = conversation.users.length > 1
   return (
     <>
-      <header className="flex shrink-0 items-center gap-2 border-b border-line py-3">
-        <div className="hidden phone:block">
-          <Link to={path('messages')} aria-label={backToMessages()} className={iconButtonClasses()}>
-            <BackIcon />
-          </Link>
-        </div>
-        <Avatar name={names} image_url={conversation.users[0]?.image_medium_url ?? null} size={40} />
-        <h1
-          dir="auto"
-          className="min-w-0 flex-1 truncate [text-align:-webkit-match-parent] text-16 font-semibold"
-          title={names}
-        >
-          {names}
-        </h1>
-        <Menu trigger={<IconButton label={conversationActions()} icon={<MoreIcon />} />}>
-          <MenuItem
-            icon={<ArchiveIcon size={20} />}
-            onSelect={() => void putConversationAway(conversation_id)}
-          >
-            {putAway()}
-          </MenuItem>
-        </Menu>
-      </header>
+      <ThreadHeader conversation={conversation} names={names} />
       {/* Reversed, so that it stands at its foot without a script; what is inside is in the order of time. */}
       <div
         role="log"
@@ -108,6 +86,36 @@ export function Thread({ conversation_id }: { conversation_id: ConversationId })
       </div>
       <Composer onSend={writing.send} />
     </>
+  )
+}
+
+interface ThreadHeaderProps {
+  conversation: ConversationView
+  names: string
+}
+
+function ThreadHeader({ conversation, names }: ThreadHeaderProps) {
+  return (
+    <header className="flex shrink-0 items-center gap-2 border-b border-line py-3">
+      <div className="hidden phone:block">
+        <Link to={path('messages')} aria-label={backToMessages()} className={iconButtonClasses()}>
+          <BackIcon />
+        </Link>
+      </div>
+      <Avatar name={names} image_url={conversation.users[0]?.image_medium_url ?? null} size={40} />
+      <h1
+        dir="auto"
+        className="min-w-0 flex-1 truncate [text-align:-webkit-match-parent] text-16 font-semibold"
+        title={names}
+      >
+        {names}
+      </h1>
+      <Menu trigger={<IconButton label={conversationActions()} icon={<MoreIcon />} />}>
+        <MenuItem icon={<ArchiveIcon size={20} />} onSelect={() => void putConversationAway(conversation.id)}>
+          {putAway()}
+        </MenuItem>
+      </Menu>
+    </header>
   )
 }
 

@@ -117,17 +117,7 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
       </p>
       {user.about && <p className="max-w-prose text-16 whitespace-pre-line wrap-anywhere">{user.about}</p>}
       <ProfileSites user={user} />
-      <p className="flex gap-1 text-14">
-        <Link to={path('followers', { username })} className="rounded-8 px-1 font-semibold hover:underline">
-          {followersCount({ count: user.follower_count })}
-        </Link>
-        <span aria-hidden="true" className="text-ink-soft">
-          ·
-        </span>
-        <Link to={path('following', { username })} className="rounded-8 px-1 font-semibold hover:underline">
-          {followingCount({ count: user.following_count })}
-        </Link>
-      </p>
+      <FollowCounts user={user} />
       {user.blocked_by_me && <p className="text-14 text-ink-soft">{blocked({ name: user.full_name })}</p>}
       <div className="flex flex-wrap items-center justify-center gap-2 pt-2">
         {user.is_me ? (
@@ -163,6 +153,22 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
       </div>
       <ProfileTabs username={username} />
     </header>
+  )
+}
+
+function FollowCounts({ user: { username, follower_count, following_count } }: { user: UserView }) {
+  return (
+    <p className="flex gap-1 text-14">
+      <Link to={path('followers', { username })} className="rounded-8 px-1 font-semibold hover:underline">
+        {followersCount({ count: follower_count })}
+      </Link>
+      <span aria-hidden="true" className="text-ink-soft">
+        ·
+      </span>
+      <Link to={path('following', { username })} className="rounded-8 px-1 font-semibold hover:underline">
+        {followingCount({ count: following_count })}
+      </Link>
+    </p>
   )
 }
 

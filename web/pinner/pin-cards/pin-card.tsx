@@ -69,10 +69,9 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   const [isNear, setIsNear] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const hold = useHold(() => setIsSheetOpen(true))
-  const saves = pin.aggregated_pin_data.aggregated_stats.saves
   const comeNear = () => setIsNear(true)
   const card = useRef<HTMLDivElement>(null)
-  // Whoever came near before the page ran is near already.
+  // The pointer or the focus may have been there before the page ran.
   useEffect(() => {
     const here = card.current
     if (here?.contains(document.activeElement) || here?.matches(':hover')) setIsNear(true)
@@ -110,7 +109,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
         <PinCardWords
           title={pin.grid_title}
           by={pin.promoter ? promotedBy({ name: pin.promoter.full_name }) : pin.pinner.full_name}
-          saves={pin.promoter ? 0 : saves}
+          saves={pin.promoter ? 0 : pin.aggregated_pin_data.aggregated_stats.saves}
         />
       </Link>
       {isNear && (

@@ -52,7 +52,6 @@ const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
 /** What is known of a pin, in words: source, title, description, who keeps it and where. */
 export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) {
-  const saves = pin.aggregated_pin_data.aggregated_stats.saves
   return (
     <div className="flex flex-col gap-5">
       {pin.link && pin.link_dead_since && <DeadLink pin={pin} />}
@@ -80,28 +79,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
         <KnownOfPin pin={pin} />
       )}
       <CreatorCard pin={pin} user={user} />
-      <p className="text-14 text-ink-soft">
-        <Link
-          to={pin.section ? `${pin.board.url}${pin.section.slug}/` : pin.board.url}
-          className="rounded-8 font-semibold text-ink hover:underline"
-        >
-          {pin.section ? `${pin.board.name} · ${pin.section.title}` : pin.board.name}
-        </Link>
-        {saves > 0 && ` · ${savesText({ count: saves })}`}
-        {pin.via_pinner ? (
-          <>
-            {' · '}
-            <Link
-              to={path('profile', { username: pin.via_pinner.username })}
-              className="rounded-8 hover:underline"
-            >
-              {fromPinBy({ name: pin.via_pinner.full_name })}
-            </Link>
-          </>
-        ) : (
-          pin.original_link && ` · ${savedFrom({ domain: domainOf(pin.original_link) })}`
-        )}
-      </p>
+      <SavedPlace pin={pin} />
       {pin.board.privacy === 'secret' && (
         <p className="flex items-center gap-2 text-14 text-ink-soft">
           <LockIcon size={18} className="shrink-0" />
@@ -110,5 +88,34 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
       )}
       <PinComments pin={pin} />
     </div>
+  )
+}
+
+/** The board that a pin is on, and where it was saved from. */
+function SavedPlace({ pin }: { pin: PinDetail }) {
+  const saves = pin.aggregated_pin_data.aggregated_stats.saves
+  return (
+    <p className="text-14 text-ink-soft">
+      <Link
+        to={pin.section ? `${pin.board.url}${pin.section.slug}/` : pin.board.url}
+        className="rounded-8 font-semibold text-ink hover:underline"
+      >
+        {pin.section ? `${pin.board.name} · ${pin.section.title}` : pin.board.name}
+      </Link>
+      {saves > 0 && ` · ${savesText({ count: saves })}`}
+      {pin.via_pinner ? (
+        <>
+          {' · '}
+          <Link
+            to={path('profile', { username: pin.via_pinner.username })}
+            className="rounded-8 hover:underline"
+          >
+            {fromPinBy({ name: pin.via_pinner.full_name })}
+          </Link>
+        </>
+      ) : (
+        pin.original_link && ` · ${savedFrom({ domain: domainOf(pin.original_link) })}`
+      )}
+    </p>
   )
 }

@@ -52,28 +52,7 @@ export default function EditPinModal(props: { pin: PinView }) {
       {...leaveForm(isChanged, close)}
       title={editPin()}
       width="MEDIUM"
-      footer={
-        <>
-          <Button
-            variant="ghost"
-            size="large"
-            className="me-auto px-3! text-danger!"
-            onClick={() => void deletePin(pin, close)}
-          >
-            {deleteText()}
-          </Button>
-          <Button
-            type="submit"
-            form="edit-pin"
-            variant="primary"
-            size="large"
-            is_busy={isSaving}
-            disabled={problem !== null}
-          >
-            {saveChanges()}
-          </Button>
-        </>
-      }
+      footer={<Buttons pin={pin} is_busy={isSaving} disabled={problem !== null} />}
     >
       <form
         id="edit-pin"
@@ -99,6 +78,31 @@ export default function EditPinModal(props: { pin: PinView }) {
         )}
       </form>
     </Modal>
+  )
+}
+
+function Buttons({ pin, is_busy, disabled }: { pin: PinView; is_busy: boolean; disabled: boolean }) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="large"
+        className="me-auto px-3! text-danger!"
+        onClick={() => void deletePin(pin, close)}
+      >
+        {deleteText()}
+      </Button>
+      <Button
+        type="submit"
+        form="edit-pin"
+        variant="primary"
+        size="large"
+        is_busy={is_busy}
+        disabled={disabled}
+      >
+        {saveChanges()}
+      </Button>
+    </>
   )
 }
 
@@ -139,12 +143,7 @@ function useEditPinModal({ pin }: { pin: PinView }) {
       ...(isMoved && { board_id: place.board_id, board_section_id: place.section_id }),
       ...(ownWords && changedOf(ownWords, known)),
     }
-    const shown = {
-      ...tidy,
-      grid_title: tidy.title,
-      closeup_description: tidy.description,
-      link: tidy.link || null,
-    }
+    const shown = shownAs(tidy)
     const outcome = await optimistic(pin.id, shown, () =>
       perform(pinUpdate, changes, { prompt: logInPrompts.edit() }),
     )
@@ -170,6 +169,14 @@ function useEditPinModal({ pin }: { pin: PinView }) {
     submit,
   }
 }
+
+/** What cards and pages show of the changed words until the answer comes. */
+const shownAs = (words: ReturnType<typeof tidyWords>) => ({
+  ...words,
+  grid_title: words.title,
+  closeup_description: words.description,
+  link: words.link || null,
+})
 
 /** What a user did not change is not sent: it may have been changed elsewhere meanwhile. */
 function changedOf({ note_to_self, is_ai_made }: OwnWords, known: OwnWords): Partial<OwnWords> {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { Popover } from '@base-ui/react/popover'
@@ -53,18 +54,7 @@ export function BoardSelect({ label, chosen, error, onChoose }: BoardSelectProps
             <Popover.Popup className="max-h-(--available-height) w-(--anchor-width) min-w-72 overflow-y-auto overscroll-contain rounded-24 bg-raised p-4 text-ink [--foot-inset:-16px] shadow-raised outline-none">
               <Popover.Title className="sr-only">{isCreating ? createBoard() : chooseBoard()}</Popover.Title>
               {isCreating ? (
-                <div className="flex flex-col gap-3">
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    className="-ms-2 self-start"
-                    onClick={() => setIsCreating(false)}
-                  >
-                    <BackIcon size={18} />
-                    {back()}
-                  </Button>
-                  <BoardForm onMade={choose} />
-                </div>
+                <NewBoard onBack={() => setIsCreating(false)} onMade={choose} />
               ) : (
                 <BoardPicker saving_to={null} onChoose={choose} onCreate={() => setIsCreating(true)} />
               )}
@@ -77,6 +67,24 @@ export function BoardSelect({ label, chosen, error, onChoose }: BoardSelectProps
           {error}
         </p>
       )}
+    </div>
+  )
+}
+
+function NewBoard({
+  onBack,
+  onMade,
+}: {
+  onBack: () => void
+  onMade: ComponentProps<typeof BoardForm>['onMade']
+}) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Button size="small" variant="ghost" className="-ms-2 self-start" onClick={onBack}>
+        <BackIcon size={18} />
+        {back()}
+      </Button>
+      <BoardForm onMade={onMade} />
     </div>
   )
 }

@@ -110,18 +110,26 @@ export function UploadForm(props: UploadFormProps) {
             error={isTried && !board ? chooseBoardFirst() : null}
             onChoose={setBoard}
           />
-          {refusal !== null && (
-            <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
-              {refusal}
-            </p>
-          )}
-          {isTried && !picture && state.step !== 'sending' && (
-            <p role="alert" className="text-14 text-danger">
-              {choosePictureFirst()}
-            </p>
-          )}
+          <Troubles refusal={refusal} lacks_picture={isTried && !picture && state.step !== 'sending'} />
         </div>
       </form>
+    </>
+  )
+}
+
+function Troubles({ refusal, lacks_picture }: { refusal: string | null; lacks_picture: boolean }) {
+  return (
+    <>
+      {refusal !== null && (
+        <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
+          {refusal}
+        </p>
+      )}
+      {lacks_picture && (
+        <p role="alert" className="text-14 text-danger">
+          {choosePictureFirst()}
+        </p>
+      )}
     </>
   )
 }
@@ -158,20 +166,11 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     setRefusal(null)
     if (!picture || !board || linkProblem(words.link) || isSaving) return
     setIsSaving(true)
-    const savable = {
-      kind: 'picture' as const,
-      image_url: '',
-      upload_id: picture.upload_id,
-      method: 'uploaded',
-    }
+    const { upload_id } = picture
+    const savable = { kind: 'picture' as const, image_url: '', upload_id, method: 'uploaded' }
     // A question that cannot be put stands in no one's way.
     if (!(await confirmDuplicates(savable).catch(() => true))) return setIsSaving(false)
-    const options = {
-      upload_id: picture.upload_id,
-      board_id: board.id,
-      method: 'uploaded' as const,
-      ...tidyWords(words),
-    }
+    const options = { upload_id, board_id: board.id, method: 'uploaded' as const, ...tidyWords(words) }
     const outcome = await perform(pinCreate, options, {
       prompt: logInPrompts.create(),
       key: keyOf(JSON.stringify(options)),
