@@ -25,6 +25,8 @@ const BoardTeam = lazyPart(() => import('./board-team.tsx'))
 /** Name, people and counts of a board, and its menu. */
 export function BoardHeader({ board }: { board: BoardView }) {
   const isHydrated = useIsHydrated()
+  // Reserves the space of the menu, so that nothing beside it moves.
+  const menuSpace = <span className={worksOn(board) ? 'h-12 w-54' : 'h-12 w-40'} />
   return (
     <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
       <Suspense>{isHydrated && hasBanner(board) && <BoardBanner board={board} />}</Suspense>
@@ -46,9 +48,7 @@ export function BoardHeader({ board }: { board: BoardView }) {
       </p>
       <div className="flex min-h-12 items-center gap-2 pt-1">
         {!worksOn(board) && board.my_role !== 'guest' && <BoardFollowButton board={board} />}
-        <Suspense fallback={<MenuPlaceholder board={board} />}>
-          {isHydrated ? <BoardMenu board={board} /> : <MenuPlaceholder board={board} />}
-        </Suspense>
+        <Suspense fallback={menuSpace}>{isHydrated ? <BoardMenu board={board} /> : menuSpace}</Suspense>
       </div>
     </header>
   )
@@ -61,12 +61,10 @@ const hasBanner = ({ my_role, archived_by_me_at }: BoardView) =>
 function BoardPeople({ board }: { board: BoardView }) {
   const people = board.is_collaborative ? board.collaborating_users : [board.owner]
   const isHydrated = useIsHydrated()
-  if (people.length > 1 && worksOn(board))
-    return (
-      <Suspense fallback={<span className="h-10" />}>
-        {isHydrated ? <BoardTeam board={board} /> : <span className="h-10" />}
-      </Suspense>
-    )
+  if (people.length > 1 && worksOn(board)) {
+    const space = <span className="h-10" />
+    return <Suspense fallback={space}>{isHydrated ? <BoardTeam board={board} /> : space}</Suspense>
+  }
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
       {people.slice(0, 3).map(({ id, username, full_name, image_small_url }) => (
@@ -82,11 +80,6 @@ function BoardPeople({ board }: { board: BoardView }) {
       {people.length > 3 && <span className="text-14 text-ink-soft">+{people.length - 3}</span>}
     </div>
   )
-}
-
-/** Reserves the space of the menu, so that nothing beside it moves. */
-function MenuPlaceholder({ board }: { board: BoardView }) {
-  return <span className={worksOn(board) ? 'h-12 w-54' : 'h-12 w-40'} />
 }
 
 /** Follows or unfollows a board optimistically; an API error undoes it. */
