@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 test('ADS-11 with PROMOTIONS=off nothing of the business side answers or runs, and no one is told of one', async () => {
   const on = await world()
   const off = await world({ env: { PROMOTIONS: 'off' } })
-  const tellsOfOne = async ({ nobody }: typeof on) => (await nobody.did(userSessionGet, {})).has_business_side
+  const tellsOfOne = async ({ visitor }: typeof on) =>
+    (await visitor.did(userSessionGet, {})).has_business_side
   expect([await tellsOfOne(on), await tellsOfOne(off)]).toEqual([true, false])
   const calls = (of: typeof on) => new Set(of.dispatcher.calls.map(({ path }) => path))
   const silenced = calls(on).difference(calls(off))

@@ -86,8 +86,8 @@ type Request = ReturnType<typeof requestOf>
 function requestOf({ app }: BenchProduct, account: AdvertiserId, size: number) {
   const number = ++senders
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-  const nobody = { viewer: null, browser_session_id: null, idempotency_key: null }
-  const caller = { ...callerFor(0), ...nobody, address, user_agent: 'A browser' }
+  const visitor = { viewer: null, browser_session_id: null, idempotency_key: null }
+  const caller = { ...callerFor(0), ...visitor, address, user_agent: 'A browser' }
   const served_at = new Date(Date.now() - 2_000)
   const views = Array.from({ length: size }, (_, i) => ({
     event_id: randomUUID(),

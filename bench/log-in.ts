@@ -27,7 +27,7 @@ const logIn: BenchRow = {
       return [
         figure('a log-in, median', quantile(right, 0.5), 300, `p95 ${quantile(right, 0.95).toFixed(0)} ms`),
         figure(
-          'nobody against a wrong password',
+          'none against a wrong password',
           Math.abs(quantile(unknown, 0.5) - quantile(wrong, 0.5)),
           15,
           `medians of ${tries}: ${quantile(unknown, 0.5).toFixed(1)} and ${quantile(wrong, 0.5).toFixed(1)} ms`,

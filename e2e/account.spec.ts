@@ -13,11 +13,11 @@ test('AUTH-12 asking for a new password tells no one who has an account, and a l
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 4/)
-  const ada = await somebody()
+  const ada = await newUser()
   await visit('/login/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
@@ -37,10 +37,10 @@ test('AUTH-10 another account is added, switched to, and each is logged out of',
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const [ada, ben] = [await somebody('Ada First'), await somebody('Ben Second')]
+  const [ada, ben] = [await newUser('Ada First'), await newUser('Ben Second')]
   await enter(ada)
   await page.goto('/')
   await openMenu(page)
@@ -75,13 +75,13 @@ test('AUTH-12 AUTH-21 the pages of an account: address and name, password and se
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
 }) => {
-  // Whoever came first runs the site, and cannot leave it.
-  await somebody()
-  const ada = await somebody()
+  // The first account owns the site, and cannot leave it.
+  await newUser()
+  const ada = await newUser()
   await enter(ada)
   await page.setViewportSize(phone)
   await visit('/settings/account/')
@@ -132,15 +132,15 @@ test('AUTH-12 AUTH-21 the pages of an account: address and name, password and se
 test('AU-11 AUTH-10 other tabs notice that accounts were switched, and that a user logged out', async ({
   page,
   context,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   // A stream that is asked for once more than there is a user logged in.
   watch.expects(/status of 401 .*\/live\//)
-  const [ada, ben] = [await somebody('Ada First'), await somebody('Ben Second')]
+  const [ada, ben] = [await newUser('Ada First'), await newUser('Ben Second')]
   await enter(ada)
-  // Whoever comes first holds the stream for all tabs.
+  // The first tab holds the stream for all tabs.
   const second = await context.newPage()
   await opensStream(second, () => second.goto('/ideas/'))
   await page.goto('/add-account/')

@@ -40,11 +40,11 @@ test('AUTH-01 a sign-up that is refused says why at each field, keeps what was t
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 4/)
-  const other = await somebody()
+  const other = await newUser()
   await visit('/signup/')
   await page.getByLabel('Name', { exact: true }).fill('Hedy Lamarr')
   await page.getByLabel('E-mail address').fill('not an address')
@@ -78,11 +78,11 @@ test('AUTH-01 a sign-up that is refused says why at each field, keeps what was t
 test('AUTH-13 log-in answers alike for a wrong password and for no one', async ({
   page,
   visit,
-  somebody,
+  newUser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 4/)
-  const ada = await somebody()
+  const ada = await newUser()
   await visit('/login/')
   const said: string[] = []
   for (const name of [ada.email, `${uniqueWord()}@example.org`]) {
@@ -99,8 +99,8 @@ test('AUTH-13 log-in answers alike for a wrong password and for no one', async (
   expect(said[0]?.length).toBeGreaterThan(10)
 })
 
-test('SHELL-16 after log-in `next` is followed within the site', async ({ page, somebody, library }) => {
-  const ada = await somebody()
+test('SHELL-16 after log-in `next` is followed within the site', async ({ page, newUser, library }) => {
+  const ada = await newUser()
   await page.goto(`/login/?next=${encodeURIComponent(library.board.url)}`)
   await page.getByLabel('E-mail address or username').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -123,10 +123,10 @@ const unsafe = [
 test('SHELL-16 after log-in an unsafe `next` becomes /, as the browser and as the server decide', async ({
   page,
   context,
-  somebody,
+  newUser,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   for (const next of unsafe.slice(0, 5)) {
     await context.clearCookies()
     await page.goto(`/login/?next=${encodeURIComponent(next)}`)

@@ -30,10 +30,10 @@ async function slowly(page: Page, address?: string): Promise<() => Promise<void>
 
 test('QP-03 nothing is entered into a promotion before its draft is known', async ({
   page,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ann = await somebody()
+  const ann = await newUser()
   await ann.did(businessCreate, {
     name: 'Nest & Co',
     account_type: 'shop',
@@ -56,10 +56,10 @@ test('QP-03 nothing is entered into a promotion before its draft is known', asyn
 
 test('SHELL-20 a form that is sent before the page runs is not sent, and keeps what stands in it', async ({
   page,
-  somebody,
+  newUser,
   enter,
 }) => {
-  await enter(await somebody())
+  await enter(await newUser())
   const go = await slowly(page, '/pin/create/web/')
   const address = page.getByLabel('Address of a page or picture')
   await address.fill('nests.example')
@@ -82,12 +82,12 @@ test.describe('on a phone', () => {
   ] as const) {
     test(`CREATE-05 the name of a ${thing} for a Pin, typed before its page runs again, is not lost`, async ({
       page,
-      somebody,
+      newUser,
       enter,
       watch,
     }) => {
       watch.expects(new RegExp(`^request to another site: ${outsideSite}/`))
-      const ada = await somebody()
+      const ada = await newUser()
       const board = await makeBoard(ada, { name: 'Soups' })
       await ada.did(boardSectionCreate, { board_id: board.id, name: 'Hot' })
       await enter(ada)

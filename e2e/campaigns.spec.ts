@@ -47,14 +47,14 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   library,
   looksRight,
   visit,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 409/)
   const word = uniqueWord()
-  const ann = await somebody(`Ann ${word}`)
+  const ann = await newUser(`Ann ${word}`)
   const [source] = library.pins
   if (!source) throw new Error('the library is empty')
   const { advertiser_id, campaign_id } = await promotedPin(ann, source.id, `Table ${word}`)

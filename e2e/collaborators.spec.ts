@@ -14,7 +14,7 @@ test('BOARD-05 SAVE-19 an owner invites a user by name and a user by mail; both 
   library,
   looksRight,
   visit,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   watch,
@@ -22,7 +22,7 @@ test('BOARD-05 SAVE-19 an owner invites a user by name and a user by mail; both 
   watch.expects(/the server responded with a status of 404/)
   const site = baseURL ?? ''
   const word = uniqueWord()
-  const [ada, ben] = [await somebody(), await somebody(`Ben ${word}`)]
+  const [ada, ben] = [await newUser(), await newUser(`Ben ${word}`)]
   const board = await makeBoard(ada, { name: `${word} den`, privacy: 'secret' })
   const [source] = library.pins
   if (!source) throw new Error('the library is empty')
@@ -97,7 +97,7 @@ test('BOARD-05 SAVE-19 an owner invites a user by name and a user by mail; both 
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(2)
 
   // Used up for everyone else.
-  const late = await otherBrowser(await somebody())
+  const late = await otherBrowser(await newUser())
   await visit(new URL(link).pathname, late)
   await expect(late.getByText('This invite was used already.')).toBeVisible()
 

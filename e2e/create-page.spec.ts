@@ -20,10 +20,10 @@ test('CREATE-02 CREATE-04 a pop-up has two fifths for picture and words, three f
   page,
   context,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Soups' })
   await enter(ada)
   await page.goto('/')
@@ -76,13 +76,13 @@ test('CREATE-01 CREATE-07 signed out, a pop-up that opened too small is made as 
 test('CS-04 CS-05 another site that opens the page only fills it in: it holds no window of ours, and nothing is saved or fetched by itself', async ({
   page,
   context,
-  somebody,
+  newUser,
   enter,
   baseURL,
   watch,
 }) => {
   watch.expects(/favicon\.ico/)
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Soups' })
   await enter(ada)
   await page.goto(soup)
@@ -110,9 +110,9 @@ test('CS-04 CS-05 another site that opens the page only fills it in: it holds no
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toEqual([])
 })
 
-test('CS-05 no site can frame the page', async ({ page, somebody, enter, baseURL, watch }) => {
+test('CS-05 no site can frame the page', async ({ page, newUser, enter, baseURL, watch }) => {
   watch.expects(/frame-ancestors|Framing|X-Frame-Options|chrome-error|favicon\.ico/i)
-  await enter(await somebody())
+  await enter(await newUser())
   await page.goto(soup)
   const shown = await page.evaluate(
     async (address) => {
@@ -133,10 +133,10 @@ test('CS-05 no site can frame the page', async ({ page, somebody, enter, baseURL
 test('XS-07 nothing in the address of the page becomes markup or script', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  await enter(await somebody())
+  await enter(await newUser())
   const mark = '"><img src=x onerror="document.title=1"><script>document.title=2</script>{{7*7}}'
   await page.goto(
     saveAddress({ url: soup, media: soupPicture, description: mark, color: mark, guid: mark, title: mark }),
@@ -158,13 +158,13 @@ test('XS-07 nothing in the address of the page becomes markup or script', async 
 
 test('CREATE-06 SHELL-07 addresses of our own Pins lead to saving them; an action that is none leads nowhere', async ({
   page,
-  somebody,
+  newUser,
   enter,
   library,
   baseURL,
   watch,
 }) => {
-  await enter(await somebody())
+  await enter(await newUser())
   const id = library.pins[0]?.id ?? ''
   const addresses = [
     saveAddress({ url: `${baseURL}/pin/${id}/?share=true` }),
@@ -183,12 +183,12 @@ test('CREATE-06 SHELL-07 addresses of our own Pins lead to saving them; an actio
 
 test('CREATE-13 a picture that may not be loaded across origins is shown and saved all the same', async ({
   page,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   watch.expects(/CORS policy|net::ERR_FAILED/)
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Vases' })
   await enter(ada)
   await page.goto(saveAddress({ url: `${outsideSite}/strict/` }))
@@ -206,10 +206,10 @@ test('CREATE-13 a picture that may not be loaded across origins is shown and sav
 test('CREATE-23 CREATE-12 a page with only small pictures is saved with a card of its title', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'To read' })
   await enter(ada)
   await page.goto(saveAddress({ url: `${outsideSite}/icons/` }))
@@ -232,13 +232,13 @@ test('CREATE-23 CREATE-12 a page with only small pictures is saved with a card o
 test('CREATE-20 CREATE-03 of a page that answers badly the screen says what it did, and a card stands in', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   // A refusal stands in the console of the browser as well.
   watch.expects(/FindPinImagesResource/)
-  await enter(await somebody())
+  await enter(await newUser())
   const told: [string, string][] = [
     ['lies-about-its-length', 'That site sent something else than it said, or broke off in the middle.'],
     ['leads-inside', 'That address leads on to one that is not on the public internet.'],
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
 
   test('CREATE-05 signed out, the page leads home', async ({ page }) => {
     await page.goto(saveAddress({ url: soup, media: soupPicture }))
-    // Home, for whoever is not signed in.
+    // Home, for visitors.
     await expect(page).toHaveURL('/ideas/')
     await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible()
   })
@@ -271,12 +271,12 @@ test.describe('on a phone', () => {
   test('CREATE-05 a board is chosen under its head; a notice says that it is saved, and the way goes back to where a user came from', async ({
     page,
     looksRight,
-    somebody,
+    newUser,
     enter,
     watch,
   }) => {
     watch.expects(/AppGrant|net::ERR_ABORTED/)
-    const ada = await somebody()
+    const ada = await newUser()
     const names = ['Soups', 'Stews', 'Broths', 'Salads']
     const boards: Awaited<ReturnType<typeof makeBoard>>[] = []
     for (const name of names) boards.push(await makeBoard(ada, { name }))
@@ -304,10 +304,10 @@ test.describe('on a phone', () => {
   test('CREATE-05 a board made on the way knows the Pin after a reload too, and leads back past the save page', async ({
     page,
     looksRight,
-    somebody,
+    newUser,
     enter,
   }) => {
-    const ada = await somebody()
+    const ada = await newUser()
     await makeBoard(ada, { name: 'Soups' })
     await enter(ada)
     await page.goto('/ideas/')
@@ -326,12 +326,12 @@ test.describe('on a phone', () => {
   test('CREATE-09 a save that fails says so word for word, and can be tried again', async ({
     page,
     looksRight,
-    somebody,
+    newUser,
     enter,
     watch,
   }) => {
     watch.expects(/PinResource/)
-    const ada = await somebody()
+    const ada = await newUser()
     await makeBoard(ada, { name: 'Soups' })
     await enter(ada)
     await page.goto(saveAddress({ url: soup, media: soupPicture }))

@@ -60,11 +60,11 @@ async function membersPage(): Promise<{ page: Page; tab_id: number }> {
 }
 
 test('CREATE-16 the extension is connected by a yes on the site’s own page, and disconnected from its options', async ({
-  somebody,
+  newUser,
   enter,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada, extended.context)
   const options = await extended.open('options.html')
   await expect(options.getByLabel('Address of your site')).toBeVisible()
@@ -85,10 +85,10 @@ test('CREATE-16 the extension is connected by a yes on the site’s own page, an
 })
 
 test('CREATE-21 pictures behind a log-in and of hosts that forbid links are saved several at once, known as saved, and edited in place', async ({
-  somebody,
+  newUser,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const [pots, other] = [await makeBoard(ada, { name: 'Pots' }), await makeBoard(ada, { name: 'Clay' })]
   await connected(ada, baseURL)
   const { tab_id } = await membersPage()
@@ -127,10 +127,10 @@ test('CREATE-21 pictures behind a log-in and of hosts that forbid links are save
 })
 
 test('CREATE-16 the menu on a picture opens the window with that picture first and chosen', async ({
-  somebody,
+  newUser,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await makeBoard(ada, { name: 'Pots' })
   await connected(ada, baseURL)
   const { tab_id } = await membersPage()
@@ -153,10 +153,10 @@ test('CREATE-16 the menu on a picture opens the window with that picture first a
 })
 
 test('CREATE-16 CS-08 a picture under the pointer has a button, which no script of the page can press, and which ends per site', async ({
-  somebody,
+  newUser,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await makeBoard(ada, { name: 'Pots' })
   await connected(ada, baseURL)
   const options = await extended.open('options.html')
@@ -196,10 +196,10 @@ test('CREATE-16 CS-08 a picture under the pointer has a button, which no script 
 })
 
 test('CS-08 a page reaches neither the extension’s pages, nor its messages, nor its token', async ({
-  somebody,
+  newUser,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await connected(ada, baseURL)
   const { page, tab_id } = await membersPage()
   const save = await extended.open(`save.html?tab=${tab_id}`)

@@ -5,7 +5,7 @@ test('AUTH-01 on a new site a user signs up by the form: the first account owns 
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
 }) => {
   await visit('/')
   await expect(page.getByText('No public Pins yet')).toBeVisible()
@@ -25,6 +25,6 @@ test('AUTH-01 on a new site a user signs up by the form: the first account owns 
   }, userSessionGet.path)
   expect(viewer).toMatchObject({ isAuth: true, isOwner: true, fullName: 'Olive Ann Owner' })
 
-  const second = await somebody()
+  const second = await newUser()
   expect(await second.did(userSessionGet, {})).toMatchObject({ isAuth: true, isOwner: false })
 })

@@ -6,11 +6,11 @@ import { uniqueWord } from './support/person.ts'
 test('SHELL-06 SHELL-08 SHELL-10 the repin screen, creating boards and sections, and searches have addresses of their own', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/board/create/')
   await page.getByLabel('Name', { exact: true }).fill('Made by its address')
@@ -43,9 +43,9 @@ test('SHELL-06 SHELL-08 SHELL-10 the repin screen, creating boards and sections,
 
 test('SHELL-11 SHELL-12 SHELL-14 log-in and sign-up go on to where a user was, or home', async ({
   page,
-  somebody,
+  newUser,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   async function logIn() {
     await page.getByLabel('E-mail address or username').fill(ada.email)
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -83,10 +83,10 @@ test('SHELL-11 SHELL-12 SHELL-14 log-in and sign-up go on to where a user was, o
 
 test('SHELL-19 the header is 80 px high, 56 on phones, and windows have three widths', async ({
   page,
-  somebody,
+  newUser,
   enter,
 }) => {
-  await enter(await somebody())
+  await enter(await newUser())
   const heightOfHeader = () =>
     page
       .locator('header')
@@ -101,13 +101,13 @@ test('SHELL-19 the header is 80 px high, 56 on phones, and windows have three wi
 
 test('SHELL-24 from 320 to 2560 px no page sticks out, in left-to-right and right-to-left', async ({
   page,
-  somebody,
+  newUser,
   enter,
   library,
   baseURL,
 }) => {
   test.setTimeout(300_000)
-  const ada = await somebody('A person with quite a long name indeed')
+  const ada = await newUser('A person with quite a long name indeed')
   await enter(ada)
   const addresses = [
     '/',

@@ -35,7 +35,7 @@ for (const [name, size] of [
 ] as const) {
   test(`SHELL-01 nothing moves while home, a board, a profile and a closeup load on a ${name} screen`, async ({
     page,
-    somebody,
+    newUser,
     enter,
     library,
   }) => {
@@ -43,7 +43,7 @@ for (const [name, size] of [
     // A stream that stays open is never idle.
     await page.route('**/live/', (route) => route.fulfill({ status: 204 }))
     const shifted = await watchShifts(page)
-    const ada = await somebody()
+    const ada = await newUser()
     await ada.did(userFollowCreate, { user_id: library.person.id })
     await expect.poll(async () => (await ada.did(userHomefeedGet, {})).length).toBeGreaterThan(5)
     await enter(ada)
@@ -70,12 +70,12 @@ for (const [name, size] of [
 
 test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the page, and comes back to its place', async ({
   page,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
-  const bob = await somebody()
+  const ada = await newUser()
+  const bob = await newUser()
   const board = await makeBoard(ada)
   await bob.did(userFollowCreate, { user_id: ada.id })
   await fillBoard(ada, board.id, library, 180)
@@ -126,9 +126,9 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
   expect(place).toBe(middle)
 })
 
-test('SHELL-01 what a user who is followed saves comes first', async ({ page, somebody, enter, library }) => {
-  const ada = await somebody()
-  const bob = await somebody()
+test('SHELL-01 what a user who is followed saves comes first', async ({ page, newUser, enter, library }) => {
+  const ada = await newUser()
+  const bob = await newUser()
   const board = await makeBoard(ada)
   await bob.did(userFollowCreate, { user_id: ada.id })
   await fillBoard(ada, board.id, library, 3)

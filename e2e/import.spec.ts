@@ -25,10 +25,10 @@ test('BOARD-14 BOARD-16 a table with its pictures is looked at, imported and fol
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/settings/import/')
   await page.getByTestId('files-input').setInputFiles(await tableWithPictures(3))
@@ -65,10 +65,10 @@ test('BOARD-14 what is no import says so, and leads to another choice', async ({
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  await enter(await somebody())
+  await enter(await newUser())
   await visit('/settings/import/')
   const broken = {
     name: 'all.zip',
@@ -87,11 +87,11 @@ test('BOARD-14 a board is exported from its menu, and another user imports that 
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/settings/import/')
   await page.getByTestId('files-input').setInputFiles((await tableWithPictures(2)).slice(0, 3))
@@ -110,7 +110,7 @@ test('BOARD-14 a board is exported from its menu, and another user imports that 
   await link.click()
   const file = await asked
 
-  const ben = await somebody()
+  const ben = await newUser()
   const other = await otherBrowser(ben)
   await visit('/settings/import/', other)
   const buffer = await readFile(await file.path())

@@ -8,11 +8,11 @@ const focusedCard = (page: Page) =>
 test('SHELL-04 by keyboard alone: to the grid, down it, into a closeup, and with Escape back to the same place and card', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada)
   await fillBoard(ada, board.id, library, 60)
   await enter(ada)
@@ -79,11 +79,11 @@ test('SHELL-04 in a closeup the arrow keys go to the neighbours, and Escape stil
 
 test('SAVE-01 by keyboard alone a user saves a pin to a board made on the way', async ({
   page,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await page.goto(library.board.url)
   const newest = library.pins.at(-1)

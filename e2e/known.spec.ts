@@ -7,10 +7,10 @@ test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is told, and a copy is tol
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Bowers' })
   await makeBoard(ada, { name: 'Nests' })
   const pin = await makePin(ada, board.id, { title: 'A blue bower', link: 'https://www.example.org/bower' })

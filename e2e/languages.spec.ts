@@ -10,7 +10,7 @@ const languages = [
 ] as const
 
 for (const { language, dir, logIn } of languages) {
-  test(`OPS-09 whoever is signed out reads no English on pages in ${language}`, async ({
+  test(`OPS-09 a visitor reads no English on pages in ${language}`, async ({
     page,
     visit,
     library,
@@ -34,13 +34,13 @@ for (const { language, dir, logIn } of languages) {
   test(`OPS-09 OPS-13 a member reads no English on pages in ${language}, and nothing runs out of a narrow screen`, async ({
     page,
     visit,
-    somebody,
+    newUser,
     enter,
     baseURL,
   }) => {
     test.setTimeout(300_000)
     const english = onlyEnglish(language)
-    await enter(await somebody())
+    await enter(await newUser())
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     await page.setViewportSize({ width: 390, height: 844 })
     const settings = [

@@ -35,13 +35,13 @@ test('AUTH-07 an authenticator app is set up in the settings, and asked for at l
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 401/)
-  const ann = await somebody()
+  const ann = await newUser()
   await enter(ann)
   await visit(security)
   const secret = await setUpApp(page, looksRight)
@@ -62,11 +62,11 @@ test('AUTH-07 an authenticator app is set up in the settings, and asked for at l
 
 test('AUTH-07 a recovery code stands in for the app, log-in goes on to where it wanted to, and the app is turned off', async ({
   page,
-  somebody,
+  newUser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 401/)
-  const ann = await somebody()
+  const ann = await newUser()
   const { secret } = await ann.did(userTotpCreate, {})
   const { recovery_codes } = await ann.did(userTotpUpdate, { mfa_token: totp(secret) })
   await page.goto(`/login/?next=${security}`)
@@ -103,14 +103,14 @@ async function withAuthenticator(context: BrowserContext, page: Page) {
 test('AUTH-14 a passkey is made in the settings and lets its owner in without a password', async ({
   page,
   context,
-  somebody,
+  newUser,
   looksRight,
   baseURL,
   watch,
 }) => {
   watch.expects(/request to another site: http:\/\/localhost/)
   const site = byName(baseURL ?? '')
-  const ann = await somebody('Ann Passkey')
+  const ann = await newUser('Ann Passkey')
   const [name = '', value = ''] = ann.cookie.split('=')
   await context.addCookies([{ name, value, url: site, httpOnly: true, sameSite: 'Lax' }])
   await withAuthenticator(context, page)
@@ -152,13 +152,13 @@ for (const [restriction, title] of screens)
     page,
     visit,
     looksRight,
-    somebody,
+    newUser,
     baseURL,
     watch,
   }) => {
     watch.expects(/the server responded with a status of 40[13]/)
     const owner = await logInPerson(baseURL ?? '', siteOwner)
-    const ann = await somebody()
+    const ann = await newUser()
     await owner.did(personRestrict, { user_id: ann.id, restriction, reason: 'For a test.' })
     await visit('/login/')
     await typeIn(page, ann)
@@ -169,16 +169,16 @@ for (const [restriction, title] of screens)
     await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible()
   })
 
-test('AUTH-08 whoever is suspended is led to the page that says why', async ({
+test('AUTH-08 a suspended user is led to the page that says why', async ({
   page,
   visit,
-  somebody,
+  newUser,
   baseURL,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 40[13]/)
   const owner = await logInPerson(baseURL ?? '', siteOwner)
-  const ann = await somebody()
+  const ann = await newUser()
   await owner.did(personRestrict, { user_id: ann.id, restriction: 6, reason: 'For a test.' })
   await visit('/login/')
   await typeIn(page, ann)
@@ -189,11 +189,11 @@ test('AUTH-08 whoever is suspended is led to the page that says why', async ({
 test('AUTH-11 AUTH-13 after three wrong passwords the browser does some work, and the right one still lets in', async ({
   page,
   visit,
-  somebody,
+  newUser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 40[13]/)
-  const ann = await somebody()
+  const ann = await newUser()
   await visit('/login/')
   for (const wrong of ['one', 'two', 'three', 'four']) {
     await typeIn(page, { ...ann, password: `wrong ${wrong}` })

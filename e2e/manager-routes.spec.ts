@@ -29,10 +29,10 @@ const unbuilt = [
 
 test('ADS-01 what is built of the manager answers, with its ad account in the address or without; the rest is unknown and linked nowhere', async ({
   page,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ann = await somebody(`Ann ${uniqueWord()}`)
+  const ann = await newUser(`Ann ${uniqueWord()}`)
   await ann.did(businessCreate, {
     name: 'Nest & Co',
     account_type: 'shop',

@@ -16,15 +16,15 @@ async function pinOf(person: Person, privacy: 'public' | 'secret' = 'public') {
 
 test('PEOPLE-04 SHELL-05 a Pin is sent from its sheet, and two people write to each other without a reload', async ({
   page,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   visit,
   looksRight,
 }) => {
   // Two browsers, and every page of the way looked at.
-  const ann = await somebody()
-  const ben = await somebody()
+  const ann = await newUser()
+  const ben = await newUser()
   await ann.did(userFollowCreate, { user_id: ben.id })
   const pin = await pinOf(ann)
   await enter(ann)
@@ -73,12 +73,12 @@ test('PEOPLE-04 SHELL-05 a Pin is sent from its sheet, and two people write to e
 
 test('PEOPLE-04 a message to several begins one conversation, and what a user may not see is not available', async ({
   page,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   looksRight,
 }) => {
-  const [ann, ben, cleo] = [await somebody(), await somebody(), await somebody()]
+  const [ann, ben, cleo] = [await newUser(), await newUser(), await newUser()]
   for (const { id } of [ben, cleo]) await ann.did(userFollowCreate, { user_id: id })
   const hidden = await pinOf(ann, 'secret')
   await enter(ann)
@@ -104,13 +104,13 @@ test('PEOPLE-04 a message to several begins one conversation, and what a user ma
 
 test('PEOPLE-09 people comment, answer, like and mention, and the owner of the Pin deletes and switches it off', async ({
   page,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   visit,
   looksRight,
 }) => {
-  const [ann, ben] = [await somebody(), await somebody()]
+  const [ann, ben] = [await newUser(), await newUser()]
   const pin = await pinOf(ann)
   await enter(ben)
   await visit(`/pin/${pin.id}/`)

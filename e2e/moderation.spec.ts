@@ -12,14 +12,14 @@ test('PEOPLE-08 OPS-07 AUTH-08 a user reports a Pin, the owner of the site suspe
   library,
   looksRight,
   visit,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of (403|404)/)
   const word = uniqueWord()
-  const [ada, ben] = [await somebody(`Ada ${word}`), await somebody()]
+  const [ada, ben] = [await newUser(`Ada ${word}`), await newUser()]
   const board = await makeBoard(ada, { name: `${word} den` })
   const [source] = library.pins
   if (!source) throw new Error('the library is empty')

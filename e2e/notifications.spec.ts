@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts'
 
 test('PEOPLE-07 a user is told live, in every tab over one stream; reads it, and answers an invite there', async ({
   page,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   looksRight,
   context,
 }) => {
-  const [ada, ben] = [await somebody(), await somebody()]
+  const [ada, ben] = [await newUser(), await newUser()]
   await enter(ada)
   const streams: string[] = []
   context.on('request', (request) => {
@@ -36,7 +36,7 @@ test('PEOPLE-07 a user is told live, in every tab over one stream; reads it, and
   await expect(second.getByRole('link', { name: /^Notifications, 1/ })).toBeVisible()
   expect(streams, 'one stream for both tabs').toHaveLength(1)
 
-  // Whoever sees it has read it, in both tabs; an invite comes in while the list is open, and is answered there.
+  // Opening it marks it as read, in both tabs; an invite comes in while the list is open, and is answered there.
   await page.bringToFront()
   await page.goto('/notifications/')
   const list = page.getByRole('list', { name: 'Notifications' })
@@ -62,11 +62,11 @@ test('PEOPLE-07 a user is told live, in every tab over one stream; reads it, and
 
 test('PEOPLE-07 the bell shows the latest without leaving the page, and the keyboard comes back to it', async ({
   page,
-  somebody,
+  newUser,
   enter,
   looksRight,
 }) => {
-  const [ada, ben] = [await somebody(), await somebody()]
+  const [ada, ben] = [await newUser(), await newUser()]
   await enter(ada)
   await page.goto('/ideas/')
   await ben.did(userFollowCreate, { user_id: ada.id })
@@ -87,14 +87,14 @@ test('PEOPLE-07 the bell shows the latest without leaving the page, and the keyb
 
 test('PEOPLE-07 a user chooses of what they are told and how often by mail; a link of a mail that is none says so', async ({
   page,
-  somebody,
+  newUser,
   enter,
   visit,
   looksRight,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 40[04]/)
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/settings/notifications/')
   const box = page.getByRole('checkbox', { name: 'New followers: By e-mail' })

@@ -25,14 +25,14 @@ test('SHELL-24 without a connection a page says so, in the language of the visit
 
 test('SHELL-25 a photo that a phone shares waits on the upload page, and a page opens pin creation', async ({
   page,
-  somebody,
+  newUser,
   enter,
   library,
   watch,
 }) => {
   // That page is not there to be looked at.
   watch.expects(/FindPinImagesResource/)
-  await enter(await somebody())
+  await enter(await newUser())
   await page.goto('/')
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     share_target: { action: string; method: string; enctype: string; params: { files: { name: string }[] } }

@@ -46,11 +46,11 @@ const titles = async (person: Person, board_id: BoardId) =>
 test('BOARD-07 BOARD-16 three Pins are chosen, moved to a board that is made on the way, and put back', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await boardOf(ada, library, 5)
   await enter(ada)
   await page.goto(board.url)
@@ -82,11 +82,11 @@ test('BOARD-07 BOARD-16 three Pins are chosen, moved to a board that is made on 
 test('BOARD-07 BOARD-16 all Pins but one go to the trash, those that are not loaded too, and come back', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada)
   await fillBoard(ada, board.id, library, 40)
   await enter(ada)
@@ -123,11 +123,11 @@ async function dragTo(page: Page, from: Locator, to: { x: number; y: number }): 
 test('BOARD-10 Pins are put in order by mouse and by keyboard, and lie so after a reload', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await boardOf(ada, library, 5)
   await enter(ada)
   await page.goto(board.url)
@@ -162,11 +162,11 @@ test('BOARD-10 Pins are put in order by mouse and by keyboard, and lie so after 
 test('BOARD-07 BOARD-10 a Pin that is dropped on a section goes into it, and out again from there', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await boardOf(ada, library, 3)
   const section = await ada.did(boardSectionCreate, { board_id: board.id, name: 'Lamps' })
   await enter(ada)
@@ -196,8 +196,8 @@ test('BOARD-07 BOARD-10 a Pin that is dropped on a section goes into it, and out
   expect(await titles(ada, board.id)).toHaveLength(3)
 })
 
-test('BOARD-10 BOARD-09 two boards become one', async ({ page, looksRight, somebody, enter, library }) => {
-  const ada = await somebody()
+test('BOARD-10 BOARD-09 two boards become one', async ({ page, looksRight, newUser, enter, library }) => {
+  const ada = await newUser()
   // So many take a job, and the window shows how far it is.
   const board = await makeBoard(ada)
   await fillBoard(ada, board.id, library, 110)
@@ -223,11 +223,11 @@ test('BOARD-10 BOARD-09 two boards become one', async ({ page, looksRight, someb
 test('BOARD-09 a large move shows how far it is and says when it is done', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada)
   await fillBoard(ada, board.id, library, 130)
   const into = await makeBoard(ada, { name: 'Far away' })
@@ -255,11 +255,11 @@ test.describe('by touch', () => {
   test('BOARD-10 a finger carries a Pin from its handle at once, from elsewhere after a hold; else it scrolls', async ({
     page,
     looksRight,
-    somebody,
+    newUser,
     enter,
     library,
   }) => {
-    const ada = await somebody()
+    const ada = await newUser()
     const board = await boardOf(ada, library, 6)
     await enter(ada)
     await page.goto(board.url)

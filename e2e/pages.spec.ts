@@ -9,14 +9,14 @@ for (const [name, size] of [
   test(`OPS-11 on a ${name} screen no page asks anyone else for anything, and each is whole, light and dark`, async ({
     page,
     visit,
-    somebody,
+    newUser,
     enter,
     library,
     baseURL,
   }) => {
     test.setTimeout(300_000)
     await page.setViewportSize(size)
-    const ada = await somebody()
+    const ada = await newUser()
     const board = await makeBoard(ada, { name: 'All kinds' })
     const section = await ada.did(boardSectionCreate, { board_id: board.id, name: 'Some' })
     await fillBoard(ada, board.id, library, 8)

@@ -10,10 +10,10 @@ test('PEOPLE-01 PEOPLE-02 PEOPLE-03 a user is followed, blocked from their profi
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const [ann, ben] = [await somebody(), await somebody('Ben Bosco')]
+  const [ann, ben] = [await newUser(), await newUser('Ben Bosco')]
   await enter(ann)
   await visit(`/${ben.username}/`)
   await page.getByRole('button', { name: 'Follow Ben Bosco' }).click()
@@ -32,7 +32,7 @@ test('PEOPLE-01 PEOPLE-02 PEOPLE-03 a user is followed, blocked from their profi
   const isKept = page.waitForResponse((answer) => answer.url().includes('/UserBlockResource/create/'))
   await window.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unblock', exact: true }).first()).toBeVisible()
-  // Whoever goes by an address at once takes the write along.
+  // A navigation at once takes the write along.
   await isKept
   await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible()
   await looksRight()
@@ -51,12 +51,12 @@ test('AUTH-17 SHELL-24 a profile gets its words and its picture, and every page 
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 400/)
-  const ann = await somebody('Ann Archer')
+  const ann = await newUser('Ann Archer')
   await enter(ann)
   await visit('/settings/profile/')
   await page.getByLabel('Name', { exact: true }).fill('Ann of the Nests')
@@ -102,10 +102,10 @@ test('AUTH-17 what Pins are about is chosen as an interest', async ({
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ann = await somebody()
+  const ann = await newUser()
   const tag = uniqueWord()
   const board = await ann.did(boardCreate, { name: 'Nests' })
   const image_base64 = `data:image/jpeg;base64,${Buffer.from(await picture({ seed: 78 })).toString('base64')}`
@@ -132,12 +132,12 @@ test('AUTH-18 SHELL-09 a site is claimed by a file, and the profile shows it wit
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 409/)
-  const ann = await somebody()
+  const ann = await newUser()
   await enter(ann)
   await visit('/settings/claim/')
   await page.getByLabel('Address of the site or account').fill(`${outsideSite}/soup/`)
@@ -157,14 +157,14 @@ test('AUTH-18 SHELL-09 a site is claimed by a file, and the profile shows it wit
   await expect(page.getByRole('listitem').filter({ hasText: site })).toContainText('Confirmed site')
 })
 
-test('AUTH-18 whoever lists a photo-sharing site is asked once to connect it', async ({
+test('AUTH-18 a user who lists a photo-sharing site is asked once to connect it', async ({
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ann = await somebody()
+  const ann = await newUser()
   await ann.did(usersMeCreate, { website_url: 'https://instagram.com/ann' })
   await enter(ann)
   await page.goto(`/${ann.username}/`)

@@ -20,11 +20,11 @@ test('SAVE-01 on a phone a held card opens a sheet, and Save in it keeps the pin
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Pocket' })
   await enter(ada)
   await visit(library.board.url)
@@ -45,11 +45,11 @@ test('SHELL-04 on a phone a tap opens the closeup, the bar below leads everywher
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/')
   const bar = page.getByRole('navigation', { name: 'Main' }).last()
@@ -74,10 +74,10 @@ test('SHELL-04 on a phone a tap opens the closeup, the bar below leads everywher
 test('CREATE-10 on a phone a photograph goes from the upload page to a board', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'From my phone' })
   await enter(ada)
   await visit('/pin/create/')
@@ -90,9 +90,9 @@ test('CREATE-10 on a phone a photograph goes from the upload page to a board', a
   expect(await ada.did(boardFeedGet, { board_id: board.id })).toHaveLength(1)
 })
 
-test('SHELL-04 on the narrowest phone, 320 px, nothing sticks out', async ({ page, somebody, enter }) => {
+test('SHELL-04 on the narrowest phone, 320 px, nothing sticks out', async ({ page, newUser, enter }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const ada = await somebody('A person with quite a long name indeed')
+  const ada = await newUser('A person with quite a long name indeed')
   const board = await makeBoard(ada, { name: 'Averyveryverylongboardnamewithoutanyspacesatall' })
   const pin = await makePin(ada, board.id, {
     title: 'Averyveryverylongtitlewithoutanyspacesatallthatgoesonandonandon',
@@ -120,12 +120,12 @@ test('SAVE-15 SAVE-09 on a phone long names can be told apart, and why a save fa
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
   watch,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   for (const season of ['spring', 'autumn'])
     await makeBoard(ada, { name: `Everything for the little garden in ${season}` })
   const gone = await makeBoard(ada, { name: 'Soon gone' })

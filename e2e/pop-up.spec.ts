@@ -19,10 +19,10 @@ test.beforeEach(({ watch }) => {
 test('CREATE-08 SAVE-20 the save page is filled in from its address, saves only after half a second in sight and a real movement, and once', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Soups' })
   await enter(ada)
   await page.goto(saveAddress({ url: soup, media: soupPicture, description: 'Hot and thick #soup' }))
@@ -67,10 +67,10 @@ test('CREATE-08 SAVE-20 the save page is filled in from its address, saves only 
 test('CREATE-12 without a picture in the address one is chosen from the page, none of them small', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Soups' })
   await enter(ada)
   await page.goto(saveAddress({ url: soup }))
@@ -91,10 +91,10 @@ test('CREATE-12 without a picture in the address one is chosen from the page, no
 test('CREATE-08 an address with nothing to save asks for one, and finds the pictures there', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
 }) => {
-  await enter(await somebody())
+  await enter(await newUser())
   await visit('/pin/create/scraped/')
   await page.getByLabel('Address of a page or picture').fill(soup)
   await page.getByRole('button', { name: 'Find pictures' }).click()
@@ -104,12 +104,12 @@ test('CREATE-08 an address with nothing to save asks for one, and finds the pict
 test('SAVE-20 the address of a pin of this site leads to saving that pin', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
   library,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Seen here' })
   await enter(ada)
   const [pin] = library.pins
@@ -125,9 +125,9 @@ test('SAVE-20 the address of a pin of this site leads to saving that pin', async
 test('CREATE-08 signed out the picture stands beside the log-in, and after it the same page goes on', async ({
   page,
   visit,
-  somebody,
+  newUser,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await makeBoard(ada, { name: 'Soups' })
   await visit(saveAddress({ url: soup, media: soupPicture, description: 'Soup' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to save this Pin')
@@ -149,10 +149,10 @@ test('CREATE-08 signed out the picture stands beside the log-in, and after it th
 test('CREATE-07 a pop-up that opened too small makes itself 750 wide and 750 high, with 48 for its head', async ({
   page,
   context,
-  somebody,
+  newUser,
   enter,
 }) => {
-  await enter(await somebody())
+  await enter(await newUser())
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await page.evaluate(

@@ -11,11 +11,11 @@ test('QP-01 QP-02 QP-03 QP-08 a business promotes a Pin from its menu, asks to p
   library,
   looksRight,
   visit,
-  somebody,
+  newUser,
   enter,
 }) => {
   const word = uniqueWord()
-  const ann = await somebody(`Ann ${word}`)
+  const ann = await newUser(`Ann ${word}`)
   const [source] = library.pins
   await ann.did(businessCreate, {
     name: 'Nest & Co',

@@ -153,7 +153,7 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
   await expect(line).toContainText(units(spend_micros).toFixed(2))
 })
 
-test('ADS-10 ADS-11 whoever meets a promoted Pin learns why and who pays, hides it, and does not meet it again', async ({
+test('ADS-10 ADS-11 a user who is shown a promoted Pin learns why and who pays, hides it, and is not shown it again', async ({
   browser,
 }) => {
   const page = await open({ browser }, ben)
@@ -173,7 +173,7 @@ test('ADS-10 ADS-11 whoever meets a promoted Pin learns why and who pays, hides 
   const isKept = page.waitForResponse((answer) => answer.url().includes('/vx/hidden_promotions/'))
   await page.getByRole('menuitem', { name: 'Hide', exact: true }).click()
   await expect(card).toHaveCount(0)
-  // Whoever goes by an address at once takes the write along.
+  // A navigation at once takes the write along.
   await isKept
   await page.goto('/')
   await expect(page.getByRole('listitem').first()).toBeVisible()

@@ -22,11 +22,11 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 test('SAVE-01 SAVE-02 the first save from a grid chooses a board, makes one in the flow, and says so', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   const [pin] = library.pins
   await page.goto(library.board.url)
@@ -56,11 +56,11 @@ test('SAVE-01 SAVE-02 the first save from a grid chooses a board, makes one in t
 test('SAVE-02 SAVE-22 one press saves to the last board, a double click makes one pin, and it can be taken back', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Quick' })
   await enter(ada)
   const [first, second] = library.pins
@@ -91,11 +91,11 @@ test('SAVE-02 SAVE-22 one press saves to the last board, a double click makes on
 test('SAVE-02 a board with sections goes on to them; a section is made on the way', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'House' })
   const lighting = await ada.did(boardSectionCreate, { board_id: board.id, name: 'Lighting' })
   await enter(ada)
@@ -126,12 +126,12 @@ test('SAVE-02 a board with sections goes on to them; a section is made on the wa
 test('SAVE-22 a pin that is there already is not saved again, and the notice says so word for word', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Once' })
   await enter(ada)
   const [pin] = library.pins
@@ -153,11 +153,11 @@ test('SAVE-22 a pin that is there already is not saved again, and the notice say
 
 test('SAVE-01 the back button and Escape close the save window and leave the page where it is', async ({
   page,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await makeBoard(ada, { name: 'One' })
   await enter(ada)
   await page.goto('/ideas/')

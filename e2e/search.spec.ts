@@ -15,18 +15,18 @@ async function searchUntil(page: Page, scope: string, words: string, name: strin
 test('SEARCH-04 pins are found by words without their accents, and by hashtag; boards and people by name', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
   const word = uniqueWord()
-  const ada = await somebody(`Zoë ${word}`)
+  const ada = await newUser(`Zoë ${word}`)
   const board = await makeBoard(ada, { name: `Pâtisserie ${word}` })
   const dessert = await makePin(ada, board.id, {
     title: `Crème brûlée ${word}`,
     description: `Sweet #${word}tag`,
   })
   await makePin(ada, board.id, { title: `Éclair ${word}`, description: `No tag, only the word ${word}tag` })
-  await enter(await somebody())
+  await enter(await newUser())
 
   await searchUntil(page, 'pins', `creme BRULEE ${word}`, `Crème brûlée ${word}`)
   await expect(page.getByRole('list', { name: /^Results for/ }).getByRole('listitem')).toHaveCount(1)
@@ -66,11 +66,11 @@ test('SEARCH-04 pins are found by words without their accents, and by hashtag; b
 test('SEARCH-04 the search field completes by keyboard: hashtags, boards and people, and remembers what was searched', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
   const word = uniqueWord()
-  const ada = await somebody(`Nell ${word}`)
+  const ada = await newUser(`Nell ${word}`)
   const board = await makeBoard(ada, { name: `${word} garden` })
   await makePin(ada, board.id, { title: 'Tulips', description: `#${word}tulips` })
   await searchUntil(page, 'boards', word, new RegExp(word))

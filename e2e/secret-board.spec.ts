@@ -8,15 +8,15 @@ import { expect, test } from './support/test.ts'
 test('BOARD-02 a secret board is there for its owner and for no one else: not on pages, in search, in feeds, nor its pictures', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 404/)
   const word = uniqueWord()
-  const ada = await somebody()
-  const bob = await somebody()
+  const ada = await newUser()
+  const bob = await newUser()
   await bob.did(userFollowCreate, { user_id: ada.id })
   const open = await makeBoard(ada, { name: `${word} open` })
   const secret = await makeBoard(ada, { name: `${word} hidden`, privacy: 'secret' })

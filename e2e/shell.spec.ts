@@ -10,10 +10,10 @@ test('SHELL-02 / sends to /ideas/ when signed out: popular pins and interests, w
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada)
   const tag = uniqueWord()
   await makePin(ada, board.id, { title: 'Tagged', description: `#${tag}` })
@@ -37,12 +37,12 @@ test('SHELL-03 a profile shows what a user created and saved, who follows and wh
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
-  const bob = await somebody()
+  const ada = await newUser()
+  const bob = await newUser()
   await bob.did(userFollowCreate, { user_id: ada.id })
   await ada.did(userFollowCreate, { user_id: library.person.id })
   const board = await makeBoard(ada, { name: 'Käse & Brot' })
@@ -91,11 +91,11 @@ test('SHELL-04 a closeup has the picture, words, source, who saved it, Save with
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Kitchens' })
   await fillBoard(ada, board.id, library, 4)
   const pin = await makePin(ada, board.id, {
@@ -143,12 +143,12 @@ test('SHELL-04 a closeup has the picture, words, source, who saved it, Save with
 test('SHELL-20 an address of nothing is a real not-found page with status 404 and a way home', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 404/)
-  const ada = await somebody()
+  const ada = await newUser()
   for (const address of [
     '/nobody-is-called-this/',
     `/${ada.username}/no-such-board/`,
@@ -174,12 +174,12 @@ test('SHELL-20 an address of nothing is a real not-found page with status 404 an
 
 test('SHELL-20 every address answers with and without its trailing slash, keeps its query, and names one canonical form', async ({
   page,
-  somebody,
+  newUser,
   enter,
   library,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   const addresses = [
     '/ideas/',
@@ -209,12 +209,12 @@ test('SHELL-20 every address answers with and without its trailing slash, keeps 
 
 test('SHELL-15 a pin that went meanwhile sends home, and the page says so', async ({
   page,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 404/)
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada)
   const pin = await makePin(ada, board.id, { title: 'Going' })
   await enter(ada)
@@ -262,7 +262,7 @@ test('SHELL-21 with storage that cannot be read or written the pages go on', asy
   page,
   context,
   visit,
-  somebody,
+  newUser,
   enter,
   library,
 }) => {
@@ -274,7 +274,7 @@ test('SHELL-21 with storage that cannot be read or written the pages go on', asy
         },
       })
   })
-  const ada = await somebody()
+  const ada = await newUser()
   await makeBoard(ada, { name: 'Anyway' })
   await enter(ada)
   await visit('/')

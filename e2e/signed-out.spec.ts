@@ -20,10 +20,10 @@ async function logInOverThePage(page: Page, prompt: string, person: Person): Pro
 test('AUTH-19 signed out, Save prompts word for word and the save goes on after the log-in', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Kept' })
   const [pin] = library.pins
   await page.goto(library.board.url)
@@ -45,10 +45,10 @@ test('AUTH-19 signed out, Save prompts word for word and the save goes on after 
 test('AUTH-19 signed out, Follow prompts word for word and follows after the log-in', async ({
   page,
   visit,
-  somebody,
+  newUser,
 }) => {
-  const ada = await somebody()
-  const bob = await somebody()
+  const ada = await newUser()
+  const bob = await newUser()
   await visit(`/${bob.username}/`)
   await page.getByRole('button', { name: `Follow ${bob.full_name}` }).click()
   await logInOverThePage(page, 'Log in to follow', ada)
@@ -61,13 +61,13 @@ test('AUTH-19 signed out, Follow prompts word for word and follows after the log
 test('AUTH-19 a log-in lost meanwhile prompts for unfollow, edit and create, and each act goes on', async ({
   page,
   context,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 401/)
-  const ada = await somebody()
-  const bob = await somebody()
+  const ada = await newUser()
+  const bob = await newUser()
   await ada.did(userFollowCreate, { user_id: bob.id })
   const board = await makeBoard(ada)
   const pin = await makePin(ada, board.id, { title: 'Before' })
@@ -106,11 +106,11 @@ test('AUTH-19 a log-in lost meanwhile prompts for unfollow, edit and create, and
   expect(boards.map(({ name }) => name)).toContain('Made after all')
 })
 
-test('AUTH-19 whoever turns the log-in away stays where they are, and nothing is done', async ({
+test('AUTH-19 a user who dismisses the log-in stays where they are, and nothing is done', async ({
   page,
-  somebody,
+  newUser,
 }) => {
-  const bob = await somebody()
+  const bob = await newUser()
   await page.goto(`/${bob.username}/`)
   await page.getByRole('button', { name: `Follow ${bob.full_name}` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

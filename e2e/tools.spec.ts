@@ -57,12 +57,12 @@ const strict = `default-src 'none'; img-src ${outsideSite}; require-trusted-type
 test('CREATE-15 the page of tools offers a bookmarklet to drag or copy, and is reached from the create menu and the settings', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   enter,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await page.goto('/settings/')
   await page.getByRole('link', { name: 'Save from other sites' }).first().click()
@@ -164,12 +164,12 @@ test('CREATE-15 without a usable picture the pop-up opens with the page’s addr
 test('CREATE-17 links on other people’s pages become buttons, numbers and frames, without cookies and under a strict policy', async ({
   page,
   blog,
-  somebody,
+  newUser,
   baseURL,
 }) => {
   const site = baseURL ?? ''
   const bottles = 'https://blog.example.org/bottles/'
-  const ada = await somebody('Ada Bower')
+  const ada = await newUser('Ada Bower')
   const board = await makeBoard(ada, { name: 'Bottles' })
   const pin = await makePin(ada, board.id, {
     title: 'A blue bottle',
@@ -234,14 +234,14 @@ test('CREATE-17 links on other people’s pages become buttons, numbers and fram
   expect((await script.text()).length).toBeLessThan(12_000)
 })
 
-test('CREATE-17 BOARD-15 whoever has a page makes the code for it, and public pages name their feeds and how to embed them', async ({
+test('CREATE-17 BOARD-15 a site owner makes the code for their page, and public pages name their feeds and how to embed them', async ({
   page,
   looksRight,
-  somebody,
+  newUser,
   baseURL,
 }) => {
   const site = baseURL ?? ''
-  const ada = await somebody('Ada Bower')
+  const ada = await newUser('Ada Bower')
   const board = await makeBoard(ada, { name: 'Bottles' })
   const secret = await makeBoard(ada, { name: 'Hidden', privacy: 'protected' })
   const pin = await makePin(ada, board.id, { title: 'A blue bottle' })

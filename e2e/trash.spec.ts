@@ -6,10 +6,10 @@ test('BOARD-16 a deleted pin comes back by the notice, a deleted board by the tr
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Bowers' })
   const pin = await makePin(ada, board.id, { title: 'A blue bower' })
   await enter(ada)
@@ -52,13 +52,13 @@ test('BOARD-17 a secret board is shared by a link with a password, read without 
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
   watch,
 }) => {
   watch.expects(/the server responded with a status of 40[34]/)
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Wedding', privacy: 'secret' })
   const pin = await makePin(ada, board.id, { title: 'Blue flowers' })
   await enter(ada)

@@ -9,13 +9,13 @@ test('CREATE-22 many files at once: each is told how far it is, failures are nam
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   // The one that only the server can judge.
   watch.expects(/the server responded with a status of 4\d\d .*\/media\/upload\//)
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/pin/create/')
   const pictures = await Promise.all(
@@ -64,12 +64,12 @@ test('CREATE-22 many files at once: each is told how far it is, failures are nam
 test('UP-11 a large photograph goes in parts over a line that breaks, and becomes a pin', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   watch.expects(/net::ERR_|Failed to load resource/)
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/pin/create/')
   // Lossless and full of noise: some nine megabytes.

@@ -9,12 +9,12 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   otherBrowser,
 }) => {
-  const ada = await somebody()
-  const bob = await somebody()
+  const ada = await newUser()
+  const bob = await newUser()
   await bob.did(userFollowCreate, { user_id: ada.id })
   await enter(ada)
   const board = `Holiday ${uniqueWord()}`
@@ -73,12 +73,12 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
 test('CREATE-19 SHELL-04 a closeup shows the renditions that fit, in the format that the browser takes', async ({
   page,
   visit,
-  somebody,
+  newUser,
   enter,
   request,
   library,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   const [pin] = library.pins
   const pictures: { url: string; type: string; caching: string }[] = []
@@ -129,13 +129,13 @@ test('CREATE-12 CREATE-18 files that are no picture, too small or cut off are re
   page,
   visit,
   looksRight,
-  somebody,
+  newUser,
   enter,
   watch,
 }) => {
   // The two that the browser cannot judge are refused by the server.
   watch.expects(/the server responded with a status of 4\d\d .*\/media\/upload\//)
-  const ada = await somebody()
+  const ada = await newUser()
   await enter(ada)
   await visit('/pin/create/')
   const input = page.getByTestId('picture-input')
@@ -167,8 +167,8 @@ test('CREATE-12 CREATE-18 files that are no picture, too small or cut off are re
   await expect(said).toHaveCount(0)
 })
 
-test('SAVE-22 a double click on Publish makes one pin', async ({ page, somebody, enter }) => {
-  const ada = await somebody()
+test('SAVE-22 a double click on Publish makes one pin', async ({ page, newUser, enter }) => {
+  const ada = await newUser()
   await enter(ada)
   await page.goto('/pin/create/')
   await page.getByTestId('picture-input').setInputFiles(await pictureFile({ seed: newSeed() }))

@@ -5,11 +5,11 @@ test.use({ javaScriptEnabled: false })
 
 test('SHELL-23 with scripts off every public page is readable, and tells its title, description, canonical address, Open Graph and JSON-LD', async ({
   page,
-  somebody,
+  newUser,
   library,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const board = await makeBoard(ada, { name: 'Read me' })
   const pin = await makePin(ada, board.id, {
     title: 'A lamp of paper',
@@ -60,11 +60,11 @@ test('SHELL-23 with scripts off every public page is readable, and tells its tit
 
 test('SHELL-23 what is not public asks not to be listed, and robots.txt and the sitemap name public pages only', async ({
   page,
-  somebody,
+  newUser,
   enter,
   baseURL,
 }) => {
-  const ada = await somebody()
+  const ada = await newUser()
   const open = await makeBoard(ada, { name: 'Listed' })
   const secret = await makeBoard(ada, { name: 'Not listed', privacy: 'secret' })
   const unlisted = await makeBoard(ada, { name: 'By link only', privacy: 'protected' })

@@ -29,7 +29,7 @@ export const pinnerFacade = {
   pinsToPromote: (ctx: PublicCtx, pin_ids: readonly PinId[]) => readPins(asStranger(ctx), pin_ids, 'listed'),
   /** A page of a user's pins that are not secret, newest first. */
   ownPinsToPromote,
-  /** One pin that is not secret, as whoever has its address sees it; null: there is none. */
+  /** One pin that is not secret, as a visitor with its address sees it; null: there is none. */
   pinToPromote: async (ctx: PublicCtx, pin_id: PinId) =>
     (await readPins(asStranger(ctx), [pin_id], 'by_address'))[0] ?? null,
   /** The same of many, by id; those that are gone or secret are left out. */

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 
-/** No one came for so long: whoever connected before the end is inside. */
+/** No connection for so long: clients that connected before the end are inside. */
 const quietMs = 100
 const mostRounds = 10
 
@@ -22,7 +22,7 @@ export function drainOf(server: ServerType): (limit_ms: number) => Promise<void>
   return async (limit_ms) => {
     isEnding = true
     for (const response of open) response.shouldKeepAlive = false
-    // To close the door cuts off whoever has connected and was not heard yet, so those are heard first.
+    // Closing the door cuts off clients that have connected and were not heard yet, so those are heard first.
     for (let round = 0, before = -1; round < mostRounds && before !== begun; round++) {
       before = begun
       await delay(quietMs)

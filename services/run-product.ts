@@ -86,7 +86,7 @@ async function run(
     )
     await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
   } else {
-    // Whoever runs the consumers hears of what this process writes.
+    // The process that runs the consumers is notified of what this process writes.
     const stopNotifying = notifyOfEvents(app)
     opened.add(async () => stopNotifying())
   }

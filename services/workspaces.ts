@@ -20,7 +20,7 @@ export async function workspacesInUse({
   return promotions === 'off' ? installed.map(silent) : installed
 }
 
-/** Of the business side nothing answers or runs; whoever leaves the site leaves it as well. */
+/** Nothing of the business side answers or runs; a user who leaves the site leaves it as well. */
 function silent(side: Workspace): Workspace {
   if (side.business === undefined) return side
   const { name, migrations, shard_keys, data_subjects } = side

@@ -217,7 +217,7 @@ test(
 )
 
 test(
-  'RA-01 whoever asks too much is told when to come back, by every call, and others are let by',
+  'RA-01 a client over its rate limit is told when to come back, by every call, and others are served',
   { timeout: 120_000 },
   async () => {
     const home = await world()

@@ -2,7 +2,7 @@ import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 
-/** Somebody or nobody, and what they can do. */
+/** A user or a visitor of a test, and what they can do. */
 export interface Actor {
   viewer: Viewer | null
   call<C extends Call>(

@@ -35,7 +35,7 @@ export async function captchaProvider() {
       CAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
       CAPTCHA_SCRIPT_URL: `http://127.0.0.1:${port}/api.js`,
     },
-    /** What the captcha hands out to whoever solved it. */
+    /** What the captcha hands out to a client that solved it. */
     token(): string {
       const token = `solved-${++state.count}`
       tokens.add(token)

@@ -99,9 +99,9 @@ const shown = (outcome: Outcome) =>
     '#',
   )
 
-test('AUTH-21 AC-01 every call answers of whoever left, and of all of theirs, as of what never was', async () => {
+test('AUTH-21 AC-01 every call answers about a deleted user, and all of their things, as about what never was', async () => {
   const home = await adaAndBen()
-  const { ada, ben, known, kinds, nobody } = home
+  const { ada, ben, known, kinds, visitor } = home
   await ada.did(accountClosureCreate, { as: 'deactivated' })
   await home.drain()
   const back = await rememberTables(home.db)
@@ -109,7 +109,7 @@ test('AUTH-21 AC-01 every call answers of whoever left, and of all of theirs, as
   for (const call of home.dispatcher.calls) {
     // A name that a user has or had is no one else's.
     if (asksOutside.has(call.id) || call.id === 'UsernameResource.update') continue
-    for (const who of [ben, nobody]) {
+    for (const who of [ben, visitor]) {
       const [theirs, none] = [plainInput(call, known), plainInput(call, unknown(known))]
       if (JSON.stringify(theirs) === JSON.stringify(none)) continue
       const first = shown(await who.call(call, theirs))

@@ -16,7 +16,7 @@ export const asksOutside = new Set(['FindPinImagesResource.get', 'PUT /v3/pins/i
 /** A user with a board, a section and pins, and what their things are called. */
 export async function furnishedWorld(home: World) {
   const { make } = home
-  // Whoever is first runs the site.
+  // The first account owns the site.
   const owner = await make.pinner()
   const [ada, ben] = [await make.pinner({ full_name: 'Ada Bower' }), await make.pinner()]
   const board = await make.board(ada, { name: 'Bower' })

@@ -168,7 +168,7 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
     name: 'the lists of sites that links must not lead to',
     files: ['pinner/offsite/load-link-list.ts'],
     asks: 'by a job',
-    // Whoever is first runs the site.
+    // The first account owns the site.
     async run({ home, ann }, urls) {
       const states: string[] = []
       for (const address of urls) {

@@ -108,7 +108,7 @@ test(
     const defects: unknown[] = []
     const log = { fatal: push, error: push, warn: quiet, info: quiet, debug: quiet, child: () => log }
     const home = await world({ log })
-    const { nobody, dispatcher } = home
+    const { visitor, dispatcher } = home
     const { ada, named } = await furnished(home)
     const back = await rememberTables(home.db)
     const known: unknown[] = [
@@ -133,7 +133,7 @@ test(
     async function isAnswered(call: Call): Promise<boolean> {
       let isDone = false
       for (const [word, number, turn] of turns)
-        for (const who of [nobody, ada]) {
+        for (const who of [visitor, ada]) {
           if (call.verb !== 'GET' && isDone) return true
           const outcome: Outcome = await who.call(call, natural(call, named, [word, number, ...known], turn))
           isDone ||= outcome.ok
@@ -149,7 +149,7 @@ test(
     for (const call of dispatcher.calls) {
       await fc.assert(
         fc.asyncProperty(optionsFor(call, named, known), fc.boolean(), async (options, signed_in) => {
-          const outcome = await (signed_in ? ada : nobody).call(call, options)
+          const outcome = await (signed_in ? ada : visitor).call(call, options)
           if (!outcome.ok && outcome.http_status >= 500 && outcome.code !== 'unavailable')
             throw new Error(`${call.id} ${JSON.stringify(options)}: ${JSON.stringify(defects.at(-1))}`)
           expect(outcome.ok || outcome.message.length > 0).toBe(true)
@@ -274,8 +274,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 /** Calls that a plain guess cannot get done, and why. */
 const cannotBeNatural: Record<string, string> = {
-  'POST /v3/users/me/appeal/': 'nobody restricted them',
-  'POST /v3/moderation/appeals/{appeal_id}/decide/': 'nobody appealed',
+  'POST /v3/users/me/appeal/': 'the user is not restricted',
+  'POST /v3/moderation/appeals/{appeal_id}/decide/': 'there is no appeal',
   'UserRegisterResource.create': 'the account is there already',
   'UserSessionResource.create': 'the password is another one',
   'AccountClosureResource.create': 'they run the site',
@@ -417,7 +417,7 @@ async function furnished(home: World) {
 type Named = Record<string, unknown[]>
 
 async function linksOf(
-  { db, drain, app, nobody }: World,
+  { db, drain, app, visitor }: World,
   ada: Pinner,
   cleo: Pinner,
   own: string,
@@ -427,14 +427,14 @@ async function linksOf(
   const { url } = await ada.did(shareLinkCreate, { board_id: own })
   await cleo.did(boardEmailInviteCreate, { board_id: theirs, emails: ada.viewer.email })
   await ada.did(emailVerificationCreate, {})
-  await nobody.did(passwordResetCreate, { username_or_email: ada.username })
+  await visitor.did(passwordResetCreate, { username_or_email: ada.username })
   // It goes to a confirmed address alone.
   await db
     .updateTable('user_account')
     .set({ has_verified_email: true })
     .where('user_id', '=', cleo.id)
     .execute()
-  await nobody.did(logInLinkCreate, { username_or_email: cleo.username })
+  await visitor.did(logInLinkCreate, { username_or_email: cleo.username })
   await drain()
   const mails = await db.selectFrom('mail_message').select(['kind', 'body']).orderBy('mail_id').execute()
   // The latest of each kind.

@@ -15,7 +15,7 @@ import { dropWelcomeMail } from './welcome-mail-queries.ts'
 interface Parts {
   db: Db
   actor: (viewer: Viewer | null) => Actor
-  nobody: Actor
+  visitor: Actor
   viewerOf: (user_id: UserId, browser_session_id: string) => Promise<Viewer | undefined>
   dispatcher: Dispatcher
   /** Lets the first account in where others could reach the site. */

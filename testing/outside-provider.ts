@@ -28,7 +28,7 @@ interface Options {
   port?: number
 }
 
-/** A certified OpenID provider in this process, which lets in whoever stands in `person` without asking. */
+/** A certified OpenID provider in this process, which logs in the `person` without asking. */
 export async function outsideProvider({ callbacks = [], signs_by_secret = false, port = 0 }: Options = {}) {
   const server = createServer()
   server.listen(port, '127.0.0.1')

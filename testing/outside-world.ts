@@ -77,7 +77,7 @@ export function createBrowser({ fetch, app }: Pick<Awaited<ReturnType<typeof wor
       keep(response.headers.getSetCookie())
       return response
     },
-    /** Whoever this browser is logged in as, to make calls with. */
+    /** The user whom this browser is logged in as, to make calls with. */
     caller: (): Promise<Caller> => readCaller(new Request(site, { headers: headers() }), '127.0.0.1', app),
     stranger: () => anonymousCaller(new Request(site, { headers: headers() }), '127.0.0.1', app),
   }

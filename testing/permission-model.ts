@@ -90,7 +90,7 @@ export interface BelievedMessage {
 /** A user with all that a request brings: session or token, and passes of share links. */
 export interface Who {
   name: string
-  /** Null for whoever is not logged in. */
+  /** Null for a visitor. */
   person: UserId | null
   /** False for tokens without that scope. */
   knows_secrets: boolean
@@ -103,7 +103,7 @@ export interface History {
   pins: BelievedPin[]
   comments: BelievedComment[]
   messages: BelievedMessage[]
-  /** Pairs, whoever blocked whom. */
+  /** Pairs of users, in either direction of the block. */
   blocks: [string, string][]
   now: number
 }
@@ -147,7 +147,7 @@ export function areBlocked(a: string | null, b: string, { blocks }: Pick<History
   return blocks.some(([one, other]) => (one === a && other === b) || (one === b && other === a))
 }
 
-/** Public: all. Protected: members, and whoever has an address and is not blocked. Secret: members. Guests read, unlisted, unless they are blocked. */
+/** Public: all. Protected: members, and users with its address who are not blocked. Secret: members. Guests read, unlisted, unless they are blocked. */
 export function canSee(who: Who, thing: Thing, history: History, met: Met = 'by_address'): boolean {
   const board = boardOf(thing)
   if (thing.is_gone || board.is_gone) return false
@@ -157,13 +157,13 @@ export function canSee(who: Who, thing: Thing, history: History, met: Met = 'by_
   return isReached && !areBlocked(who.person, board.owner, history)
 }
 
-/** Who reads the note on a pin: whoever wrote it, as long as they see the pin. */
+/** Who reads the note on a pin: its author, as long as they see the pin. */
 export function canReadNote(who: Who, pin: BelievedPin, history: History): boolean {
   return who.person === pin.owner && canSee(who, pin, history)
 }
 
 /**
- * Who reads what was said under a pin: whoever sees it, but not by whom they block or are blocked by; what was said on
+ * Who reads the comments under a pin: a viewer of the pin, but not comments of users whom they block or are blocked by; comments on
  * a secret board those alone who work there, while it lies there and the board is secret.
  */
 export function canReadComment(
@@ -178,13 +178,13 @@ export function canReadComment(
   return pin.board === said_on && said_on.privacy === 'secret' && isMember(who, said_on, history)
 }
 
-/** Two go on reading what they wrote to each other, whatever came between them; in a round whoever is blocked is not heard. */
+/** Two users go on reading what they wrote to each other, whatever happened since; in a group a blocked user is not shown. */
 export function canReadMessage(who: Who, { sender, people }: BelievedMessage, history: History): boolean {
   if (who.person === null || !who.knows_secrets || !people.includes(who.person)) return false
   return people.length === 2 || !areBlocked(who.person, sender, history)
 }
 
-/** Who learns the title of a board and no more: whoever was invited, by a user with whom they still have to do. */
+/** Who learns the title of a board and no more: an invited user, by a user who is not blocked. */
 export function canReadTitle(who: Who, board: BelievedBoard, history: History): boolean {
   if (board.is_gone || standing(who, board, history) !== 'invited') return false
   const asking = [board.owner, board.inviters.get(who.person ?? '') ?? board.owner]
@@ -217,7 +217,7 @@ function mayDoToPin(who: Who, act: PinAct, pin: BelievedPin, history: History): 
     case 'see':
       return true
     case 'take':
-      // Whoever a secret board was shown to by a link looks at it, and takes nothing along.
+      // A guest of a secret board looks at it, and takes nothing along.
       if (pin.board.privacy === 'secret' && !isWorker) return false
       return who.person === pin.owner || !areBlocked(who.person, pin.owner, history)
     case 'report':

@@ -23,7 +23,7 @@ export type Cast = Awaited<ReturnType<typeof castOf>>
  * them knows of secret boards.
  */
 export async function castOf(home: World, extras: readonly string[] = []) {
-  // Whoever runs the site is none of those that the matrix is about.
+  // The site owner is not one of the users of this matrix.
   await home.make.pinner()
   const names = ['ada', 'ben', 'cleo', 'dora', 'fan', ...extras]
   const people = new Map<string, Pinner>()
@@ -62,7 +62,7 @@ export async function castOf(home: World, extras: readonly string[] = []) {
   const fan = of('fan')
   for (const id of people.keys())
     if (id !== fan.person) await fan.actor.did(userFollowCreate, { user_id: id })
-  players.set('nobody', visitor('nobody', home.nobody))
+  players.set('nobody', visitor('nobody', home.visitor))
   const passes: string[] = []
   const guest = { ...visitor('guest', actorWith(home, null, passes)), passes: [] as Who['passes'][number][] }
   players.set('guest', guest)

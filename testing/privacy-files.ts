@@ -58,7 +58,7 @@ function handedOn({ history, cast }: Play): string[] {
 
 /**
  * A picture's public address works while a pin that is not secret uses it, and not a moment longer, in no
- * size; its private ones for whoever may see the pin or board.
+ * size; its private ones for users who may see the pin or board.
  */
 export async function wrongPictures(play: Play, players: readonly Player[]): Promise<string[]> {
   const { pins } = play.history
@@ -66,7 +66,7 @@ export async function wrongPictures(play: Play, players: readonly Player[]): Pro
   const expectStatus = async (path: string, isShown: boolean, player?: Player) => {
     const answer = await fetchAs(play, path, player)
     if ((answer.status === 200) !== isShown || (!isShown && answer.status !== 404))
-      problems.push(`${player?.name ?? 'nobody'}: ${path} answers ${answer.status}, shown: ${isShown}`)
+      problems.push(`${player?.name ?? 'visitor'}: ${path} answers ${answer.status}, shown: ${isShown}`)
   }
   for (const signature of new Set(pins.map((pin) => pin.signature))) {
     const isUsed = pins.some(
@@ -98,7 +98,7 @@ async function coversOf(play: Play) {
 
 const isPrivate = (url: string) => url.startsWith('/media/private/')
 
-/** Pictures in a user's trash open for whoever has that trash alone. */
+/** Pictures in a user's trash open for that user only. */
 export async function trashPicturesOf(play: Play, { actor }: Player): Promise<string[]> {
   if (!play.has(trashGet)) return []
   return (await actor.did(trashGet, { page_size: 50 })).flatMap((item) => item.image_urls)

@@ -45,7 +45,7 @@ const ownNews = new Set([trashGet.id, incomingInvitesGet.id, ...leadsThere])
 
 /**
  * Words that an answer to this question must not hold. What is hidden may share a word with what is not: a
- * picture, or the title of a copy; and whoever names something knows its id. Kept by who asks and what for,
+ * picture, or the title of a copy; and a user who names something knows its id. Kept by user and subject,
  * as long as nothing is done.
  */
 export function createKnowledge(history: History) {

@@ -156,7 +156,7 @@ const restoreBoard: Act = async (play, anybody, { b, is_any }) => {
       if (restored.length === 0) return
       if (board.owner !== who.person) throw new Error(`${who.name} restored ${board.marker} of somebody else`)
       board.is_gone = false
-      // Whoever is blocked by now does not come back with it.
+      // A user who is blocked by now is not restored with it.
       for (const id of board.roles.keys())
         if (areBlocked(id, board.owner, play.history)) board.roles.delete(id)
       await play.relearnBoard(board)

@@ -64,7 +64,7 @@ const bulk =
       }
     })
 
-/** Everything but nothing: whoever works on the board may, with what is theirs to take. */
+/** Everything but nothing: a member of the board may, with what is theirs to take. */
 const bulkAll =
   (kind: 'move' | 'copy' | 'delete'): Wishes =>
   (scene, stage, who) => [
@@ -95,7 +95,7 @@ export const writes: Record<string, Wishes> = {
     {
       input: { board_id: board.id },
       verdicts: [scene.play.can(who, 'own', board)],
-      // Whoever deleted it a moment ago is answered the same again.
+      // A user who deleted it a moment ago gets the same answer again.
       or_nothing: board.is_gone && who.person === board.owner,
     },
   ],
@@ -205,10 +205,10 @@ export const writes: Record<string, Wishes> = {
       isMember(who, board, history) &&
       [trashed.owner, trashed.deleted_by].includes(who.person)
     const mayBoard = board.is_gone && standing(who, board, history) === 'owner'
-    const nobody: Verdict = who.person === null ? 'not_signed_in' : 'not_found'
+    const visitor: Verdict = who.person === null ? 'not_signed_in' : 'not_found'
     return [
-      { input: { pin_ids: [trashed.id] }, verdicts: mayPin ? [] : [nobody], or_nothing: true },
-      { input: { board_ids: [board.id] }, verdicts: mayBoard ? [] : [nobody], or_nothing: true },
+      { input: { pin_ids: [trashed.id] }, verdicts: mayPin ? [] : [visitor], or_nothing: true },
+      { input: { board_ids: [board.id] }, verdicts: mayBoard ? [] : [visitor], or_nothing: true },
     ]
   },
   'POST /v3/trash/delete/': (_, __, who) =>
@@ -264,7 +264,7 @@ export const writes: Record<string, Wishes> = {
       verdicts: [play.can(who, 'see', pin), pin.owner === who.person ? 'yes' : 'not_allowed'],
     })),
   'CreateExternalInviteResource.create': ({ play }, { board, pins }, who) => {
-    // What is secret has no address for others, whoever asks.
+    // A secret pin or board has no address for others.
     const goes: Verdict = board.privacy === 'secret' ? 'not_allowed' : 'yes'
     return [
       { input: { invite_type: 'board', object_id: board.id }, verdicts: [play.can(who, 'see', board), goes] },
@@ -284,7 +284,7 @@ export function wishesOf(call: Call, scene: Scene, stage: Stage, who: Player): W
   const wishes = writes[call.id]
   if (!wishes)
     throw new Error(
-      `The privacy tests do not know who may do ${call.id}: say so in writes, or among ownAffairs why nobody else is touched`,
+      `The privacy tests do not know who may do ${call.id}: say so in writes, or among ownAffairs why no other user is affected`,
     )
   return wishes(scene, stage, who)
 }

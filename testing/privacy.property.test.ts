@@ -98,7 +98,7 @@ const copied: Step[] = [
   act(0, 'board'),
   act(0, 'copy all', { a: 1, b: 0 }),
 ]
-/** What is said of a secret pin stays with those who see it, whoever comes, goes, is blocked or closes their account. */
+/** The comments on a secret pin are visible to its viewers only, whatever users join, leave, are blocked or close their account. */
 const talked: Step[] = [
   act(0, 'board', { privacy: 'secret' }),
   act(0, 'pin', { b: 1 }),

@@ -26,7 +26,7 @@ export async function putOut(play: Play, former: Player): Promise<void> {
     if (role === undefined)
       await owner.actor.did(boardInviteCreate, { board_id: board.id, invited_user_ids: id })
     if (role === undefined || role === 'invited') {
-      // Whoever invited may not do so any more: then it is asked anew.
+      // The inviting user may not invite any more: then it is checked again.
       const outcome = await former.actor.call(boardInviteAccept, { board_id: board.id })
       if (!outcome.ok) {
         await owner.actor.did(boardInviteCreate, { board_id: board.id, invited_user_ids: id })

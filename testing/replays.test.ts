@@ -56,7 +56,7 @@ const anotherToken = 'a'.repeat(43)
 /** Two people, and for each call what it takes; Ben works on Ada's secret boards. */
 async function everyReplay() {
   const home = await world()
-  const { make, nobody, db } = home
+  const { make, visitor, db } = home
   const owner = await make.pinner()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const { viewer } = ben
@@ -100,13 +100,13 @@ async function everyReplay() {
     [passwordResetUpdate.id]: async () => {
       const eve = await make.pinner()
       const link = async () => {
-        await nobody.did(passwordResetCreate, { username_or_email: eve.username })
+        await visitor.did(passwordResetCreate, { username_or_email: eve.username })
         await home.drain()
         return lastLink(db, 'password_reset')
       }
       const input = { token: await link(), password: 'another battery' }
       const lose = async () =>
-        nobody.did(passwordResetUpdate, { token: await link(), password: 'a third battery' })
+        visitor.did(passwordResetUpdate, { token: await link(), password: 'a third battery' })
       return { viewer: null, input, other: { ...input, token: anotherToken }, lose }
     },
     [emailVerificationUpdate.id]: async () => {
@@ -123,7 +123,7 @@ async function everyReplay() {
     },
     [userSessionsDelete.id]: async () => {
       const log_in = { username_or_email: ada.username, password: 'correct horse battery' }
-      await nobody.did(userSessionCreate, log_in)
+      await visitor.did(userSessionCreate, log_in)
       const there = (await ada.did(userSessionsGet, {})).find((one) => !one.is_this)
       return { viewer: ada.viewer, input: { session_id: there?.id }, other: { all_others: true } }
     },

@@ -47,7 +47,7 @@ const writes: Record<string, (shared: Shared) => Promise<Outcome>> = {
 
 describe('while a write waits for the board', () => {
   test.each(Object.entries(writes))(
-    'AC-09 BOARD-05 whoever is taken off it meanwhile gets nothing done: %s',
+    'AC-09 BOARD-05 a user who is removed from it meanwhile gets nothing done: %s',
     async (_, write) => {
       const shared = await sharedBoard()
       const { ada, ben, board, db } = shared
@@ -66,7 +66,7 @@ describe('while a write waits for the board', () => {
     },
   )
 
-  test('AC-09 BOARD-05 whoever may no longer organise meanwhile organises nothing', async () => {
+  test('AC-09 BOARD-05 a user who may no longer organise meanwhile organises nothing', async () => {
     const shared = await sharedBoard()
     const { ada, ben, board, hers, db } = shared
     const { release, waiting } = await lockRow(db, board.id)
@@ -79,7 +79,7 @@ describe('while a write waits for the board', () => {
     expect(await late).toMatchObject({ ok: false, code: 'not_allowed' })
   })
 
-  test('AC-09 BOARD-02 a board that turns secret meanwhile is not there any more for whoever waited', async () => {
+  test('AC-09 BOARD-02 a board that turns secret meanwhile is not found any more by a user who waited', async () => {
     const { make, db, ada } = await sharedBoard()
     const [cleo, open] = [await make.pinner(), await make.board(ada)]
     const pin = await make.pin(ada, open.id)

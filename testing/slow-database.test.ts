@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { world } from './world.ts'
 
 test('OPS-06 while a table is locked what reads it is refused soon, and log-in, settings, writes elsewhere and readiness go on', async () => {
-  const { make, app, nobody, fetch } = await world()
+  const { make, app, visitor, fetch } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada)
   const pin = await make.pin(ada, board.id)
@@ -20,7 +20,7 @@ test('OPS-06 while a table is locked what reads it is refused soon, and log-in, 
     await client.query('begin')
     await client.query('lock table pin in access exclusive mode')
     // Far more than there are connections. All of them end by their own limits: the lock stays until the end.
-    const reads = Array.from({ length: 40 }, () => nobody.call(pinGet, { id: pin.id }))
+    const reads = Array.from({ length: 40 }, () => visitor.call(pinGet, { id: pin.id }))
     const pages = Array.from({ length: 5 }, () =>
       fetch(
         `/resource/PinResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { id: pin.id } }))}`,
@@ -28,7 +28,7 @@ test('OPS-06 while a table is locked what reads it is refused soon, and log-in, 
     )
     for (let n = 0; n < 3; n++) {
       expect(
-        await nobody.call(userSessionCreate, {
+        await visitor.call(userSessionCreate, {
           username_or_email: ada.username,
           password: 'correct horse battery',
         }),
@@ -47,22 +47,22 @@ test('OPS-06 while a table is locked what reads it is refused soon, and log-in, 
     await client.query('rollback')
     client.release()
   }
-  expect(await nobody.call(pinGet, { id: pin.id })).toMatchObject({ ok: true })
+  expect(await visitor.call(pinGet, { id: pin.id })).toMatchObject({ ok: true })
 })
 
 test('OPS-06 while every connection for reading is held, reads are refused, and log-in, settings, writes and readiness go on', async () => {
-  const { make, app, nobody } = await world()
+  const { make, app, visitor } = await world()
   const ada = await make.pinner()
   const held = Promise.withResolvers<void>()
   const holders = Array.from({ length: 20 }, () =>
     inLane('read', () => transaction(app.database.db, () => held.promise)).catch(() => 'refused'),
   )
   const log_in = { username_or_email: ada.username, password: 'correct horse battery' }
-  expect(await nobody.call(userSessionCreate, log_in)).toMatchObject({ ok: true })
+  expect(await visitor.call(userSessionCreate, log_in)).toMatchObject({ ok: true })
   expect(await ada.call(accountGet, {})).toMatchObject({ ok: true })
   expect(await ada.call(boardCreate, { name: 'Made meanwhile' })).toMatchObject({ ok: true })
   await pingDatabase(app.database.db)
-  expect(await nobody.call(pinGet, { id: '5' })).toMatchObject({ code: 'unavailable', retry_after: 2 })
+  expect(await visitor.call(pinGet, { id: '5' })).toMatchObject({ code: 'unavailable', retry_after: 2 })
   held.resolve()
   const ends = await Promise.all(holders)
   expect(ends.filter((end) => end === 'refused').length).toBeGreaterThan(10)

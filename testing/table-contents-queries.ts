@@ -46,7 +46,7 @@ async function makeSums(db: Db, name: string, tables: readonly string[]) {
     .execute(db)
 }
 
-/** What goes back with the contents: sessions, so that whoever was logged out is there again, and what was tried. */
+/** What a transaction that is rolled back puts back: sessions, so that a logged-out user is there again, and failed tries. */
 const goesBack = ['idempotency_key', 'browser_session', 'user_session']
 
 /** Keeps a copy of every table, and answers how to go back to it: a test can try what changes things, one after another. */

@@ -80,7 +80,7 @@ async function answersOf(hidden: readonly HiddenAct[]): Promise<Map<string, unkn
     const named = await play(home, people, hidden)
     await home.drain()
     const answers = new Map<string, unknown>()
-    for (const [who, actor] of Object.entries({ stranger, nobody: home.nobody }))
+    for (const [who, actor] of Object.entries({ stranger, visitor: home.visitor }))
       await ask(home, who, actor, named, answers)
     return answers
   } finally {

@@ -94,13 +94,13 @@ export async function world(options: WorldOptions = {}) {
     }
   }
 
-  const nobody = actor(null)
+  const visitor = actor(null)
   const built = {
     db: app.database.db,
     app,
     clock,
     dispatcher,
-    nobody,
+    visitor,
     server,
     /** Speaks to the product over HTTP, without a socket. */
     fetch: async (path: string, init?: RequestInit) =>
@@ -120,7 +120,7 @@ export async function world(options: WorldOptions = {}) {
     make: createMaker({
       db: app.database.db,
       actor,
-      nobody,
+      visitor,
       viewerOf: (user_id, session_id) => sessionViewer(app.database.db, user_id, session_id),
       dispatcher,
       owner_code: ownerCode(app.security.secret),

@@ -48,7 +48,7 @@ test('BIZ-01 an account becomes a business, with an ad account; what was not ans
       time_zone: 'America/New_York',
     },
   ])
-  expect(await home.nobody.did(userGet, { username: ada.username })).toMatchObject({ is_partner: true })
+  expect(await home.visitor.did(userGet, { username: ada.username })).toMatchObject({ is_partner: true })
   expect(await ada.did(businessActsGet, { business_id: ada.id })).toMatchObject([
     { act: 'account_made', advertiser: { id: made.advertiser_id } },
     { act: 'converted', actor: { id: ada.id } },
@@ -100,7 +100,7 @@ test.each([
   // What the call does not know is left out, or refused; in no way is it kept.
   if (field === 'is_owner') expect(await ada.did(userSessionGet, {})).toMatchObject({ isOwner: true })
   else expect(outcome).toMatchObject({ code: 'bad_request', fields: { [field]: expect.any(String) } })
-  expect(await home.nobody.call(businessCreate, nest)).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(businessCreate, nest)).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('BIZ-01 BL-07 a business is changed by its owner, and not over a newer copy', async () => {
@@ -141,11 +141,11 @@ test('BIZ-01 back to a personal account: no one works for it, its invites and ad
   expect(await ada.did(advertisersGet, {})).toMatchObject([
     { id: ada.advertiser_id, disabled: 'business_ended' },
   ])
-  expect(await home.nobody.call(businessInviteGet, { token: tokenOf(link) })).toMatchObject({
+  expect(await home.visitor.call(businessInviteGet, { token: tokenOf(link) })).toMatchObject({
     code: 'not_found',
   })
-  expect(await home.nobody.did(userGet, { username: ada.username })).toMatchObject({ is_partner: false })
-  expect(await home.nobody.call(businessDelete, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.did(userGet, { username: ada.username })).toMatchObject({ is_partner: false })
+  expect(await home.visitor.call(businessDelete, {})).toMatchObject({ code: 'not_signed_in' })
 
   const again = await ada.did(businessCreate, { ...nest, name: 'Nest anew', currency: 'EUR' })
   expect(again).toMatchObject({ name: 'Nest anew', advertiser_id: ada.advertiser_id })

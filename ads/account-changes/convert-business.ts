@@ -14,7 +14,7 @@ import { recordOperation } from '../business/record-operation.ts'
 export const readBusiness = handle(businessGet, (_input, ctx) => readBusinessOf(ctx.db, ctx.viewer.id))
 
 /**
- * A personal account becomes a business (BIZ-01). Whoever was one before has their ad accounts back, with their
+ * A personal account becomes a business (BIZ-01). A user who was one before has their ad accounts back, with their
  * money and reports; the first time, one is made. Doing it again while it is one changes nothing.
  */
 export const convertBusiness = handle(

@@ -79,7 +79,7 @@ type OpenedInvite =
   /** The viewer accepted by it before, and works there still. */
   | { state: 'mine'; business: BusinessRow; member: Member }
 
-/** What a link is to. Refused in words: whoever holds it was written to, and may know what became of it. */
+/** What an invite link leads to. Refused in words: the holder of the link received the mail, and may know what became of it. */
 async function businessInviteOf(
   ctx: AnyCtx,
   token: string,

@@ -120,7 +120,7 @@ test('BIZ-04 a business that asks for a second factor is acted for with one of t
 
 test('BIZ-02 profiles have the given fields; personal accounts and visitors have none, and are sent nowhere', async () => {
   const home = await world()
-  // Whoever is first runs the site.
+  // The first account owns the site.
   await home.make.pinner()
   const ada = await makeBusiness(home)
   const ben = await makeMember(home, ada, ['ANALYST', 'CATALOGS'])
@@ -153,7 +153,7 @@ test('BIZ-02 profiles have the given fields; personal accounts and visitors have
     },
   ])
   const personal = await home.make.pinner()
-  for (const who of [personal, home.nobody])
+  for (const who of [personal, home.visitor])
     expect(await who.call(businessProfilesGet, {})).toMatchObject({ ok: true, data: [] })
   // Whose owner is gone is no one to act as.
   await ada.did(accountClosureCreate, { as: 'deactivated' })
@@ -244,7 +244,7 @@ test('BIZ-06 ad accounts are listed, made, renamed; currency and time zone stay,
     code: 'not_found',
   })
   expect(await eve.call(advertiserCreate, account)).toMatchObject({ code: 'not_found' })
-  expect(await home.nobody.call(advertiserCreate, account)).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(advertiserCreate, account)).toMatchObject({ code: 'not_signed_in' })
   expect(await ada.call(advertiserCreate, { ...account, currency: 'XAU' as never })).toMatchObject({
     code: 'bad_request',
   })
@@ -265,7 +265,7 @@ test('BIZ-06 ad accounts are listed, made, renamed; currency and time zone stay,
   ).toMatchObject({ code: 'bad_request' })
   expect(await cyd.call(advertiserUpdate, { ...named, version: 2 })).toMatchObject({ code: 'not_allowed' })
   expect(await eve.call(advertiserUpdate, { ...named, version: 2 })).toMatchObject({ code: 'not_found' })
-  expect(await home.nobody.call(advertisersGet, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(advertisersGet, {})).toMatchObject({ code: 'not_signed_in' })
   // Who did it for whom.
   const operations = await ada.did(businessActsGet, { business_id: ada.id })
   expect(operations).toContainEqual(

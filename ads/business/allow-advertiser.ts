@@ -59,7 +59,7 @@ type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'api
 
 /**
  * The ad account, for a user who may do this with it now: its owner, or who works for them in a role that may,
- * with a fresh second factor where the business asks for one. Whoever has nothing to do with it learns nothing of
+ * with a fresh second factor where the business asks for one. A user who is not a member learns nothing of
  * it. What a member changes is written down with both names; so call this within the transaction of a write.
  */
 export async function allowAdvertiser<R extends AdvertiserRight>(
@@ -68,7 +68,7 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
   right: R,
 ): Promise<AllowedAdvertiser<R>> {
   const { db, viewer } = ctx
-  // What is run of it holds the account as it is: whoever closes it waits, and finds what was made meanwhile.
+  // Operations on it lock the account: closing it waits, and finds what was made meanwhile.
   const isRun = right === 'run' && isWrite(ctx)
   const advertiser = await advertiserById(db, advertiser_id, isRun ? 'share' : 'none')
   if (!advertiser || !viewer) throw notFound()
@@ -83,7 +83,7 @@ async function allowMember(
   { advertiser_id, owner_user_id: business_id }: Advertiser,
   right: AdvertiserRight,
 ): Promise<void> {
-  // A write holds the role until it is done: whoever takes it away waits, or came first.
+  // A write holds the role until it is done: taking it away waits, or came first.
   const membership = await membershipOf(ctx.db, business_id, ctx.viewer.id, isWrite(ctx) ? 'share' : 'none')
   if (!membership) throw notFound()
   if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))

@@ -131,7 +131,7 @@ interface Invite {
   /** Shows that the mail was read: it stands in no other link. */
   proof: string
   expires_at: Date
-  /** Of whoever invites: nothing is known of an address. */
+  /** About the inviting user: nothing is known of an address. */
   language: Language
 }
 

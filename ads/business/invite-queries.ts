@@ -62,7 +62,7 @@ export async function businessInviteToken(db: Db, token_hash: string) {
     .executeTakeFirst()
 }
 
-/** Uses an invite up: its link goes on answering to whoever accepted. */
+/** Uses an invite up: its link still answers the user who accepted. */
 export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by: UserId): Promise<void> {
   await dropInvite(db, invite)
   await db

@@ -41,7 +41,7 @@ export const makeAdvertiser = handle(
   },
 )
 
-/** The row alone, in the transaction of whoever makes it. */
+/** The row alone, in the transaction of its maker. */
 export async function addAdvertiser(
   { db, now, newId }: Pick<AnyCtx, 'db' | 'now' | 'newId'>,
   owner_user_id: BusinessId,

@@ -18,7 +18,7 @@ export function viewInvite(invite: BusinessInvite, briefs: Briefs): BusinessInvi
   }
 }
 
-/** Whoever left the site is not among them; no one changes what they are themselves. */
+/** Users who left the site are not among them; members cannot change their own role. */
 export function viewMember(member: Member, briefs: Briefs, viewer_id: UserId): BusinessMemberView[] {
   const user = briefs.get(member.user_id)
   if (!user) return []

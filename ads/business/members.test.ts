@@ -48,19 +48,19 @@ test('BIZ-05 a member is invited by mail, accepts by its link once, and is taken
     roles: ['FINANCE', 'ANALYST'],
     requires_mfa: false,
   }
-  expect(await home.nobody.did(businessInviteGet, { token })).toMatchObject({
+  expect(await home.visitor.did(businessInviteGet, { token })).toMatchObject({
     ...told,
     is_mine: false,
     acceptance: 'log_in',
     email_hint: 'z…@example.org',
   })
-  expect(await home.nobody.call(businessInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(businessInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
   const [zed, eve] = [await home.make.pinner({ email }), await home.make.pinner()]
   await setEmail(home.db, zed.id, email)
   for (let time = 0; time < 2; time++)
     expect(await zed.did(businessInviteAccept, { token })).toEqual({ business_id })
   expect(await zed.did(businessInviteGet, { token })).toMatchObject({ ...told, is_mine: true })
-  for (const other of [eve, home.nobody])
+  for (const other of [eve, home.visitor])
     expect(await other.call(businessInviteGet, { token })).toMatchObject({
       code: 'not_found',
       message: 'This invite was used already.',
@@ -263,7 +263,7 @@ test('BIZ-05 AC-05 an admin settles who works there, never their own role nor th
   for (const who of [eve, cyd])
     for (const outcome of await Promise.all(asks(who)))
       expect(outcome).toMatchObject({ code: 'not_found', message: "Sorry, we couldn't find that." })
-  for (const outcome of await Promise.all(asks(home.nobody as typeof eve)))
+  for (const outcome of await Promise.all(asks(home.visitor as typeof eve)))
     expect(outcome).toMatchObject({ code: 'not_signed_in' })
   const { members, requires_mfa } = await ada.did(businessAccessGet, { business_id })
   expect(members.map((one) => one.user.id)).toEqual([ada.id, ben.id])

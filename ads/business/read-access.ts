@@ -28,7 +28,7 @@ export const readAccess = handle(businessAccessGet, async ({ business_id }, ctx)
   }
 })
 
-/** Whoever acts for the business proves a second factor, or need not. */
+/** Whether the user who acts for the business has proved a second factor, or need not. */
 export const setMfaRequirement = handle(businessMfaUpdate, ({ business_id, requires_mfa }, ctx) =>
   ctx.transaction(async (ctx) => {
     const business = await businessToManage(ctx, business_id, 'lock')

@@ -20,7 +20,7 @@ export function mayBeOfferedPromotion(
 
 /**
  * Which of these ad accounts are a user's own, or of a business that they work for in whatever role. No one asks to
- * act for anyone here, so nothing is written down of whoever does not.
+ * act for anyone here, so nothing is recorded for other users.
  */
 export async function accountsOfTheirs(
   db: Db,

@@ -40,7 +40,7 @@ export type CreateCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'> & { viewer:
 
 /**
  * A campaign with one ad group and one ad, in the caller's transaction: with its history, its place in the review
- * queue, and the word to whoever serves. The caller has seen that the pin may be promoted.
+ * queue, and the notice to serving. The caller has checked that the pin may be promoted.
  */
 export async function createPromotion(
   ctx: CreateCtx,

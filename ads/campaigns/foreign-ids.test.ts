@@ -43,14 +43,14 @@ test(
   'AC-01 ADS-02 whatever is asked of another ad account, by whatever call, is not found, and nothing changes',
   { timeout: 120_000 },
   async () => {
-    const { bob, nobody, advertiser_id, theirs, calls, db } = await twoAccounts()
+    const { bob, visitor, advertiser_id, theirs, calls, db } = await twoAccounts()
     expect(calls.length).toBeGreaterThan(20)
     const before = await tableContents(db)
     const problems: string[] = []
     for (const call of calls) {
       const input = plainInput(call, { ...plain, ...theirs, advertiser_id: [advertiser_id] })
       problems.push(...wrong(call, await bob.call(call, input), 'not_found'))
-      problems.push(...wrong(call, await nobody.call(call, input), 'not_signed_in'))
+      problems.push(...wrong(call, await visitor.call(call, input), 'not_signed_in'))
     }
     expect(problems).toEqual([])
     expect(await tableContents(db)).toEqual(before)

@@ -26,7 +26,7 @@ export async function makePromotion(
     const advertiser = await advertiserById(db, advertiser_id)
     return createPromotion(
       { db, now, app, newId: app.database.new_id, viewer: owner },
-      // Whoever makes tests may.
+      // A user who may make tests may.
       advertiser as AllowedAdvertiser<'run'>,
       {
         campaign: {

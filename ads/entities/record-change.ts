@@ -4,7 +4,7 @@ import { insertChange } from './change-queries.ts'
 import { promotionChanged } from './entity-events.ts'
 import type { PromotionChangeTable } from './campaign-tables.ts'
 
-/** Whoever changes something; a consumer of facts has no viewer. */
+/** The user who changes something; a consumer of domain events has no viewer. */
 export type ChangeCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: UserId } | null }
 
 /** A campaign, an ad group or an ad, and what was done to it. */
@@ -14,7 +14,7 @@ export type Change = Pick<
 > & { before?: Fields | null; after?: Fields | null }
 type Fields = Record<string, unknown>
 
-/** Writes down who changed what, in the transaction that does it, and tells whoever serves (ADS-06). */
+/** Records who changed what, in the transaction that does it, and notifies serving (ADS-06). */
 export async function noteChange(ctx: ChangeCtx, change: Change): Promise<void> {
   await recordChange(ctx, change)
   const { advertiser_id, campaign_id } = change

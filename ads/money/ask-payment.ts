@@ -117,7 +117,7 @@ async function open(
   return payment_id
 }
 
-/** For whoever asked, as long as they may ask. */
+/** For the user who asked, as long as they may ask. */
 async function askedBefore(
   ctx: AnyCtx,
   which: { advertiser_id: AdvertiserId; payment_id: string },

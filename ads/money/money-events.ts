@@ -14,7 +14,7 @@ export const paymentSettled = event(
     advertiser_id: knownId<AdvertiserId>(),
     payment_id: anyId,
     outcome: z.enum(paymentStates),
-    /** By whoever asked for it: they know. */
+    /** By the user who asked for it: they need no notification. */
     is_cancelled: z.boolean(),
   }),
 )

@@ -31,7 +31,7 @@ const profile = { name: 'Nest & Co', address: '1 Oak Street\nSpringfield', tax_i
 
 async function paymentAdmin() {
   const w = await world()
-  // Whoever comes first owns the site.
+  // The first account owns the site.
   const owner = await w.make.pinner()
   const payer = await w.make.pinner()
   const stranger = await w.make.pinner()
@@ -85,7 +85,7 @@ test('BL-01 a top-up sent twice with the same key is one; without a key it is tw
   expect(invoices.map((one) => one.number)).toEqual([4, 3, 2, 1].map((n) => `INV-00000${n}`))
 })
 
-test('BILL-03 numbers of invoices have no gaps, whoever asks at once and whatever is refused in between', async () => {
+test('BILL-03 numbers of invoices have no gaps, with concurrent requests and whatever is refused in between', async () => {
   const d = await paymentAdmin()
   const other = await d.make.pinner()
   const theirs = await makeAdvertiser(d, other)
@@ -168,22 +168,22 @@ test("BILL-02 another person's account answers as unknown to every call of money
   const [payment] = await d.payer.did(paymentsGet, { advertiser_id })
   const [invoice] = await d.payer.did(invoicesGet, { advertiser_id })
   const asks = [
-    (who: typeof d.payer | typeof d.nobody) => who.call(fundsGet, { advertiser_id }),
-    (who: typeof d.payer | typeof d.nobody) => who.call(paymentsGet, { advertiser_id }),
-    (who: typeof d.payer | typeof d.nobody) => who.call(invoicesGet, { advertiser_id }),
-    (who: typeof d.payer | typeof d.nobody) => who.call(statementGet, { advertiser_id }),
-    (who: typeof d.payer | typeof d.nobody) =>
+    (who: typeof d.payer | typeof d.visitor) => who.call(fundsGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.visitor) => who.call(paymentsGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.visitor) => who.call(invoicesGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.visitor) => who.call(statementGet, { advertiser_id }),
+    (who: typeof d.payer | typeof d.visitor) =>
       who.call(billingProfileUpdate, { advertiser_id, ...profile, version: 1 }),
-    (who: typeof d.payer | typeof d.nobody) =>
+    (who: typeof d.payer | typeof d.visitor) =>
       who.call(topUpCreate, { advertiser_id, amount_micros: unit, currency: 'USD' }),
-    (who: typeof d.payer | typeof d.nobody) =>
+    (who: typeof d.payer | typeof d.visitor) =>
       who.call(refundCreate, { advertiser_id, amount_micros: unit, currency: 'USD' }),
-    (who: typeof d.payer | typeof d.nobody) =>
+    (who: typeof d.payer | typeof d.visitor) =>
       who.call(paymentCancel, { advertiser_id, payment_id: payment?.id ?? '' }),
   ]
   for (const ask of asks) {
     expect(await ask(d.stranger)).toMatchObject({ code: 'not_found' })
-    expect(await ask(d.nobody)).toMatchObject({ code: 'not_signed_in' })
+    expect(await ask(d.visitor)).toMatchObject({ code: 'not_signed_in' })
   }
   expect((await d.fetch(invoice?.pdf_url ?? '')).status).toBe(401)
   expect(await d.payer.did(paymentsGet, { advertiser_id })).toMatchObject([{ state: 'asked' }])

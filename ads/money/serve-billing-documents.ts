@@ -11,7 +11,7 @@ import { invoiceById } from './payment-queries.ts'
 import { statementFile } from './read-statement.ts'
 
 /**
- * `GET /billing/papers/{advertiser_id}/{invoice_id}.pdf` and `…/statement-{YYYY-MM}.csv`: to whoever the calls answer
+ * `GET /billing/papers/{advertiser_id}/{invoice_id}.pdf` and `…/statement-{YYYY-MM}.csv`: to users whom the calls answer
  * that say the same.
  */
 export function serveBillingDocuments(app: AppContext, dispatcher: Dispatcher): Route {

@@ -34,7 +34,7 @@ export interface Word {
   /** The same however often it is sent. */
   word_id: string
   note?: string
-  /** Whoever asked for it takes it back. */
+  /** The user who asked for it cancels it. */
   is_cancelled?: boolean
 }
 

@@ -40,7 +40,7 @@ const tellOfPayments = consume(
 
 export const tellOfMoney = [tellOfDepletion, tellOfPayments]
 
-/** Whoever asked for their money back hears of it by mail alone. */
+/** The user who asked for a refund is notified by mail alone. */
 function newsOf({ kind }: Payment, isPaid: boolean) {
   if (!isPaid) return { news: 'payment_failed', mail: failedMail } as const
   if (kind === 'top_up') return { news: 'money_arrived', mail: arrivedMail } as const

@@ -7,7 +7,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { recipientOf } from './recipient-queries.ts'
 
 export interface AboutAccount {
-  /** Of whoever reads it. */
+  /** Of the reader. */
   language: Language | null
   site: string
   account: string

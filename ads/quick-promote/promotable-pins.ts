@@ -8,7 +8,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 
-/** Pins of the ad account's owner, whoever runs its campaigns: no one else's are promoted in its name. */
+/** Pins of the ad account's owner, whichever member runs its campaigns: no other user's are promoted in its name. */
 export const listPromotablePins = handle(
   promotablePinsGet,
   async ({ advertiser_id, page_size, bookmarks }, ctx) => {

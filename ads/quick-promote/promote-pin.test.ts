@@ -211,7 +211,7 @@ test('QP-03 a pin on a protected board can be promoted', async () => {
 test("QP-03 signed out, and for another user's ad account, it is not there", async () => {
   const { home, ann, place } = await nest()
   const bob = await home.make.pinner()
-  expect(await home.nobody.call(quickPromoteCreate, request(place))).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(quickPromoteCreate, request(place))).toMatchObject({ code: 'not_signed_in' })
   expect(await bob.call(quickPromoteCreate, request(place))).toMatchObject({ code: 'not_found' })
   const ofBob = await home.make.pin(bob, (await home.make.board(bob)).id)
   expect(await bob.call(quickPromoteCreate, request({ ...place, pin_id: ofBob.id }))).toMatchObject({
@@ -262,7 +262,7 @@ test('QP-01 pins to choose from are those of the account that are not secret, ne
   expect(await bob.call(promotablePinGet, { advertiser_id, pin_id: pin.id })).toMatchObject({
     code: 'not_found',
   })
-  expect(await home.nobody.call(promotablePinsGet, { advertiser_id })).toMatchObject({
+  expect(await home.visitor.call(promotablePinsGet, { advertiser_id })).toMatchObject({
     code: 'not_signed_in',
   })
 })

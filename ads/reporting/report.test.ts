@@ -96,7 +96,7 @@ test('AC-07 reports of another ad account answer as unknown, signed in or out, a
   for (const call of [reportRowsGet, reportSummaryGet]) {
     const asked = { advertiser_id: account.advertiser_id, grain: 'ads' } as const
     expect(await stranger.owner.call(call, asked)).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await home.nobody.call(call, asked)).toMatchObject({ ok: false, code: 'not_signed_in' })
+    expect(await home.visitor.call(call, asked)).toMatchObject({ ok: false, code: 'not_signed_in' })
     const { advertiser_id } = stranger
     for (const foreign of [{ campaign_id: theirs.campaign_id }, { ad_group_id: theirs.ad_group_id }])
       expect(await stranger.owner.call(call, { ...asked, advertiser_id, ...foreign })).toMatchObject({

@@ -224,10 +224,10 @@ test('ADS-10 two who decide at once decide once', async () => {
 })
 
 test('ADS-10 the queue is for the owner of the site alone', async () => {
-  const { site_owner, ann, nobody } = await promoter(await world())
+  const { site_owner, ann, visitor } = await promoter(await world())
   const review = { ...(await waiting(site_owner)), decision: 'approve' } as const
   expect(await ann.call(reviewDecide, review)).toMatchObject({ code: 'not_allowed' })
-  expect(await nobody.call(reviewsGet, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(reviewsGet, {})).toMatchObject({ code: 'not_signed_in' })
   const unknown = await site_owner.call(reviewDecide, { ...review, review_id: '999' })
   expect(unknown).toMatchObject({ code: 'not_found' })
 })

@@ -14,7 +14,7 @@ const woman: Said = {
 const nothing: Aim = { years: null, gender: 'unknown', interests: [], country: null, is_country_said: false }
 
 test.each<[string, Said | null, string | null, Partial<Aim>]>([
-  ['what somebody said', woman, null, { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
+  ['what a user stated', woman, null, { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
   ['what they said before where their line comes from', woman, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
   ['no country said', { ...woman, country: null }, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'US' }], // prettier-ignore
   ['a man', { ...noDetails, gender: 'male', interests: [], by_details: true }, null, { gender: 'male' }],
@@ -23,8 +23,8 @@ test.each<[string, Said | null, string | null, Partial<Aim>]>([
   ['whoever is logged out', null, 'US', { country: 'US' }],
   ['somebody who does not want it', { ...woman, by_details: false }, 'US', { country: 'US' }],
   ['somebody who does not want it, where nobody knows', { ...woman, by_details: false }, null, {}],
-  ['somebody of 16', { ...woman, birthday: '2010-05-05' }, null, { years: 16, country: 'AT', is_country_said: true }], // prettier-ignore
-  ['somebody of 16 who does not want it', { ...woman, birthday: '2010-05-05', by_details: false }, null, { years: 16 }], // prettier-ignore
+  ['a user of 16', { ...woman, birthday: '2010-05-05' }, null, { years: 16, country: 'AT', is_country_said: true }], // prettier-ignore
+  ['a user of 16 who opted out', { ...woman, birthday: '2010-05-05', by_details: false }, null, { years: 16 }], // prettier-ignore
 ])('ADS-11 promotions may be aimed at no more than: %s', (_, said, seen, aim) =>
   expect(aimOf(said, seen, now)).toEqual({ ...nothing, ...aim }),
 )

@@ -39,7 +39,7 @@ export function aimOf(said: Said | null, seen_country: string | null, now: Date)
   }
 }
 
-/** Whoever is neither a woman nor a man is to advertisers as if they had said nothing. */
+/** A user who is neither a woman nor a man counts for advertisers as if they had stated nothing. */
 function genderMeant({ gender }: Said): TargetGender {
   return gender === 'female' || gender === 'male' ? gender : 'unknown'
 }

@@ -93,7 +93,7 @@ const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolea
   ['another age', { ages: ['35-44', '65+'] }, { age: adult }, false],
   ['an age that nobody knows, where one is meant', { ages: ['25-34'] }, { age: ageBit(null) }, false],
   [
-    'an age that nobody knows, where all are meant',
+    'an unknown age, where all ages are targeted',
     { ages: ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'] },
     { age: ageBit(null) },
     true,

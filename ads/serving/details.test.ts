@@ -82,7 +82,7 @@ test('ADS-04 a gender that is meant is the one that a user said; who says none, 
   expect(await met(await person('female', '2010-05-05'))).toEqual([false, true, true])
 })
 
-test('ADS-11 whoever does not want it meets nothing that is aimed at what they told, and is told nothing of it', async () => {
+test('ADS-11 a user who opted out is not targeted by their own details, and the notice does not mention them', async () => {
   const here = await world()
   const group = { daily_cap: 100 }
   const women = await promote(here, { targeting: { genders: ['female'] }, group })
@@ -112,10 +112,10 @@ test('ADS-11 whoever does not want it meets nothing that is aimed at what they t
 test('ADS-11 the choice is one’s own: signed out, bad, for another, retried and raced', async () => {
   const here = await world()
   const [ann, ben] = [await here.make.pinner(), await here.make.pinner()]
-  expect(await here.nobody.call(promotionChoiceUpdate, { by_details: false })).toMatchObject({
+  expect(await here.visitor.call(promotionChoiceUpdate, { by_details: false })).toMatchObject({
     code: 'not_signed_in',
   })
-  expect(await here.nobody.call(promotionChoiceGet, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await here.visitor.call(promotionChoiceGet, {})).toMatchObject({ code: 'not_signed_in' })
   for (const input of [{}, { by_details: 'perhaps' }, { by_details: null }])
     expect(await ann.call(promotionChoiceUpdate, input as never)).toMatchObject({ code: 'bad_request' })
   const off = () =>
@@ -129,7 +129,7 @@ test('ADS-11 the choice is one’s own: signed out, bad, for another, retried an
   ])
 })
 
-test('ADS-10 whoever is met by gender or place is told so, and how it is known', async () => {
+test('ADS-10 a user targeted by gender or place is told so, and how it is known', async () => {
   const here = await world()
   await promote(here, { targeting: { genders: ['female'], locations: ['AT', 'DE'] } })
   const ann = await here.make.pinner({ birthday: adultBorn })
@@ -141,10 +141,10 @@ test('ADS-10 whoever is met by gender or place is told so, and how it is known',
     { kind: 'gender', values: ['female'] },
     { kind: 'said_place', values: ['AT'] },
   ])
-  // Whoever else holds it learns nothing of her.
+  // Another holder of it learns nothing about her.
   const stranger = await here.dispatcher.run(whyGet, asked, { ...callerOf(null), country: 'DE' })
   expect(stranger).toMatchObject({ data: { reasons: [{ kind: 'seen_place', values: ['DE'] }] } })
-  expect((await here.nobody.did(whyGet, asked)).reasons).toEqual([{ kind: 'place', values: ['AT', 'DE'] }])
+  expect((await here.visitor.did(whyGet, asked)).reasons).toEqual([{ kind: 'place', values: ['AT', 'DE'] }])
   await ann.did(promotionChoiceUpdate, { by_details: false })
   expect((await ann.did(whyGet, asked)).reasons).toEqual([{ kind: 'place', values: ['AT', 'DE'] }])
 })

@@ -37,7 +37,7 @@ export function servingSlots(app: AppContext): ServingSlots {
   }
 
   async function fill(request: SlotRequest, signal: AbortSignal): Promise<FilledSlot[]> {
-    // Whoever is said to look for something bad meets nothing that a user pays for (ADS-04).
+    // A user who seems to search for help in a crisis is shown no advertising (ADS-04).
     if (request.severity !== null || request.count < 1) return []
     const known = await serving.current()
     if (!known || known.index.candidates.length === 0) return []
@@ -102,7 +102,7 @@ type Visit = Parameters<Slots['visit']>[0]
 /**
  * Where a promoted pin leads: where its advertiser says now, also when it is paused meanwhile and the page still
  * open. What no one let through is followed by no one (null): the link leads where the page said. The visit is counted;
- * when that fails whoever pressed the link gets there all the same (OR-05).
+ * when that fails the user who followed the link gets there all the same (OR-05).
  */
 async function visitPromoted(app: AppContext, visit: Visit): Promise<string | null> {
   const served = openServed(app.security.secret, visit.tracking_params)

@@ -137,7 +137,7 @@ test('ADS-04 what is warmed before the first page is known when that page asks',
   const { pin_id } = await promote(here, {})
   const [warmed, cold] = [servingSlots(here.app), servingSlots(here.app)]
   await warmed.warm?.()
-  // No one is told of it, so whoever has read already does not know.
+  // No notification is sent of it, so a user who has read already does not know.
   await here.db.updateTable('campaign').set({ status: 'PAUSED' }).execute()
   const signal = new AbortController().signal
   expect(await cold.fill(request(), signal)).toEqual([])

@@ -23,10 +23,10 @@ async function metOne(here: World, given: Parameters<typeof promote>[1] = {}) {
   return { ...one, tracking_params: slot?.tracking_params ?? '' }
 }
 
-test('ADS-10 whoever meets a promoted pin is told who pays and why', async () => {
+test('ADS-10 a user who is shown a promoted pin is told who pays and why', async () => {
   const here = await world()
   const { owner, tracking_params } = await metOne(here)
-  expect(await here.nobody.did(whyGet, { tracking_params })).toEqual({
+  expect(await here.visitor.did(whyGet, { tracking_params })).toEqual({
     promoter: { id: owner.id, username: owner.username, full_name: owner.viewer.full_name },
     paid_by: 'Nest & Co',
     reasons: [{ kind: 'everyone', values: [] }],
@@ -42,7 +42,7 @@ test('ADS-11 what a user chose themselves is named as the reason, to them alone'
   expect((await gardener.did(whyGet, { tracking_params })).reasons).toEqual([
     { kind: 'interest', values: ['gardening'] },
   ])
-  expect((await here.nobody.did(whyGet, { tracking_params })).reasons).toEqual([
+  expect((await here.visitor.did(whyGet, { tracking_params })).reasons).toEqual([
     { kind: 'topic', values: ['gardening'] },
   ])
 })
@@ -82,13 +82,13 @@ test('ADS-11 hiding takes an account, and what was really served', async () => {
   const { tracking_params } = await metOne(here)
   const somebody = await here.make.pinner()
   const forged = `${tracking_params.slice(0, -2)}AA`
-  expect(await here.nobody.call(promotionHide, { tracking_params, what: 'pin' })).toMatchObject({
+  expect(await here.visitor.call(promotionHide, { tracking_params, what: 'pin' })).toMatchObject({
     code: 'not_signed_in',
   })
   expect(await somebody.call(promotionHide, { tracking_params: forged, what: 'pin' })).toMatchObject({
     code: 'not_found',
   })
-  expect(await here.nobody.call(whyGet, { tracking_params: forged })).toMatchObject({ code: 'not_found' })
+  expect(await here.visitor.call(whyGet, { tracking_params: forged })).toMatchObject({ code: 'not_found' })
   expect(await somebody.call(promotionHide, { tracking_params, what: 'everything' as 'pin' })).toMatchObject({
     code: 'bad_request',
   })

@@ -10,7 +10,7 @@ export interface AdHour {
 }
 
 /**
- * Makes hours of ads anew from all that was judged in them: whoever does it again changes nothing. Within
+ * Makes hours of ads anew from all that was judged in them: repeating it changes nothing. Within
  * `lockTracking`. Served by measure_event_ad_id_idx; what happens on a day was served two days before at most.
  */
 export async function remakeHours(

@@ -16,7 +16,7 @@ function written() {
 /** Whatever can go on by itself has gone on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('EVENT-07 whoever comes while others are written is written with all who came, and told of their own', async () => {
+test('EVENT-07 a request that comes while others are written is written with all that came, and gets its own answer', async () => {
   const { writings, write } = written()
   const take = batchWriter({ write })
   const first = take(['a'])

@@ -19,7 +19,7 @@ interface Options<Row> {
 
 /**
  * What several ask for at the same time is written together: one statement and one commit for all who came while the
- * one before was under way. Whoever comes alone waits for no one. Each is answered when theirs is durable.
+ * one before was under way. A request that comes alone waits for no other. Each is answered when its rows are durable.
  */
 export function batchWriter<Row>({ write, most = 1_000, worth = 200, atOnce = 3 }: Options<Row>) {
   const waiting: Asked<Row>[] = []

@@ -71,7 +71,7 @@ export interface GroupedClick extends DayClick {
   impressions: number
 }
 
-/** Whoever saw more ads of an account in a day is a regular visitor, who is not judged together with passing ones. */
+/** A viewer who saw more ads of an account in a day is a regular visitor, who is not judged together with passing ones. */
 export const passingImpressions = 3
 
 /**

@@ -196,7 +196,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
   expect(rows[0]?.sum).toBe('999000000')
 })
 
-test('EVENT-07 hours are what was judged in them, whoever counts again or at the same time', async () => {
+test('EVENT-07 hours are what was judged in them, however often and concurrently they are counted', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   for (let round = 0; round < 3; round++) {

@@ -10,7 +10,7 @@ import type { TrackingEvent } from './tracking-tables.ts'
 import { settleJudged } from './settle-judged.ts'
 
 const atOnce = 2_000
-/** Of one audience: whoever did more is past judging one by one. */
+/** Of one audience: with more events it is no longer judged one by one. */
 const mostPast = 700
 
 /**

@@ -27,7 +27,7 @@ export async function dropDaysBefore(db: Db, table: TableByDay, day: string): Pr
     where i.inhparent = ${table}::regclass and c.relname < ${nameOf(table, day)} order by c.relname`.execute(
     db,
   )
-  // One by one: each waits for whoever reads the table, and no one for all of them.
+  // One by one: each waits for readers of the table, and none for all of them.
   for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db)
 }
 

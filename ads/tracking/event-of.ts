@@ -19,7 +19,7 @@ interface Happened {
   time_zone: string
 }
 
-/** Whoever tells of it. */
+/** The reporting client. */
 export interface Teller {
   secret: string
   /** Null: not known. */
@@ -27,7 +27,7 @@ export interface Teller {
   client: ClickClient
 }
 
-/** The row of something that happened to a promoted pin: when it did, by the clock of whoever pays for it. */
+/** The row of something that happened to a promoted pin: when it did, by the clock of its advertiser. */
 export function eventOf(
   served: Served,
   { kind, at, received_at, sign, time_zone }: Happened,

@@ -153,7 +153,7 @@ describe('ADS-12 what counts', () => {
   })
 })
 
-describe('ADS-12 whoever does more than people can', () => {
+describe('ADS-12 a viewer who does more than people can', () => {
   const pressing = (count: number) =>
     Array.from({ length: count }, (_, i) =>
       visit(

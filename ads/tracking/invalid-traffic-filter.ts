@@ -17,7 +17,7 @@ const repeatMs: Record<TrackingEventKind, number> = {
 export const hourMs = 3_600_000
 /** Of an address that many people may share, the same press again within so long: a double click, or a page loaded anew. */
 const sharedRepeatMs = 10_000
-/** What one person may do with the ads of one account in an hour; whoever does more is none. */
+/** What one person may do with the ads of one account in an hour; more than that is not a person. */
 const mostAnHour = { seen: 300, pressed: 30 }
 
 export interface Judged {
@@ -91,7 +91,7 @@ function verdictOf(event: TrackingEvent, { past, impressions, now }: Weighed): V
   return past.isTooMuch(event) ? 'rate' : 'valid'
 }
 
-/** What whoever it is did so far, as it grows while events are judged. */
+/** What one audience did so far, as it grows while events are judged. */
 function pastOf(judged: readonly TrackingEvent[]) {
   const byAudience = new Map<string, Judged[]>()
   const of = ({ audience_hash }: TrackingEvent) => byAudience.get(audience_hash) ?? []

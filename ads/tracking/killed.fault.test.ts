@@ -46,7 +46,7 @@ async function running({ role = 'all' } = {}) {
   await giveMoney(app, advertiser_id, 10_000 * price)
 
   const view = () => {
-    // As whoever sends it is known: a user at this address, with a browser of this name.
+    // As the sender is known: a user at this address, with a browser of this name.
     const user_agent = `A browser ${++ids}`
     const caller = { ...callerOf(null), address: '127.0.0.1', user_agent }
     const served_at = new Date(Date.now() - 5_000)
@@ -152,7 +152,7 @@ test(
     await deliver(product.url, views)
     await product.kill()
 
-    // Whoever charges stops at the money of the account, with its verdicts not yet written.
+    // Charging stops at the money of the account, with its verdicts not yet written.
     const holder = await database.pool.connect()
     await holder.query('begin')
     // A product starts slowly on a busy machine.

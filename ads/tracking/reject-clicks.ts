@@ -15,7 +15,7 @@ export interface ClickGroup {
   clicks: readonly DayClick[]
 }
 
-/** Fewer clicks in a day say nothing about whoever made them. */
+/** Fewer clicks in a day say nothing about their sender. */
 export const leastToJudge = 4
 /** Of one person or browser, in a day, on ads of one account: no one wants more of one advertiser. */
 const mostOfOne = 8

@@ -15,7 +15,7 @@ const tagBytes = 16
 const longestText = Math.ceil(((headBytes + fixedBytes + longestAudience + tagBytes) * 4) / 3)
 
 /**
- * `tracking_params`: whatever is counted and charged for one promoted pin on one page. Sealed, since whoever reads
+ * `tracking_params`: what is counted and charged for one promoted pin on one page. Sealed, because a reader
  * the page has no business with the price, and compact, since a page carries several: about 130 characters.
  */
 export function sealServed(secret: string, served: Served): string {

@@ -24,7 +24,7 @@ export interface Served {
   billable: BillableEvent
   /** Micros of the account's currency for one event of that kind (for IMPRESSION: of one impression, not a thousand). */
   price_micros: number
-  /** Keyed hash of whoever saw it, person or browser. */
+  /** Keyed hash of the viewer, a user or a browser. */
   audience_hash: string
   served_at: Date
 }

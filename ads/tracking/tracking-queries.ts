@@ -102,7 +102,7 @@ const insertEventColumns = fixedQuery(
     from fresh`,
 )
 
-/** Whoever judges events of an account does it alone: hours are made anew from all that was judged. Until the commit. */
+/** Judging the events of an account is exclusive: hours are made anew from all that was judged. Until the commit. */
 export async function lockTracking(db: Db, advertiser_ids: readonly AdvertiserId[]): Promise<void> {
   for (const id of advertiser_ids.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`measures ${id}`}, 0))`.execute(db)

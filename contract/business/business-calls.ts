@@ -28,7 +28,7 @@ import {
 import { memberRoles } from './business-roles.ts'
 
 const token = z.string().regex(/^[\w-]{20,64}$/)
-/** In the mailed link alone: whoever has it reads the mail of that address. */
+/** In the mailed link alone: its holder reads the mail of that address. */
 const proof = optional(z.string().regex(/^[\w-]{20,64}$/))
 
 export const businessGet = rest('GET', '/vx/business/', {

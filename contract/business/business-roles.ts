@@ -1,4 +1,4 @@
-/** What members of a business are. Its owner is none of these: whoever converted the account. */
+/** Roles of members of a business. Its owner, the user who converted the account, has none of these. */
 export const memberRoles = [
   'ADMIN',
   'CAMPAIGN_MANAGER',

@@ -15,7 +15,7 @@ export const memberModel = z.object({
   state: z.enum(['accepted', 'invited']),
   role: z.enum(['owner', 'save', 'organise']),
   user: userBriefModel.nullable(),
-  /** Told to the owner and to whoever sent the invite; to others null. */
+  /** Sent to the owner and to the user who sent the invite; to others null. */
   email: z.string().nullable(),
   invited_by: userBriefModel.nullable(),
   is_me: z.boolean(),

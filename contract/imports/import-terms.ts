@@ -29,5 +29,5 @@ export const rowStates = ['waiting', 'done', 'duplicate', 'failed', 'refused', '
 export type ImportState = (typeof importStates)[number]
 export type RowState = (typeof rowStates)[number]
 
-/** Something happens by itself: whoever looks asks again. */
+/** Something happens by itself: the client asks again. */
 export const movingStates: readonly ImportState[] = ['reading', 'running', 'undoing']

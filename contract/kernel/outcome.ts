@@ -23,6 +23,6 @@ export interface Refused {
   retry_after?: number
   /** Which fields were wrong, and why. */
   fields?: Record<string, string>
-  /** What whoever is refused needs to go on, as the code says. */
+  /** What a refused client needs to go on, as the code says. */
   extra_data?: Record<string, unknown>
 }

@@ -10,6 +10,6 @@ export interface LiveMessage {
  * GET /live/ for a logged-in browser: `text/event-stream`. Each event is named for the kind of its message
  * and holds it as JSON; `hello` comes first and says whose it is (user_id), `end` last: after `session` the session
  * ended, else another stream took its place.
- * Nothing is kept for those who were away: whoever comes back asks the calls once, after `hello`.
+ * Nothing is kept for clients that were away: a client that comes back asks the calls once, after `hello`.
  */
 export const livePath = '/live/'

@@ -8,7 +8,7 @@ export type SecondFactor = (typeof secondFactors)[number]
 export const proofs = ['passkey', 'password', 'totp', 'recovery', 'email'] as const
 export type Proof = (typeof proofs)[number]
 
-/** What a browser's WebAuthn hands over or takes, as JSON. Whoever reads it checks it whole. */
+/** What a browser's WebAuthn hands over or takes, as JSON. The reader checks it whole. */
 export const webAuthnJson = z.record(z.string(), z.unknown())
 
 export const passkeyModel = z.object({

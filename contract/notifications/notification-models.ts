@@ -20,7 +20,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What came of a report, a restriction or an appeal; the first two to whoever reported. */
+/** The outcome of a report, a restriction or an appeal; the first two to the reporter. */
 export const moderationNews = [
   'report_acted_on',
   'report_dismissed',

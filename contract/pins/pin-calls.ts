@@ -41,7 +41,7 @@ const savePayload = {
   is_removable: ignored,
   advertiser_id: optional(advertiserId),
   orbac_subject_id: optional(userId),
-  /** Whoever saves it says that a machine made the picture. */
+  /** The user who saves it states that a machine made the picture. */
   is_ai_made: optional(flag),
   shuffle_asset: ignored,
   share_facebook: ignored,

@@ -14,7 +14,7 @@ const pinBoard = z.object({
   owner: z.object({ id: knownId<UserId>(), username: z.string() }),
 })
 
-/** The picture's own metadata, whoever saved it, or reports of several people. */
+/** The source: the picture's own metadata, the user who saved it, or reports of several people. */
 export const aiLabelModel = z.enum(['metadata', 'saver', 'reports'])
 export type AiLabel = z.infer<typeof aiLabelModel>
 

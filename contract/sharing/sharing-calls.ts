@@ -6,7 +6,7 @@ import { boardId, knownId, optional, anyId } from '../kernel/fields.ts'
 import type { BoardId } from '../kernel/ids.ts'
 import { exactText } from '../kernel/safe-text.ts'
 
-/** A link that lets whoever holds it read one board, whatever its privacy (BOARD-17). */
+/** A link that lets its holder read one board, whatever its privacy (BOARD-17). */
 const shareLinkModel = z.object({
   id: anyId,
   url: z.string(),

@@ -155,7 +155,7 @@ test.each(['Bearer nonsense-nonsense-nonsense', 'Bearer x', 'Basic abc', 'bearer
   },
 )
 
-test('AU-12 a token is made by whoever showed a moment ago that it is them, and their address is told', async () => {
+test('AU-12 a token is made by a user who proved a moment ago that it is them, and their address is notified', async () => {
   const { make, clock, db } = await world()
   const ada = await make.pinner()
   clock.advance(16 * 60_000)

@@ -22,7 +22,7 @@ import { lastLink } from '../identity/test-links.ts'
 
 const password = 'correct horse battery'
 
-test('AUTH-12 whoever signs up is mailed a link that proves their address, which works once', async () => {
+test('AUTH-12 a new user is mailed a link that proves their address, which works once', async () => {
   const home = await world()
   const browser = openBrowser(home.fetch)
   await browser.call(userRegisterCreate, {
@@ -40,13 +40,13 @@ test('AUTH-12 whoever signs up is mailed a link that proves their address, which
     has_password: true,
     mail_goes_out: false,
   })
-  expect(await home.nobody.did(emailVerificationGet, { token })).toEqual({
+  expect(await home.visitor.did(emailVerificationGet, { token })).toEqual({
     email: 'ada@example.com',
     is_change: false,
   })
-  expect(await home.nobody.did(emailVerificationUpdate, { token })).toEqual({ email: 'ada@example.com' })
+  expect(await home.visitor.did(emailVerificationUpdate, { token })).toEqual({ email: 'ada@example.com' })
   expect((await browser.call(accountGet, {})).data).toMatchObject({ has_verified_email: true })
-  const later = await home.nobody.call(emailVerificationUpdate, { token }, { idempotency_key: 'later' })
+  const later = await home.visitor.call(emailVerificationUpdate, { token }, { idempotency_key: 'later' })
   expect(later).toMatchObject({ ok: false, code: 'link_expired' })
   // Proved is proved: no further mail.
   expect((await browser.call(emailVerificationCreate, {})).status).toBe(200)
@@ -60,7 +60,7 @@ test('AUTH-12 a newer verification or address change link ends the older ones of
   const old = await lastLink(home.db, 'email_verify')
   await ada.did(emailVerificationCreate, {})
   const newer = await lastLink(home.db, 'email_verify')
-  expect(await home.nobody.call(emailVerificationUpdate, { token: old })).toMatchObject({
+  expect(await home.visitor.call(emailVerificationUpdate, { token: old })).toMatchObject({
     code: 'link_expired',
   })
   // Of another kind: an address change does not end the verification.
@@ -68,11 +68,11 @@ test('AUTH-12 a newer verification or address change link ends the older ones of
   const first = await lastLink(home.db, 'email_verify')
   await ada.did(emailChangeCreate, { email: 'second@example.com' })
   const second = await lastLink(home.db, 'email_verify')
-  expect(await home.nobody.call(emailVerificationUpdate, { token: first })).toMatchObject({
+  expect(await home.visitor.call(emailVerificationUpdate, { token: first })).toMatchObject({
     code: 'link_expired',
   })
-  expect(await home.nobody.did(emailVerificationGet, { token: newer })).toMatchObject({ is_change: false })
-  expect(await home.nobody.did(emailVerificationUpdate, { token: second })).toEqual({
+  expect(await home.visitor.did(emailVerificationGet, { token: newer })).toMatchObject({ is_change: false })
+  expect(await home.visitor.did(emailVerificationUpdate, { token: second })).toEqual({
     email: 'second@example.com',
   })
 })
@@ -83,10 +83,10 @@ test('AUTH-12 the link of a mail may be clicked twice, and asked for again', asy
   await ada.did(emailVerificationCreate, {})
   const token = await lastLink(home.db, 'email_verify')
   const clicks = await Promise.all(
-    [1, 2].map(() => home.nobody.call(emailVerificationUpdate, { token }, { idempotency_key: 'click' })),
+    [1, 2].map(() => home.visitor.call(emailVerificationUpdate, { token }, { idempotency_key: 'click' })),
   )
   expect(clicks).toMatchObject([{ ok: true }, { ok: true }])
-  expect(await home.nobody.call(emailVerificationCreate, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(emailVerificationCreate, {})).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('AUTH-12 a new e-mail address counts once its mail was read, and the old one is told', async () => {
@@ -96,30 +96,30 @@ test('AUTH-12 a new e-mail address counts once its mail was read, and the old on
   await ada.did(emailChangeCreate, { email: ' New@Example.com ' })
   expect(await ada.did(accountGet, {})).toMatchObject({ email: before })
   const token = await lastLink(home.db, 'email_verify')
-  expect(await home.nobody.did(emailVerificationGet, { token })).toEqual({
+  expect(await home.visitor.did(emailVerificationGet, { token })).toEqual({
     email: 'new@example.com',
     is_change: true,
   })
-  await home.nobody.did(emailVerificationUpdate, { token })
+  await home.visitor.did(emailVerificationUpdate, { token })
   expect(await ada.did(accountGet, {})).toMatchObject({ email: 'new@example.com', has_verified_email: true })
   const [told] = await mailsAfter(home.db, undefined, 1)
   expect(told).toMatchObject({ kind: 'email_changed', to_address: before })
   const named = (username_or_email: string) =>
-    home.nobody.call(userSessionCreate, { username_or_email, password })
+    home.visitor.call(userSessionCreate, { username_or_email, password })
   expect(await named('new@example.com')).toMatchObject({ ok: true })
   expect(await named(before)).toMatchObject({ ok: false, code: 'wrong_credentials' })
   // The address is free again.
   expect(await home.make.pinner({ email: before })).toMatchObject({ viewer: { email: before } })
 })
 
-test('AUTH-12 whoever asks for the address that they have, and then proves it, keeps it', async () => {
+test('AUTH-12 a user who asks for the address that they have, and then proves it, keeps it', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   await ada.did(emailChangeCreate, { email: ada.viewer.email })
-  await home.nobody.did(emailVerificationUpdate, { token: await lastLink(home.db, 'email_verify') })
+  await home.visitor.did(emailVerificationUpdate, { token: await lastLink(home.db, 'email_verify') })
   expect(await ada.did(accountGet, {})).toMatchObject({ email: ada.viewer.email, has_verified_email: true })
   const byMail = { username_or_email: ada.viewer.email, password }
-  expect(await home.nobody.call(userSessionCreate, byMail)).toMatchObject({ ok: true })
+  expect(await home.visitor.call(userSessionCreate, byMail)).toMatchObject({ ok: true })
   await expect(home.make.pinner({ email: ada.viewer.email })).rejects.toThrow('has an account already')
   expect((await mailsAfter(home.db, undefined, 9)).map((mail) => mail.kind)).toEqual(['email_verify'])
 })
@@ -128,7 +128,7 @@ test('AUTH-12 AUTH-13 a change to an address of others answers alike and goes no
   const home = await world()
   const [ada, ben, eve] = [await home.make.pinner(), await home.make.pinner(), await home.make.pinner()]
   await ben.did(emailVerificationCreate, {})
-  await home.nobody.did(emailVerificationUpdate, { token: await lastLink(home.db, 'email_verify') })
+  await home.visitor.did(emailVerificationUpdate, { token: await lastLink(home.db, 'email_verify') })
   const taken = await ada.call(emailChangeCreate, { email: ben.viewer.email })
   const free = await ada.call(emailChangeCreate, { email: 'free@example.com' })
   expect(taken).toMatchObject({ ok: true, data: { email: ben.viewer.email, mail_goes_out: false } })
@@ -136,9 +136,9 @@ test('AUTH-12 AUTH-13 a change to an address of others answers alike and goes no
   const kinds = (await mailsAfter(home.db, undefined, 2)).map((mail) => mail.kind)
   expect(kinds).toEqual(['email_verify', 'email_has_account'])
 
-  // Eve never proved hers: whoever reads its mail has it.
+  // Eve never proved hers: the reader of its mail has it.
   await ada.did(emailChangeCreate, { email: eve.viewer.email })
-  await home.nobody.did(emailVerificationUpdate, { token: await lastLink(home.db, 'email_verify') })
+  await home.visitor.did(emailVerificationUpdate, { token: await lastLink(home.db, 'email_verify') })
   expect(await ada.did(accountGet, {})).toMatchObject({ email: eve.viewer.email })
   expect(await eve.did(accountGet, {})).toMatchObject({ email: '', has_verified_email: false })
   await eve.did(emailVerificationCreate, {})
@@ -154,7 +154,7 @@ test('AUTH-12 of two who prove one address at once one has it', async () => {
     tokens.push(await lastLink(home.db, 'email_verify'))
   }
   const outcomes = await Promise.all(
-    tokens.map((token) => home.nobody.call(emailVerificationUpdate, { token })),
+    tokens.map((token) => home.visitor.call(emailVerificationUpdate, { token })),
   )
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
   const emails = await Promise.all(people.map(async (person) => (await person.did(accountGet, {})).email))
@@ -175,7 +175,7 @@ test('AU-12 an e-mail address, and the account, change only a while after a proo
     [accountClosureCreate, { as: 'deleting' }],
     [usernameUpdate, { username: 'somebody' }],
   ] as const)
-    expect(await home.nobody.call(call, input as never)).toMatchObject({ code: 'not_signed_in' })
+    expect(await home.visitor.call(call, input as never)).toMatchObject({ code: 'not_signed_in' })
 })
 
 test.each([
@@ -194,7 +194,7 @@ test('AUTH-20 AUTH-01 no one signs up with, or changes to, an address to throw a
   const refused = { ok: false, code: 'email_refused', fields: { email: expect.any(String) } }
   expect(await ada.call(emailChangeCreate, { email: 'ada@mailinator.com' })).toMatchObject(refused)
   expect(
-    await home.nobody.call(userRegisterCreate, {
+    await home.visitor.call(userRegisterCreate, {
       email: 'eve@mailinator.com',
       password,
       full_name: 'Eve',
@@ -208,13 +208,13 @@ test('AUTH-12 SHELL-22 a username changes, its old address leads on, and no one 
   const [ada, eve] = [await home.make.pinner(), await home.make.pinner()]
   const before = ada.username
   expect(await ada.did(usernameUpdate, { username: 'Ada_the_first' })).toEqual({ username: 'ada_the_first' })
-  expect(await home.nobody.did(userGet, { username: before })).toMatchObject({ username: 'ada_the_first' })
+  expect(await home.visitor.did(userGet, { username: before })).toMatchObject({ username: 'ada_the_first' })
   for (const username of [before, 'ada_the_first'])
     expect(await eve.call(usernameUpdate, { username })).toMatchObject({ ok: false, code: 'name_taken' })
   expect(await eve.call(usernameUpdate, { username: 'settings' })).toMatchObject({ code: 'bad_request' })
   // One's own name of before is one's own.
   await ada.did(usernameUpdate, { username: before })
-  expect(await home.nobody.did(userGet, { username: 'ada_the_first' })).toMatchObject({ username: before })
+  expect(await home.visitor.did(userGet, { username: 'ada_the_first' })).toMatchObject({ username: before })
 })
 
 test('AUTH-12 of many who want one username at once one gets it', async () => {
@@ -247,7 +247,7 @@ test.each(['deactivated', 'deleting'] as const)(
   },
 )
 
-test('AUTH-21 whoever runs the site cannot leave it', async () => {
+test('AUTH-21 the site owner cannot delete their account', async () => {
   const home = await world()
   const owner = await home.make.pinner()
   expect(await owner.call(accountClosureCreate, { as: 'deleting' })).toMatchObject({ code: 'not_allowed' })

@@ -47,7 +47,7 @@ async function post(home: World, name: string, options: object, headers: Record<
   return { status: response.status, text, data: body.resource_response.data }
 }
 
-test('CREATE-16 WIRE-05 whoever said yes to the extension has it connected: a code for its own address, changed for a token with its rights', async () => {
+test('CREATE-16 WIRE-05 a user who agreed to the extension has it connected: a code for its own address, changed for a token with its permissions', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const { redirect_to, exchange } = await granted(ada)
@@ -74,19 +74,19 @@ test('CREATE-16 WIRE-05 whoever said yes to the extension has it connected: a co
 })
 
 test('CREATE-16 WIRE-05 secret boards are told to the extension only where its person said so', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const ada = await make.pinner()
   const { exchange } = await granted(ada, { with_secret: true })
-  expect((await nobody.did(appTokenCreate, exchange)).scopes).toEqual(['read', 'write', 'secret'])
+  expect((await visitor.did(appTokenCreate, exchange)).scopes).toEqual(['read', 'write', 'secret'])
 })
 
 test('CS-08 a code works once, also when it is sent many times at once', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const ada = await make.pinner()
   const { exchange } = await granted(ada)
-  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => nobody.call(appTokenCreate, exchange)))
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.call(appTokenCreate, exchange)))
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
-  expect(await nobody.call(appTokenCreate, exchange)).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(appTokenCreate, exchange)).toMatchObject({ code: 'link_expired' })
   expect(await ada.did(accessTokenGet, {})).toHaveLength(1)
 })
 
@@ -95,27 +95,29 @@ test.each([
   ['another address', { redirect_uri: knownApps.extension.redirect_uris[1] }],
   ['a code that somebody wrote', { code: 'bm90aGluZw.zzzzzzzz.abcdefghijkl.' + 'a'.repeat(43) }],
 ])('CS-08 %s has no token, and the code is used up by the try', async (_name, wrong) => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const ada = await make.pinner()
   const { exchange } = await granted(ada)
-  expect(await nobody.call(appTokenCreate, { ...exchange, ...wrong })).toMatchObject({ code: 'link_expired' })
-  const after = await nobody.call(appTokenCreate, exchange)
+  expect(await visitor.call(appTokenCreate, { ...exchange, ...wrong })).toMatchObject({
+    code: 'link_expired',
+  })
+  const after = await visitor.call(appTokenCreate, exchange)
   expect(after.ok).toBe('code' in wrong)
 })
 
 test('CS-08 a code ends after a minute, with a new password, and with the account', async () => {
-  const { make, nobody, clock } = await world()
+  const { make, visitor, clock } = await world()
   await make.pinner()
   const [ada, ben, cleo] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const before = await granted(ben)
   await ben.did(passwordUpdate, { password: 'another horse battery' })
-  expect(await nobody.call(appTokenCreate, before.exchange)).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(appTokenCreate, before.exchange)).toMatchObject({ code: 'link_expired' })
   const closed = await granted(cleo)
   await cleo.did(accountClosureCreate, { as: 'deactivated' })
-  expect(await nobody.call(appTokenCreate, closed.exchange)).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(appTokenCreate, closed.exchange)).toMatchObject({ code: 'link_expired' })
   const late = await granted(ada)
   clock.advance(61_000)
-  expect(await nobody.call(appTokenCreate, late.exchange)).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(appTokenCreate, late.exchange)).toMatchObject({ code: 'link_expired' })
 })
 
 test.each([
@@ -135,12 +137,12 @@ test.each([
   expect(await db.selectFrom('account_link').selectAll().execute()).toEqual([])
 })
 
-test('AU-12 CS-08 an app is connected by whoever showed a moment ago that it is them, by no token, and by no one who is not logged in', async () => {
+test('AU-12 CS-08 an app is connected by a user who proved a moment ago that it is them, by no token, and by no visitor', async () => {
   const home = await world()
-  const { make, clock, nobody } = home
+  const { make, clock, visitor } = home
   const ada = await make.pinner()
   const input = { app: 'extension', redirect_uri, code_challenge: proofKey().code_challenge } as const
-  expect(await nobody.call(appGrantCreate, input)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(appGrantCreate, input)).toMatchObject({ code: 'not_signed_in' })
   const { token } = await ada.did(accessTokenCreate, { name: 'Script', scopes: ['read', 'write', 'secret'] })
   const byToken = await post(home, 'AppGrantResource/create', input, { Authorization: `Bearer ${token}` })
   expect(byToken.status).toBe(403)
@@ -150,11 +152,11 @@ test('AU-12 CS-08 an app is connected by whoever showed a moment ago that it is 
 
 test('CS-08 the extension ends its own token, and nothing of anyone else', async () => {
   const home = await world()
-  const { make, nobody } = home
+  const { make, visitor } = home
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const [hers, his] = [await granted(ada), await granted(ben)]
-  const { token } = await nobody.did(appTokenCreate, hers.exchange)
-  await nobody.did(appTokenCreate, his.exchange)
+  const { token } = await visitor.did(appTokenCreate, hers.exchange)
+  await visitor.did(appTokenCreate, his.exchange)
   const end = () => post(home, 'AppTokenResource/delete', {}, { Authorization: `Bearer ${token}` })
   expect((await end()).status).toBe(200)
   expect((await end()).status).toBe(401)

@@ -31,7 +31,7 @@ test.each([
     expect((await fill(lanes, 'account')).length).toBeGreaterThanOrEqual(expected.account)
 })
 
-test('OPS-06 whoever waits too long is refused, whoever leaves lets the next one in, in order', async () => {
+test('OPS-06 a request that waits too long is refused, one that leaves lets the next one in, in order', async () => {
   const lanes = createLanes(5, quick)
   const taken = await fill(lanes, 'read')
   const order: number[] = []

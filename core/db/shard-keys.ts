@@ -3,7 +3,7 @@ export type TableRule = DistributedTable | { table: string; kind: 'reference' | 
 
 export type DistributedTable = { table: string; kind: 'distributed'; by: string; group: string }
 
-/** Every workspace exports its own list; whoever migrates or checks puts them together. */
+/** Every workspace exports its own list; migrations and checks join them. */
 export type ShardKeys = readonly TableRule[]
 
 /**

@@ -92,7 +92,7 @@ export async function factsSince(
 
 /**
  * Says events as a part of the statement that makes them true, which saves a way to the database: `bodies` selects one
- * jsonb column, `body`, each as the event's schema has it. Whoever uses it rings `eventAppended` afterwards.
+ * jsonb column, `body`, each as the event's schema has it. Its users call `eventAppended` afterwards.
  */
 export const factsSaid = (name: string, bodies: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into public.event (name, body) select ${name}, one.body from (${bodies}) as one`

@@ -40,7 +40,7 @@ test('AUTH-11 after three wrong tries within an hour a log-in takes some work fi
     ok: true,
     data: { id: ann.id },
   })
-  // Whoever got in is a user known again.
+  // A user who got in is known again.
   expect(await logIn(password)).toMatchObject({ ok: true })
 })
 
@@ -91,7 +91,7 @@ test('AUTH-11 from the fourth sign-up of a place within an hour on each takes a 
   expect(await signUp()).toMatchObject({ ok: true })
 })
 
-test('AUTH-11 AUTH-13 so does the fourth wish for a reset, whoever it is for', async () => {
+test('AUTH-11 AUTH-13 so does the fourth request for a reset, for any address', async () => {
   const { dispatcher, make } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   const ask = (username_or_email: string, more: object = {}) =>

@@ -12,7 +12,7 @@ interface Closing {
 
 /**
  * Closes an account, its row locked: how it stood before, or undefined when nothing changes. A deletion stays
- * one, whoever suspends it meanwhile; what was put away by its owner is suspended by ours.
+ * one, even when it is suspended meanwhile; what its owner deactivated is suspended by the site owner.
  */
 export async function closeRow(
   db: Db,

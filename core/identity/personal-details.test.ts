@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 async function annAndBen() {
   const home = await world()
-  // Whoever is first runs the site.
+  // The first account owns the site.
   await home.make.pinner()
   return { ...home, ann: await home.make.pinner(), ben: await home.make.pinner() }
 }
@@ -48,10 +48,10 @@ test.each([
 })
 
 test('ADS-11 no one else asks or changes it: neither logged out, nor for another, nor by a token', async () => {
-  const { ann, ben, nobody, fetch } = await annAndBen()
+  const { ann, ben, visitor, fetch } = await annAndBen()
   await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
   for (const call of [personalDetailsGet, personalDetailsUpdate] as const)
-    expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, {})).toMatchObject({ code: 'not_signed_in' })
   // Whoever is named beside it, it is one's own.
   await ben.did(personalDetailsUpdate, { gender: 'male', user_id: ann.id } as never)
   expect(await ann.did(personalDetailsGet, {})).toEqual({ country: 'AT', gender: 'female' })
@@ -64,9 +64,9 @@ test('ADS-11 no one else asks or changes it: neither logged out, nor for another
 })
 
 test('ADS-11 no view of a user tells it, their own page and their own session included', async () => {
-  const { ann, ben, nobody } = await annAndBen()
+  const { ann, ben, visitor } = await annAndBen()
   await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
-  for (const actor of [ann, ben, nobody]) {
+  for (const actor of [ann, ben, visitor]) {
     const answers = [
       await actor.did(userGet, { username: ann.username }),
       await actor.did(userSessionGet, {}),

@@ -39,21 +39,21 @@ test('SAVE-26 SAVE-28 what a user sets is kept, and what is not named stays', as
   expect(await settingsOf(ann)).toMatchObject({ data: { hides_ai: false, asks_before_duplicate: true } })
 })
 
-test('SAVE-26 SAVE-28 the page is told with its viewer; whoever is signed out has set nothing', async () => {
-  const { ann, nobody, db, dispatcher } = await annAndBen()
+test('SAVE-26 SAVE-28 the page gets its viewer; a visitor has no settings', async () => {
+  const { ann, visitor, db, dispatcher } = await annAndBen()
   await ann.did(userSettingsUpdate, { hides_ai: true })
   const now = await sessionViewer(db, ann.id, ann.viewer.browser_session_id ?? '')
   const told = await dispatcher.run(userSessionGet, {}, callerOf(now ?? null))
   expect(told).toMatchObject({ ok: true, data: { preferences: { ...nothingSet, hides_ai: true } } })
-  expect((await nobody.did(userSessionGet, {})).preferences).toEqual(nothingSet)
+  expect((await visitor.did(userSessionGet, {})).preferences).toEqual(nothingSet)
 })
 
 test("SAVE-26 SAVE-28 settings are one's own, and need an account", async () => {
-  const { ann, ben, nobody, settingsOf } = await annAndBen()
+  const { ann, ben, visitor, settingsOf } = await annAndBen()
   await ann.did(userSettingsUpdate, { hides_ai: true, asks_before_duplicate: true })
   expect(await settingsOf(ben)).toMatchObject({ data: nothingSet })
   for (const call of [userSettingsGet, userSettingsUpdate])
-    expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, {})).toMatchObject({ code: 'not_signed_in' })
   expect(await ann.call(userSettingsUpdate, { hides_ai: 'perhaps' } as never)).toMatchObject({
     http_status: 400,
   })

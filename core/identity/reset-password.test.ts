@@ -18,7 +18,7 @@ import { lastLink } from './test-links.ts'
 const password = 'another battery'
 
 async function linkFor(home: World, name: string): Promise<string> {
-  await home.nobody.did(passwordResetCreate, { username_or_email: name })
+  await home.visitor.did(passwordResetCreate, { username_or_email: name })
   await home.drain()
   return lastLink(home.db, 'password_reset')
 }
@@ -33,15 +33,15 @@ test('AUTH-12 a forgotten password is set by a link of a mail, which works once,
   })
   expect((await browser.call(userSessionGet, {})).data.isAuth).toBe(true)
   const token = await linkFor(home, ada.username.toUpperCase())
-  expect(await home.nobody.did(passwordResetGet, { token })).toEqual({ username: ada.username })
-  expect(await home.nobody.did(passwordResetUpdate, { token, password })).toEqual({ username: ada.username })
+  expect(await home.visitor.did(passwordResetGet, { token })).toEqual({ username: ada.username })
+  expect(await home.visitor.did(passwordResetUpdate, { token, password })).toEqual({ username: ada.username })
   expect((await browser.call(userSessionGet, {})).data.isAuth).toBe(false)
   expect(
-    await home.nobody.call(userSessionCreate, { username_or_email: ada.username, password }),
+    await home.visitor.call(userSessionCreate, { username_or_email: ada.username, password }),
   ).toMatchObject({ ok: true })
-  const again = await home.nobody.call(passwordResetUpdate, { token, password: 'and a third one' })
+  const again = await home.visitor.call(passwordResetUpdate, { token, password: 'and a third one' })
   expect(again).toMatchObject({ ok: false, code: 'link_expired', http_status: 410 })
-  expect(await home.nobody.call(passwordResetGet, { token })).toMatchObject({ code: 'link_expired' })
+  expect(await home.visitor.call(passwordResetGet, { token })).toMatchObject({ code: 'link_expired' })
 })
 
 test('AUTH-12 the same form sent twice is answered as one; another password with the used link is not', async () => {
@@ -50,12 +50,12 @@ test('AUTH-12 the same form sent twice is answered as one; another password with
   const token = await linkFor(home, ada.viewer.email)
   const both = await Promise.all(
     [1, 2].map(() =>
-      home.nobody.call(passwordResetUpdate, { token, password }, { idempotency_key: 'one form' }),
+      home.visitor.call(passwordResetUpdate, { token, password }, { idempotency_key: 'one form' }),
     ),
   )
   expect(both).toMatchObject([{ ok: true }, { ok: true }])
   expect(
-    await home.nobody.call(
+    await home.visitor.call(
       passwordResetUpdate,
       { token, password: 'something else' },
       { idempotency_key: 'one form' },
@@ -75,14 +75,14 @@ test('AUTH-12 only the newest link works, and asking again at once sends no othe
   home.clock.advance(2000)
   const second = await linkFor(home, ada.username)
   expect(await mails()).toBe(2)
-  expect(await home.nobody.call(passwordResetUpdate, { token: first, password })).toMatchObject({
+  expect(await home.visitor.call(passwordResetUpdate, { token: first, password })).toMatchObject({
     code: 'link_expired',
   })
-  expect(await home.nobody.did(passwordResetGet, { token: second })).toEqual({ username: ada.username })
+  expect(await home.visitor.did(passwordResetGet, { token: second })).toEqual({ username: ada.username })
   // Asked for at the same moment: one link is left.
   home.clock.advance(61_000)
   await Promise.all(
-    [1, 2, 3].map(() => home.nobody.did(passwordResetCreate, { username_or_email: ada.username })),
+    [1, 2, 3].map(() => home.visitor.did(passwordResetCreate, { username_or_email: ada.username })),
   )
   await home.drain()
   const { count } = await home.db
@@ -91,10 +91,10 @@ test('AUTH-12 only the newest link works, and asking again at once sends no othe
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(1)
   const third = await lastLink(home.db, 'password_reset')
-  expect(await home.nobody.did(passwordResetUpdate, { token: third, password })).toEqual({
+  expect(await home.visitor.did(passwordResetUpdate, { token: third, password })).toEqual({
     username: ada.username,
   })
-  expect(await home.nobody.call(passwordResetUpdate, { token: second, password })).toMatchObject({
+  expect(await home.visitor.call(passwordResetUpdate, { token: second, password })).toMatchObject({
     code: 'link_expired',
   })
 })
@@ -105,7 +105,7 @@ test('AUTH-12 of many who use one link at once one sets the password', async () 
   const token = await linkFor(home, ada.username)
   const tried = await Promise.all(
     ['first battery', 'second battery', 'third battery'].map((one, at) =>
-      home.nobody.call(passwordResetUpdate, { token, password: one }, { idempotency_key: `race ${at}` }),
+      home.visitor.call(passwordResetUpdate, { token, password: one }, { idempotency_key: `race ${at}` }),
     ),
   )
   expect(tried.filter((outcome) => outcome.ok)).toHaveLength(1)
@@ -117,18 +117,18 @@ test('AUTH-12 a link is void after a day, after the password changed otherwise, 
   const ada = await home.make.pinner()
   const old = await linkFor(home, ada.username)
   home.clock.advance(25 * 3600 * 1000)
-  expect(await home.nobody.call(passwordResetUpdate, { token: old, password })).toMatchObject({
+  expect(await home.visitor.call(passwordResetUpdate, { token: old, password })).toMatchObject({
     code: 'link_expired',
   })
   home.clock.advance(-25 * 3600 * 1000 + 61_000)
   const second = await linkFor(home, ada.username)
   await ada.did(passwordUpdate, { password: 'changed meanwhile' })
-  expect(await home.nobody.call(passwordResetUpdate, { token: second, password })).toMatchObject({
+  expect(await home.visitor.call(passwordResetUpdate, { token: second, password })).toMatchObject({
     code: 'link_expired',
   })
   for (const token of ['x'.repeat(43), 'short'])
-    expect(await home.nobody.call(passwordResetUpdate, { token, password })).toMatchObject({ ok: false })
-  expect(await home.nobody.call(passwordResetUpdate, { token: second, password: 'short' })).toMatchObject({
+    expect(await home.visitor.call(passwordResetUpdate, { token, password })).toMatchObject({ ok: false })
+  expect(await home.visitor.call(passwordResetUpdate, { token: second, password: 'short' })).toMatchObject({
     code: 'bad_request',
     fields: { password: 'Use 8 characters or more.' },
   })
@@ -137,8 +137,8 @@ test('AUTH-12 a link is void after a day, after the password changed otherwise, 
 test('AUTH-13 AU-02 asking for a reset answers alike for a name that no one has, and mails nothing then', async () => {
   const home = await world()
   const ada = await home.make.pinner()
-  const known = await home.nobody.call(passwordResetCreate, { username_or_email: ada.username })
-  const unknown = await home.nobody.call(passwordResetCreate, { username_or_email: 'nobody@example.com' })
+  const known = await home.visitor.call(passwordResetCreate, { username_or_email: ada.username })
+  const unknown = await home.visitor.call(passwordResetCreate, { username_or_email: 'nobody@example.com' })
   expect(unknown).toEqual(known)
   expect(known).toEqual({ ok: true, data: { mail_goes_out: false } })
   await home.drain()
@@ -146,17 +146,17 @@ test('AUTH-13 AU-02 asking for a reset answers alike for a name that no one has,
   expect(mails).toMatchObject([{ kind: 'password_reset', to: ada.viewer.email, state: 'kept' }])
 })
 
-test('AUTH-13 whoever asks again and again is slowed, whether or not there is such an account', async () => {
+test('AUTH-13 a client that asks again and again is slowed, whether or not there is such an account', async () => {
   const home = await world({ env: { RATE_FACTOR: '1' } })
   const ada = await home.make.pinner()
   for (const name of [ada.username, 'nobody_at_all']) {
     const asked = []
     for (let n = 0; n < 6; n++) {
-      const first = await home.nobody.call(passwordResetCreate, { username_or_email: name })
+      const first = await home.visitor.call(passwordResetCreate, { username_or_email: name })
       // From the fourth on the place is asked for some work first.
       const isHeld = !first.ok && first.code === 'challenge_required'
       const answer = { username_or_email: name, challenge: isHeld ? solveWork(first) : undefined }
-      asked.push(isHeld ? await home.nobody.call(passwordResetCreate, answer) : first)
+      asked.push(isHeld ? await home.visitor.call(passwordResetCreate, answer) : first)
     }
     expect(asked.map((outcome) => outcome.ok)).toEqual([true, true, true, true, true, false])
     expect(asked.at(-1)).toMatchObject({ code: 'too_many' })
@@ -173,7 +173,7 @@ test('AUTH-12 access tokens end with the old password, and the mail says so; tho
     (await home.fetch('/v3/users/settings', { headers: { Authorization: `Bearer ${token}` } })).status
   expect([await statusOf(hers), await statusOf(his)]).toEqual([200, 200])
   const token = await linkFor(home, ada.username)
-  await home.nobody.did(passwordResetUpdate, { token, password })
+  await home.visitor.did(passwordResetUpdate, { token, password })
   expect([await statusOf(hers), await statusOf(his)]).toEqual([401, 200])
   const mail = (await mailsAfter(home.db, undefined, 9)).find(({ kind }) => kind === 'password_changed')
   expect(mail?.body).toContain('Your access tokens have ended as well')

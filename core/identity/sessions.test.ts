@@ -161,7 +161,7 @@ test('AUTH-10 accounts that are not logged in in this browser are not found', as
   expect((await desk.call(browserAccountsGet, {})).data.map((one) => one.id)).toEqual([ada.id, eve.id])
 })
 
-test('AUTH-10 whoever logs out of one account goes on as another; out of all, nobody is left', async () => {
+test('AUTH-10 a user who logs out of one account goes on as another; out of all, as a visitor', async () => {
   const home = await world()
   const [ada, ben] = [await home.make.pinner(), await home.make.pinner()]
   const desk = await browserOf(home, ada)

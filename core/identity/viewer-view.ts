@@ -13,7 +13,7 @@ export function avatarUrl(signature: string | null, size: keyof typeof specs): s
   return signature === null ? null : imagePath(signature, specs[size])
 }
 
-const nobody: ViewerView = {
+const visitor: ViewerView = {
   isAuth: false,
   id: null,
   username: null,
@@ -40,9 +40,9 @@ export function viewViewer(
   viewer: Viewer | null,
   business: Pick<Business, 'mayPromote' | 'is_installed'>,
 ): ViewerView {
-  if (viewer === null) return { ...nobody, has_business_side: business.is_installed }
+  if (viewer === null) return { ...visitor, has_business_side: business.is_installed }
   return {
-    ...nobody,
+    ...visitor,
     isAuth: true,
     id: viewer.id,
     username: viewer.username,

@@ -24,10 +24,10 @@ async function annAndFetch() {
 }
 
 test('AUTH-02 a session records that the password came from the browser’s own store', async () => {
-  const { ann, db, nobody } = await annAndFetch()
+  const { ann, db, visitor } = await annAndFetch()
   const typed = { username_or_email: ann.username, password }
-  await nobody.did(userSessionCreate, typed)
-  await nobody.did(userSessionCreate, { ...typed, stored_credential: true })
+  await visitor.did(userSessionCreate, typed)
+  await visitor.did(userSessionCreate, { ...typed, stored_credential: true })
   const rows = await db
     .selectFrom('user_session')
     .select('sign_in_type')
@@ -42,12 +42,12 @@ test.each([
   [{ password: 'x' }, { username_or_email: 'Enter your e-mail address or username.' }],
   [{ username_or_email: '  ', password: 'x' }, { username_or_email: expect.any(String) }],
 ])('AUTH-03 a log-in with %j names no one, and says which field is missing', async (input, fields) => {
-  const { nobody } = await world()
-  expect(await nobody.call(userSessionCreate, input)).toMatchObject({ http_status: 400, fields })
+  const { visitor } = await world()
+  expect(await visitor.call(userSessionCreate, input)).toMatchObject({ http_status: 400, fields })
 })
 
 test('AUTH-03 tokens of providers that are not set up here let no one in', async () => {
-  const { nobody } = await world()
+  const { visitor } = await world()
   for (const input of [
     { google_open_id_token: 'a.b.c' },
     { google_open_id_token: 'a.b.c', google_one_tap: true },
@@ -55,7 +55,7 @@ test('AUTH-03 tokens of providers that are not set up here let no one in', async
     { sso_id_token: 'a.b.c' },
     { facebook_id: '7', facebook_token: 'x' },
   ]) {
-    const outcome = await nobody.call(userSessionCreate, input)
+    const outcome = await visitor.call(userSessionCreate, input)
     expect(outcome.ok).toBe(false)
     expect(outcome).not.toMatchObject({ code: 'internal' })
   }

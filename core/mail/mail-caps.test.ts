@@ -103,11 +103,11 @@ test('AUTH-12 past the cap of a mailbox the link that was mailed last stays good
   const home = await world()
   const ada = await home.make.pinner()
   for (let n = 0; n < mailCaps.reset.address_per_day + 1; n++) {
-    await home.nobody.did(passwordResetCreate, { username_or_email: ada.username })
+    await home.visitor.did(passwordResetCreate, { username_or_email: ada.username })
     await home.drain()
     home.clock.advance(61_000)
   }
   expect(await written(home, 'reset')).toBe(mailCaps.reset.address_per_day)
   const token = await lastLink(home.db, 'password_reset')
-  expect(await home.nobody.did(passwordResetGet, { token })).toEqual({ username: ada.username })
+  expect(await home.visitor.did(passwordResetGet, { token })).toEqual({ username: ada.username })
 })

@@ -20,7 +20,7 @@ const caps = {
   code: { address_per_day: 60, site_per_hour: 2000, past: 'refuse' },
   /** A link that confirms an address, asked for at sign-up or by a logged-in user. */
   proof: { address_per_day: 10, site_per_hour: 1000, past: 'refuse' },
-  /** Notice of a change of the account, whoever made it. */
+  /** Notice of a change of the account, by any user. */
   change: { address_per_day: 50, site_per_hour: 2000, past: 'leave_out' },
   invite: { address_per_day: 10, site_per_hour: 300, past: 'refuse' },
   /** A Pin or board that a user sends. */

@@ -76,7 +76,7 @@ test('OPS-12 without SMTP_URL mail is kept, newest first, for the owner of the s
     bookmark: null,
   })
   expect(await other.call(mailOutboxGet, {})).toMatchObject({ code: 'not_allowed' })
-  expect(await home.nobody.call(mailOutboxGet, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(mailOutboxGet, {})).toMatchObject({ code: 'not_signed_in' })
   expect(await owner.call(mailOutboxGet, { bookmarks: ['x'] })).toMatchObject({ code: 'bad_bookmark' })
   home.clock.advance(31 * 24 * 3600 * 1000)
   await sweepMail.enqueue(home.db, {})

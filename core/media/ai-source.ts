@@ -59,7 +59,7 @@ const mostBoxes = 10_000
 
 /**
  * Whether any manifest of the store says that a machine made the picture or something that went into it: a picture
- * made of machine-made parts is one, too, whoever edited it last. Signatures are not checked: nothing here is taken
+ * made of machine-made parts is one, too, whichever program edited it last. Signatures are not checked: nothing here is taken
  * for a proof, only for what the file says of itself.
  */
 export function isMachineMadeByManifest(store: Buffer): boolean {

@@ -13,7 +13,7 @@ import { writeFile } from 'node:fs/promises'
 import { isCrop, renditionSize } from '@bowerbird/contract/media/renditions'
 import { encodeAs } from './encode-as.ts'
 
-/** GIF costs five times what WebP does: whoever can show nothing else gets fewer frames. */
+/** GIF costs five times what WebP does: clients that can show nothing else get fewer frames. */
 const gifPixels = 8_000_000
 
 /** One rendition in one format, from the uploaded bytes. */

@@ -35,7 +35,7 @@ export async function drawCard({
   const isWritten = words !== '' && (await hasLettersFor(words))
   const heading = isWritten ? words : domain
   const inked = await inkFitting(heading, titleSizes, titleHeight)
-  // Whoever reads from right to left finds all of it on that side.
+  // A reader from right to left finds all of it on that side.
   const isFromRight = directionOf(heading) === 'rtl'
   const across = (ink: InkedText) => (isFromRight ? width - margin - ink.width : margin)
   const over = [layer(inked, across(inked), margin)]

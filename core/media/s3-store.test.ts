@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of broken.splice(0)) one.close()
 })
 
-/** A server that does one wrong thing with whoever comes. */
+/** A server that does one wrong thing with every client. */
 async function serverThat(misbehaves: (socket: Socket) => void): Promise<string> {
   const one = createServer((socket) => {
     sockets.push(socket)

@@ -1,7 +1,7 @@
 /** The store of files does not do what it should: it is away, or it refuses us. */
 export class StoreTrouble extends Error {
   override name = 'StoreTrouble'
-  /** `away`: trying again may help. `refused`: whoever runs the site must change a setting. */
+  /** `away`: trying again may help. `refused`: the owner of the site must change a setting. */
   readonly kind: 'away' | 'refused'
   constructor(kind: 'away' | 'refused', message: string, cause?: unknown) {
     super(message, { cause })

@@ -67,7 +67,7 @@ export async function imagesUnusedSince(db: Db, before: Date, limit: number): Pr
 }
 
 /**
- * The same picture, looked at again and locked: whoever comes to use it now waits for us. Undefined
+ * The same picture, read again and locked: a transaction that is about to use it waits for us. Undefined
  * when it is gone, was taken up meanwhile, or has a use after all.
  */
 export async function stillUnused(db: Db, signature: string, before: Date): Promise<ImageTable | undefined> {

@@ -25,8 +25,8 @@ async function annAndKey() {
   const home = await world()
   const ann = await home.make.pinner()
   const { key, view } = await addTo(ann)
-  const ask = () => home.nobody.did(passkeyAskCreate, {})
-  const logIn = (passkey: Record<string, unknown>) => home.nobody.call(userSessionCreate, { passkey })
+  const ask = () => home.visitor.did(passkeyAskCreate, {})
+  const logIn = (passkey: Record<string, unknown>) => home.visitor.call(userSessionCreate, { passkey })
   return { ...home, ann, key, view, ask, logIn }
 }
 
@@ -111,7 +111,7 @@ test.each([[[1, null, '\0', 'usb']], ['usb'], [{ includes: 'usb' }], [null]])(
 )
 
 test("AUTH-14 passkeys are renamed and ended by their owner; others' are not found", async () => {
-  const { ann, view, make, nobody, key, ask, logIn } = await annAndKey()
+  const { ann, view, make, visitor, key, ask, logIn } = await annAndKey()
   const bea = await make.pinner()
   expect(await ann.did(passkeyUpdate, { passkey_id: view.id, name: 'Phone' })).toMatchObject({
     name: 'Phone',
@@ -121,7 +121,7 @@ test("AUTH-14 passkeys are renamed and ended by their owner; others' are not fou
   })
   expect(await bea.call(passkeyDelete, { passkey_id: view.id })).toMatchObject({ code: 'not_found' })
   for (const call of [passkeyOfferCreate, passkeyDelete, passkeyUpdate, passkeyCreate])
-    expect(await nobody.call(call, { passkey_id: view.id, name: 'x', passkey: {} })).toMatchObject({
+    expect(await visitor.call(call, { passkey_id: view.id, name: 'x', passkey: {} })).toMatchObject({
       code: 'not_signed_in',
     })
   await ann.did(passkeyDelete, { passkey_id: view.id })
@@ -142,7 +142,7 @@ test('AU-12 AUTH-14 the last way into an account cannot be taken away, also not 
 })
 
 test('AUTH-14 AUTH-07 a passkey is a second factor where the account asks for one; without a ticket its keys are not told', async () => {
-  const { ada, logIn, ticket, dispatcher, nobody, make } = await guardedWorld()
+  const { ada, logIn, ticket, dispatcher, visitor, make } = await guardedWorld()
   const { key } = await addTo(ada)
   const bea = await make.pinner()
   const other = await addTo(bea)
@@ -157,8 +157,8 @@ test('AUTH-14 AUTH-07 a passkey is a second factor where the account asks for on
   expect(await logIn({ mfa_ticket, passkey: key.sign(asked.data, { is_verified: false }) })).toMatchObject({
     ok: true,
   })
-  expect(await nobody.call(passkeyAskCreate, { mfa_ticket: 'x' })).toMatchObject({ code: 'wrong_mfa_code' })
-  expect(await nobody.did(passkeyAskCreate, { is_proof: true })).toMatchObject({
+  expect(await visitor.call(passkeyAskCreate, { mfa_ticket: 'x' })).toMatchObject({ code: 'wrong_mfa_code' })
+  expect(await visitor.did(passkeyAskCreate, { is_proof: true })).toMatchObject({
     options: { allowCredentials: [] },
   })
 })

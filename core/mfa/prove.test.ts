@@ -52,11 +52,11 @@ test('AU-12 what changes the ways in takes a proof of the last 15 minutes, of th
 })
 
 test('AU-12 a wrong password proves nothing, another person neither, and tries are bounded', async () => {
-  const { make, clock, nobody } = await world({ env: { RATE_FACTOR: '1' } })
+  const { make, clock, visitor } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   const bea = await make.pinner({ password: 'quite another phrase' })
   clock.advance(proofMs)
-  expect(await nobody.call(userProofCreate, { password })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(userProofCreate, { password })).toMatchObject({ code: 'not_signed_in' })
   expect(await bea.call(userProofCreate, { password })).toMatchObject({
     code: 'wrong_credentials',
     fields: { password: expect.any(String) },

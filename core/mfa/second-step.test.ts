@@ -192,11 +192,11 @@ test('AUTH-07 codes by mail do not open an account that asks for an app; no one 
   const bea = await home.make.pinner()
   await verifyEmail(home, bea.id)
   await bea.did(userMfaUpdate, { email_codes: true })
-  const first = await home.nobody.call(userSessionCreate, { username_or_email: bea.username, password })
+  const first = await home.visitor.call(userSessionCreate, { username_or_email: bea.username, password })
   const mfa_ticket = String(!first.ok && first.extra_data?.['ticket'])
   const codes: string[] = []
   for (let n = 0; n < 7; n++) {
-    const outcome = await home.nobody.call(userSessionCreate, { mfa_ticket, mfa_resend: true })
+    const outcome = await home.visitor.call(userSessionCreate, { mfa_ticket, mfa_resend: true })
     codes.push(outcome.ok ? 'ok' : outcome.code)
   }
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'mfa_required'), 'too_many', 'too_many'])
@@ -241,10 +241,10 @@ test('AU-12 without the app a password lets in again; its codes of recovery went
   expect(mails.filter(({ body }) => body.includes('was removed'))).toHaveLength(1)
 })
 
-test('AUTH-07 whoever is signed out has nothing to policy', async () => {
-  const { nobody } = await world()
+test('AUTH-07 a visitor has no MFA policy', async () => {
+  const { visitor } = await world()
   for (const call of [userMfaGet, userTotpCreate, userTotpDelete, recoveryCodesCreate])
-    expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })
-  expect(await nobody.call(userMfaUpdate, { email_codes: true })).toMatchObject({ code: 'not_signed_in' })
-  expect(await nobody.call(userTotpUpdate, { mfa_token: '123456' })).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(userMfaUpdate, { email_codes: true })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(userTotpUpdate, { mfa_token: '123456' })).toMatchObject({ code: 'not_signed_in' })
 })

@@ -3,7 +3,7 @@ export type HealthCheck = () => Promise<unknown>
 
 export interface Readiness {
   ready: boolean
-  /** A word for each part, for whoever looks at /readyz. */
+  /** A word for each part, for readers of /readyz. */
   detail: { state: HealthState; failing: string[] }
 }
 

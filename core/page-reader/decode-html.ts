@@ -30,7 +30,7 @@ function metaEncoding(bytes: Uint8Array): string | undefined {
   for (let at = head.indexOf('<meta'); at >= 0; at = head.indexOf('<meta', at + 5)) {
     const end = head.indexOf('>', at)
     const charset = charsetIn(head.slice(at, end < 0 ? undefined : end))
-    // Whoever can read this `meta` byte by byte has no UTF-16 before them, whatever it says.
+    // A parser that can read this `meta` byte by byte has no UTF-16 before it, whatever it says.
     if (charset) return charset.startsWith('utf-16') ? 'utf-8' : charset
   }
   return undefined

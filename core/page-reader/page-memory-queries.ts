@@ -14,7 +14,7 @@ declare module '../db/tables.ts' {
 
 const lastsMs = 24 * 60 * 60_000
 
-/** What a page said of itself, for whoever asks within a day; the newest reading counts. */
+/** What a page stated about itself, for readers within a day; the newest reading counts. */
 export async function rememberPage(db: Db, address: string, facts: PageFacts, read_at: Date): Promise<void> {
   await sql`
     insert into page_memory (address_hash, facts, read_at)

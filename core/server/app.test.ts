@@ -20,10 +20,10 @@ function recorder() {
 }
 
 test('OPS-04 health, readiness and metrics answer without a session', async () => {
-  const { fetch, nobody } = await world()
+  const { fetch, visitor } = await world()
   expect((await fetch('/healthz')).status).toBe(200)
   expect(await (await fetch('/readyz')).json()).toMatchObject({ ready: true })
-  await nobody.call(pinGet, { id: '5' })
+  await visitor.call(pinGet, { id: '5' })
   const metrics = await (await fetch('/metrics')).text()
   expect(metrics).toMatch(/bowerbird_call_seconds_count\{call="PinResource\.get",code="not_found"\} 1/)
 })
@@ -60,7 +60,7 @@ test('OPS-13 a private instance shows visitors nothing but the way in', async ()
   const ada = await home.make.pinner()
   const board = await home.make.board(ada)
   expect(
-    await home.nobody.call((await import('@bowerbird/contract/boards/board-calls')).boardGet, {
+    await home.visitor.call((await import('@bowerbird/contract/boards/board-calls')).boardGet, {
       board_id: board.id,
     }),
   ).toMatchObject({ code: 'not_signed_in', http_status: 401 })

@@ -18,7 +18,7 @@ test.each([
   expect(countryOf(asked(code), '10.0.0.7', behindProxy)).toBe(country),
 )
 
-test('ADS-04 OPS-13 whoever is no trusted proxy is not believed, nor is a header that no one named', () => {
+test('ADS-04 OPS-13 a client that is not a trusted proxy is not believed, nor is a header that is not configured', () => {
   expect(countryOf(asked('DE'), '203.0.113.7', behindProxy)).toBe(null)
   expect(countryOf(asked('DE'), '10.0.0.7', { ...behindProxy, trust_proxy: [] })).toBe(null)
   expect(countryOf(asked('DE'), '10.0.0.7', { ...behindProxy, country_header: undefined })).toBe(null)

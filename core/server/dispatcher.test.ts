@@ -27,7 +27,7 @@ async function dispatcherOf(...handlers: Handler[]) {
 
 test('WIRE-04 visitors, users, tokens and the owner each get the calls that are theirs', async () => {
   const calls = [open, ownOnly, ofOwner, bySession]
-  const { run, make, nobody } = await dispatcherOf(...calls.map((call) => handle(call, () => ({}))))
+  const { run, make, visitor } = await dispatcherOf(...calls.map((call) => handle(call, () => ({}))))
   const [owner, ada] = [(await make.pinner()).viewer, (await make.pinner()).viewer]
   const token = (...scopes: ('read' | 'write')[]) => ({ ...ada, token: { id: '1', scopes } })
   const answers = async (viewer: typeof ada | null) =>
@@ -37,7 +37,7 @@ test('WIRE-04 visitors, users, tokens and the owner each get the calls that are 
         return outcome.ok || outcome.code
       }),
     )
-  expect(await answers(nobody.viewer)).toEqual([true, 'not_signed_in', 'not_signed_in', 'not_signed_in'])
+  expect(await answers(visitor.viewer)).toEqual([true, 'not_signed_in', 'not_signed_in', 'not_signed_in'])
   expect(await answers(ada)).toEqual([true, true, 'not_allowed', true])
   expect(await answers(owner)).toEqual([true, true, true, true])
   expect(await answers(token('read', 'write'))).toEqual([true, true, 'not_allowed', 'not_allowed'])

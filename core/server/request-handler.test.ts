@@ -234,8 +234,8 @@ describe('WIRE-04 bad input', () => {
       'full_name',
       'password',
     ])
-    const nobody = await read(await fetch('/resource/BoardResource/create/', form({ name: 'x' })))
-    expect(nobody.body.resource_response.error).toMatchObject({ api_error_code: 7, http_status: 401 })
+    const visitor = await read(await fetch('/resource/BoardResource/create/', form({ name: 'x' })))
+    expect(visitor.body.resource_response.error).toMatchObject({ api_error_code: 7, http_status: 401 })
   })
 
   test('WIRE-04 too many answers 429 with Retry-After', async () => {
@@ -316,7 +316,7 @@ test('WIRE-02 calls in this process answer as those over HTTP do', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const board = await home.make.board(ada, { name: 'Bowers' })
-  const inside = await home.nobody.did(boardGet, { board_id: board.id })
+  const inside = await home.visitor.did(boardGet, { board_id: board.id })
   const { body } = await read(
     await home.fetch(
       `/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { board_id: board.id } }))}`,

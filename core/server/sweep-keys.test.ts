@@ -22,7 +22,7 @@ test('OPS-10 what has had its time is swept every hour: keys of acts, counters o
   const ada = await home.make.pinner()
   await ada.call(boardCreate, { name: 'Kept a minute' })
   await ada.call(boardCreate, { name: 'Kept a day' }, { idempotency_key: 'one' })
-  await home.nobody.call(userSessionCreate, { username_or_email: 'nobody', password: 'x' })
+  await home.visitor.call(userSessionCreate, { username_or_email: 'nobody', password: 'x' })
   expect(await countOf(home, 'idempotency_key')).toBeGreaterThanOrEqual(2)
   expect(await countOf(home, 'rate_limit')).toBeGreaterThan(0)
 
@@ -43,7 +43,7 @@ test('OPS-10 what has had its time is swept every hour: keys of acts, counters o
 
 test('OPS-11 AUTH-13 limits keep no name that a user typed', async () => {
   const home = await world()
-  await home.nobody.call(userSessionCreate, { username_or_email: 'a.secret@example.com', password: 'x' })
+  await home.visitor.call(userSessionCreate, { username_or_email: 'a.secret@example.com', password: 'x' })
   const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(home.db)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/secret|example|127\.0/)

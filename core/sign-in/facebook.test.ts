@@ -35,7 +35,7 @@ async function home(env: Record<string, string> = {}) {
     const { outcome } = await logIn(ada.id, graph.token(ada))
     const ticket = outcome.ok ? '' : String(outcome.extra_data?.['ticket'])
     const sent = { ticket, email: ada.email, full_name: ada.name, age: 30 }
-    return built.nobody.did(outsideSignUpCreate, sent)
+    return built.visitor.did(outsideSignUpCreate, sent)
   }
   return { ...built, graph, logIn, member }
 }
@@ -62,24 +62,29 @@ test('AUTH-02 AUTH-03 AUTH-05 a token of Facebook lets in whom it names, every f
 })
 
 test('AU-07 an address that Facebook tells joins no one', async () => {
-  const { graph, logIn, make, nobody } = await home()
+  const { graph, logIn, make, visitor } = await home()
   await make.pinner({ email: ada.email })
   const { outcome } = await logIn(ada.id, graph.token(ada))
   expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
   const ticket = outcome.ok ? '' : String(outcome.extra_data?.['ticket'])
-  const made = await nobody.call(outsideSignUpCreate, { ticket, email: ada.email, full_name: 'Ada', age: 30 })
+  const made = await visitor.call(outsideSignUpCreate, {
+    ticket,
+    email: ada.email,
+    full_name: 'Ada',
+    age: 30,
+  })
   expect(made).toMatchObject({ ok: false, code: 'email_taken' })
 })
 
 test('AUTH-05 profile_data tells what Facebook tells, and of what was asked alone', async () => {
-  const { graph, nobody, app, dispatcher } = await home()
+  const { graph, visitor, app, dispatcher } = await home()
   const access_token = graph.token(ada)
   const { name: _name, ...told } = ada
-  expect(await nobody.did(facebookProfileData, { access_token })).toEqual({
+  expect(await visitor.did(facebookProfileData, { access_token })).toEqual({
     ...told,
     picture: 'https://graph.example/ada.jpg',
   })
-  const some = await nobody.did(facebookProfileData, {
+  const some = await visitor.did(facebookProfileData, {
     access_token,
     pii_safe_birthday: true,
     fields: ['birthday', 'first_name'],
@@ -93,7 +98,7 @@ test('AUTH-05 profile_data tells what Facebook tells, and of what was asked alon
     gender: null,
     picture: null,
   })
-  expect(await nobody.call(facebookProfileData, { access_token: 'EAA-no' })).toMatchObject({
+  expect(await visitor.call(facebookProfileData, { access_token: 'EAA-no' })).toMatchObject({
     code: 'identity_refused',
   })
   expect(app.settings.facebook_app_id).toBe('4242')
@@ -102,15 +107,15 @@ test('AUTH-05 profile_data tells what Facebook tells, and of what was asked alon
   })
 })
 
-test('AUTH-05 login_data tells how else the account can be entered, to whoever holds its token', async () => {
-  const { graph, nobody, member } = await home()
+test('AUTH-05 login_data tells how else the account can be entered, to the holder of its token', async () => {
+  const { graph, visitor, member } = await home()
   const asked = { facebook_id: ada.id, facebook_token: graph.token(ada) }
   const nothing = { connected_to_gplus: false, connected_to_google: false, has_password: false }
-  expect(await nobody.did(facebookLoginData, asked)).toEqual(nothing)
+  expect(await visitor.did(facebookLoginData, asked)).toEqual(nothing)
   await member()
-  expect(await nobody.did(facebookLoginData, asked)).toEqual(nothing)
+  expect(await visitor.did(facebookLoginData, asked)).toEqual(nothing)
   const eve = graph.token({ id: '6666' })
-  const refused = await nobody.call(facebookLoginData, { facebook_id: ada.id, facebook_token: eve })
+  const refused = await visitor.call(facebookLoginData, { facebook_id: ada.id, facebook_token: eve })
   expect(refused).toMatchObject({ ok: false, code: 'identity_refused' })
 })
 

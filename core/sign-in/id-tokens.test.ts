@@ -168,7 +168,7 @@ test('SAFETY-11 AUTH-04 odd characters that a provider tells of a user are clean
   const outcome = await told({ sub: 'eve', email: `eve${odd}@example.org`, email_verified: true, name })
   expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
   const { ticket } = (outcome.ok ? {} : outcome.extra_data) as { ticket: string }
-  expect(await of.nobody.did(signInTicketGet, { ticket })).toMatchObject({
+  expect(await of.visitor.did(signInTicketGet, { ticket })).toMatchObject({
     full_name: `Eve ${`E${'\u0301'.repeat(10)}`.normalize('NFC')}`,
     email: '',
   })

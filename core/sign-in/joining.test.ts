@@ -51,9 +51,9 @@ test.each([
     // As if no one had it: this tells no stranger who has an account.
     expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
     expect(caller.browser_session_id).toBeNull()
-    const view = await of.nobody.call(signInTicketGet, { ticket })
+    const view = await of.visitor.call(signInTicketGet, { ticket })
     expect(view).toMatchObject({ ok: true, data: { step: 'sign_up', is_address_claimed: false } })
-    const made = await of.nobody.call(outsideSignUpCreate, {
+    const made = await of.visitor.call(outsideSignUpCreate, {
       ticket,
       email: victim,
       full_name: 'Eve',
@@ -75,13 +75,13 @@ test('AU-07 AUTH-06 where both sides verified the address, it is joined after lo
   const { outcome, caller, ticket } = await byGoogle(of, person)
   expect(outcome).toMatchObject({ ok: false, code: 'identity_unjoined', extra_data: { provider: 'google' } })
   expect(caller.browser_session_id).toBeNull()
-  expect(await of.nobody.call(signInTicketGet, { ticket })).toMatchObject({ data: { step: 'join' } })
+  expect(await of.visitor.call(signInTicketGet, { ticket })).toMatchObject({ data: { step: 'join' } })
   expect(
-    await of.nobody.call(outsideSignUpCreate, { ticket, email: victim, full_name: 'Vic', age: 40 }),
+    await of.visitor.call(outsideSignUpCreate, { ticket, email: victim, full_name: 'Vic', age: 40 }),
   ).toMatchObject({
     code: 'link_expired',
   })
-  expect(await of.nobody.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'not_signed_in' })
+  expect(await of.visitor.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'not_signed_in' })
   const stranger = await of.make.pinner()
   await verifyEmailOf(of.db, stranger.id)
   expect(await stranger.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'link_expired' })
@@ -93,7 +93,7 @@ test('AU-07 AUTH-06 where both sides verified the address, it is joined after lo
   expect(again.outcome).toMatchObject({ ok: true, data: { id: owner.id } })
 })
 
-test('AU-08 who signed up with an address that is not theirs loses it, password and sessions, to whoever shows that it is', async () => {
+test('AU-08 a user who signed up with an address that is not theirs loses it, password and sessions, to the user who proves it', async () => {
   const of = await outsideWorld()
   await of.make.pinner()
   const attacker = await of.make.pinner({ email: victim, password })
@@ -101,13 +101,13 @@ test('AU-08 who signed up with an address that is not theirs loses it, password 
   const { outcome, ticket } = await byGoogle(of, person)
   expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
   // They are told before anything is done.
-  expect(await of.nobody.call(signInTicketGet, { ticket })).toMatchObject({
+  expect(await of.visitor.call(signInTicketGet, { ticket })).toMatchObject({
     data: { is_address_claimed: true },
   })
   const attackers = attacker.viewer.browser_session_id ?? ''
   expect(await sessionTypes(of.db, attackers)).toEqual([1])
 
-  const made = await of.nobody.did(outsideSignUpCreate, { ticket, email: victim, full_name: 'Vic', age: 40 })
+  const made = await of.visitor.did(outsideSignUpCreate, { ticket, email: victim, full_name: 'Vic', age: 40 })
   expect(made.id).not.toBe(attacker.id)
   expect(await emailState(of.db, asUserId(made.id ?? ''))).toEqual({
     email: victim,
@@ -125,7 +125,12 @@ test('AU-08 the owner of the site is displaced by no one', async () => {
   const of = await outsideWorld()
   const owner = await of.make.pinner({ email: victim, password })
   const { ticket } = await byGoogle(of, { sub: 'vic', email: victim, email_verified: true })
-  const made = await of.nobody.call(outsideSignUpCreate, { ticket, email: victim, full_name: 'Vic', age: 40 })
+  const made = await of.visitor.call(outsideSignUpCreate, {
+    ticket,
+    email: victim,
+    full_name: 'Vic',
+    age: 40,
+  })
   expect(made).toMatchObject({ ok: false, code: 'email_taken' })
   expect((await of.logIn({ username_or_email: owner.username, password })).outcome.ok).toBe(true)
 })
@@ -135,10 +140,10 @@ test('AUTH-06 signing up by a provider asks what is missing, keeps its word once
   const { ticket } = await byGoogle(of, { sub: 'nameless' })
   const sent = { ticket, email: 'new@example.org', full_name: 'New Person', age: 30 }
   const told = async (change: object) => {
-    const outcome = await of.nobody.call(outsideSignUpCreate, { ...sent, ...change })
+    const outcome = await of.visitor.call(outsideSignUpCreate, { ...sent, ...change })
     return outcome.ok ? 'made' : outcome.code
   }
-  expect(await of.nobody.call(signInTicketGet, { ticket })).toMatchObject({
+  expect(await of.visitor.call(signInTicketGet, { ticket })).toMatchObject({
     data: { email: '', full_name: '' },
   })
   expect(await told({ age: undefined })).toBe('bad_request')
@@ -186,7 +191,7 @@ test('AU-13 people of a company’s domain come in by its own sign-in alone', as
   const address = 'worker@works.example'
   const person = { sub: 'worker', email: address, email_verified: true, name: 'Worker' }
   const google = await byGoogle(of, person)
-  const refused = await of.nobody.call(outsideSignUpCreate, {
+  const refused = await of.visitor.call(outsideSignUpCreate, {
     ticket: google.ticket,
     email: address,
     full_name: 'Worker',
@@ -200,7 +205,7 @@ test('AU-13 people of a company’s domain come in by its own sign-in alone', as
   }
   const { outcome } = await bySso('one')
   const ticket = outcome.ok ? '' : String(outcome.extra_data?.['ticket'])
-  await of.nobody.did(outsideSignUpCreate, { ticket, email: address, full_name: 'Worker', age: 30 })
+  await of.visitor.did(outsideSignUpCreate, { ticket, email: address, full_name: 'Worker', age: 30 })
   expect((await bySso('two')).outcome.ok).toBe(true)
 })
 
@@ -217,7 +222,7 @@ test('AU-13 no one changes to an address of a company’s domain, not by a link 
   expect(asked).toMatchObject({
     message: `People with this address log in with ${of.app.settings.oidc_name}.`,
   })
-  expect(await of.nobody.call(emailVerificationUpdate, { token })).toMatchObject({ code: 'not_allowed' })
+  expect(await of.visitor.call(emailVerificationUpdate, { token })).toMatchObject({ code: 'not_allowed' })
   expect(await ada.did(accountGet, {})).toMatchObject({ email: ada.viewer.email })
   expect(await ada.did(emailChangeCreate, { email: 'ada@home.example' })).toMatchObject({
     mail_goes_out: false,

@@ -56,7 +56,7 @@ test('AUTH-06 AUTH-15 CS-03 an account elsewhere is shown before it is connected
   const stranger = await of.make.pinner()
   expect(await stranger.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'link_expired' })
   expect(await pinner.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'link_expired' })
-  expect(await of.nobody.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'not_signed_in' })
+  expect(await of.visitor.call(outsideIdentityCreate, { ticket })).toMatchObject({ code: 'not_signed_in' })
 
   // Not by a session that was stolen, or left open.
   const { browser_session_id } = await browser.caller()

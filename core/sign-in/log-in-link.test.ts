@@ -19,7 +19,7 @@ async function withAda(env: Record<string, string> = {}) {
   const ada = await home.make.pinner()
   await prove(home, ada.id)
   const ask = async (username_or_email = ada.username) => {
-    const answer = await home.nobody.did(logInLinkCreate, { username_or_email })
+    const answer = await home.visitor.did(logInLinkCreate, { username_or_email })
     await home.drain()
     return answer
   }
@@ -32,20 +32,20 @@ const prove = ({ db }: World, user_id: UserId) =>
   db.updateTable('user_account').set({ has_verified_email: true }).where('user_id', '=', user_id).execute()
 
 test('AUTH-11 a link that was mailed logs in without the password, once', async () => {
-  const { nobody, fetch, ada, ask, links, newest } = await withAda()
+  const { visitor, fetch, ada, ask, links, newest } = await withAda()
   expect(await ask()).toEqual({ mail_goes_out: false })
   expect(await links()).toMatchObject([{ to: ada.viewer.email, subject: 'Log in to Bowerbird' }])
   const link_token = await newest()
   for (let looks = 0; looks < 2; looks++)
-    expect(await nobody.did(logInLinkGet, { token: link_token })).toEqual({ username: ada.username })
+    expect(await visitor.did(logInLinkGet, { token: link_token })).toEqual({ username: ada.username })
   const browser = openBrowser(fetch)
   expect(await browser.call(userSessionCreate, { link_token })).toMatchObject({
     status: 200,
     data: { id: ada.id },
   })
   expect((await browser.call(userSessionGet, {})).data).toMatchObject({ isAuth: true, id: ada.id })
-  expect(await nobody.call(userSessionCreate, { link_token })).toMatchObject({ code: 'link_expired' })
-  expect(await nobody.call(logInLinkGet, { token: link_token })).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(userSessionCreate, { link_token })).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(logInLinkGet, { token: link_token })).toMatchObject({ code: 'link_expired' })
 })
 
 test('AUTH-11 of ten browsers with one link at once one is logged in', async () => {
@@ -76,38 +76,42 @@ test('AUTH-13 asking for a link answers alike for every name, and mails only to 
   const older = await lastLink(db, 'log_in_link')
   home.clock.advance(61_000)
   await ask()
-  expect(await home.nobody.call(userSessionCreate, { link_token: older })).toMatchObject({
+  expect(await home.visitor.call(userSessionCreate, { link_token: older })).toMatchObject({
     code: 'link_expired',
   })
 })
 
 test('AUTH-11 a link ends with a new password, and after an hour', async () => {
-  const { nobody, clock, ask, newest, ada } = await withAda()
+  const { visitor, clock, ask, newest, ada } = await withAda()
   await ask()
   const before = await newest()
   await ada.did(passwordUpdate, { password: 'another battery' })
-  expect(await nobody.call(userSessionCreate, { link_token: before })).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(userSessionCreate, { link_token: before })).toMatchObject({
+    code: 'link_expired',
+  })
   await ask()
   const late = await newest()
   clock.advance(hourMs)
-  expect(await nobody.call(userSessionCreate, { link_token: late })).toMatchObject({ code: 'link_expired' })
-  expect(await nobody.call(userSessionCreate, { link_token: 'short' })).toMatchObject({ code: 'bad_request' })
+  expect(await visitor.call(userSessionCreate, { link_token: late })).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(userSessionCreate, { link_token: 'short' })).toMatchObject({
+    code: 'bad_request',
+  })
 })
 
 test('AUTH-07 a second factor is still asked for, and the link counts once all the same', async () => {
-  const { nobody, db, clock, ask, newest, ada } = await withAda()
+  const { visitor, db, clock, ask, newest, ada } = await withAda()
   await setEmailCodes(db, ada.id, clock.now())
   await ask()
   const link_token = await newest()
-  expect(await nobody.call(userSessionCreate, { link_token })).toMatchObject({
+  expect(await visitor.call(userSessionCreate, { link_token })).toMatchObject({
     code: 'mfa_required',
     extra_data: { methods: ['email'] },
   })
-  expect(await nobody.call(userSessionCreate, { link_token })).toMatchObject({ code: 'link_expired' })
+  expect(await visitor.call(userSessionCreate, { link_token })).toMatchObject({ code: 'link_expired' })
 })
 
 test('AUTH-11 a link still works while guesses from many networks slow the password down', async () => {
-  const { dispatcher, ask, newest, ada, nobody } = await withAda({ RATE_FACTOR: '1' })
+  const { dispatcher, ask, newest, ada, visitor } = await withAda({ RATE_FACTOR: '1' })
   const guess = (n: number) =>
     dispatcher.run(
       userSessionCreate,
@@ -117,7 +121,7 @@ test('AUTH-11 a link still works while guesses from many networks slow the passw
   for (let n = 0; n < 25; n++) await guess(n)
   expect(await guess(100)).toMatchObject({ code: 'challenge_required' })
   await ask()
-  expect(await nobody.call(userSessionCreate, { link_token: await newest() })).toMatchObject({ ok: true })
+  expect(await visitor.call(userSessionCreate, { link_token: await newest() })).toMatchObject({ ok: true })
 })
 
 test('AUTH-11 the fourth wish for a link from one network takes a challenge', async () => {

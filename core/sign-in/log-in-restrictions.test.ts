@@ -52,14 +52,14 @@ test('AUTH-08 AUTH-09 SOFT_BANNED logs in, reads, and writes nothing', async () 
 })
 
 test('AUTH-08 RATE_LIMITED comes of too many tries, and says until when', async () => {
-  const { nobody, make, app } = await world({ env: { RATE_FACTOR: '1' } })
+  const { visitor, make, app } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   for (let n = 0; n < 10; n++)
     await app.security.rate_limits.spendFor('log_in_account', `${ann.username}|127.0.0.1`, {
       points: 10,
       seconds: 300,
     })
-  expect(await nobody.call(userSessionCreate, { username_or_email: ann.username, password })).toMatchObject({
+  expect(await visitor.call(userSessionCreate, { username_or_email: ann.username, password })).toMatchObject({
     code: 'too_many',
     http_status: 429,
     retry_after: expect.any(Number),
@@ -67,7 +67,7 @@ test('AUTH-08 RATE_LIMITED comes of too many tries, and says until when', async 
   })
 })
 
-test('AUTH-08 LOGIN_ASSISTANCE asks for a code by mail, whoever knows the password', async () => {
+test('AUTH-08 LOGIN_ASSISTANCE asks for a code by mail, even with the right password', async () => {
   const { logIn, owner } = await restricted(restrictions.LOGIN_ASSISTANCE)
   const { outcome } = await logIn()
   expect(outcome).toMatchObject({
@@ -98,7 +98,7 @@ test('AUTH-08 AUTH-07 LOGIN_ASSISTANCE comes before the second factor and does n
   expect(await logIn({ mfa_ticket: second, mfa_token: code() })).toMatchObject({ ok: true })
 })
 
-test('AUTH-08 PASSWORD_RESET_SENT lets no one in by the old password, and tells only whoever knows it', async () => {
+test('AUTH-08 PASSWORD_RESET_SENT refuses the old password, and tells only a user who knows it', async () => {
   const { logIn, ann } = await restricted(restrictions.PASSWORD_RESET_SENT)
   expect((await logIn()).outcome).toMatchObject({
     code: 'log_in_restricted',
@@ -143,15 +143,15 @@ test('AUTH-08 a restriction with an end is over by itself, a suspension included
   }
 })
 
-test('AUTH-21 whoever logs in again takes back that they left, until the time to think is over', async () => {
+test('AUTH-21 a user who logs in again cancels the deletion, until the waiting period is over', async () => {
   const home = await world()
-  const { make, db, clock, nobody } = home
+  const { make, db, clock, visitor } = home
   await make.pinner()
   const [ann, bea] = [await make.pinner(), await make.pinner()]
   await closeAccount({ db, now: clock.now() }, ann.id, 'deactivated')
   await closeAccount({ db, now: clock.now() }, bea.id, 'deleting')
   const logIn = (who: typeof ann) =>
-    nobody.call(userSessionCreate, { username_or_email: who.username, password })
+    visitor.call(userSessionCreate, { username_or_email: who.username, password })
   expect(await logIn(ann)).toMatchObject({ ok: true, data: { isAuth: true } })
   clock.advance(14 * 24 * 3600_000)
   expect(await logIn(bea)).toMatchObject({ code: 'wrong_credentials' })

@@ -21,16 +21,16 @@ const ada = {
 }
 
 test('AUTH-01 a user signs up with e-mail, password, name and age, and is logged in', async () => {
-  const { nobody } = await world()
-  const viewer = await nobody.did(userRegisterCreate, ada)
+  const { visitor } = await world()
+  const viewer = await visitor.did(userRegisterCreate, ada)
   expect(viewer).toMatchObject({
     isAuth: true,
     username: 'ada_lovelace',
     fullName: 'Ada Lovelace',
     hasPassword: true,
   })
-  expect(await nobody.did(emailExistsGet, { email: ' ADA@example.com ' })).toEqual({ exists: true })
-  expect(await nobody.did(emailExistsGet, { email: 'else@example.com' })).toEqual({ exists: false })
+  expect(await visitor.did(emailExistsGet, { email: ' ADA@example.com ' })).toEqual({ exists: true })
+  expect(await visitor.did(emailExistsGet, { email: 'else@example.com' })).toEqual({ exists: false })
 })
 
 test('OPS-13 the first account owns the site, the second does not', async () => {
@@ -40,23 +40,23 @@ test('OPS-13 the first account owns the site, the second does not', async () => 
 })
 
 test('AUTH-13 log-in answers alike for a wrong password and an unknown account', async () => {
-  const { nobody } = await world()
-  await nobody.did(userRegisterCreate, ada)
-  const wrong = await nobody.call(userSessionCreate, { username_or_email: ada.email, password: 'wrong' })
-  const unknown = await nobody.call(userSessionCreate, {
+  const { visitor } = await world()
+  await visitor.did(userRegisterCreate, ada)
+  const wrong = await visitor.call(userSessionCreate, { username_or_email: ada.email, password: 'wrong' })
+  const unknown = await visitor.call(userSessionCreate, {
     username_or_email: 'nobody@example.com',
     password: 'wrong',
   })
   expect(wrong).toEqual(unknown)
   expect(wrong).toMatchObject({ ok: false, code: 'wrong_credentials', http_status: 401 })
   expect(
-    await nobody.did(userSessionCreate, { username_or_email: 'ada_lovelace', password: ada.password }),
+    await visitor.did(userSessionCreate, { username_or_email: 'ada_lovelace', password: ada.password }),
   ).toMatchObject({ isAuth: true })
-  expect(await nobody.did(userSessionGet, {})).toMatchObject({ isAuth: false })
+  expect(await visitor.did(userSessionGet, {})).toMatchObject({ isAuth: false })
 })
 
 test('AUTH-16 the viewer has the names of the specification, signed in and out', async () => {
-  const { nobody, make } = await world()
+  const { visitor, make } = await world()
   const names = [
     'accountType',
     'createdAt',
@@ -78,7 +78,7 @@ test('AUTH-16 the viewer has the names of the specification, signed in and out',
     'username',
     'video_upload_allowed',
   ]
-  const signedOut = await nobody.did(userSessionGet, {})
+  const signedOut = await visitor.did(userSessionGet, {})
   const ada = await make.pinner({ full_name: 'Ada Lovelace' })
   const signedIn = await ada.did(userSessionGet, {})
   expect(Object.keys(signedOut).sort()).toEqual(names)
@@ -104,18 +104,18 @@ test.each([
   ['the username of a route', { username: 'pin' }, 'username'],
   ['a username with a slash', { username: 'a/b' }, 'username'],
 ])('AUTH-01 %s is refused, and the field named', async (_what, change, field) => {
-  const { nobody, db } = await world()
-  const outcome = await nobody.call(userRegisterCreate, { ...ada, ...change })
+  const { visitor, db } = await world()
+  const outcome = await visitor.call(userRegisterCreate, { ...ada, ...change })
   expect(outcome).toMatchObject({ ok: false, http_status: 400 })
   expect(Object.keys((!outcome.ok && outcome.fields) || {})).toContain(field)
   expect(await db.selectFrom('user_account').select('user_id').execute()).toEqual([])
 })
 
 test('AUTH-01 one address is one account, however often and however at once it is sent', async () => {
-  const { nobody, db } = await world()
+  const { visitor, db } = await world()
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
-      nobody.call(userRegisterCreate, {
+      visitor.call(userRegisterCreate, {
         ...ada,
         email: n % 2 ? 'ADA@example.com' : 'ada@example.com',
         username: `ada_${n}`,
@@ -129,10 +129,10 @@ test('AUTH-01 one address is one account, however often and however at once it i
 })
 
 test('SHELL-03 racing for one username leaves one, and a name that collides with a route word gets another', async () => {
-  const { nobody } = await world()
+  const { visitor } = await world()
   const outcomes = await Promise.all(
     [1, 2, 3].map((n) =>
-      nobody.call(userRegisterCreate, { ...ada, email: `ada${n}@example.com`, username: 'ada' }),
+      visitor.call(userRegisterCreate, { ...ada, email: `ada${n}@example.com`, username: 'ada' }),
     ),
   )
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('SHELL-03 racing for one username leaves one, and a name that collides with
     code: 'name_taken',
     fields: { username: expect.any(String) },
   })
-  const made = await nobody.did(userRegisterCreate, {
+  const made = await visitor.did(userRegisterCreate, {
     ...ada,
     email: 'ideas@example.com',
     full_name: 'Ideas',
@@ -153,16 +153,16 @@ test.each([
   ['by invitation without one', 'invitation', {}, 'registration_closed'],
   ['by invitation with a made-up one', 'invitation', { invite_code: 'guess' }, 'registration_closed'],
 ])('OPS-13 registration %s lets only the owner in', async (_what, registration, extra, code) => {
-  const { nobody } = await world({ env: { REGISTRATION: registration } })
-  expect(await nobody.did(userRegisterCreate, ada)).toMatchObject({ isOwner: true })
+  const { visitor } = await world({ env: { REGISTRATION: registration } })
+  expect(await visitor.did(userRegisterCreate, ada)).toMatchObject({ isOwner: true })
   expect(
-    await nobody.call(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea', ...extra }),
+    await visitor.call(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea', ...extra }),
   ).toMatchObject({ ok: false, code })
 })
 
 test('OPS-13 an invitation lets one person in, once', async () => {
-  const { nobody, db } = await world({ env: { REGISTRATION: 'invitation' } })
-  await nobody.did(userRegisterCreate, ada)
+  const { visitor, db } = await world({ env: { REGISTRATION: 'invitation' } })
+  await visitor.did(userRegisterCreate, ada)
   await insertInvite(db, {
     code_hash: hash('sha256', 'welcome'),
     created_at: new Date(),
@@ -170,7 +170,7 @@ test('OPS-13 an invitation lets one person in, once', async () => {
   })
   const tries = await Promise.all(
     ['bea', 'cay'].map((username) =>
-      nobody.call(userRegisterCreate, {
+      visitor.call(userRegisterCreate, {
         ...ada,
         email: `${username}@example.com`,
         username,
@@ -182,35 +182,35 @@ test('OPS-13 an invitation lets one person in, once', async () => {
 })
 
 test('OPS-13 beyond this machine the first account needs the printed code', async () => {
-  const { nobody, app } = await world({ env: { HOST: '0.0.0.0' } })
-  expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({
+  const { visitor, app } = await world({ env: { HOST: '0.0.0.0' } })
+  expect(await visitor.call(userRegisterCreate, ada)).toMatchObject({
     code: 'registration_closed',
     fields: { owner_code: expect.any(String) },
   })
-  expect(await nobody.call(userRegisterCreate, { ...ada, owner_code: 'guess' })).toMatchObject({
+  expect(await visitor.call(userRegisterCreate, { ...ada, owner_code: 'guess' })).toMatchObject({
     code: 'registration_closed',
   })
   expect(
-    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.security.secret) }),
+    await visitor.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.security.secret) }),
   ).toMatchObject({
     isOwner: true,
   })
   expect(
-    await nobody.did(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea' }),
+    await visitor.did(userRegisterCreate, { ...ada, email: 'b@example.com', username: 'bea' }),
   ).toMatchObject({ isOwner: false })
 })
 
 test('AUTH-13 tries on one account from one network are slowed, others get in', async () => {
-  const { nobody, dispatcher } = await world({ env: { RATE_FACTOR: '1' } })
-  await nobody.did(userRegisterCreate, ada)
+  const { visitor, dispatcher } = await world({ env: { RATE_FACTOR: '1' } })
+  await visitor.did(userRegisterCreate, ada)
   const bits: number[] = []
   for (let n = 0; n < 12; n++) {
     const wrong = { username_or_email: ada.email, password: `wrong ${n}` }
-    const first = await nobody.call(userSessionCreate, wrong)
+    const first = await visitor.call(userSessionCreate, wrong)
     const asked = first.ok ? undefined : (first.extra_data?.['challenge'] as WorkChallenge | undefined)
     bits.push(asked?.bits ?? 0)
     const tried = asked
-      ? await nobody.call(userSessionCreate, { ...wrong, challenge: solveWork(first) })
+      ? await visitor.call(userSessionCreate, { ...wrong, challenge: solveWork(first) })
       : first
     expect(tried).toMatchObject({ code: 'wrong_credentials' })
   }
@@ -226,8 +226,8 @@ test('AUTH-13 tries on one account from one network are slowed, others get in', 
 })
 
 test('AUTH-13 the stored password is an Argon2id hash', async () => {
-  const { nobody, db } = await world()
-  await nobody.did(userRegisterCreate, ada)
+  const { visitor, db } = await world()
+  await visitor.did(userRegisterCreate, ada)
   const { password_hash } = await db
     .selectFrom('user_password')
     .select('password_hash')
@@ -236,12 +236,12 @@ test('AUTH-13 the stored password is an Argon2id hash', async () => {
 })
 
 test('OPS-13 a site that listens here alone but is reached by its name asks for the owner code, too', async () => {
-  const { nobody, app } = await world({
+  const { visitor, app } = await world({
     env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://pins.example.org' },
   })
-  expect(await nobody.call(userRegisterCreate, ada)).toMatchObject({ code: 'registration_closed' })
+  expect(await visitor.call(userRegisterCreate, ada)).toMatchObject({ code: 'registration_closed' })
   expect(
-    await nobody.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.security.secret) }),
+    await visitor.did(userRegisterCreate, { ...ada, owner_code: ownerCode(app.security.secret) }),
   ).toMatchObject({
     isOwner: true,
   })
@@ -278,8 +278,8 @@ test('AUTH-01 a form sent twice with its key signs up once, and both answers are
 })
 
 test('AUTH-01 what is wrong is said in words for people', async () => {
-  const { nobody } = await world()
-  const outcome = await nobody.call(userRegisterCreate, { ...ada, email: '', age: 200 })
+  const { visitor } = await world()
+  const outcome = await visitor.call(userRegisterCreate, { ...ada, email: '', age: 200 })
   expect(outcome).toMatchObject({
     ok: false,
     fields: { email: 'Enter your e-mail address.', age: 'Enter 130 or less.' },

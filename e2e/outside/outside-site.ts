@@ -26,7 +26,7 @@ const pages: Record<string, string> = {
   ),
 }
 
-/** What whoever has the site put there to prove it. */
+/** What the owner of the site put there to prove it. */
 let proof = ''
 
 createServer({ key: file('key.pem'), cert: file('certificate.pem') }, (request, response) => {

@@ -8,7 +8,7 @@ const waiting = new WeakMap<Page, () => Promise<void>>()
 
 /**
  * Makes all that is done on a context's pages wait until they run, as a person does without knowing: whatever brought
- * them, an address, a press that begins a whole page, a window of their own. What happens to whoever is quicker has
+ * them, an address, a press that begins a whole page, a window of their own. What happens to a quicker user has
  * journeys of its own (before-it-runs.spec.ts).
  */
 export function onceTheyRun(context: BrowserContext): void {

@@ -17,7 +17,7 @@ interface Stage {
   /** Checks the page as it stands: after a walk, with a window open. */
   looksRight: (page?: Page) => Promise<void>
   /** A user new. */
-  somebody: (full_name?: string) => Promise<Person>
+  newUser: (full_name?: string) => Promise<Person>
   /** Makes the browser this person's. */
   enter: (person: Person, context?: BrowserContext) => Promise<void>
   /** One browser more, watched like the first. */
@@ -65,7 +65,7 @@ export const test = base.extend<Stage, Shared>({
       await looksRight(which)
     })
   },
-  somebody: async ({ baseURL }, use) => {
+  newUser: async ({ baseURL }, use) => {
     await use((full_name) => signUpPerson(siteOf(baseURL), full_name))
   },
   enter: async ({ context, baseURL }, use) => {

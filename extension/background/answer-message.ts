@@ -150,7 +150,7 @@ async function disconnect(): Promise<void> {
   await forgetConnection()
 }
 
-/** What shows that whoever changes a code for a token is who asked for it (PKCE, S256). */
+/** Proves that the client that changes a code for a token is the one that asked for it (PKCE, S256). */
 async function newProofKey(): Promise<{ code_verifier: string; code_challenge: string }> {
   const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier))

@@ -1,6 +1,6 @@
 import type { FoundPicture } from '../picture.ts'
 
-/** Everything on this page that could be saved, in no order, the small left to whoever asked. */
+/** Every picture of this page that could be saved, in no order; the caller leaves small ones out. */
 export function collectPictures(): FoundPicture[] {
   const found = [
     ...[...document.images].map(pictureOfImage),

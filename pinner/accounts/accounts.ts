@@ -7,7 +7,7 @@ import { purgeAccounts } from './purge-account.ts'
 import { serveExport } from './serve-export.ts'
 import { followAccount, showAccount } from './show-account.ts'
 
-/** `tables` answers those of all slices: whoever leaves is deleted from each. */
+/** `tables` answers those of all slices: a deleted account's rows are deleted from each. */
 export const accounts = (tables: () => ShardKeys): Slice => ({
   handlers: [exportData, listExports],
   consumers: [followAccount],

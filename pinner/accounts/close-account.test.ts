@@ -45,7 +45,7 @@ test('AUTH-21 AC-01 what is of an account that was left is as if it never was, a
     await home.db.selectFrom('image_use').select('signature').where('is_shown', '=', true).execute(),
   ).toEqual([])
 
-  await home.nobody.did(userSessionCreate, { username_or_email: ada.username, password })
+  await home.visitor.did(userSessionCreate, { username_or_email: ada.username, password })
   await home.drain()
   expect(await owner.did(pinGet, { id: pin.id })).toMatchObject({ id: pin.id })
   expect(await found(owner, 'quetzal', 'pins')).toBe(1)
@@ -77,7 +77,7 @@ test('AUTH-21 closing and opening in turn, and at once, ends with what the accou
   expect(await owner.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
 })
 
-test('AUTH-21 AUTH-08 a deletion goes on below a suspension, and whoever takes it back is suspended still', async () => {
+test('AUTH-21 AUTH-08 a deletion goes on during a suspension, and a user who cancels it is still suspended', async () => {
   const { home, ada } = await scene()
   const now = new Date()
   const row = () =>
@@ -114,7 +114,7 @@ test('AUTH-21 PR-04 the picture of a user who left is at no address, until they 
   await ada.did(accountClosureCreate, { as: 'deactivated' })
   await home.drain()
   expect(await status()).toBe(404)
-  await home.nobody.did(userSessionCreate, { username_or_email: ada.username, password })
+  await home.visitor.did(userSessionCreate, { username_or_email: ada.username, password })
   await home.drain()
   expect(await status()).toBe(200)
 })

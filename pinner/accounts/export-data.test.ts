@@ -83,11 +83,11 @@ test('AUTH-21 the file goes after a week; asking takes a proof of a moment ago, 
   expect(await home.app.media.files.stat(key)).toBeNull()
   expect(await home.db.selectFrom('data_export').selectAll().execute()).toEqual([])
   expect(await ada.call(dataExportCreate, {})).toMatchObject({ code: 'needs_proof' })
-  expect(await home.nobody.call(dataExportCreate, {})).toMatchObject({ code: 'not_signed_in' })
-  expect(await home.nobody.call(dataExportGet, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(dataExportCreate, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await home.visitor.call(dataExportGet, {})).toMatchObject({ code: 'not_signed_in' })
 })
 
-test('AUTH-21 AUTH-08 whoever is suspended still gets what is theirs', async () => {
+test('AUTH-21 AUTH-08 a suspended user still gets the export of their own data', async () => {
   const { home, ada, desk } = await scene()
   const now = new Date()
   await home.db

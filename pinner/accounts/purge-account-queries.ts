@@ -76,7 +76,7 @@ export async function someTrashedPins(db: Db, user_id: UserId, limit: number): P
     .execute()
 }
 
-/** Of others' trash too: what is gone cannot be brought back by whoever deleted it. */
+/** In the trash of others too: a purged item cannot be restored by the user who deleted it. */
 export async function forgetTrashOf(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   await db
     .deleteFrom('trash_item')

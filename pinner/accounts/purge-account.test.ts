@@ -52,7 +52,7 @@ test('AUTH-21 DL-02 after the time to think again nothing of a user is left, and
 
   home.clock.advance(days(2))
   const late = { username_or_email: ada.username, password: 'correct horse battery' }
-  expect(await home.nobody.call(userSessionCreate, late)).toMatchObject({ code: 'wrong_credentials' })
+  expect(await home.visitor.call(userSessionCreate, late)).toMatchObject({ code: 'wrong_credentials' })
   await purge.enqueue(home.db, {})
   await home.drain()
 
@@ -72,7 +72,7 @@ test('AUTH-21 DL-02 after the time to think again nothing of a user is left, and
     follower_count: 0,
     following_count: 0,
   })
-  expect(await home.nobody.did(emailExistsGet, { email: ada.viewer.email })).toEqual({ exists: false })
+  expect(await home.visitor.did(emailExistsGet, { email: ada.viewer.email })).toEqual({ exists: false })
 })
 
 test('DL-02 UP-11 files that were made or sent, and of which no pin came, go with their person, and no one else’s', async () => {

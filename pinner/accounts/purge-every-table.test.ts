@@ -41,7 +41,7 @@ const ofPeople = new Set([...core.shard_keys, ...pinner.shard_keys].map((rule) =
 
 test('AUTH-21 DL-02 every table that can hold a person’s id holds none of a user whose account is over, or says why', async () => {
   const home = await world()
-  // Whoever is first runs the site.
+  // The first account owns the site.
   await home.make.pinner()
   const [ada, ben] = [await home.make.pinner(), await home.make.pinner()]
   const { pin_id, comment_id } = await liveEverywhere(home, ada, ben)

@@ -21,7 +21,7 @@ export async function leaveBrowsers(db: Db, user_id: UserId): Promise<void> {
     .execute()
 }
 
-/** Their likes, some at a time; whoever was liked has so many less. Served by pin_comment_like_user_id_idx. */
+/** The user's likes, some at a time; the like counts of their comments' authors go down. Served by pin_comment_like_user_id_idx. */
 export async function takeBackLikes(db: Db, user_id: UserId, limit: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (
@@ -56,7 +56,7 @@ export async function leaveModeration(db: Db, user_id: UserId): Promise<void> {
     .deleteFrom('moderation_report')
     .where('case_id', '=', anyId(about.map((row) => row.case_id)))
     .execute()
-  // By a number below all others, for a case counts whoever reported it once.
+  // By a number below all others, because a case counts each reporter once.
   await sql`
     update moderation_report r set details = '', reporter_id = least(0, (
       select min(reporter_id) from moderation_report o where o.case_id = r.case_id)) - 1

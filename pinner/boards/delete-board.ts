@@ -19,7 +19,7 @@ export const getBoard = handle(boardGet, async ({ board_id, username = '', slug 
   })
   // The board is there, its owner's account is closed.
   if (!view) throw notFound()
-  // Whoever was asked to join sees the board as others do, and is told that an answer is waited for.
+  // An invited user sees the board as others do, with a note that their answer is awaited.
   return own?.role === 'invited' ? { ...view, my_role: 'invited' as const } : view
 })
 

@@ -74,12 +74,12 @@ const found = async (who: Actor) =>
   (await who.did(baseSearchGet, { query: 'quokka', scope: 'pins' })).results.length
 
 test('BOARD-10 a large board is deleted in as few statements as a small one; its pins are out of sight at once, and gone soon', async () => {
-  const { ada, nobody, source, small, large, first, db, drain, fetch } = await smallAndLarge()
+  const { ada, visitor, source, small, large, first, db, drain, fetch } = await smallAndLarge()
   const one = await countQueries(() => ada.did(boardDelete, { board_id: small.id }))
   const lots = await countQueries(() => ada.did(boardDelete, { board_id: large.id }))
   expect(lots.queries).toBe(one.queries)
 
-  for (const who of [ada, nobody]) {
+  for (const who of [ada, visitor]) {
     expect(await who.call(pinGet, { id: first.id })).toMatchObject({ code: 'not_found' })
     expect(await who.did(userPinsGet, { username: ada.username })).toEqual([])
     expect(await who.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0, board_count: 0 })
@@ -93,12 +93,12 @@ test('BOARD-10 a large board is deleted in as few statements as a small one; its
   ])
     expect(await count(db, rows)).toBe(0)
   expect(await count(db, sql`image_use where signature = ${first.image_signature} and is_shown`)).toBe(1)
-  expect((await nobody.did(pinGet, { id: source.id })).repin_count).toBe(0)
+  expect((await visitor.did(pinGet, { id: source.id })).repin_count).toBe(0)
   expect((await fetch(source.images['236x'].url)).status).toBe(200)
 })
 
 test('BOARD-02 a large board turns secret in as few statements as a small one, its pictures at once, and comes back', async () => {
-  const { ada, ben, nobody, source, small, large, first, db, drain, fetch } = await smallAndLarge()
+  const { ada, ben, visitor, source, small, large, first, db, drain, fetch } = await smallAndLarge()
   await ben.did(boardDelete, { board_id: source.board.id })
   await ada.did(boardDelete, { board_id: small.id })
   await drain()
@@ -113,7 +113,7 @@ test('BOARD-02 a large board turns secret in as few statements as a small one, i
   )
   expect(queries).toBeLessThan(25)
   expect((await fetch(source.images['236x'].url)).status).toBe(404)
-  expect(await found(nobody)).toBe(0)
+  expect(await found(visitor)).toBe(0)
   await drain()
   expect(await count(db, sql`search_document where tags @> '{quokka}'`)).toBe(0)
   expect(await count(db, sql`image_board where board_id = ${large.id}::bigint`)).toBe(0)
@@ -122,21 +122,21 @@ test('BOARD-02 a large board turns secret in as few statements as a small one, i
   await drain()
   expect(await count(db, sql`pin_save where board_id = ${large.id}::bigint and is_public`)).toBe(many)
   expect(await count(db, sql`search_document where tags @> '{quokka}'`)).toBe(many)
-  expect(await nobody.did(pinGet, { id: first.id })).toMatchObject({ id: first.id })
+  expect(await visitor.did(pinGet, { id: first.id })).toMatchObject({ id: first.id })
 })
 
 test('BOARD-10 a new name reaches the words of all pins, a new description or section touches none', async () => {
-  const { ada, nobody, large, db, drain } = await smallAndLarge()
+  const { ada, visitor, large, db, drain } = await smallAndLarge()
   const facts = () => count(db, sql`event where name = 'pin_changed'`)
   await ada.did(boardUpdate, { board_id: large.id, description: 'Of quokkas' })
   await ada.did(boardSectionCreate, { board_id: large.id, name: 'Small ones' })
   await drain()
   expect(await facts()).toBe(0)
   await ada.did(boardUpdate, { board_id: large.id, name: 'Marsupialia' })
-  expect((await nobody.did(boardGet, { board_id: large.id })).name).toBe('Marsupialia')
+  expect((await visitor.did(boardGet, { board_id: large.id })).name).toBe('Marsupialia')
   await drain()
   expect(await facts()).toBe(many)
-  const hits = await nobody.did(baseSearchGet, { query: 'marsupialia', scope: 'pins' })
+  const hits = await visitor.did(baseSearchGet, { query: 'marsupialia', scope: 'pins' })
   expect(hits.results).toHaveLength(1)
 })
 

@@ -19,7 +19,7 @@ import { inListOrder } from '../library/board-view.ts'
 import { byName } from './pick-board.ts'
 
 test('BOARD-03 a person sees all own boards that are not archived, others the public ones', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const shown = await make.board(ada, { name: 'Shown' })
   await make.board(ada, { name: 'Secret', privacy: 'secret' })
@@ -28,7 +28,7 @@ test('BOARD-03 a person sees all own boards that are not archived, others the pu
   expect(await ada.did(boardArchive, { board_id: archived.id })).toMatchObject({
     archived_by_me_at: expect.any(String),
   })
-  const names = async (actor: typeof nobody, extra = {}) =>
+  const names = async (actor: typeof visitor, extra = {}) =>
     (await actor.did(boardsGet, { username: ada.username, sort: 'alphabetical', ...extra })).map(
       (board) => board.name,
     )
@@ -36,7 +36,7 @@ test('BOARD-03 a person sees all own boards that are not archived, others the pu
   expect(await names(ada, { include_archived: 'true' })).toEqual(['Archived', 'Protected', 'Secret', 'Shown'])
   expect(await names(ada, { archived_only: true })).toEqual(['Archived'])
   expect(await names(ada, { privacy_filter: 'secret' })).toEqual(['Secret'])
-  for (const actor of [ben, nobody]) {
+  for (const actor of [ben, visitor]) {
     expect(await names(actor)).toEqual(['Shown'])
     expect(await names(actor, { privacy_filter: 'secret' })).toEqual([])
     expect(await names(actor, { include_archived: true })).toEqual(['Shown'])
@@ -91,13 +91,13 @@ test('BOARD-03 a collaborator has the board on the own list, a user only invited
 test.each(['last_pinned_to', 'alphabetical', 'newest'] as const)(
   'WIRE-02 boards sorted by %s come in pages without gaps or repeats',
   async (sort) => {
-    const { make, nobody } = await world()
+    const { make, visitor } = await world()
     const ada = await make.pinner()
     for (let n = 0; n < 7; n++) await make.board(ada, { name: `Board ${'cabdgfe'[n]}` })
     const ids: string[] = []
     let bookmarks: string[] | undefined
     for (let page = 0; page < 4; page++) {
-      const outcome = await nobody.call(boardsGet, {
+      const outcome = await visitor.call(boardsGet, {
         username: ada.username,
         sort,
         page_size: 2,
@@ -157,7 +157,7 @@ test('BOARD-04 collaborators are listed owner first, then the viewer, then the o
 })
 
 test('BOARD-06 sections: a name once a board, slugs apart, only who may organise', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const board = await make.board(ada, { name: 'House' })
   const first = await ada.did(boardSectionCreate, { board_id: board.id, name: 'Lighting!', name_source: 0 })
@@ -178,7 +178,7 @@ test('BOARD-06 sections: a name once a board, slugs apart, only who may organise
     code: 'not_allowed',
   })
   expect(
-    await nobody.did(boardSectionGet, {
+    await visitor.did(boardSectionGet, {
       username: ada.username,
       board_slug: board.slug,
       section_slug: 'lighting',

@@ -46,7 +46,7 @@ export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
   return { all_boards: views.toSorted((a, b) => byName(a.name, b.name)), boards_shortlist: shortlist }
 })
 
-/** Whoever acts for another user's ad account is shown its protected boards, and no others (BOARD-11). */
+/** A user who acts for another user's ad account is shown its protected boards, and no others (BOARD-11). */
 async function boardsAsked(
   ctx: PickerCtx,
   { advertiser_id, filter }: PickerInput,

@@ -70,13 +70,13 @@ test('BOARD-02 a board that is not public lends its name to no suggestion', asyn
 })
 
 test('SAVE-10 names are told to those who see the pin', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const hidden = await make.pin(ada, (await make.board(ada, { privacy: 'secret' })).id, { title: '#lamp' })
   const unknown = await ben.call(boardTitleSuggestionsGet, { id: '999999999999' })
   expect(unknown).toMatchObject({ code: 'not_found' })
   expect(await ben.call(boardTitleSuggestionsGet, { id: hidden.id })).toEqual(unknown)
-  expect(await nobody.call(boardTitleSuggestionsGet, { id: hidden.id })).toMatchObject({
+  expect(await visitor.call(boardTitleSuggestionsGet, { id: hidden.id })).toMatchObject({
     code: 'not_signed_in',
   })
   expect(await ben.call(boardTitleSuggestionsGet, { id: 'x' })).toMatchObject({ code: 'bad_request' })
@@ -134,7 +134,7 @@ test('SAVE-14 a board suggests sections from its pins outside of sections, with 
 })
 
 test('SAVE-14 sections are suggested to those who may make them, in as many queries for any number of pins', async () => {
-  const { make, nobody, db } = await world()
+  const { make, visitor, db } = await world()
   const [ada, ben, cay, dan] = [
     await make.pinner(),
     await make.pinner(),
@@ -148,7 +148,7 @@ test('SAVE-14 sections are suggested to those who may make them, in as many quer
   expect(await ben.call(sectionSuggestionsGet, ask)).toMatchObject({ ok: true })
   expect(await cay.call(sectionSuggestionsGet, ask)).toMatchObject({ code: 'not_allowed' })
   expect(await dan.call(sectionSuggestionsGet, ask)).toMatchObject({ code: 'not_found' })
-  expect(await nobody.call(sectionSuggestionsGet, ask)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(sectionSuggestionsGet, ask)).toMatchObject({ code: 'not_signed_in' })
   const queries = async () => (await countQueries(() => ada.did(sectionSuggestionsGet, ask))).queries
   await make.pin(ada, board.id, { title: 'Chair' })
   const one = await queries()

@@ -21,10 +21,10 @@ const picturesOf = async (actor: Actor, board_id: BoardId) =>
 const fileOf = (pin: { image_signature: string }) => imagePath(pin.image_signature, '236x').split('/').at(-1)
 
 test('BOARD-01 a board has its cover in every listed size, under the names of the specification', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada)
-  expect(await nobody.did(boardGet, { board_id: board.id })).toMatchObject({
+  expect(await visitor.did(boardGet, { board_id: board.id })).toMatchObject({
     imageCoverHdUrl: null,
     imageCoverUrl: null,
     coverImageSpec_400x300: null,
@@ -37,7 +37,7 @@ test('BOARD-01 a board has its cover in every listed size, under the names of th
     image_base64: await picture({ seed: 7, width: 900, height: 1000 }),
   })
   const at = (spec: Parameters<typeof imagePath>[1]) => imagePath(pin.image_signature, spec)
-  const seen = await nobody.did(boardGet, { board_id: board.id })
+  const seen = await visitor.did(boardGet, { board_id: board.id })
   expect(seen).toMatchObject({
     imageCoverHdUrl: at('736x'),
     imageCoverUrl: at('216x146'),
@@ -154,7 +154,7 @@ test('BOARD-01 a chosen cover costs a save no query', async () => {
 })
 
 test('BOARD-10 an owner changes name, description, privacy, category, order and rules of a board', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada, { name: 'Before', category: 'art' })
   expect(board).toMatchObject({ category: 'art', pin_order: 'newest', hides_ai: false })
@@ -173,7 +173,7 @@ test('BOARD-10 an owner changes name, description, privacy, category, order and 
     ...change,
     category: null,
   })
-  expect(await nobody.did(boardGet, { board_id: board.id })).toMatchObject({ name: 'After', category: null })
+  expect(await visitor.did(boardGet, { board_id: board.id })).toMatchObject({ name: 'After', category: null })
   expect(await ada.call(boardUpdate, { board_id: board.id, category: 'nonsense' as 'art' })).toMatchObject({
     code: 'bad_request',
   })
@@ -183,13 +183,13 @@ test('BOARD-10 an owner changes name, description, privacy, category, order and 
 })
 
 test('BOARD-10 no one but the owner changes a board', async () => {
-  const { make, nobody, db } = await world()
+  const { make, visitor, db } = await world()
   const [ada, ben, cay] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [open, secret] = [await make.board(ada), await make.board(ada, { privacy: 'secret' })]
   for (const board of [open, secret]) await collaborator(db, board, cay.id, 'organise')
   const change = { category: 'art', hides_ai: true } as const
   for (const board of [open, secret]) {
-    expect(await nobody.call(boardUpdate, { board_id: board.id, ...change })).toMatchObject({
+    expect(await visitor.call(boardUpdate, { board_id: board.id, ...change })).toMatchObject({
       code: 'not_signed_in',
     })
     expect(await cay.call(boardUpdate, { board_id: board.id, ...change })).toMatchObject({

@@ -56,7 +56,7 @@ async function annAndHerSite() {
 }
 
 test('AUTH-18 a site is theirs once its meta element says so, and their profile shows it with a mark', async () => {
-  const { site, pages, ann, nobody, named } = await annAndHerSite()
+  const { site, pages, ann, visitor, named } = await annAndHerSite()
   const claim = await named()
   expect(claim).toMatchObject({ site: site.place, kind: 'website', is_confirmed: false, method: null })
   const look = () => ann.call(siteClaimUpdate, { claim_id: claim.id, method: 'tag' })
@@ -67,36 +67,36 @@ test('AUTH-18 a site is theirs once its meta element says so, and their profile 
   pages['/'] = html(`<html><head><title>Nests</title>${claim.text('tag')}</head><body></body></html>`)
   expect(await look()).toMatchObject({ ok: true, data: { is_confirmed: true, method: 'tag' } })
   await ann.did(usersMeCreate, { website_url: site.url('/') })
-  expect(await nobody.did(userGet, { username: ann.username })).toMatchObject({
+  expect(await visitor.did(userGet, { username: ann.username })).toMatchObject({
     claimed_sites: [site.place],
     domain_verified: true,
   })
   expect(await ann.did(siteClaimsGet, {})).toMatchObject([{ id: claim.id, is_confirmed: true }])
   await ann.did(siteClaimDelete, { claim_id: claim.id })
   await ann.did(siteClaimDelete, { claim_id: claim.id })
-  expect(await nobody.did(userGet, { username: ann.username })).toMatchObject({
+  expect(await visitor.did(userGet, { username: ann.username })).toMatchObject({
     claimed_sites: [],
     domain_verified: false,
   })
 })
 
 test('SHELL-04 PEOPLE-06 a Pin tells whose proven site it leads to, and that its saver proved one; not across a block, and not once the claim is gone', async () => {
-  const { site, pages, ann, ben, nobody, named, make } = await annAndHerSite()
+  const { site, pages, ann, ben, visitor, named, make } = await annAndHerSite()
   const pinOf = async (who: typeof ann, link: string) => make.pin(who, (await make.board(who)).id, { link })
   const hers = await pinOf(ann, 'https://elsewhere.example/')
   const his = await pinOf(ben, site.url('/nests/4'))
-  const seen = async (who: typeof ann | typeof nobody, { id }: { id: string }) => {
+  const seen = async (who: typeof ann | typeof visitor, { id }: { id: string }) => {
     const { linkDomain, creatorCard } = await who.did(pinGet, { id })
     return [linkDomain.officialUser?.username ?? null, creatorCard.isVerifiedIdentity]
   }
-  expect([await seen(nobody, hers), await seen(nobody, his)]).toEqual([
+  expect([await seen(visitor, hers), await seen(visitor, his)]).toEqual([
     [null, false],
     [null, false],
   ])
   const claim = await named()
   pages['/'] = html(`<head>${claim.text('tag')}</head>`)
   await ann.did(siteClaimUpdate, { claim_id: claim.id, method: 'tag' })
-  expect([await seen(nobody, hers), await seen(nobody, his), await seen(ben, his)]).toEqual([
+  expect([await seen(visitor, hers), await seen(visitor, his), await seen(ben, his)]).toEqual([
     [null, true],
     [ann.username, false],
     [ann.username, false],
@@ -104,7 +104,7 @@ test('SHELL-04 PEOPLE-06 a Pin tells whose proven site it leads to, and that its
   await ben.did(userBlockCreate, { blocked_user_id: ann.viewer.id })
   expect(await seen(ben, his)).toEqual([null, false])
   await ann.did(siteClaimDelete, { claim_id: claim.id })
-  expect([await seen(nobody, hers), await seen(nobody, his)]).toEqual([
+  expect([await seen(visitor, hers), await seen(visitor, his)]).toEqual([
     [null, false],
     [null, false],
   ])
@@ -129,7 +129,7 @@ test('AUTH-18 a file proves it too; what another site answers, and a page that s
   expect(await look()).toMatchObject({ code: 'page_unreachable' })
 })
 
-test('AUTH-18 a site is one person’s; whoever no longer proves it makes room', async () => {
+test('AUTH-18 a site has one owner; an owner who no longer proves it makes room', async () => {
   const { pages, ann, ben, named } = await annAndHerSite()
   const [hers, his] = [await named(ann), await named(ben)]
   expect(his.text('tag')).not.toBe(hers.text('tag'))
@@ -161,7 +161,7 @@ test('AUTH-18 two who prove one site at once: one of them has it', async () => {
 })
 
 test('AUTH-18 claims are one’s own, named once, and only of sites that can be asked', async () => {
-  const { ann, ben, nobody, named, site } = await annAndHerSite()
+  const { ann, ben, visitor, named, site } = await annAndHerSite()
   const claims = await Promise.all([named(), named(), named()])
   expect(new Set(claims.map((claim) => claim.id)).size).toBe(1)
   const [claim] = claims
@@ -189,7 +189,7 @@ test('AUTH-18 claims are one’s own, named once, and only of sites that can be 
     [siteClaimDelete, { claim_id }],
   ] as const)
     // prettier-ignore
-    expect(await nobody.call(call as typeof siteClaimsGet, input as never)).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call as typeof siteClaimsGet, input as never)).toMatchObject({ code: 'not_signed_in' })
 })
 
 test.each([

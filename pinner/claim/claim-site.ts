@@ -57,7 +57,7 @@ function viewClaim(claim: SiteClaimTable): SiteClaim {
   }
 }
 
-/** Whether a page says, in an element that only whoever writes the page can make, that the code is theirs. Pure. */
+/** Whether a page states, in an element that only its author can add, that the code belongs to the user. Pure. */
 export function isOnPage(html: string, code: string, method: 'tag' | 'page'): boolean {
   // What visitors write stands in the body.
   const head = html.slice(0, /<body[\s>]/i.exec(html)?.index ?? html.length)
@@ -129,7 +129,7 @@ async function provedOrRefused(ctx: AnyCtx, claim: SiteClaimTable, method: Claim
   if (look === 'missing') throw ctx.apiError('proof_missing', localized('errors-pinner.theCodeIsNotThereYet'))
 }
 
-/** Whoever had the site and cannot prove it any more; undefined when no one else has it. */
+/** The user who claimed the site and can no longer prove it; undefined when no other user claimed it. */
 async function formerHolder(ctx: AnyCtx, { site, user_id }: SiteClaimTable): Promise<UserId | undefined> {
   const holder = await holderOf(ctx.db, site)
   if (!holder || holder.user_id === user_id) return undefined

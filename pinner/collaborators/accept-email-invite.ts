@@ -33,7 +33,7 @@ export const readEmailInvite = handle(emailInviteGet, async ({ token }, ctx) => 
 })
 
 /**
- * A mailed invite belongs to its address and works once. Its token stands in that mail alone, so whoever holds it and
+ * A mailed invite belongs to its address and works once. Its token is in that mail alone, so the user who holds it and
  * has the address reads the mail of it. A link for anyone goes on working until it ends.
  */
 export const acceptEmailInvite = handle(emailInviteAccept, ({ token }, ctx) =>

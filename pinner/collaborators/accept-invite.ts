@@ -36,7 +36,7 @@ export const changeRole = handle(collaboratorUpdate, ({ board_id, user_id, role 
   }),
 )
 
-/** Accepting twice is accepting once. Whoever was not asked gets the answer of an unknown board. */
+/** Accepting twice is accepting once. A user without an invite gets the answer of an unknown board. */
 export const acceptInvite = handle(boardInviteAccept, ({ board_id, invited_user_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { viewer } = ctx

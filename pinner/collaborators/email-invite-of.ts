@@ -14,7 +14,7 @@ export type Opened =
   /** The viewer accepted by it before, and works on the board still. */
   | { state: 'mine'; board: Board; inviter_id: UserId }
 
-/** What a link is to. Refused in words: whoever holds it was written to, and may know what became of it. */
+/** What an invite link leads to. Refused in words: the holder of the link received the mail, and may know what became of it. */
 export async function emailInviteOf(
   ctx: AnyCtx,
   token: string,

@@ -84,7 +84,7 @@ async function dropInvite(db: Db, board_id: BoardId, invite_id: string): Promise
     .execute()
 }
 
-/** Uses an invite up: its link goes on answering to whoever accepted, and lets no one sign up any more. */
+/** Uses an invite up: its link still answers the user who accepted, and no longer allows a sign-up. */
 export async function useEmailInvite(db: Db, invite: StoredLink, used_by: UserId): Promise<void> {
   await dropInvite(db, invite.board_id, invite.invite_id)
   await db

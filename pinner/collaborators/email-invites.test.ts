@@ -35,7 +35,7 @@ async function written(env: Record<string, string> = {}) {
 }
 
 test('BOARD-05 an invite by mail works for a user who signs up through it, once', async () => {
-  const { make, ada, board, invite, tokens, nobody, db } = await written()
+  const { make, ada, board, invite, tokens, visitor, db } = await written()
   expect(await invite()).toMatchObject([
     { type: 'email', state: 'invited', email: 'zed@example.org', user: null, can_remove: true },
   ])
@@ -52,7 +52,7 @@ test('BOARD-05 an invite by mail works for a user who signs up through it, once'
   expect(token).toMatch(/^[\w-]{43}$/)
   const kept = JSON.stringify(await db.selectFrom('email_invite_token').selectAll().execute())
   expect(kept).not.toContain(token)
-  expect(await nobody.did(emailInviteGet, { token })).toEqual({
+  expect(await visitor.did(emailInviteGet, { token })).toEqual({
     board_name: 'Tree house',
     inviter: expect.objectContaining({ id: ada.id }),
     acceptance: 'log_in',
@@ -60,12 +60,12 @@ test('BOARD-05 an invite by mail works for a user who signs up through it, once'
     email_hint: 'z…@example.org',
     expires_at: expect.any(String),
   })
-  expect(await nobody.call(emailInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(emailInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
   const zed = await make.pinner({ email: 'zed@example.org' })
   for (let twice = 0; twice < 2; twice++)
     expect(await zed.did(emailInviteAccept, { token })).toMatchObject({ id: board.id, my_role: 'organise' })
   const eve = await make.pinner()
-  for (const actor of [eve, nobody])
+  for (const actor of [eve, visitor])
     expect(await actor.call(emailInviteGet, { token })).toMatchObject({
       code: 'not_found',
       message: 'This invite was used already.',
@@ -160,7 +160,7 @@ test('BOARD-05 SAFETY-11 accepting looks again at blocks, and at whether the inv
 })
 
 test('BOARD-05 the owner may let anyone join by a link, until it expires or is ended', async () => {
-  const { make, ada, nobody, board, clock } = await written()
+  const { make, ada, visitor, board, clock } = await written()
   const [ben, cyd, dan] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const join_link = { board_id: board.id }
   expect(await ada.did(boardJoinLinkGet, join_link)).toBeNull()
@@ -168,13 +168,13 @@ test('BOARD-05 the owner may let anyone join by a link, until it expires or is e
   expect(made).toMatchObject({ role: 'save', url: expect.stringMatching(/\/invite\/[\w-]{43}\/$/) })
   expect(await ada.did(boardJoinLinkGet, join_link)).toEqual(made)
   const token = tokenIn(made.url)
-  expect(await nobody.did(emailInviteGet, { token })).toMatchObject({
+  expect(await visitor.did(emailInviteGet, { token })).toMatchObject({
     is_for_anyone: true,
     email_hint: null,
     acceptance: 'log_in',
     expires_at: made.expires_at,
   })
-  expect(await nobody.call(emailInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(emailInviteAccept, { token })).toMatchObject({ code: 'not_signed_in' })
   for (const one of [ben, cyd])
     expect(await one.did(emailInviteAccept, { token })).toMatchObject({ id: board.id, my_role: 'save' })
   expect(await ben.did(accountGet, {})).toMatchObject({ has_verified_email: false })
@@ -200,7 +200,7 @@ test('BOARD-05 the owner may let anyone join by a link, until it expires or is e
 })
 
 test('BOARD-05 only the owner makes, sees and ends the link that lets anyone join', async () => {
-  const { make, ada, nobody, board } = await written()
+  const { make, ada, visitor, board } = await written()
   const [ben, eve] = [await make.pinner(), await make.pinner()]
   await ada.did(boardUpdate, { board_id: board.id, members_may_invite: true })
   const { url } = await ada.did(boardJoinLinkCreate, { board_id: board.id })
@@ -208,7 +208,7 @@ test('BOARD-05 only the owner makes, sees and ends the link that lets anyone joi
   for (const call of [boardJoinLinkGet, boardJoinLinkCreate, boardJoinLinkDelete]) {
     expect(await ben.call(call, { board_id: board.id })).toMatchObject({ code: 'not_allowed' })
     expect(await eve.call(call, { board_id: board.id })).toEqual(await eve.call(call, { board_id: '999' }))
-    expect(await nobody.call(call, { board_id: board.id })).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, { board_id: board.id })).toMatchObject({ code: 'not_signed_in' })
   }
   expect(await ada.call(boardJoinLinkCreate, { board_id: board.id, days: 31 })).toMatchObject({
     code: 'bad_request',
@@ -259,7 +259,7 @@ test('BOARD-05 a link ends when it is taken back, after 30 days, and with its bo
   expect(await zed.call(emailInviteAccept, { token: fresh })).toMatchObject({ code: 'not_found' })
 })
 
-test('BOARD-05 an address is written to once, whoever has it, and nothing tells whether a user does', async () => {
+test('BOARD-05 an address is mailed once whether or not it has an account, and no answer reveals whether it has', async () => {
   const { make, ada, board, db } = await written()
   await make.pinner({ email: 'known@example.org' })
   const input = { board_id: board.id, emails: ['known@example.org', 'new@example.org', 'KNOWN@example.org'] }
@@ -293,7 +293,7 @@ test('BOARD-05 addresses are told to the owner and to who wrote to them; others 
 })
 
 test('BOARD-05 what is no address is refused, and no one writes in the name of a board that is not theirs', async () => {
-  const { make, ada, board, nobody, db } = await written()
+  const { make, ada, board, visitor, db } = await written()
   const eve = await make.pinner()
   const input = { board_id: board.id, emails: ['a@example.org'] }
   const injected = ['a@b.example\r\nBcc: c@d.example', 'a\0b@example.org', 'a\u202eb@example.org']
@@ -304,7 +304,7 @@ test('BOARD-05 what is no address is refused, and no one writes in the name of a
   expect(await eve.call(boardEmailInviteCreate, input)).toEqual(
     await eve.call(boardEmailInviteCreate, { ...input, board_id: '999' }),
   )
-  expect(await nobody.call(boardEmailInviteCreate, input)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(boardEmailInviteCreate, input)).toMatchObject({ code: 'not_signed_in' })
   expect(await ada.call(emailInviteAccept, { token: 'short' })).toMatchObject({ code: 'bad_request' })
   expect(await ada.call(emailInviteAccept, { token: 'x'.repeat(43) })).toMatchObject({ code: 'not_found' })
   expect(await eve.call(mailOutboxGet, {})).toMatchObject({ code: 'not_allowed' })
@@ -312,9 +312,9 @@ test('BOARD-05 what is no address is refused, and no one writes in the name of a
 })
 
 test('BOARD-05 where signing up takes an invitation, a mailed invite is one for its address: for one person, while it lasts', async () => {
-  const { make, nobody, ada, board, invite, tokens } = await written({ REGISTRATION: 'invitation' })
+  const { make, visitor, ada, board, invite, tokens } = await written({ REGISTRATION: 'invitation' })
   const newcomer = (invite_code: string, email: string, username = email.split('@')[0] ?? '') =>
-    nobody.call(userRegisterCreate, {
+    visitor.call(userRegisterCreate, {
       email,
       username,
       full_name: 'Zed',
@@ -355,14 +355,14 @@ test('BOARD-05 where signing up takes an invitation, a mailed invite is one for 
 })
 
 test('BOARD-05 where no one may sign up, an invite by mail says that it takes an account, and lets no one in', async () => {
-  const { nobody, ada, invite, tokens } = await written({ REGISTRATION: 'closed' })
+  const { visitor, ada, invite, tokens } = await written({ REGISTRATION: 'closed' })
   await invite()
   const [mail] = await ada.did(mailOutboxGet, {})
   expect(mail?.body).toContain('You need an account there.')
   expect(mail?.body).not.toContain('sign up')
   const [invite_code = ''] = await tokens()
   const zed = { email: 'zed@example.org', password: 'a long pass phrase', full_name: 'Zed', age: 30 }
-  expect(await nobody.call(userRegisterCreate, { ...zed, invite_code })).toMatchObject({
+  expect(await visitor.call(userRegisterCreate, { ...zed, invite_code })).toMatchObject({
     code: 'registration_closed',
   })
 })

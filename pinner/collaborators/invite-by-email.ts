@@ -25,7 +25,7 @@ const validMs = 30 * 24 * 3600 * 1000
 /** Mail that one person may cause in a day. */
 const mailBudget = { points: 100, seconds: 24 * 3600 }
 
-/** Whoever was written to already is not written to again, until that invite has run out. Says nothing of accounts. */
+/** An address that was mailed is not mailed again until that invite has expired. Reveals nothing about accounts. */
 export const inviteByEmail = handle(boardEmailInviteCreate, async (input, ctx) => {
   // In one order for everyone: each mailbox is locked while its mail is counted.
   const emails = [...new Set(input.emails.map(foldEmail))].toSorted((one, other) =>
@@ -99,7 +99,7 @@ interface Invite {
   token: string
   expires_at: Date
   registration: Settings['registration']
-  /** Of whoever invites: nothing is known of an address. */
+  /** About the inviting user: nothing is known of an address. */
   language: Language
 }
 

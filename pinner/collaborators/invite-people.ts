@@ -14,7 +14,7 @@ import { putMembers } from '../library/member-queries.ts'
 import { viewPerson } from './member-view.ts'
 import { briefsOf, teamOfBoard } from './team-of-board.ts'
 
-/** Asks people to work on a board. Whoever is there or was asked already stays as they are. */
+/** Invites users to a board. Members and invited users stay as they are. */
 export const invitePeople = handle(boardInviteCreate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const { viewer, db, now } = ctx

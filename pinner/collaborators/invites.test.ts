@@ -49,7 +49,7 @@ async function block({ db }: Pick<Home, 'db'>, who: Pinner, whom: Pinner) {
     .execute()
 }
 
-test('BOARD-05 whoever is invited sees the title and who invited, and nothing else until they accept', async () => {
+test('BOARD-05 an invited user sees the title and the inviting user, and nothing else until they accept', async () => {
   const { make, ada, ben, board, invite } = await team()
   const pin = await make.pin(ada, board.id)
   expect(await invite(ben)).toMatchObject([
@@ -83,7 +83,7 @@ test('BOARD-05 whoever is invited sees the title and who invited, and nothing el
 })
 
 test('BOARD-05 on a board that all may see, the one who is invited is told so, and outsiders do not meet them', async () => {
-  const { ben, cleo, nobody, board, invite } = await team('public')
+  const { ben, cleo, visitor, board, invite } = await team('public')
   await invite(ben)
   expect(await ben.did(boardGet, { board_id: board.id })).toMatchObject({
     my_role: 'invited',
@@ -91,7 +91,7 @@ test('BOARD-05 on a board that all may see, the one who is invited is told so, a
     is_collaborative: false,
   })
   expect((await cleo.did(boardGet, { board_id: board.id })).my_role).toBeNull()
-  expect((await nobody.did(boardGet, { board_id: board.id })).my_role).toBeNull()
+  expect((await visitor.did(boardGet, { board_id: board.id })).my_role).toBeNull()
   expect(await cleo.did(boardInvitesGet, { board_id: board.id })).toMatchObject([{ role: 'owner' }])
   expect(await ben.did(boardInvitesGet, { board_id: board.id })).toHaveLength(1)
 })
@@ -119,8 +119,8 @@ test('BOARD-05 no one is invited twice; a retry and twenty at once make one invi
 })
 
 test('BOARD-05 what cannot be invited is refused in words, and strangers and the signed out invite no one', async () => {
-  const { ada, ben, cleo, nobody, board } = await team()
-  const ask = (actor: typeof nobody, ids: string[]) =>
+  const { ada, ben, cleo, visitor, board } = await team()
+  const ask = (actor: typeof visitor, ids: string[]) =>
     actor.call(boardInviteCreate, { board_id: board.id, invited_user_ids: ids })
   expect(await ask(ada, [ada.id])).toMatchObject({
     code: 'bad_request',
@@ -128,7 +128,7 @@ test('BOARD-05 what cannot be invited is refused in words, and strangers and the
   })
   expect(await ask(ada, [])).toMatchObject({ code: 'bad_request', message: 'Name someone to invite.' })
   expect(await ask(ada, ['999'])).toMatchObject({ code: 'not_found' })
-  expect(await ask(nobody, [ben.id])).toMatchObject({ code: 'not_signed_in' })
+  expect(await ask(visitor, [ben.id])).toMatchObject({ code: 'not_signed_in' })
   const unknown = await cleo.call(boardInviteCreate, { board_id: '999', invited_user_ids: [ben.id] })
   expect(await ask(cleo, [ben.id])).toEqual(unknown)
   expect(await ada.did(boardInvitesGet, { board_id: board.id })).toHaveLength(1)
@@ -169,11 +169,11 @@ test('BOARD-05 people who block one another are not brought together: not by an 
 })
 
 test('BOARD-05 an invite is declined by whom it is for, and taken back by who sent it or the owner', async () => {
-  const { ada, ben, cleo, nobody, board, invite, join } = await team()
+  const { ada, ben, cleo, visitor, board, invite, join } = await team()
   const input = { board_id: board.id, invited_user_id: ben.id }
   await join(cleo)
   await invite(ben)
-  expect(await nobody.call(boardInviteDelete, input)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(boardInviteDelete, input)).toMatchObject({ code: 'not_signed_in' })
   expect(await cleo.call(boardInviteDelete, input)).toMatchObject({ code: 'not_allowed' })
   expect(await ben.did(boardInviteDelete, { board_id: board.id, invited_user_id: ben.id })).toEqual({
     board_id: board.id,
@@ -243,14 +243,14 @@ test('BOARD-04 collaborators are listed owner first, then the viewer, then the o
 })
 
 test('AC-05 BOARD-05 the owner alone changes what a user may do, and no one their own', async () => {
-  const { ada, ben, cleo, nobody, board, join } = await team()
+  const { ada, ben, cleo, visitor, board, join } = await team()
   await join(ben)
   const input = { board_id: board.id, user_id: ben.id, role: 'save' as const }
   expect(await ben.call(collaboratorUpdate, { ...input, role: 'organise' })).toMatchObject({
     code: 'not_allowed',
   })
   expect(await cleo.call(collaboratorUpdate, input)).toMatchObject({ code: 'not_found' })
-  expect(await nobody.call(collaboratorUpdate, input)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(collaboratorUpdate, input)).toMatchObject({ code: 'not_signed_in' })
   expect(await ada.call(collaboratorUpdate, { ...input, user_id: ada.id })).toMatchObject({
     code: 'bad_request',
   })

@@ -10,7 +10,7 @@ import { briefsOf } from './team-of-board.ts'
 
 const key = z.tuple([bookmarkTime, bookmarkId])
 
-/** Of a board that asked them people see its title and who asked, no more, whoever may see the board. */
+/** Invited users see the board's title and who invited them, no more, whatever the board's privacy. */
 export const listInvites = handle(incomingInvitesGet, async ({ page_size, bookmarks }, ctx) => {
   const { db, viewer } = ctx
   const scope = `invites ${viewer.id}`

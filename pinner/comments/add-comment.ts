@@ -16,7 +16,7 @@ import type { Board } from '../library/board-tables.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 
-/** By whoever wrote it, and on pins and boards of one's own. Its replies go along. */
+/** By its author, and by the owner of the pin or board. Its replies are deleted with it. */
 export const removeComment = handle(commentDelete, ({ commentId: id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const seen = await seenComment(ctx, id)

@@ -39,7 +39,7 @@ export async function secretTalk(ctx: AnyCtx, { board }: SeenPin): Promise<Board
   return mayDo(board, await membershipsOn(ctx, [board]), 'save') ? board.board_id : null
 }
 
-/** A comment under a pin that whoever sees the pin may read; none of people who are gone. */
+/** A comment that viewers of the pin may read; comments of deleted accounts are left out. */
 export async function commentOn(
   ctx: AnyCtx,
   seen: SeenPin,
@@ -65,7 +65,7 @@ export async function seenComment(
   return { ...seen, comment }
 }
 
-/** Whoever saved the pin, as long as they work on its board, and the board's owner. */
+/** The user who saved the pin, as long as they are a member of its board, and the board's owner. */
 export async function ownsTalk(ctx: AnyCtx, { pin, board }: SeenPin): Promise<boolean> {
   const { viewer } = ctx
   if (viewer === null) return false
@@ -74,7 +74,7 @@ export async function ownsTalk(ctx: AnyCtx, { pin, board }: SeenPin): Promise<bo
   return mayDo(board, memberships, 'own')
 }
 
-/** Refuses guests of a secret board, and whoever is blocked, in either direction, by the pin's owner or by the one they answer. */
+/** Refuses guests of a secret board, and users blocked, in either direction, by the pin's owner or by the author they reply to. */
 export async function refuseToTalk(
   ctx: CommentCtx,
   { pin, board }: SeenPin,

@@ -13,7 +13,7 @@ export const getCommentState = handle(commentStateGet, async ({ pin_id }, ctx) =
   stateOf(ctx, await seenPin(ctx, pin_id)),
 )
 
-/** Only whoever saved a pin says whether it takes comments; those that are there are hidden meanwhile. */
+/** Only the user who saved a pin decides whether it takes comments; existing comments are hidden meanwhile. */
 export const switchComments = handle(commentStatePut, ({ pin_id, is_open }, ctx) =>
   ctx.transaction(async (ctx) => {
     const seen = await seenPin(ctx, pin_id, 'lock')

@@ -47,15 +47,15 @@ async function wall(privacy: 'public' | 'secret' | 'protected' = 'public') {
 }
 
 test('PEOPLE-09 people comment on a Pin, newest first, and visitors read along', async () => {
-  const { ada, ben, nobody, say, feed, texts, count, pin } = await wall()
+  const { ada, ben, visitor, say, feed, texts, count, pin } = await wall()
   const first = await say(ben, 'Where is this from?')
   expect(first).toMatchObject({ is_mine: true, can_delete: true, user: { full_name: 'Ben Birch' } })
   await say(ada, 'From the woods')
-  expect(await texts(nobody)).toEqual(['From the woods', 'Where is this from?'])
-  expect((await feed(nobody)).map((one) => one.can_delete)).toEqual([false, false])
+  expect(await texts(visitor)).toEqual(['From the woods', 'Where is this from?'])
+  expect((await feed(visitor)).map((one) => one.can_delete)).toEqual([false, false])
   expect((await feed(ada)).map((one) => one.can_delete)).toEqual([true, true])
-  expect([await count(ada), await count(nobody)]).toEqual([2, 2])
-  expect(await nobody.call(commentCreate, { pinId: pin.id, text: 'x' })).toMatchObject({
+  expect([await count(ada), await count(visitor)]).toEqual([2, 2])
+  expect(await visitor.call(commentCreate, { pinId: pin.id, text: 'x' })).toMatchObject({
     code: 'not_signed_in',
   })
   for (const input of [
@@ -102,42 +102,42 @@ test('PEOPLE-09 replies stand one level deep: an answer to a reply stands beside
   expect(await ben.call(commentDelete, { commentId: first.id })).toMatchObject({ code: 'not_found' })
 })
 
-test('PEOPLE-09 a comment is deleted by whoever wrote it or by the owner of the Pin, and by no one else', async () => {
-  const { ada, ben, cleo, nobody, say, texts, count } = await wall()
+test('PEOPLE-09 a comment is deleted by its author or by the owner of the Pin, and by no other user', async () => {
+  const { ada, ben, cleo, visitor, say, texts, count } = await wall()
   const [one, two] = [await say(ben, 'one'), await say(ben, 'two')]
   expect(await cleo.call(commentDelete, { commentId: one.id })).toMatchObject({ code: 'not_allowed' })
-  expect(await nobody.call(commentDelete, { commentId: one.id })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(commentDelete, { commentId: one.id })).toMatchObject({ code: 'not_signed_in' })
   await ada.did(commentDelete, { commentId: one.id })
   await Promise.all([1, 2, 3].map(() => ben.call(commentDelete, { commentId: two.id })))
   expect([await texts(ada), await count(ada)]).toEqual([[], 0])
 })
 
 test('PEOPLE-09 a like counts once however often it is given, and goes as it came', async () => {
-  const { ada, ben, cleo, nobody, say, feed, facts } = await wall()
+  const { ada, ben, cleo, visitor, say, feed, facts } = await wall()
   const { id: commentId } = await say(ben, 'Look')
   await Promise.all([ada, ada, cleo, ben].map((who) => who.call(commentLikeCreate, { commentId })))
   expect(await feed(ada)).toMatchObject([{ like_count: 3, liked_by_me: true }])
-  expect(await feed(nobody)).toMatchObject([{ like_count: 3, liked_by_me: false }])
+  expect(await feed(visitor)).toMatchObject([{ like_count: 3, liked_by_me: false }])
   for (let twice = 0; twice < 2; twice++)
     expect(await ada.did(commentLikeDelete, { commentId })).toEqual({
       id: commentId,
       liked_by_me: false,
       like_count: 2,
     })
-  expect(await nobody.call(commentLikeCreate, { commentId })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(commentLikeCreate, { commentId })).toMatchObject({ code: 'not_signed_in' })
   expect(await ada.call(commentLikeCreate, { commentId: '999' })).toMatchObject({ code: 'not_found' })
-  // Whoever likes what they wrote themselves is told nothing.
+  // A user who likes their own comment is not notified.
   const likers = (await facts('comment_liked')).map((body): unknown => Object(body).by)
   expect(new Set(likers)).toEqual(new Set([ada.id, cleo.id]))
   expect(likers).toHaveLength(2)
 })
 
 test('PEOPLE-09 the owner of a Pin switches its comments off and on; those that are there are hidden meanwhile', async () => {
-  const { ada, ben, nobody, say, texts, count, pin } = await wall()
+  const { ada, ben, visitor, say, texts, count, pin } = await wall()
   await say(ben, 'Still here')
   const input = { pin_id: pin.id, is_open: false }
   expect(await ben.call(commentStatePut, input)).toMatchObject({ code: 'not_allowed' })
-  expect(await nobody.call(commentStatePut, input)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(commentStatePut, input)).toMatchObject({ code: 'not_signed_in' })
   expect(await ada.did(commentStatePut, input)).toMatchObject({ is_open: false, comment_count: 0 })
   expect(await ben.did(commentStateGet, { pin_id: pin.id })).toEqual({
     pin_id: pin.id,
@@ -152,10 +152,10 @@ test('PEOPLE-09 the owner of a Pin switches its comments off and on; those that 
     message: 'Comments are turned off for this Pin.',
   })
   await ada.did(commentStatePut, { pin_id: pin.id, is_open: true })
-  expect([await texts(nobody), await count(nobody)]).toEqual([['Still here'], 1])
+  expect([await texts(visitor), await count(visitor)]).toEqual([['Still here'], 1])
 })
 
-test('PEOPLE-09 PR-05 whoever is blocked neither comments, likes nor is mentioned, in either direction, and neither reads the other', async () => {
+test('PEOPLE-09 PR-05 a blocked user cannot comment, like or be mentioned, in either direction, and neither reads the other', async () => {
   const { ada, ben, cleo, say, texts, facts, pin, db } = await wall()
   const fromBen = await say(ben, 'From Ben')
   const fromCleo = await say(cleo, 'From Cleo')
@@ -179,7 +179,7 @@ test('PEOPLE-09 PR-05 whoever is blocked neither comments, likes nor is mentione
   expect((await facts('comment_added')).at(-1)).toMatchObject({ mentioned: [ada.id] })
 })
 
-test('PEOPLE-09 a mention tells those who see the Pin, once each, and never whoever wrote it', async () => {
+test('PEOPLE-09 a mention notifies users who see the Pin, once each, and never its author', async () => {
   const { make, ada, ben, cleo, board, pin, say, feed, facts } = await wall('secret')
   await ada.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ben.id] })
   await ben.did(boardInviteAccept, { board_id: board.id })
@@ -204,7 +204,7 @@ test.each([
 })
 
 test('PEOPLE-09 comments of a secret Pin are for those alone who see it', async () => {
-  const { make, ada, ben, cleo, nobody, board, pin, say, texts, count } = await wall('secret')
+  const { make, ada, ben, cleo, visitor, board, pin, say, texts, count } = await wall('secret')
   await ada.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ben.id] })
   await ben.did(boardInviteAccept, { board_id: board.id })
   const comment = await say(ben, 'Between us')
@@ -219,7 +219,7 @@ test('PEOPLE-09 comments of a secret Pin are for those alone who see it', async 
     [commentLikeCreate, { commentId: comment.id }, { commentId: '999' }],
     [commentLikeDelete, { commentId: comment.id }, { commentId: '999' }],
   ] as const
-  for (const who of [cleo, other, nobody])
+  for (const who of [cleo, other, visitor])
     for (const [call, asked, unknown] of asks)
       expect(await who.call(call, asked as never)).toEqual(await who.call(call, unknown as never))
   // Nor is a comment of it asked for under a Pin that they see.
@@ -231,13 +231,13 @@ test('PEOPLE-09 comments of a secret Pin are for those alone who see it', async 
 })
 
 test('PEOPLE-09 a Pin that others come to see keeps nothing of what was said while it was secret, nor a number of it', async () => {
-  const { make, ada, nobody, pin, board, say, texts, count, drain, db } = await wall('secret')
+  const { make, ada, visitor, pin, board, say, texts, count, drain, db } = await wall('secret')
   const open = await make.board(ada)
   const hidden = await say(ada, 'A secret word')
   await say(ada, 'A secret reply', hidden.id)
   await ada.did(pinUpdate, { id: pin.id, board_id: open.id })
   // At once, before anything was deleted.
-  expect([await texts(ada), await count(ada), await texts(nobody)]).toEqual([[], 0, []])
+  expect([await texts(ada), await count(ada), await texts(visitor)]).toEqual([[], 0, []])
   const asked = { pinId: pin.id, commentId: hidden.id }
   expect(await ada.call(commentFeedGet, asked)).toMatchObject({ code: 'not_found' })
   expect(await ada.call(commentLikeCreate, { commentId: hidden.id })).toMatchObject({ code: 'not_found' })
@@ -276,15 +276,15 @@ test('PEOPLE-09 what was said on one secret board is not read by the people of a
 })
 
 test('PEOPLE-09 a board that opens drops what was said on it in secret', async () => {
-  const { ada, nobody, board, say, texts, count, drain, db } = await wall('secret')
+  const { ada, visitor, board, say, texts, count, drain, db } = await wall('secret')
   await say(ada, 'A secret word')
   await ada.did(boardUpdate, { board_id: board.id, privacy: 'protected' })
-  expect([await texts(nobody), await count(nobody)]).toEqual([[], 0])
+  expect([await texts(visitor), await count(visitor)]).toEqual([[], 0])
   await drain()
   expect(await db.selectFrom('pin_comment').select('text').execute()).toEqual([])
 })
 
-test('PEOPLE-09 whoever saves or copies a Pin begins with no comments, and the switch on', async () => {
+test('PEOPLE-09 a saved or copied Pin begins with no comments, and the switch on', async () => {
   const { make, ada, ben, pin, say } = await wall()
   await say(ben, 'Look')
   const [mine, target] = [await make.board(ben), await make.board(ada)]

@@ -13,7 +13,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
 
-/** What is said under a pin, for whoever sees it: not by people who are blocked either way, and nothing while comments are off. */
+/** The comments under a pin for one viewer: none of blocked users in either direction, and none while comments are off. */
 export const listComments = handle(commentFeedGet, async (input, ctx) => {
   const { pinId, objectId, commentId: parent_id = null, page_size, bookmarks } = input
   const pin_id = pinId ?? objectId

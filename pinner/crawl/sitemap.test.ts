@@ -36,7 +36,7 @@ test('SHELL-23 the sitemap’s files hold every public page once, and are walked
   for (const source of ['pins', 'boards'] as const) expect(await pathsAfter(db, source, '0', 100)).toEqual([])
 })
 
-test('SHELL-23 OPS-10 whoever asks for the sitemap over and over is told to wait', async () => {
+test('SHELL-23 OPS-10 a client that requests the sitemap over and over is rate limited', async () => {
   const { fetch } = await world({ env: { RATE_FACTOR: '1' } })
   const statuses = new Set<number>()
   for (let n = 0; n < 300; n++) statuses.add((await fetch('/sitemap.xml')).status)

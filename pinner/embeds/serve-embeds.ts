@@ -53,7 +53,7 @@ const pinsEach = 30
 
 /**
  * `/embed/pin/{id}/`, `/embed/board/{user}/{board}/` (or a section of it), `/embed/user/{user}/`: the pages of this
- * site that others may frame. They hold no script and know nobody, so that there is nothing to trick anybody into.
+ * site that others may frame. They have no script and no session, so that clickjacking them achieves nothing.
  */
 export function serveEmbeds(app: AppContext): readonly Route[] {
   const { site_name, public_url, media_url } = app.settings

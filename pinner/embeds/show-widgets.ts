@@ -9,7 +9,7 @@ import { readPins } from '../library/read-pins.ts'
 import { readShowcase } from './showcase.ts'
 import { asStranger } from './stranger.ts'
 
-/** What widgets on other people's pages show: whoever looks at such a page is no one here. */
+/** What widgets on other sites show: their viewer is always a visitor. */
 export const showPinWidgets = handle(widgetPinsGet, async ({ pin_ids }, ctx) => {
   const stranger = asStranger(ctx)
   const pins = await readPins(stranger, [...new Set(pin_ids)], 'listed')

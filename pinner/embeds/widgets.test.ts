@@ -24,7 +24,7 @@ async function furnished() {
     return { answer, text: await answer.text() }
   }
   const json = async (path: string) => JSON.parse((await read(path)).text) as { status: string; data: never }
-  const count = async (url: string) => (await home.nobody.did(saveCountGet, { url })).count
+  const count = async (url: string) => (await home.visitor.did(saveCountGet, { url })).count
   return { ...home, ada, ben, board, pin, read, json, count }
 }
 
@@ -177,7 +177,7 @@ describe('CREATE-17 the number beside a save button', () => {
   })
 })
 
-test('PR-03 a private site gives widgets nothing, whoever asks', async () => {
+test('PR-03 a private site gives widgets nothing, whatever the viewer', async () => {
   const { make, fetch } = await world({ env: { INSTANCE: 'private' } })
   const ada = await make.pinner()
   const pin = await make.pin(ada, (await make.board(ada)).id, { link: page })

@@ -93,7 +93,7 @@ test('BOARD-14 a board comes as one file: its pins from the top, sections, and a
   }
 })
 
-test('BOARD-14 uploaded bytes go to whoever sent them; of what others sent there is the full size', async () => {
+test('BOARD-14 uploaded bytes are exported to their uploader; for uploads of others there is the full size', async () => {
   const { home, ada, ben, board } = await scene()
   const originals = async (who: Pinner) =>
     (await exported(home, who, board.id)).pins.map((pin) => pin.picture.is_original)
@@ -127,9 +127,9 @@ test('BOARD-14 the bookmarks have a folder a board and section, the table a line
   expect(table.match(/\r\n/g)).toHaveLength(4)
 })
 
-test('BOARD-14 whoever may not organise a board gets no file of it: no one, strangers, those who save to it', async () => {
+test('BOARD-14 a user who may not organise a board gets no file of it: visitors, strangers, members who only save', async () => {
   const { home, ada, ben, eve, board } = await scene()
-  expect(await home.nobody.call(boardExportCreate, { board_id: board.id })).toMatchObject({
+  expect(await home.visitor.call(boardExportCreate, { board_id: board.id })).toMatchObject({
     code: 'not_signed_in',
   })
   for (const call of [boardExportCreate, boardExportGet])
@@ -140,7 +140,7 @@ test('BOARD-14 whoever may not organise a board gets no file of it: no one, stra
   expect(await ada.call(boardExportCreate, { board_id: 'x' })).toMatchObject({ code: 'bad_request' })
 })
 
-test('BOARD-14 the file opens in the sessions of whoever asked, while they may organise the board', async () => {
+test('BOARD-14 the file opens in the sessions of the user who requested it, while they may organise the board', async () => {
   const { home, ada, ben, eve, board } = await scene()
   const { desk, data } = await exported(home, ben, board.id)
   const url = data?.url ?? ''
@@ -185,7 +185,7 @@ test('BOARD-14 AC-05 a removed collaborator who asks again is refused, with the 
     expect(await ben.call(boardExportCreate, { board_id }, key)).toMatchObject({ code: 'not_found' })
 })
 
-test('BOARD-14 whoever leaves the board before it is made gets no file', async () => {
+test('BOARD-14 a user who leaves the board before the file is made does not get it', async () => {
   const { home, ada, ben, board } = await scene()
   const asked = await ben.did(boardExportCreate, { board_id: board.id })
   await ada.did(collaboratorDelete, { board_id: board.id, user_id: ben.id })

@@ -9,7 +9,7 @@ import { boardExportById, boardExportsOf, insertBoardExport } from './board-expo
 import type { BoardExport } from './board-export-queries.ts'
 import { makeBoardExport } from './make-board-export.ts'
 
-/** Each is a copy of a board: enough for whoever takes a few along, too few to keep the site busy. */
+/** Each is a copy of a board: enough for a user who takes a few along, too few to keep the site busy. */
 const exportsOfAccount = { points: 40, seconds: 24 * 3600 }
 const keptDays = 7
 const dayMs = 24 * 3600 * 1000

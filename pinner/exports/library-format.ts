@@ -33,7 +33,7 @@ export const libraryBoard = z.object({
   hides_ai: z.boolean(),
   /** The pin that was chosen for its cover; null: the newest is. */
   cover_pin_id: id.nullable(),
-  /** What whoever made the archive is to the board; null: nothing any more, but pins of theirs are there. */
+  /** The role of the archive's user on the board; null: none any more, but pins of theirs are there. */
   role: z.enum(['owner', 'organise', 'save']).nullable(),
   archived_at: moment.nullable(),
   created_at: moment,
@@ -83,7 +83,7 @@ export const libraryPin = z.object({
   picture: libraryPicture,
   /** Where the picture came from: author, site, date, licence. */
   origin: pinOriginModel.nullable(),
-  /** What whoever made the archive said under it. */
+  /** The comments of the archive's user under it. */
   comments: z.array(libraryComment),
 })
 export type LibraryPin = z.infer<typeof libraryPin>

@@ -56,7 +56,7 @@ async function asSent({ files }: Library, { sha256, format }: ImageTable) {
 
 const mostTries = 20
 
-/** What everyone gets who may see it; uploaded bytes are for whoever sent them. */
+/** What every viewer of the pin gets; uploaded bytes are for their uploader. */
 async function fullSize({ files, pictures, signal }: Library, { sha256 }: ImageTable) {
   const facts = await pictures.pictureFacts(sha256)
   const [format] = facts ? formatsOf('orig', facts) : []

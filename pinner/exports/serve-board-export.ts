@@ -6,7 +6,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { boardExportById } from './board-export-queries.ts'
 import { boardExportKey, mayStillOrganise } from './make-board-export.ts'
 
-/** `GET /account/export/board/{id}.zip`: for whoever asked for it, as long as they may organise that board; no token that knows no secrets opens it. */
+/** `GET /account/export/board/{id}.zip`: for the user who requested it, as long as they may organise that board; not with an access token without the scope for secrets. */
 export function serveBoardExport(app: AppContext): Route {
   return async (request, socket_address) => {
     const asked = /^\/account\/export\/board\/(\d{1,18})\.zip$/.exec(new URL(request.url).pathname)

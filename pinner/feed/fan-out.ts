@@ -58,7 +58,7 @@ async function feedsOfBoard(db: Db, board_id: BoardId): Promise<UserId[]> {
   return []
 }
 
-/** Whoever follows a user finds their latest pins; whoever stops no longer does. */
+/** A follower finds the latest pins of the followed user; a user who stops following no longer does. */
 export const backfillPerson = consume(
   [userFollowed, userUnfollowed],
   'feed-backfill-person',

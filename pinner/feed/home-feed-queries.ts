@@ -15,7 +15,7 @@ declare module '@bowerbird/core/db/tables' {
 
 export interface FeedRow {
   pin_id: PinId
-  /** The viewer follows whoever saved it, or chose what it is about; else they follow the board only. */
+  /** The viewer follows the user who saved it, or chose its interest; else they follow the board only. */
   by_person: boolean
   /** The board that it was saved to then. */
   board_id: BoardId | ''

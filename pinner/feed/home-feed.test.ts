@@ -16,7 +16,7 @@ import { insertFeedRows, markWide } from './home-feed-queries.ts'
 const feed = async (who: Actor) => (await who.did(userHomefeedGet, { page_size: 50 })).map((pin) => pin.id)
 
 test('SHELL-01 a feed holds the pins of followed people, newest first, those from before the follow too', async () => {
-  const { make, drain, nobody } = await world()
+  const { make, drain, visitor } = await world()
   const [ada, ben, reader] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [a, b] = [await make.board(ada), await make.board(ben)]
   const old = await make.pin(ada, a.id)
@@ -30,7 +30,7 @@ test('SHELL-01 a feed holds the pins of followed people, newest first, those fro
   await drain()
   expect(await feed(reader)).toEqual([saved.id, two.id, one.id, old.id])
   expect(await feed(ada)).toEqual([])
-  expect(await nobody.call(userHomefeedGet, {})).toMatchObject({ ok: false, code: 'not_signed_in' })
+  expect(await visitor.call(userHomefeedGet, {})).toMatchObject({ ok: false, code: 'not_signed_in' })
 })
 
 test('SHELL-01 following is checked at read: who stops, or follows and stops and follows again, sees what holds now', async () => {
@@ -97,7 +97,7 @@ test('SHELL-01 a board that is followed brings its own pins only, and none that 
   expect(await feed(reader)).toEqual([old.id])
 })
 
-test('PEOPLE-02 a block keeps pins out of the feed, whoever of the two blocked', async () => {
+test('PEOPLE-02 a block keeps pins out of the feed, in both directions', async () => {
   const { make, drain, db } = await world()
   const [ada, reader] = [await make.pinner(), await make.pinner()]
   const board = await make.board(ada)

@@ -22,7 +22,7 @@ import { newestTagged } from './interest-feed-queries.ts'
 
 const homeKey = promotedKey(bookmarkIdOf<PinId>())
 
-/** Followed sources that are merged at read; whoever follows more such crowds meets the latest. */
+/** Followed sources that are merged at read; a user who follows more such large sources gets the latest. */
 const MOST_WIDE = 20
 /** Rounds of reading until a page is full. What is left then comes with the next page. */
 const MOST_ROUNDS = 4
@@ -92,7 +92,7 @@ interface Unwanted {
   boards: ReadonlySet<string>
 }
 
-/** Oneself, whoever is blocked, and boards that were put away. */
+/** The viewer, blocked users, and archived boards. */
 async function unwantedBy(ctx: Ctx<typeof userHomefeedGet>): Promise<Unwanted> {
   const { id } = ctx.viewer
   const [blocked, archived] = await pipelined(ctx.db, (db) => [

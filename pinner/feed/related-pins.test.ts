@@ -8,7 +8,7 @@ const related = async (who: Actor, pin: string) =>
   (await who.did(relatedPinFeedGet, { pin })).map((one) => one.id)
 
 test('SHELL-04 related pins: kept together by others first, then alike by words, then of the same board', async () => {
-  const { make, drain, nobody } = await world()
+  const { make, drain, visitor } = await world()
   const [ada, ben, cy] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [home, bens, cys, far] = [
     await make.board(ada),
@@ -29,16 +29,16 @@ test('SHELL-04 related pins: kept together by others first, then alike by words,
   ] as const)
     await who.did(repinCreate, { pin_id: source.id, board_id: board.id })
   await drain()
-  const ids = await related(nobody, source.id)
+  const ids = await related(visitor, source.id)
   expect(ids).toHaveLength(4)
   expect(ids.slice(1)).toEqual([once.id, alike.id, beside.id])
   // Of the pins of one picture one stands there.
-  const [first] = await nobody.did(relatedPinFeedGet, { pin: source.id })
+  const [first] = await visitor.did(relatedPinFeedGet, { pin: source.id })
   expect(first?.image_signature).toBe(twice.image_signature)
 })
 
 test('BOARD-02 related pins never come from what is not public, nor does a pin that cannot be seen have any', async () => {
-  const { make, drain, nobody } = await world()
+  const { make, drain, visitor } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const [open, shut, bens] = [
     await make.board(ada),
@@ -50,16 +50,19 @@ test('BOARD-02 related pins never come from what is not public, nor does a pin t
   await ada.did(repinCreate, { pin_id: source.id, board_id: shut.id })
   const other = await make.pin(ben, bens.id, { title: 'chair' })
   await drain()
-  expect(await related(nobody, source.id)).toEqual([other.id])
+  expect(await related(visitor, source.id)).toEqual([other.id])
   expect(await related(ada, source.id)).toEqual([other.id])
   expect(await related(ada, hidden.id)).toEqual([other.id, source.id])
-  expect(await nobody.call(relatedPinFeedGet, { pin: hidden.id })).toMatchObject({
+  expect(await visitor.call(relatedPinFeedGet, { pin: hidden.id })).toMatchObject({
     ok: false,
     code: 'not_found',
   })
-  expect(await nobody.call(relatedPinFeedGet, { pin: '123' })).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await visitor.call(relatedPinFeedGet, { pin: '123' })).toMatchObject({
+    ok: false,
+    code: 'not_found',
+  })
   await ben.did(boardUpdate, { board_id: bens.id, privacy: 'secret' })
-  expect(await related(nobody, source.id)).toEqual([])
+  expect(await related(visitor, source.id)).toEqual([])
 })
 
 test('SHELL-04 related pins page without repeats, and leave out people who are blocked', async () => {

@@ -150,7 +150,7 @@ describe('BOARD-15 feeds of public boards, sections and profiles', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('BOARD-15 no feed sets a cookie, and it is the same for whoever asks', async () => {
+  test('BOARD-15 no feed sets a cookie, and it is the same for every viewer', async () => {
     const { fetch, feed, ada, make } = await furnished()
     await make.pin(ada, (await make.board(ada, { privacy: 'secret' })).id, { title: 'Hidden' })
     for (const path of [`${feed}.rss`, `/${ada.username}/feed.atom`]) {

@@ -62,7 +62,7 @@ export function archiveOfEntries(
   }
 }
 
-/** Whatever goes wrong with its bytes is the file's fault, and is said to whoever gave it. */
+/** Any error of its bytes is the file's fault, and is reported to the user who sent it. */
 async function* readable({ name, bytes }: ArchiveEntry): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes()

@@ -6,7 +6,7 @@ const pauseMs = 200
 const patienceMs = 2_000
 const firstBackoffMs = 5_000
 const longestBackoffMs = 120_000
-/** So many in a row: no one is there. Whoever tries again later begins anew. */
+/** After so many failures in a row the host is down. A user who tries again later begins anew. */
 const mostTroubles = 6
 const forgetMs = 15 * 60_000
 const mostHosts = 5_000

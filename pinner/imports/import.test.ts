@@ -171,7 +171,7 @@ test('BOARD-14 BOARD-16 an import can be undone: its pins and the boards that it
   expect(trashed.filter((item) => item.kind === 'board').map((item) => item.title)).toEqual(['Lamps'])
 })
 
-test('BOARD-14 an import stops and goes on; nothing is saved twice, whoever starts it how often', async () => {
+test('BOARD-14 an import stops and goes on; nothing is saved twice, however often it is started', async () => {
   const { home, ann, files } = await annWithPictures()
   const { id } = await readImport(home, ann, files)
   await ann.did(importStart, { import_id: id })
@@ -215,7 +215,7 @@ test('BOARD-14 SAFETY an import is its person’s alone: to everyone else it is 
     const unknown = await ben.call(call, { import_id: '12345' })
     expect(await ben.call(call, { import_id: id })).toEqual(unknown)
     expect(unknown).toMatchObject({ code: 'not_found' })
-    expect(await home.nobody.call(call, { import_id: id })).toMatchObject({ code: 'not_signed_in' })
+    expect(await home.visitor.call(call, { import_id: id })).toMatchObject({ code: 'not_signed_in' })
     expect(await ann.call(call, { import_id: 'x' })).toMatchObject({ code: 'bad_request' })
   }
   await ben.did(importDelete, { import_id: id })

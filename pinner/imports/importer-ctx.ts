@@ -9,7 +9,7 @@ import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { importerRow } from './import-queries.ts'
 
-/** Whoever imports, saving as by a call of theirs: under the same rules at this moment. */
+/** The importing user, who saves as by a call of their own: under the same rules at this moment. */
 export type ImporterCtx = Ctx<typeof pinCreate>
 
 /** Null when they may not save any more: restricted, or gone. */

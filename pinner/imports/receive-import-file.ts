@@ -44,8 +44,8 @@ export function receiveImportFile(app: AppContext): Route {
     const url = new URL(request.url)
     if (url.pathname !== importFilesPath && `${url.pathname}/` !== importFilesPath) return undefined
     if (request.method !== 'POST') return onlyPost(request)
-    const nobody = anonymousCaller(request, socket_address, app)
-    return answerUpload(app, nobody, async () => {
+    const visitor = anonymousCaller(request, socket_address, app)
+    return answerUpload(app, visitor, async () => {
       const reason = crossSiteReason(request, app.settings)
       if (reason !== null) throw new ApiError('cross_site', reason)
       const { viewer } = await readCaller(request, socket_address, app)

@@ -45,7 +45,7 @@ interface Wanted {
 }
 
 /**
- * Makes a pin of a row, as saving a picture does, and writes down with it that the row is done: whoever comes to the
+ * Makes a pin of a row, as saving a picture does, and records with it that the row is done: a worker that comes to the
  * same row again, in this process or after it was killed, finds that.
  */
 export async function saveRow(ctx: ImporterCtx, { row, item, board, image }: Wanted): Promise<void> {

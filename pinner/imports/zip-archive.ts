@@ -7,7 +7,7 @@ import type { ArchiveEntry } from './archive-of-entries.ts'
 
 const mostEntries = 100_000
 const mostNameBytes = 1024
-/** Deflate makes a byte into 1032 at most; whoever claims more lies. */
+/** Deflate makes a byte into 1032 at most; an entry that declares more is refused. */
 const mostRatio = 1040
 /** Of all files together: tables and lists shrink well, yet no real archive is much larger unpacked than this allows. */
 const mostRatioOfAll = 30

@@ -96,7 +96,7 @@ export async function deleteMemberRows(
     .execute()
 }
 
-/** Owner and collaborators, invited ones included. All of them: whoever is left out keeps a wrong row. */
+/** Owner and collaborators, invited users included. All of them: a user who is left out keeps a wrong row. */
 export async function memberIds(db: Db, board: Pick<Board, 'board_id' | 'owner_id'>): Promise<UserId[]> {
   const rows = await db
     .selectFrom('board_collaborator')

@@ -48,7 +48,7 @@ test('BOARD-11 the owner of an ad account chooses privacy, public unless said; s
 })
 
 test('BOARD-11 who does not own the ad account makes protected boards, and is told so when asking for others', async () => {
-  const { member, nobody } = await business()
+  const { member, visitor } = await business()
   const made = await member.did(boardCreate, { name: 'For them', advertiser_id: account })
   expect(made).toMatchObject({ privacy: 'protected', advertiser_id: account })
   expect(
@@ -69,8 +69,8 @@ test('BOARD-11 who does not own the ad account makes protected boards, and is to
     privacy: 'protected',
   })
   // Not on the profile, and whose account it is for is no one's to know.
-  expect(await nobody.did(boardsGet, { username: member.username })).toEqual([])
-  expect(await nobody.did(boardGet, { board_id: made.id })).toMatchObject({
+  expect(await visitor.did(boardsGet, { username: member.username })).toEqual([])
+  expect(await visitor.did(boardGet, { board_id: made.id })).toMatchObject({
     advertiser_id: null,
     owner_user_id: null,
   })
@@ -127,7 +127,7 @@ test('BOARD-11 the picker for an ad account has that account’s protected board
   const names = async (options: object) =>
     (await member.did(boardPickerBoardsGet, options)).all_boards.map((board) => board.name)
   expect(await names({ advertiser_id: account, filter: 'protected' })).toEqual([theirs.name])
-  // Whoever does not own the account gets no other list of it.
+  // A user who does not own the account gets no other list of it.
   expect(await names({ advertiser_id: account })).toEqual([theirs.name])
   expect(await names({ filter: 'protected' })).toEqual(['Of another', 'Private', 'Theirs'])
   expect(await names({})).toHaveLength(4)
@@ -141,7 +141,7 @@ test('BOARD-11 the picker for an ad account has that account’s protected board
 })
 
 test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its name, and goes on to own their own', async () => {
-  const { owner, member, stranger, nobody, make, app } = await business()
+  const { owner, member, stranger, visitor, make, app } = await business()
   withBusiness(app, {}, [`${member.id} ${owner.id}`])
   const secret = await make.board(owner, { privacy: 'secret' })
   const pin = await make.pin(owner, secret.id)
@@ -151,7 +151,7 @@ test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its nam
   expect(await member.call(pinGet, { id: pin.id, ...subject })).toMatchObject({ ok: true })
   expect(await member.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
   expect(await stranger.call(pinGet, { id: pin.id, ...subject })).toMatchObject(refused)
-  expect(await nobody.call(pinGet, { id: pin.id, ...subject })).toMatchObject(refused)
+  expect(await visitor.call(pinGet, { id: pin.id, ...subject })).toMatchObject(refused)
 
   const [blocked_user_id, other] = [(await make.pinner()).id, (await make.pinner()).id]
   const section = { board_id: secret.id, name: 'For them', ...subject }

@@ -20,7 +20,7 @@ export async function actingFor(
 }
 
 /**
- * The same ctx with the profile (`orbac_subject_id`) in the place of whoever acts for it: its boards, its blocks, none
+ * The same ctx with the profile (`orbac_subject_id`) in place of the acting user: its boards, its blocks, none
  * of one's own. Refused where they may not act as it now; one's own is as good as none. What a write does is written
  * down with both names, so make it in that transaction. A token goes on saying what it may.
  */
@@ -40,7 +40,7 @@ export async function asSubject<C extends ActingCtx>(ctx: C, subject_id: UserId 
   return { ...ctx, viewer: subject }
 }
 
-/** Refused to whoever may not act as it now. A write keeps them so until it is done, or comes too late. */
+/** Refused to a user who may not act as the profile now. A write holds the permission until it is done, or comes too late. */
 export async function profileToActAs(ctx: ActingCtx, subject_id: UserId): Promise<Viewer> {
   const { viewer, app, db } = ctx
   const where = { db, held: isWrite(ctx) }

@@ -7,7 +7,7 @@ import { boardById } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 import { boardIdAt, slugAddress } from './board-address-queries.ts'
 
-/** The board at `/{username}/{slug}/`, for whoever may see it. */
+/** The board at `/{username}/{slug}/`, for a viewer who may see it. */
 export async function findBoardAt(
   ctx: AnyCtx,
   username: string,

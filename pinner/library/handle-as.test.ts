@@ -70,7 +70,7 @@ async function everyAct({ board, first, second, pin, found }: Shop): Promise<Ask
 const askAs = (who: Actor, [call, input]: Ask, orbac_subject_id: UserId) =>
   who.call(call, { ...input, orbac_subject_id })
 
-test('BIZ-04 whoever may act as a profile does with its boards, sections and pins as it would itself', async () => {
+test('BIZ-04 a user who may act as a profile does with its boards, sections and pins what it could do itself', async () => {
   const here = await shop()
   const { owner, mia, acts } = here
   const asked = await everyAct(here)
@@ -87,9 +87,9 @@ test('BIZ-04 whoever may act as a profile does with its boards, sections and pin
   )
 })
 
-test('BIZ-04 in the name of a profile nobody acts who may not: a stranger, nobody, as another, or none', async () => {
+test('BIZ-04 no user without permission acts as a profile: not a stranger, a visitor, another profile, or none', async () => {
   const here = await shop()
-  const { owner, mia, eve, nobody, make, acts, board, pin, app } = here
+  const { owner, mia, eve, visitor, make, acts, board, pin, app } = here
   const other = await make.pinner()
   const asked = await everyAct(here)
   const before = await owner.did(boardGet, { board_id: board.id })
@@ -100,7 +100,7 @@ test('BIZ-04 in the name of a profile nobody acts who may not: a stranger, nobod
     expect(await askAs(mia, ask, other.id)).toMatchObject(no)
     expect(await askAs(mia, ask, asUserId('1'))).toMatchObject(no)
     expect(await askAs(mia, ask, asUserId('garbage'))).toMatchObject({ code: 'bad_request' })
-    expect((await askAs(nobody, ask, owner.id)).ok).toBe(false)
+    expect((await askAs(visitor, ask, owner.id)).ok).toBe(false)
     // For no one she is herself, who has nothing to do with these.
     expect((await mia.call(ask[0], ask[1] as never)).ok).toBe(false)
   }

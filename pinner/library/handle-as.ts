@@ -13,7 +13,7 @@ interface Options<C extends Call, AnswerId extends string> {
 
 /**
  * As `handle`, for what can be done to boards in the name of a profile (`orbac_subject_id`, BIZ-04): it runs with the
- * profile in the place of whoever acts for it. They count as the owner of what is theirs as well: on their own boards
+ * profile in place of the acting user. They count as the owner of the profile's things as well: on their own boards
  * they are themselves. Looked at outside and, with the history's line, inside the transaction.
  */
 export function handleAs<C extends Call, AnswerId extends string = string>(

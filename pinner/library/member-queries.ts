@@ -137,7 +137,7 @@ export async function deleteMembers(db: Db, board_id: BoardId, user_ids: readonl
     .where('user_id', '=', anyId(user_ids))
     .where('board_id', '=', board_id)
     .execute()
-  // Whoever came by them stays, and no longer by anyone.
+  // Members who joined by them stay; the source of their membership is forgotten.
   await db
     .updateTable('board_collaborator')
     .set({ inviter_id: null })

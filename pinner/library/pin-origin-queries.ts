@@ -105,7 +105,7 @@ export async function insertOriginWishes(
     .execute()
 }
 
-/** Takes wishes up whose time has come; whoever else asks meanwhile gets others. Served by pin_origin_wish_due_at_idx. */
+/** Claims wishes that are due; a worker that asks meanwhile gets others. Served by pin_origin_wish_due_at_idx. */
 export async function claimOriginWishes(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },

@@ -128,7 +128,7 @@ export async function updatePin(db: Db, pin_id: PinId, change: Partial<Pin>): Pr
 }
 
 /**
- * Locks pins, by their ids: whoever changes several at once does this first, so that those who move them, delete
+ * Locks pins in the order of their ids: an operation on several does this first, so that those which move them, delete
  * them and count their saves do not wait in a circle.
  */
 export async function lockPins(db: Db, pin_ids: readonly PinId[]): Promise<void> {

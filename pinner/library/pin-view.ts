@@ -70,7 +70,7 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
   }
 }
 
-/** A pin in the place of a promoted one: labelled, and leading where whoever pays for it wants it to. */
+/** A pin in the place of a promoted one: labelled, and with the link that its advertiser set. */
 export function viewPromoted(
   view: PinView,
   { promoter, tracking_params, destination_url: url }: FilledSlot,

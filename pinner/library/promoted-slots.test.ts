@@ -181,7 +181,7 @@ test('ADS-04 promoted pins are among as many as were asked for, and no other pin
 })
 
 test('ADS-04 each promoted pin stands at most once in a list, on whichever page', async () => {
-  const { app, ann, nobody, pins, fills } = await scene()
+  const { app, ann, visitor, pins, fills } = await scene()
   const slots = slotsOf(fills)
   // The filling offers the same pins on every page, whatever the list has shown.
   app.sides.slots = { ...slots, fill: async (request) => (slots.asked.push(request), fills) }
@@ -200,7 +200,7 @@ test('ADS-04 each promoted pin stands at most once in a list, on whichever page'
   const pin = pins[0] ?? ''
   const lists: ((bookmarks: string[]) => Promise<Page>)[] = [
     (bookmarks) => ann.call(userHomefeedGet, { page_size: 4, bookmarks }),
-    ...[ann, nobody].flatMap((who) => [
+    ...[ann, visitor].flatMap((who) => [
       (bookmarks: string[]) => who.call(baseSearchGet, { query: 'nest', page_size: 4, bookmarks }),
       (bookmarks: string[]) => who.call(baseSearchGet, { query: '#nests', page_size: 4, bookmarks }),
       (bookmarks: string[]) => who.call(relatedPinFeedGet, { pin, page_size: 4, bookmarks }),
@@ -222,7 +222,7 @@ test('ADS-04 each promoted pin stands at most once in a list, on whichever page'
   }
 })
 
-test('ADS-04 whoever pays stands once on a page, and never with a pin that is there anyway', async () => {
+test('ADS-04 a promoted pin is on a page once, and never beside the same pin', async () => {
   const { app, ann, ben, shops, pins, offers, fills } = await scene()
   const [shop] = shops
   if (!shop || !fills[0] || !offers[0]) throw new Error('no shop')
@@ -242,7 +242,7 @@ test('ADS-04 whoever pays stands once on a page, and never with a pin that is th
   expect((await homeOf(ann)).filter((one) => one.is_promoted)).toHaveLength(1)
 })
 
-test('ADS-04 a promoted pin of a user blocked, of a secret board or in the trash does not stand there, whoever says so', async () => {
+test('ADS-04 a promoted pin of a blocked user, of a secret board or in the trash is never shown', async () => {
   const { app, ann, shops, offers, fills } = await scene()
   app.sides.slots = slotsOf(fills)
   const promoted = async () => idsOf((await homeOf(ann)).filter((one) => one.is_promoted))

@@ -22,7 +22,7 @@ const MOST_PROMOTED = 40
 /** A page does not wait longer for what stands on it for money. */
 const DEADLINE_MS = 50
 
-/** What a page of pins is, for whoever fills its places. */
+/** What a page of pins is about, for the code that fills its slots. */
 export interface PromotedPage {
   surface: Surface
   topics: readonly string[]

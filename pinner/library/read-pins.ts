@@ -240,7 +240,7 @@ async function officialOf({ db, viewer }: AnyCtx, { link }: Pin): Promise<UserBr
 
 /**
  * Whether a list leaves a pin out because its picture is said to be machine-made (SAVE-28): as its viewer set it, or
- * as the board's owner did for whoever is no member of it. One's own pins stay, and so do all of a board of one's own.
+ * as the board's owner did for a user who is not a member. The user's own pins stay, and so do all of a board of their own.
  */
 function isLeftOut(
   { viewer }: Pick<AnyCtx, 'viewer'>,

@@ -21,7 +21,7 @@ interface SectionName {
   section_slug?: string | undefined
 }
 
-/** A section by its id or its address, with its board, for whoever may see it. */
+/** A section by its id or its address, with its board, for a viewer who may see it. */
 export async function findSection(
   ctx: AnyCtx,
   { section_id, username = '', board_slug = '', section_slug = '' }: SectionName,

@@ -15,7 +15,7 @@ export async function claimPeople(
   conversation_id: ConversationId,
 ): Promise<ConversationId> {
   const people = peopleKey(user_ids)
-  // An update that changes nothing waits for whoever claims them at this moment, and answers with theirs.
+  // An update that changes nothing waits for a transaction that claims them at this moment, and answers with its rows.
   const { rows } = await sql<{ conversation_id: ConversationId }>`
     insert into conversation_people as held (people, conversation_id) values (${people}, ${conversation_id}::bigint)
     on conflict (people) do update set conversation_id = held.conversation_id
@@ -119,7 +119,7 @@ export async function unreadOf(db: Db, user_id: UserId, limit: number): Promise<
   return rows.map((row) => row.conversation_id)
 }
 
-/** A message reached these people: it is the latest of theirs, and whoever wrote it has read it. */
+/** A message reached these users: it is the latest of their conversations, and its author has read it. */
 export async function putEntries(
   db: Db,
   { conversation_id, message_id }: { conversation_id: ConversationId; message_id: MessageId },

@@ -66,7 +66,7 @@ export async function messageById(
     .executeTakeFirst()
 }
 
-/** A message goes. Whoever had it as their latest has nothing new by it any more. */
+/** A message is deleted. A user whose latest message it was has no unread message by it any more. */
 export async function deleteMessage(
   db: Db,
   { conversation_id, message_id }: Pick<MessageTable, 'conversation_id' | 'message_id'>,

@@ -39,7 +39,7 @@ async function talkers() {
   return { ...home, ada, ben, cleo, write, inbox, read, unread }
 }
 
-test('PEOPLE-04 a conversation with the same people is found again, whoever begins it and in whatever order', async () => {
+test('PEOPLE-04 a conversation with the same people is found again, in whatever order it is started', async () => {
   const { ada, ben, cleo, write, inbox, read, db } = await talkers()
   const first = await write(ada, [ben, cleo], { text: 'Look at this' })
   expect(await write(ben, [cleo, ada, ada], { text: 'Where?' })).toBe(first)
@@ -98,7 +98,7 @@ test('PEOPLE-04 the same words written twice are two messages', async () => {
 })
 
 test('PEOPLE-04 a conversation is for those in it: others, visitors and unknown ids are answered alike', async () => {
-  const { ada, ben, cleo, write, nobody, dispatcher } = await talkers()
+  const { ada, ben, cleo, write, visitor, dispatcher } = await talkers()
   const conversation_id = await write(ada, [ben], { text: 'Between us' })
   const message_id = (await ada.did(conversationGet, { conversation_id })).last_message?.id ?? ''
   const asks = [
@@ -114,7 +114,7 @@ test('PEOPLE-04 a conversation is for those in it: others, visitors and unknown 
       await cleo.call(call, Object.assign({}, input, { conversation_id: '999' }) as never),
     )
     expect(await cleo.call(call, input as never)).toMatchObject({ code: 'not_found' })
-    expect(await nobody.call(call, input as never)).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, input as never)).toMatchObject({ code: 'not_signed_in' })
   }
   expect(await cleo.did(conversationsGet, {})).toEqual([])
   expect(await ben.call(conversationMessageDelete, { conversation_id, message_id })).toMatchObject({
@@ -149,7 +149,7 @@ test('PEOPLE-04 what says nothing or goes to no one is refused', async () => {
   })
 })
 
-test('PR-05 whoever is blocked, in either direction, is not written to, and nothing says who blocked', async () => {
+test('PR-05 a blocked user, in either direction, cannot be messaged, and no answer reveals who blocked', async () => {
   const { ada, ben, cleo, write, inbox, read, unread, db } = await talkers()
   const pair = await write(ada, [ben], { text: 'Before' })
   const group = await write(cleo, [ada, ben], { text: 'All of us' })
@@ -176,12 +176,12 @@ test('PR-05 whoever is blocked, in either direction, is not written to, and noth
     cleo.id,
   ])
   expect(await unread(ben)).toBe(1)
-  // Off the list of whoever blocked; to the other nothing has changed.
+  // Removed from the list of the user who blocked; for the other nothing has changed.
   expect((await inbox(ben)).map((one) => one.id)).toEqual([group])
   expect((await inbox(ada)).map((one) => one.id)).toEqual([group, pair])
 })
 
-test('PEOPLE-04 people say who may begin to write to them, and whoever they wrote to may answer', async () => {
+test('PEOPLE-04 users choose who may start a conversation with them, and those they messaged may reply', async () => {
   const { ada, ben, cleo, write } = await talkers()
   const refused = { code: 'not_allowed', message: 'This person is not available.' }
   await ben.did(userSettingsUpdate, { messages_from: 'followed' })
@@ -202,8 +202,8 @@ test('PEOPLE-04 people say who may begin to write to them, and whoever they wrot
   })
 })
 
-test('PEOPLE-04 a sent Pin or board stands as not available for whoever may not see it, and from when they may not', async () => {
-  const { make, ada, ben, cleo, write, read, nobody } = await talkers()
+test('PEOPLE-04 a sent Pin or board is shown as not available to users who may not see it, and from when they may not', async () => {
+  const { make, ada, ben, cleo, write, read, visitor } = await talkers()
   const secret = await make.board(ada, { name: 'Hidden nest', privacy: 'secret' })
   const open = await make.board(ada, { name: 'Open nest' })
   const hidden = await make.pin(ada, secret.id, { title: 'Hidden egg' })
@@ -230,12 +230,12 @@ test('PEOPLE-04 a sent Pin or board stands as not available for whoever may not 
         ...('pin' in input ? { pin: '999' } : { board: '999' }),
       }),
     )
-  expect(await nobody.call(conversationCreate, { user_ids: [ben.id], text: 'x' })).toMatchObject({
+  expect(await visitor.call(conversationCreate, { user_ids: [ben.id], text: 'x' })).toMatchObject({
     code: 'not_signed_in',
   })
 })
 
-test('PEOPLE-04 messages page by page, whoever writes meanwhile; a bookmark of another list is refused', async () => {
+test('PEOPLE-04 messages page by page while others write; a bookmark of another list is refused', async () => {
   const { ada, ben, write } = await talkers()
   const conversation_id = await write(ada, [ben], { text: 'one' })
   for (const text of ['two', 'three', 'four', 'five'])
@@ -294,7 +294,7 @@ test('PEOPLE-04 a message can be taken back, and a conversation put away until a
   expect(await inbox(ben)).toMatchObject([{ is_unread: true, last_message: { text: 'Are you there?' } }])
 })
 
-test('PEOPLE-04 a Pin goes to addresses by mail with its link, whoever has them, and never what is secret', async () => {
+test('PEOPLE-04 a Pin is mailed to addresses with its link, with or without an account, and never a secret one', async () => {
   const { make, ada, ben } = await talkers()
   const board = await make.board(ada)
   const pin = await make.pin(ada, board.id)
@@ -344,7 +344,7 @@ test('PR-05 whom a block parts mails the other nothing either, and is not told s
 })
 
 test('PEOPLE-04 whatever others may open has an address to pass on, and what is secret has none', async () => {
-  const { make, ada, ben, nobody } = await talkers()
+  const { make, ada, ben, visitor } = await talkers()
   const board = await make.board(ada, { name: 'Nests' })
   const pin = await make.pin(ada, board.id)
   const hidden = await make.pin(ada, (await make.board(ada, { privacy: 'secret' })).id)
@@ -360,7 +360,7 @@ test('PEOPLE-04 whatever others may open has an address to pass on, and what is 
   expect(await ben.call(externalInviteCreate, { object_id: hidden.id })).toEqual(
     await ben.call(externalInviteCreate, { object_id: '999' }),
   )
-  expect(await nobody.call(externalInviteCreate, { object_id: pin.id })).toMatchObject({
+  expect(await visitor.call(externalInviteCreate, { object_id: pin.id })).toMatchObject({
     code: 'not_signed_in',
   })
 })

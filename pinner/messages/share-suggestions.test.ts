@@ -45,7 +45,7 @@ test('PEOPLE-04 PEOPLE-05 people are ranked by contact: whom one writes to often
 })
 
 test('PEOPLE-05 one character finds people by name, each once, with their pictures and whether they are valid', async () => {
-  const { make, drain, nobody } = await world()
+  const { make, drain, visitor } = await world()
   const ada = await make.pinner({ full_name: 'Ada' })
   const zed = await make.pinner({ full_name: 'Zed Zander Zz', username: 'zed_zz' })
   await drain()
@@ -63,5 +63,5 @@ test('PEOPLE-05 one character finds people by name, each once, with their pictur
   expect(await ada.did(collaboratorTypeaheadGet, { term: 'z@' })).toMatchObject([
     { type: 'email', valid: false },
   ])
-  expect(await nobody.call(collaboratorTypeaheadGet, { term: 'z' })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(collaboratorTypeaheadGet, { term: 'z' })).toMatchObject({ code: 'not_signed_in' })
 })

@@ -45,7 +45,7 @@ async function mailTo(
   if (await isMailBarred(ctx.db, ctx.viewer.id, to)) return
   const name = ctx.viewer.full_name || ctx.viewer.username
   const site = settings.site_name
-  // No one knows the language of an address: whoever writes chose theirs.
+  // The language of an address is unknown: the sender chooses one.
   const { locale } = ctx.caller
   const sent = content.pin_id ? 'share-mail.sentYouAPin' : 'share-mail.sentYouABoard'
   const subject = translate(locale, sent, { name, site })

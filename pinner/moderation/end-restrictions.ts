@@ -6,7 +6,7 @@ import { overRestrictions } from './restriction-queries.ts'
 
 const atOnce = 100
 
-/** Restrictions that were set for a time end: whoever was suspended is there for others again. */
+/** Restrictions with an end date are lifted: a user who was suspended is visible to others again. */
 export const endRestrictions = task(
   'end_restrictions',
   z.object({}),

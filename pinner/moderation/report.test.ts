@@ -84,7 +84,7 @@ test('PEOPLE-08 reports are taken however often the same statement runs', async 
 })
 
 test('PEOPLE-08 AC-01 no one reports what they may not see, what is theirs, or what never was; visitors log in first', async () => {
-  const { owner, nobody, ada, ben, pin, board, secret, hidden } = await people()
+  const { owner, visitor, ada, ben, pin, board, secret, hidden } = await people()
   const asked = [
     { kind: 'pin', id: hidden.id },
     { kind: 'board', id: secret.id },
@@ -102,7 +102,7 @@ test('PEOPLE-08 AC-01 no one reports what they may not see, what is theirs, or w
     { kind: 'user', id: ada.id },
   ] as const) {
     expect(await ada.call(reportCreate, { ...target, ...spam })).toMatchObject({ code: 'bad_request' })
-    expect(await nobody.call(reportCreate, { ...target, ...spam })).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(reportCreate, { ...target, ...spam })).toMatchObject({ code: 'not_signed_in' })
   }
   const bad = [
     { kind: 'pin', id: pin.id, reason: 'because' },
@@ -204,7 +204,7 @@ test('PEOPLE-08 PR-01 what is not for everyone is shown to the owner by a look a
   ])
 })
 
-test('PEOPLE-08 PEOPLE-09 a comment is reported by whoever reads it, and removed with its number', async () => {
+test('PEOPLE-08 PEOPLE-09 a comment is reported by a reader, and removed with its count', async () => {
   const { owner, ben, cleo, pin, ada, board } = await people()
   const said = await ben.did(commentCreate, { pinId: pin.id, text: 'Buy my things' })
   await cleo.did(reportCreate, { kind: 'comment', id: said.id, ...spam })

@@ -5,7 +5,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { openCaseOf, putReport } from './case-queries.ts'
 import { reportables } from './reportables.ts'
 
-/** Whoever reports everything makes the reports of others harder to find. */
+/** A user who reports everything makes the reports of others harder to find. */
 const reportsOfOne = { points: 60, seconds: 3600 }
 
 /** Takes a report; all of one thing come to one case. Said again, it is the same report with other words. */

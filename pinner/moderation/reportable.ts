@@ -8,7 +8,7 @@ import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 
 export type ModeratorCtx = Ctx & { viewer: { id: UserId } }
 
-/** What was reported, as whoever moderates may look at it. */
+/** What was reported, as a moderator sees it. */
 export interface Reported {
   /** Not everyone may see it. */
   is_private: boolean
@@ -31,7 +31,7 @@ export interface Thing {
 export interface Reportable {
   /** Whose it is, and where it stands, for a user who may see it; null: to them there is no such thing. */
   meet(ctx: ModeratorCtx, id: string): Promise<Met | null>
-  /** The thing as it is now, whoever may see it; null once it is gone. */
+  /** The reported thing as it is now, whatever its privacy; null once it is deleted. */
   find(ctx: Pick<AnyCtx, 'db' | 'app'>, thing: Thing): Promise<Reported | null>
   /** Takes it away for good. In a transaction. Absent where only its person can be restricted. */
   remove?: (ctx: ModeratorCtx, thing: Thing) => Promise<void>
@@ -55,7 +55,7 @@ export async function deleteForGood(
 }
 
 /**
- * A picture as a data URL: of what is private no address leads there, and whoever moderates gets it within
+ * A picture as a data URL: a private picture has no address, and a moderator gets it within
  * the answer that is written down. Null when it cannot be shown.
  */
 export async function pictureInline(

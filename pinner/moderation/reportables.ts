@@ -97,7 +97,7 @@ const reportedComment: Reportable = {
   },
 
   async remove({ db }, { target_id, place_id }) {
-    // Its pin is locked, as by whoever comments: the numbers are kept there.
+    // Its pin is locked, as by a comment: the counts are kept there.
     const pin = await pinById(db, asPinId(place_id ?? '0'), 'lock')
     const comment = pin && (await commentById(db, pin.pin_id, asCommentId(target_id)))
     if (comment) await deleteComment(db, comment)

@@ -19,7 +19,7 @@ import type { RestrictedAccount } from './restriction-queries.ts'
 
 export interface NewRestriction {
   restriction: SetRestriction
-  /** Told to whoever it is. */
+  /** Sent to the affected user. */
   reason: string
   days?: number | null | undefined
 }
@@ -60,7 +60,7 @@ export async function restrictAccount(
   await mailRestriction(ctx, account, { restriction, reason, until })
 }
 
-/** With these two, whoever comes next proves who they are by the account's mail. */
+/** With these two restrictions the next visitor proves who they are by the account's mail. */
 async function proveAnew(
   { db }: Pick<AnyCtx, 'db'>,
   { user_id, username, preferences }: RestrictedAccount,

@@ -43,7 +43,7 @@ async function people() {
   return { ...home, owner, ada, ben, board }
 }
 
-/** Whoever this session stands for now: read anew, as at each request. */
+/** The user of this session now: read anew, as at each request. */
 async function again(home: Pick<World, 'db' | 'clock' | 'dispatcher'>, who: Pinner) {
   const { id, browser_session_id } = who.viewer
   const viewer = await sessionViewer(home.db, id, browser_session_id ?? '', home.clock.now())
@@ -52,7 +52,7 @@ async function again(home: Pick<World, 'db' | 'clock' | 'dispatcher'>, who: Pinn
 
 const spam = { reason: 'Spam on many boards.' }
 
-test('PEOPLE-08 AUTH-08 whoever is suspended is gone for others, and has their way back', async () => {
+test('PEOPLE-08 AUTH-08 a suspended user is gone for others, and has a way back', async () => {
   const home = await people()
   const { owner, ada, ben, board, drain } = home
   await owner.did(personRestrict, { user_id: ada.id, restriction: SUSPENDED, ...spam })
@@ -80,7 +80,7 @@ test('PEOPLE-08 AUTH-08 whoever is suspended is gone for others, and has their w
   expect(await back.did(boardCreate, { name: 'More' })).toMatchObject({ name: 'More' })
 })
 
-test('PEOPLE-08 AUTH-08 whoever may only look reads and writes nothing', async () => {
+test('PEOPLE-08 AUTH-08 a read-only user reads and writes nothing', async () => {
   const home = await people()
   const { owner, ada, board } = home
   await owner.did(personRestrict, { user_id: ada.id, restriction: SOFT_BANNED, ...spam })
@@ -112,7 +112,7 @@ test.each([LOGIN_ASSISTANCE, PASSWORD_RESET_SENT])(
   },
 )
 
-test('PEOPLE-08 a restriction that was set for a time ends by itself, and whoever was suspended is back', async () => {
+test('PEOPLE-08 a restriction with an end date ends by itself, and the suspended user is back', async () => {
   const home = await people()
   const { owner, ada, ben, clock, db, app } = home
   await owner.did(personRestrict, { user_id: ada.id, restriction: SUSPENDED, days: 7, ...spam })
@@ -206,7 +206,7 @@ test('PEOPLE-08 a restriction after a report has the reason that was given, and 
   ])
 })
 
-test('PEOPLE-08 whoever runs the site cannot be restricted, nor anyone for no reason or for ever longer', async () => {
+test('PEOPLE-08 the site owner cannot be restricted, nor any user without a reason or for longer than the limit', async () => {
   const { owner, ada } = await people()
   const bad = [
     { user_id: owner.id, restriction: SUSPENDED, ...spam },
@@ -244,7 +244,7 @@ test('OPS-07 the owner finds people by how their name, username or address begin
   })
 })
 
-test('OPS-07 AU-11 whoever is logged out everywhere by the owner is, and it is written down', async () => {
+test('OPS-07 AU-11 a user whom the site owner logs out everywhere is logged out, and it is recorded', async () => {
   const home = await people()
   const { owner, ada } = home
   expect(await owner.did(personLogOut, { user_id: ada.id })).toMatchObject({ session_count: 1 })
@@ -266,7 +266,7 @@ test('OPS-07 AUTH-12 the owner has a link for a new password mailed to the accou
 
 test('OPS-07 AC-05 what is for the owner of the site is no one else’s, and changes nothing for them', async () => {
   const home = await people()
-  const { ada, ben, nobody, dispatcher, db } = home
+  const { ada, ben, visitor, dispatcher, db } = home
   await ben.did(reportCreate, { kind: 'user', id: ada.id, reason: 'spam' })
   const { case_id } = await db.selectFrom('moderation_case').select('case_id').executeTakeFirstOrThrow()
   const input = {
@@ -282,7 +282,7 @@ test('OPS-07 AC-05 what is for the owner of the site is no one else’s, and cha
   expect(calls.length).toBeGreaterThan(12)
   for (const call of calls) {
     expect(await ada.call(call, input as never)).toMatchObject({ code: 'not_allowed' })
-    expect(await nobody.call(call, input as never)).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, input as never)).toMatchObject({ code: 'not_signed_in' })
   }
   expect(await db.selectFrom('audit_entry').select('entry_id').execute()).toEqual([])
   expect(await db.selectFrom('moderation_case').select('state').execute()).toEqual([{ state: 'open' }])

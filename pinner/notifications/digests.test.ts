@@ -31,7 +31,7 @@ async function people() {
       .execute()
   }
   await prove(ana)
-  /** What was mailed by now, to whoever it was, after so many hours and a run of the task. */
+  /** The mails sent so far, to any address, after so many hours and a run of the task. */
   const mailed = async (hours: number) => {
     await drain()
     clock.advance(hours * hourMs)
@@ -131,7 +131,7 @@ test('XS-08 names and titles are text in mail, whatever they hold', async () => 
   expect(mail?.body).toContain(name)
 })
 
-test('OPS-09 mail is in the language of whoever gets it', async () => {
+test('OPS-09 mail is in the language of its recipient', async () => {
   const { ana, ben, mailed } = await people()
   await ana.did(userSettingsUpdate, { language: 'ar' })
   await ben.did(userFollowCreate, { user_id: ana.id })
@@ -142,10 +142,10 @@ test('OPS-09 mail is in the language of whoever gets it', async () => {
 })
 
 test('PEOPLE-07 looking at the link of a mail changes nothing; one click ends the mail, also twice and from outside', async () => {
-  const { ana, nobody, fetch, app } = await people()
+  const { ana, visitor, fetch, app } = await people()
   const token = unsubscribeToken(app.security.secret, ana.id)
   const digest = async () => (await ana.did(notificationSettingsGet, {})).digest
-  expect(await nobody.did(unsubscribeGet, { token })).toMatchObject({ is_off: false })
+  expect(await visitor.did(unsubscribeGet, { token })).toMatchObject({ is_off: false })
   await fetch(`/unsubscribe/${token}/`)
   expect(await digest()).toBe('daily')
   for (let time = 0; time < 2; time++) {
@@ -158,26 +158,26 @@ test('PEOPLE-07 looking at the link of a mail changes nothing; one click ends th
     expect(await answer.text()).toContain('Erledigt')
   }
   expect(await digest()).toBe('off')
-  expect(await nobody.did(unsubscribeCreate, { token })).toMatchObject({ is_off: true })
+  expect(await visitor.did(unsubscribeCreate, { token })).toMatchObject({ is_off: true })
 })
 
 test('PEOPLE-07 a link of mail tells no address, and a made-up one nothing', async () => {
-  const { ana, ben, nobody, app } = await people()
+  const { ana, ben, visitor, app } = await people()
   const token = unsubscribeToken(app.security.secret, ana.id)
-  expect(JSON.stringify(await nobody.did(unsubscribeGet, { token }))).not.toContain(ana.viewer.email)
+  expect(JSON.stringify(await visitor.did(unsubscribeGet, { token }))).not.toContain(ana.viewer.email)
   for (const wrong of [
     token.replace(ana.id, ben.id),
     token.slice(0, -1) + (token.endsWith('_') ? '-' : '_'),
     '1.'.padEnd(34, 'a'),
   ]) {
-    expect(await nobody.call(unsubscribeGet, { token: wrong })).toMatchObject({ code: 'not_found' })
-    expect(await nobody.call(unsubscribeCreate, { token: wrong })).toMatchObject({ code: 'not_found' })
+    expect(await visitor.call(unsubscribeGet, { token: wrong })).toMatchObject({ code: 'not_found' })
+    expect(await visitor.call(unsubscribeCreate, { token: wrong })).toMatchObject({ code: 'not_found' })
   }
   expect((await ben.did(notificationSettingsGet, {})).digest).toBe('daily')
 })
 
 test('PEOPLE-07 settings are by kind, and what is switched off on the site is told there no more', async () => {
-  const { ana, ben, nobody, drain } = await people()
+  const { ana, ben, visitor, drain } = await people()
   // At once: neither forgets what the other set.
   await Promise.all([
     ana.did(notificationSettingsUpdate, { kinds: [{ kind: 'follow', on_site: false, by_mail: false }] }),
@@ -194,7 +194,7 @@ test('PEOPLE-07 settings are by kind, and what is switched off on the site is to
   await ben.did(userFollowCreate, { user_id: ana.id })
   await drain()
   expect(await ana.did(newsHubGet, {})).toEqual([])
-  expect(await nobody.call(notificationSettingsUpdate, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(notificationSettingsUpdate, {})).toMatchObject({ code: 'not_signed_in' })
   expect(await ana.call(notificationSettingsUpdate, { digest: 'hourly' as never })).toMatchObject({
     code: 'bad_request',
   })

@@ -34,7 +34,7 @@ async function people() {
   return { ...built, ana, ben, cleo, told, kinds }
 }
 
-test('PEOPLE-07 whoever is followed is told by whom', async () => {
+test('PEOPLE-07 a followed user is notified of their follower', async () => {
   const { ana, ben, told, kinds } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   const [notice] = await told(ana)
@@ -79,7 +79,7 @@ test('PEOPLE-07 a user who follows no longer is not told of', async () => {
   expect(await ana.did(unreadGet, {})).toMatchObject({ notices: 0 })
 })
 
-test('PEOPLE-07 whoever follows a public board is told of to its owner', async () => {
+test('PEOPLE-07 the owner of a public board is notified of its followers', async () => {
   const { ana, ben, told, make } = await people()
   const board = await make.board(ana, { name: 'Lamps' })
   await ben.did(boardFollowCreate, { board_id: board.id })
@@ -115,7 +115,7 @@ test.each(['secret', 'protected'] as const)(
   },
 )
 
-test('PEOPLE-07 an invite waits in the list until it is answered; whoever sent it hears that it was accepted', async () => {
+test('PEOPLE-07 an invite stays in the list until it is answered; its sender is notified that it was accepted', async () => {
   const { ana, ben, told, make } = await people()
   const board = await make.board(ana, { name: 'Ours', privacy: 'secret' })
   await ana.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ben.id] })
@@ -176,15 +176,15 @@ test('PEOPLE-07 what was read stays read, counts no more, and new things are tol
 })
 
 test('PEOPLE-07 notices are for their own person: no one else reads or marks them', async () => {
-  const { ana, ben, cleo, nobody, told } = await people()
+  const { ana, ben, cleo, visitor, told } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   const [notice] = await told(ana)
   expect(await told(cleo)).toEqual([])
   await cleo.did(newsHubUpdate, { until: notice?.id ?? '' })
   expect(await ana.did(unreadGet, {})).toMatchObject({ notices: 1 })
   for (const call of [newsHubGet, unreadGet])
-    expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })
-  expect(await nobody.call(newsHubUpdate, { until: '1' })).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(newsHubUpdate, { until: '1' })).toMatchObject({ code: 'not_signed_in' })
   expect(await ana.call(newsHubUpdate, { until: 'x' })).toMatchObject({ code: 'bad_request' })
 })
 

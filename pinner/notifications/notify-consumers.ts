@@ -22,7 +22,7 @@ export const notifyOfMessage = consume(messageSent, 'notify-of-message', async (
     })
 })
 
-/** Whoever is asked to work on a board is told, and whoever asked hears that they came. */
+/** An invited user is notified, and the inviting user is notified when the invite is accepted. */
 export const notifyOfInvite = consume([boardInvited, boardJoined], 'notify-of-invite', (event, context) =>
   event.event === 'board_invited'
     ? putNotice(context, {

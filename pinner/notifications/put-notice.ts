@@ -28,7 +28,7 @@ const dayMs = 24 * 3600 * 1000
 /** For so long news of a kind about one thing go into one notice, and what a user does again is no news. */
 const mergedMs = 7 * dayMs
 const mostNamed = 50
-/** Whoever is at the site sees it there first. */
+/** A user who is on the site sees it there first. */
 const mailAfterMs = 3600 * 1000
 const digestEveryMs = { daily: dayMs, weekly: 7 * dayMs, off: 0 }
 

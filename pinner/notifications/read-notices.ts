@@ -140,5 +140,5 @@ async function savedInPublic(
   return (pin_id, user_id) => told.has(`${roots.get(pin_id) ?? ''}/${user_id}`)
 }
 
-/** Whoever reads their notices, by a call or in a mail. */
+/** The recipient who reads their notifications, by a call or in a mail. */
 export type ReaderCtx = AnyCtx & { viewer: Viewer }

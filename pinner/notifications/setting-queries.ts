@@ -14,7 +14,7 @@ interface Setting {
   kinds: PlacesByKind
 }
 
-/** Of whoever set nothing: told of everything, and once a day by mail of what they did not see. */
+/** For users without a choice of their own: notified of everything, and once a day by mail of what they did not see. */
 const unset: Setting = { digest: 'daily', kinds: {} }
 
 async function settingOf(db: Db, user_id: UserId, lock = false): Promise<Setting> {

@@ -16,7 +16,7 @@ export const readUnsubscribe = handle(unsubscribeGet, async ({ token }, ctx) =>
   stateOf(ctx, idOf(ctx, token)),
 )
 
-/** Twice is once. Whoever holds the link may: it came with the mail. */
+/** Twice is once. The holder of the link may use it: it came with the mail. */
 export const unsubscribe = handle(unsubscribeCreate, ({ token }, ctx) =>
   ctx.transaction(async (ctx) => {
     const user_id = idOf(ctx, token)
@@ -38,14 +38,14 @@ async function stateOf({ db }: AnyCtx, user_id: UserId) {
   return { email: masked(email), is_off: (await notificationSettings(db, user_id)).digest === 'off' }
 }
 
-/** `a…a@example.com`: enough for whoever knows it. A link that was passed on tells no address. */
+/** `a…a@example.com`: enough for a user who knows it. A link that was passed on reveals no address. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}@${domain}`
 }
 
 /**
- * POST to the address of a mail's link (RFC 8058): mail programs send it for whoever clicks "unsubscribe", with no
+ * POST to the address of a mail's link (RFC 8058): mail programs send it for a user who clicks "unsubscribe", with no
  * session and from anywhere. The link alone says whose mail it is. GET is a page, and changes nothing.
  */
 export function takeUnsubscribe(app: AppContext, dispatcher: Dispatcher): Route {

@@ -84,7 +84,7 @@ test('PEOPLE-07 a message is told in the list, is counted by its conversation al
   expect(await ana.did(newsHubUpdate, { until: notice?.id ?? '' })).toEqual({ notices: 0, messages: 1 })
 })
 
-test('PEOPLE-07 what came of a report is told to whoever reported and to whose it was, and what came of an account to them', async () => {
+test('PEOPLE-07 the outcome of a report is sent to the reporter and to the affected user, and the outcome for an account to its user', async () => {
   const { ana, ben, cleo, told, db } = await people()
   const decided = { kind: 'pin' as const, target_id: '1', owner_id: ana.id, reporter_ids: [ben.id] }
   await caseDecided.append(db, { ...decided, case_id: '5', decision: 'removed' })

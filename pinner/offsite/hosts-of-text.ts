@@ -24,7 +24,7 @@ export async function hostsOfText(text: string, { most = mostHosts } = {}): Prom
   let skipped_count = 0
   let read = 0
   for (const raw of linesOf(text)) {
-    // Whoever else asks for something meanwhile does not wait for the end of it.
+    // Another request meanwhile does not wait for the end of it.
     if (++read % linesAtOnce === 0) await breath()
     if (hosts.size + exempt.size > most) return { hosts: [], skipped_count, is_too_long: true }
     const line = raw.replace(/^\uFEFF/, '').trim()

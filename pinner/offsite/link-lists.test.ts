@@ -28,7 +28,7 @@ async function scene() {
   const home = await world({ env: { FETCH_ALLOW_HOSTS: site.place } })
   const owner = await home.make.pinner()
   const statusOf = async (host: string) =>
-    (await home.nobody.did(offsiteGet, { url: `https://${host}/` })).redirect_status
+    (await home.visitor.did(offsiteGet, { url: `https://${host}/` })).redirect_status
   const lists = () => owner.did(linkListsGet, {})
   return { ...home, owner, kept, address: site.url('/list'), statusOf, lists }
 }
@@ -171,7 +171,7 @@ test('ADS-04 words are kept as searches are compared with them, and taken off by
 })
 
 test('EVENT-09 lists, hosts and words are for the owner of the site alone', async () => {
-  const { owner, make, nobody } = await scene()
+  const { owner, make, visitor } = await scene()
   const list = await owner.did(linkListCreate, { name: 'Mine', verdict: 'blocked', text: 'bad.example' })
   const other = await make.pinner()
   const calls: [Call, object][] = [
@@ -187,7 +187,7 @@ test('EVENT-09 lists, hosts and words are for the owner of the site alone', asyn
     [searchWordDelete, { word: 'nest' }],
   ]
   for (const [call, input] of calls) {
-    expect([call.id, await nobody.call(call, input)]).toMatchObject([call.id, { code: 'not_signed_in' }])
+    expect([call.id, await visitor.call(call, input)]).toMatchObject([call.id, { code: 'not_signed_in' }])
     expect([call.id, await other.call(call, input)]).toMatchObject([call.id, { code: 'not_allowed' }])
   }
   expect(await owner.did(linkListsGet, {})).toHaveLength(1)

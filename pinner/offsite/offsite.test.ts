@@ -30,7 +30,7 @@ async function scene() {
 const sentTo = (response: Response) => (response.status === 302 ? response.headers.get('location') : null)
 
 test('EVENT-08 a link of a pin leads on through /offsite/, telling no one more than the site that it came from', async () => {
-  const { follow, whole, nobody, pin } = await scene()
+  const { follow, whole, visitor, pin } = await scene()
   const response = await follow({ ...whole, isThirdPartyAd: 'false', csr: 'true', aux_data: '{"a":1}' })
   expect(sentTo(response)).toBe(new URL(link).href)
   expect(response.headers.get('referrer-policy')).toBe('strict-origin')
@@ -39,7 +39,7 @@ test('EVENT-08 a link of a pin leads on through /offsite/, telling no one more t
   expect(sentTo(await follow(whole, { method: 'HEAD' }))).toBe(new URL(link).href)
   expect(sentTo(await follow(whole, { headers: { 'sec-fetch-site': 'same-origin' } }))).not.toBeNull()
   // The same token comes with the pin in lists and by itself.
-  expect((await nobody.did(pinGet, { id: pin.id })).link_token).toBe(whole.token)
+  expect((await visitor.did(pinGet, { id: pin.id })).link_token).toBe(whole.token)
 })
 
 test('OR-02 /offsite/ sends no one on without the token of that very link', async () => {
@@ -75,41 +75,41 @@ test.each([
   'ftp://evil.example/',
   'java\tscript:x',
   '',
-])('EVENT-08 OR-02 %j is nowhere to go, whoever signed it', async (url) => {
-  const { follow, whole, app, nobody } = await scene()
+])('EVENT-08 OR-02 %j is no offsite address, even when it is signed', async (url) => {
+  const { follow, whole, app, visitor } = await scene()
   const token = linkToken(app.security.secret, { pin_id: whole.pin, url }, app.clock.now())
   expect(sentTo(await follow({ ...whole, url, token }))).toBeNull()
-  expect(await nobody.call(offsiteGet, { url, pin_id: whole.pin, token })).toMatchObject({
+  expect(await visitor.call(offsiteGet, { url, pin_id: whole.pin, token })).toMatchObject({
     ok: false,
     code: 'bad_request',
   })
 })
 
 test('OR-04 a link of a pin that is secret or deleted leads nowhere, as one of a pin that never was', async () => {
-  const { follow, whole, ann, board, nobody, pin, app } = await scene()
-  const ask = (who: typeof nobody, pin_id = pin.id) =>
+  const { follow, whole, ann, board, visitor, pin, app } = await scene()
+  const ask = (who: typeof visitor, pin_id = pin.id) =>
     who.call(offsiteGet, { url: link, pin_id, token: whole.token })
-  const unknown = await ask(nobody, asPinId('123'))
+  const unknown = await ask(visitor, asPinId('123'))
   expect(unknown).toMatchObject({ ok: false, code: 'not_found' })
   await ann.did(boardUpdate, { board_id: board.id, privacy: 'protected' })
   expect(sentTo(await follow(whole))).not.toBeNull()
   await ann.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
-  expect(await ask(nobody)).toEqual(unknown)
+  expect(await ask(visitor)).toEqual(unknown)
   expect(sentTo(await follow(whole))).toBeNull()
   expect(await ask(ann)).toMatchObject({ ok: true, data: { redirect_status: 'ok', is_from_here: true } })
   await ann.did(boardUpdate, { board_id: board.id, privacy: 'public' })
   expect(sentTo(await follow(whole))).not.toBeNull()
   await ann.did(pinDelete, { id: pin.id })
-  expect(await ask(nobody)).toEqual(unknown)
+  expect(await ask(visitor)).toEqual(unknown)
   const gone = linkToken(app.security.secret, { pin_id: asPinId('123'), url: link }, app.clock.now())
   expect(sentTo(await follow({ ...whole, pin: '123', token: gone }))).toBeNull()
 })
 
 test('EVENT-08 the check says what is known of a host, the worst of it, whatever stands above it in its name', async () => {
-  const { owner, nobody, pin, ann } = await scene()
+  const { owner, visitor, pin, ann } = await scene()
   const statusOf = async (url: string) =>
     (
-      await nobody.did(offsiteGet, {
+      await visitor.did(offsiteGet, {
         url,
         pin_id: pin.id,
         check_only: 'true',
@@ -207,20 +207,20 @@ test.each<[string, () => Promise<string | null>]>([
 })
 
 test('EVENT-08 the sites of a profile are left through /offsite/, too, each by a token of its own', async () => {
-  const { ann, nobody, follow } = await scene()
+  const { ann, visitor, follow } = await scene()
   const url = 'https://nest.example/ann'
   await ann.did(usersMeCreate, { website_url: url })
-  const { link_tokens } = await nobody.did(userGet, { username: ann.username })
+  const { link_tokens } = await visitor.did(userGet, { username: ann.username })
   const token = link_tokens[url] ?? ''
   expect(sentTo(await follow({ token, url }))).toBe(url)
   expect(sentTo(await follow({ token, url: 'https://nest.example/ben' }))).toBeNull()
 })
 
 test('EVENT-08 OR-04 so is the page that a picture came from, as long as its Pin may be seen', async () => {
-  const { ann, board, db, pin, nobody, follow } = await scene()
+  const { ann, board, db, pin, visitor, follow } = await scene()
   const url = 'https://source.example/page'
   await setPinOrigin(db, { pin_id: pin.id }, { canonical_url: url, license: 'All rights reserved' })
-  const { origin_link_tokens } = await nobody.did(pinGet, { id: pin.id })
+  const { origin_link_tokens } = await visitor.did(pinGet, { id: pin.id })
   expect(Object.keys(origin_link_tokens)).toEqual([url])
   const token = origin_link_tokens[url] ?? ''
   expect(sentTo(await follow({ token, url, pin: pin.id }))).toBe(url)

@@ -108,7 +108,7 @@ async function pinsToTake(ctx: ActionCtx, { kind }: ActionRow, around: Around): 
     rows.map((row) => row.pin_id),
   )
   const whose = mayTake({ kind, source, target, memberships })
-  // Whoever left the board may still have asked that their own be taken away (see whyNot).
+  // A user who left the board may still have asked that their own pins be taken away (see whyNot).
   const isOwnEnough = whose === 'own' || kind === 'delete'
   return rows
     .flatMap((row) => found.get(row.pin_id) ?? [])

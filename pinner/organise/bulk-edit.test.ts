@@ -21,7 +21,7 @@ import { expect, test } from 'vitest'
 import { organisingWorld } from './test-organising.ts'
 
 test('BOARD-07 chosen pins move to a board and section, with everything that counts them', async () => {
-  const { ada, one, two, some, section, nobody, recounted } = await organisingWorld()
+  const { ada, one, two, some, section, visitor, recounted } = await organisingWorld()
   const pins = await some(ada, one.id, 3)
   const twigs = await section(ada, two.id, 'Twigs')
   const [first, second, third] = pins
@@ -37,9 +37,9 @@ test('BOARD-07 chosen pins move to a board and section, with everything that cou
     can_undo: true,
   })
   const ids = (pins: { id: string }[]) => pins.map((pin) => pin.id)
-  expect(ids(await nobody.did(boardSectionPinsGet, { section_id: twigs.id }))).toEqual([second, first])
-  expect(ids(await nobody.did(boardFeedGet, { board_id: one.id }))).toEqual([third])
-  expect(await nobody.did(pinGet, { id: first })).toMatchObject({
+  expect(ids(await visitor.did(boardSectionPinsGet, { section_id: twigs.id }))).toEqual([second, first])
+  expect(ids(await visitor.did(boardFeedGet, { board_id: one.id }))).toEqual([third])
+  expect(await visitor.did(pinGet, { id: first })).toMatchObject({
     board: { id: two.id },
     section: { id: twigs.id },
   })
@@ -74,7 +74,7 @@ test('BOARD-08 pins that are there already do not move; what else was chosen doe
 })
 
 test('BOARD-07 all pins of a board move, save for some; all of a section likewise', async () => {
-  const { ada, one, two, some, section, nobody, recounted } = await organisingWorld()
+  const { ada, one, two, some, section, visitor, recounted } = await organisingWorld()
   const pins = await some(ada, one.id, 5)
   const twigs = await section(ada, one.id, 'Twigs')
   const [a, b, c, d, e] = pins
@@ -87,7 +87,7 @@ test('BOARD-07 all pins of a board move, save for some; all of a section likewis
   })
   expect(ofSection).toMatchObject({ total: 2, done: 2 })
   const feed = async (board_id: BoardId) =>
-    (await nobody.did(boardFeedGet, { board_id })).map((pin) => pin.id)
+    (await visitor.did(boardFeedGet, { board_id })).map((pin) => pin.id)
   expect(await feed(two.id)).toEqual([e, c])
   expect(
     await ada.did(selectAllMove, { board_id: one.id, pin_ids: [a], new_board_id: two.id }),
@@ -100,7 +100,7 @@ test('BOARD-07 all pins of a board move, save for some; all of a section likewis
   await recounted()
 })
 
-test('BOARD-07 copies are pins of whoever copies, in the order of their originals, and go back to the same first pin', async () => {
+test('BOARD-07 copies belong to the user who copies, in the order of their originals, and lead back to the same first pin', async () => {
   const { ada, ben, one, some, make, drain, recounted } = await organisingWorld()
   const [first, second] = await some(ada, one.id, 2)
   const his = await make.board(ben)
@@ -137,12 +137,12 @@ test('BOARD-07 SAFETY a copy out of a secret board tells nothing of where it was
 })
 
 test('BOARD-07 deleted pins leave their board, and stand in the trash together', async () => {
-  const { ada, one, some, db, nobody, recounted } = await organisingWorld()
+  const { ada, one, some, db, visitor, recounted } = await organisingWorld()
   const [a, b, c] = await some(ada, one.id, 3)
   const action = await ada.did(bulkDelete, { pin_ids: [a, b] })
   expect(action).toMatchObject({ kind: 'delete', state: 'done', done: 2, new_board_id: null })
-  expect((await nobody.did(boardFeedGet, { board_id: one.id })).map((pin) => pin.id)).toEqual([c])
-  expect(await nobody.call(pinGet, { id: a })).toMatchObject({ code: 'not_found' })
+  expect((await visitor.did(boardFeedGet, { board_id: one.id })).map((pin) => pin.id)).toEqual([c])
+  expect(await visitor.call(pinGet, { id: a })).toMatchObject({ code: 'not_found' })
   const items = await db.selectFrom('trash_item').select(['user_id', 'object_id', 'action_id']).execute()
   expect(new Set(items.map((item) => item.object_id))).toEqual(new Set([a, b]))
   expect(items.every((item) => item.action_id === action.id && item.user_id === ada.id)).toBe(true)
@@ -193,12 +193,12 @@ test('BOARD-07 what cannot be read is refused, and nothing changes', async () =>
 })
 
 test('BOARD-07 no one organises what is not theirs, and a secret board is not even there', async () => {
-  const { ada, ben, nobody, one, some, make } = await organisingWorld()
+  const { ada, ben, visitor, one, some, make } = await organisingWorld()
   const shut = await make.board(ada, { privacy: 'secret' })
   const [open] = await some(ada, one.id, 1)
   const [hidden] = await some(ada, shut.id, 1)
   const his = await make.board(ben)
-  expect(await nobody.call(bulkMove, { pin_ids: [open], board_id: his.id })).toMatchObject({
+  expect(await visitor.call(bulkMove, { pin_ids: [open], board_id: his.id })).toMatchObject({
     code: 'not_signed_in',
   })
   for (const call of [bulkMove, bulkCopy]) {
@@ -217,7 +217,7 @@ test('BOARD-07 no one organises what is not theirs, and a secret board is not ev
   expect(await ben.did(boardActionGet, { board_id: one.id })).toBeNull()
 })
 
-test('BOARD-05 BOARD-07 whoever may save moves and deletes their own alone; an invited person nothing', async () => {
+test('BOARD-05 BOARD-07 a member who may save moves and deletes their own pins only; an invited user none', async () => {
   const { ada, ben, one, two, some, member, make } = await organisingWorld()
   const [hers] = await some(ada, one.id, 1)
   const his = await make.board(ben)
@@ -273,7 +273,7 @@ test('BOARD-02 BOARD-07 an organiser moves pins of others within one person’s 
 })
 
 test('BOARD-02 BOARD-07 pins that move into a secret board are out of sight, and counted again when they come back', async () => {
-  const { ada, ben, nobody, one, some, make, drain, recounted } = await organisingWorld()
+  const { ada, ben, visitor, one, some, make, drain, recounted } = await organisingWorld()
   const shut = await make.board(ada, { privacy: 'secret' })
   const pins = await some(ada, one.id, 2)
   const his = await make.board(ben)
@@ -283,14 +283,14 @@ test('BOARD-02 BOARD-07 pins that move into a secret board are out of sight, and
   await ada.did(selectAllMove, { board_id: one.id, new_board_id: shut.id })
   await drain()
   await recounted()
-  expect(await nobody.call(pinGet, { id: pins[0] })).toMatchObject({ code: 'not_found' })
-  expect(await nobody.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0 })
+  expect(await visitor.call(pinGet, { id: pins[0] })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0 })
   await ada.did(selectAllMove, { board_id: shut.id, new_board_id: one.id })
   await drain()
-  expect((await nobody.did(pinGet, { id: pins[0] })).repin_count).toBe(1)
+  expect((await visitor.did(pinGet, { id: pins[0] })).repin_count).toBe(1)
   await ben.did(bulkMove, { pin_ids: [saved.id], board_id: his.id })
   await drain()
-  expect((await nobody.did(pinGet, { id: pins[0] })).repin_count).toBe(2)
+  expect((await visitor.did(pinGet, { id: pins[0] })).repin_count).toBe(2)
   await recounted()
 })
 

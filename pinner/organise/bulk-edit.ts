@@ -73,7 +73,7 @@ export const deleteAllBut = handle(
   { again },
 )
 
-/** Begins an action, and leaves its id for whoever sends the call again. */
+/** Begins an action, and leaves its id for a repeated call. */
 export async function started<C extends Call>(
   ctx: Ctx<C>,
   wish: (ctx: ActionStartCtx) => Promise<ActionWish>,

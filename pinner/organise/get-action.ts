@@ -13,7 +13,7 @@ import { viewAction } from './view-action.ts'
 type GetCtx = Ctx<typeof boardActionGet>
 type GetInput = Parsed<typeof boardActionGet>
 
-/** How far an action is. Whoever began it may ask even when the board is gone since; else those who work on the board. */
+/** The progress of an action. The user who began it may ask even after the board was deleted; else the members of the board. */
 export const getAction = handle(boardActionGet, async (input, ctx) => {
   const own = await ownAction(ctx, input)
   const isAnswer = own !== undefined && (own.state === 'running' || input.action_id !== undefined)

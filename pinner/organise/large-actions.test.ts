@@ -48,7 +48,7 @@ async function onTheWay() {
 }
 
 test('BOARD-09 a large move runs as a job with progress, and leaves every count right', slow, async () => {
-  const { ada, ben, nobody, one, two, action, turn, drain, recounted, member } = await onTheWay()
+  const { ada, ben, visitor, one, two, action, turn, drain, recounted, member } = await onTheWay()
   expect(action).toMatchObject({ state: 'running', total: 999, done: 0, left_out: 0, can_undo: false })
   expect(await turn(action)).toBe(true)
   expect(await turn(action)).toBe(true)
@@ -58,7 +58,7 @@ test('BOARD-09 a large move runs as a job with progress, and leaves every count 
   expect(await ada.did(boardActionGet, { board_id: one.id, action_id: action.id })).toMatchObject(half)
   expect(await ben.did(boardActionGet, { board_id: one.id })).toBeNull()
   expect(await ben.did(boardActionGet, { board_id: one.id, action_id: action.id })).toBeNull()
-  expect(await nobody.call(boardActionGet, { board_id: one.id })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(boardActionGet, { board_id: one.id })).toMatchObject({ code: 'not_signed_in' })
   await member(ben, two.id, 'save')
   expect(await ben.did(boardActionGet, { board_id: two.id })).toMatchObject({ ...half, can_undo: false })
   expect((await ada.did(boardGet, { board_id: one.id })).is_busy).toBe(true)
@@ -68,7 +68,7 @@ test('BOARD-09 a large move runs as a job with progress, and leaves every count 
   expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(done)
   expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 1, is_busy: false })
   expect(await ada.did(boardGet, { board_id: two.id })).toMatchObject({ pin_count: 999, is_busy: false })
-  expect(await nobody.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 1000 })
+  expect(await visitor.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 1000 })
   await recounted()
 })
 
@@ -158,7 +158,7 @@ test('BOARD-09 an action that no longer gets on ends, says so, and frees its boa
   expect(await db.selectFrom('board_action').select('action_id').execute()).toEqual([])
 })
 
-test('BOARD-05 BOARD-09 a move stops when whoever began it may no longer change the board', async () => {
+test('BOARD-05 BOARD-09 a move stops when the user who began it may no longer change the board', async () => {
   const { ada, ben, one, two, fill, member, unmember, turn, drain, recounted } = await organisingWorld()
   await fill(ada, one.id, 500)
   for (const board of [one, two]) await member(ben, board.id, 'organise')
@@ -175,7 +175,7 @@ test('BOARD-05 BOARD-09 a move stops when whoever began it may no longer change 
   await recounted()
 })
 
-test('BOARD-05 BOARD-09 whoever leaves a board with many Pins of their own takes them along to the trash', async () => {
+test('BOARD-05 BOARD-09 a user who leaves a board with many Pins of their own takes them along to the trash', async () => {
   const { ada, ben, one, some, fill, member, drain, recounted } = await organisingWorld()
   await member(ben, one.id, 'save')
   await fill(ben, one.id, 250)
@@ -229,7 +229,7 @@ test('BOARD-09 AC-09 moves against each other and a board that is deleted do not
   await recounted()
 })
 
-test('BOARD-09 a move takes hold of its pins in one order, as whoever counts their saves does', async () => {
+test('BOARD-09 a move locks its pins in the same order as the consumer that counts their saves', async () => {
   const { db, ada, one, two, some } = await organisingWorld()
   const [first, last] = await some(ada, one.id, 2)
   // The other way round both on the board and in the table.
@@ -296,9 +296,9 @@ test(
   'BOARD-07 BOARD-16 a large copy and a large deletion run as jobs, and are taken back',
   slow,
   async () => {
-    const { ada, one, two, fill, drain, recounted, nobody } = await organisingWorld()
+    const { ada, one, two, fill, drain, recounted, visitor } = await organisingWorld()
     await fill(ada, one.id, 450)
-    const count = async (board_id: BoardId) => (await nobody.did(boardGet, { board_id })).pin_count
+    const count = async (board_id: BoardId) => (await visitor.did(boardGet, { board_id })).pin_count
     const copy = await ada.did(selectAllCopy, { board_id: one.id, new_board_id: two.id })
     await drain()
     expect([await count(one.id), await count(two.id)]).toEqual([450, 450])

@@ -51,7 +51,7 @@ test('BOARD-10 merging brings Pins and sections along, equal names become one, a
 })
 
 test('BOARD-10 BOARD-02 the merged board is as private as the stricter of the two, unless its owner keeps it', async () => {
-  const { ada, nobody, make, some, drain, recounted } = await organisingWorld()
+  const { ada, visitor, make, some, drain, recounted } = await organisingWorld()
   const make3 = async () => ({
     shut: await make.board(ada, { privacy: 'secret' }),
     open: await make.board(ada),
@@ -65,7 +65,7 @@ test('BOARD-10 BOARD-02 the merged board is as private as the stricter of the tw
     privacy: 'secret',
     pin_count: 2,
   })
-  expect(await nobody.call(boardGet, { board_id: first.open.id })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(boardGet, { board_id: first.open.id })).toMatchObject({ code: 'not_found' })
   expect(seen).toBeDefined()
 
   const second = await make3()
@@ -79,7 +79,7 @@ test('BOARD-10 BOARD-02 the merged board is as private as the stricter of the tw
   const third = await make3()
   await some(ada, third.shut.id, 1)
   await ada.did(boardMerge, { board_id: third.shut.id, into_board_id: third.open.id, keep_privacy: true })
-  expect(await nobody.did(boardGet, { board_id: third.open.id })).toMatchObject({
+  expect(await visitor.did(boardGet, { board_id: third.open.id })).toMatchObject({
     privacy: 'public',
     pin_count: 1,
   })
@@ -101,11 +101,11 @@ test('BOARD-02 BOARD-10 Pins of others are not shown to more people by a merge: 
 })
 
 test('BOARD-10 only who owns both merges them; a board is not merged into itself; sent twice with one key it is one merge', async () => {
-  const { ada, ben, nobody, one, two, make, member, some } = await organisingWorld()
+  const { ada, ben, visitor, one, two, make, member, some } = await organisingWorld()
   const his = await make.board(ben)
   const shut = await make.board(ada, { privacy: 'secret' })
   const wish = { board_id: one.id, into_board_id: two.id }
-  expect(await nobody.call(boardMerge, wish)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(boardMerge, wish)).toMatchObject({ code: 'not_signed_in' })
   expect(await ben.call(boardMerge, wish)).toMatchObject({ code: 'not_allowed' })
   await member(ben, one.id, 'organise')
   await member(ben, two.id, 'organise')

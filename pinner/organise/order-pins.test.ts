@@ -113,11 +113,11 @@ test('BOARD-10 two people who order at once leave one order with every Pin in it
 })
 
 test('BOARD-10 only who organises a board orders it, and only what is there', async () => {
-  const { ada, ben, nobody, one, two, some, pins, make, member, feed } = await fivePins()
+  const { ada, ben, visitor, one, two, some, pins, make, member, feed } = await fivePins()
   const [a, b] = pins
   const before = await feed()
   const wish = { board_id: one.id, pin_id: a, after_pin_id: b }
-  expect(await nobody.call(pinOrderPut, wish)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(pinOrderPut, wish)).toMatchObject({ code: 'not_signed_in' })
   expect(await ben.call(pinOrderPut, wish)).toMatchObject({ code: 'not_allowed' })
   await member(ben, one.id, 'save')
   expect(await ben.call(pinOrderPut, wish)).toMatchObject({ code: 'not_allowed' })

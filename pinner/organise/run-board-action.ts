@@ -21,7 +21,7 @@ type Which = z.infer<typeof which>
 
 /**
  * Goes on with an action, some pins at a time, each time in a transaction of its own: what a process that was
- * killed had done is done, and the rest is left for whoever runs the job next.
+ * killed had done is done, and the rest is left for the next run of the job.
  */
 export const runBoardAction = task('run_board_action', which, async (job, { db, app, signal }) => {
   for (let isRunning = true; isRunning;) {
@@ -54,7 +54,7 @@ async function whyNot(db: Db, action: ActionRow, boards: ReadonlyMap<string, Boa
   const target = new_board_id === null ? undefined : boards.get(new_board_id)
   if (!source || (new_board_id !== null && !target)) return localized('errors-pinner.theBoardIsGone')
   const memberships = await membershipsOf(db, actor_id, [...boards.values()])
-  // Whoever leaves a board with their pins asked for that while they still might.
+  // A user who leaves a board with their pins asked for that while they still might.
   const isOwnLeave =
     kind === 'delete' && !is_undo && source.deleted_at === null && !(await hasPinsOfOthers(db, action))
   if (!isOwnLeave && mayTake({ kind, source, target, memberships }) === 'none')

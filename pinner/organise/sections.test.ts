@@ -165,7 +165,7 @@ test('BOARD-06 merged sections are one, with the Pins of both', async () => {
 })
 
 test('BOARD-06 BOARD-16 a deleted section is in the trash and its Pins stay on the board, or go as well', async () => {
-  const { ada, one, a, b, some, titles, nobody, db, recounted } = await threeSections()
+  const { ada, one, a, b, some, titles, visitor, db, recounted } = await threeSections()
   const [first, second] = await some(ada, one.id, 2)
   await ada.did(sectionUpdate, { section_id: a.id, pins: [first] })
   await ada.did(sectionUpdate, { section_id: b.id, pins: [second] })
@@ -177,7 +177,7 @@ test('BOARD-06 BOARD-16 a deleted section is in the trash and its Pins stay on t
   expect(await ada.did(pinGet, { id: first })).toMatchObject({ section: null })
   expect(await titles()).toEqual(['Beta', 'Gamma'])
   await ada.did(sectionDelete, { section_id: b.id, delete_pins: true })
-  expect(await nobody.call(pinGet, { id: second })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(pinGet, { id: second })).toMatchObject({ code: 'not_found' })
   expect((await ada.did(boardFeedGet, { board_id: one.id })).map((pin) => pin.id)).toEqual([first])
   const trashed = await db.selectFrom('trash_item').select(['kind', 'object_id']).orderBy('item_id').execute()
   expect(new Set(trashed.map((item) => `${item.kind} ${item.object_id}`))).toEqual(
@@ -202,22 +202,22 @@ test('BOARD-06 BOARD-09 a large section goes with its Pins by a job', async () =
 })
 
 test('BOARD-06 only who organises the board changes its sections', async () => {
-  const { ada, ben, nobody, one, a, b, some, make, member, section } = await threeSections()
+  const { ada, ben, visitor, one, a, b, some, make, member, section } = await threeSections()
   const [pin] = await some(ada, one.id, 1)
   const shut = await make.board(ada, { privacy: 'secret' })
   const hidden = await section(ada, shut.id, 'Hidden')
-  const wishes = (who: typeof ben | typeof nobody, section_id: SectionId) => [
+  const wishes = (who: typeof ben | typeof visitor, section_id: SectionId) => [
     who.call(sectionRename, { section_id, name: 'Mine' }),
     who.call(sectionUpdate, { section_id, pins: [pin] }),
     who.call(sectionPinsDelete, { section_id, pins: [pin] }),
     who.call(sectionDelete, { section_id }),
     who.call(sectionMerge, { section_id, into_section_id: b.id }),
   ]
-  const codes = async (who: typeof ben | typeof nobody, section_id: SectionId) => {
+  const codes = async (who: typeof ben | typeof visitor, section_id: SectionId) => {
     const outcomes = await Promise.all(wishes(who, section_id))
     return [...new Set(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)))]
   }
-  expect(await codes(nobody, a.id)).toEqual(['not_signed_in'])
+  expect(await codes(visitor, a.id)).toEqual(['not_signed_in'])
   expect(await codes(ben, a.id)).toEqual(['not_allowed'])
   expect(await codes(ben, hidden.id)).toEqual(['not_found'])
   expect(await codes(ben, asSectionId('12345'))).toEqual(['not_found'])

@@ -37,7 +37,7 @@ test('BOARD-07 BOARD-16 a move taken back puts Pins where they were, section and
 })
 
 test('BOARD-16 copies and deletions are taken back, once', async () => {
-  const { ada, one, two, some, nobody, recounted } = await organisingWorld()
+  const { ada, one, two, some, visitor, recounted } = await organisingWorld()
   const [a, b] = await some(ada, one.id, 2)
   const copy = await ada.did(bulkCopy, { pin_ids: [a, b], board_id: two.id })
   expect(await ada.did(boardActionUndo, { board_id: one.id, action_id: copy.id })).toMatchObject({
@@ -54,7 +54,7 @@ test('BOARD-16 copies and deletions are taken back, once', async () => {
   ])
   expect(once).toMatchObject({ ok: true, data: { state: 'undone', done: 1 } })
   expect(twice).toEqual(once)
-  expect(await nobody.did(pinGet, { id: a })).toMatchObject({ board: { id: one.id } })
+  expect(await visitor.did(pinGet, { id: a })).toMatchObject({ board: { id: one.id } })
   expect(await ada.call(boardActionUndo, undo, { idempotency_key: 'later' })).toMatchObject({
     code: 'not_allowed',
   })
@@ -62,13 +62,13 @@ test('BOARD-16 copies and deletions are taken back, once', async () => {
 })
 
 test('BOARD-07 no one takes back what another did, nor anyone after a day; a merge is not taken back', async () => {
-  const { ada, ben, nobody, one, two, some, make, member, clock } = await organisingWorld()
+  const { ada, ben, visitor, one, two, some, make, member, clock } = await organisingWorld()
   const [a] = await some(ada, one.id, 1)
   await member(ben, one.id, 'organise')
   await member(ben, two.id, 'organise')
   const action = await ada.did(bulkMove, { pin_ids: [a], board_id: two.id })
   const undo = { board_id: one.id, action_id: action.id }
-  expect(await nobody.call(boardActionUndo, undo)).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(boardActionUndo, undo)).toMatchObject({ code: 'not_signed_in' })
   expect(await ben.call(boardActionUndo, undo)).toMatchObject({ code: 'not_found' })
   expect(await (await make.pinner()).call(boardActionUndo, undo)).toMatchObject({ code: 'not_found' })
   expect(await ada.call(boardActionUndo, { ...undo, action_id: '12345' })).toMatchObject({

@@ -18,7 +18,7 @@ import { mayUndo, viewAction } from './view-action.ts'
 type UndoCtx = Ctx<typeof boardActionUndo>
 type UndoInput = Parsed<typeof boardActionUndo>
 
-/** Takes an action back, once and within a day, by whoever did it. Pins that went elsewhere since stay there. */
+/** Undoes an action, once and within a day, by the user who did it. Pins that were moved elsewhere since stay there. */
 export const undoAction = handle(
   boardActionUndo,
   (input, ctx) =>

@@ -117,16 +117,16 @@ test('PEOPLE-02 without a block the same acts go through', async () => {
 
 test('PEOPLE-02 follows end both ways with their numbers, and unblocking brings none back', async () => {
   const home = await annAndBen()
-  const { ann, ben, cleo, nobody, db } = home
+  const { ann, ben, cleo, visitor, db } = home
   const { board } = await known(home, ann, ben, cleo)
   await ben.did(userFollowCreate, { user_id: ann.id })
   await ann.did(userBlockCreate, { blocked_user_id: ben.id })
   const numbers = async () => {
-    const seen = await Promise.all([ann, ben].map(({ username }) => nobody.did(userGet, { username })))
+    const seen = await Promise.all([ann, ben].map(({ username }) => visitor.did(userGet, { username })))
     return seen.map(({ follower_count, following_count }) => [follower_count, following_count])
   }
   expect(await numbers()).toEqual([[0, 0], [0, 0]]) // prettier-ignore
-  expect((await nobody.did(boardGet, { board_id: board })).follower_count).toBe(0)
+  expect((await visitor.did(boardGet, { board_id: board })).follower_count).toBe(0)
   for (const table of ['follow', 'follower', 'board_follow', 'board_follower'] as const)
     expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   expect(await ann.did(userBlockDelete, { blocked_user_id: ben.id })).toEqual({
@@ -154,7 +154,7 @@ test('PEOPLE-02 SAFETY collaborators part: each leaves the other’s boards, pin
   }
 })
 
-test('PEOPLE-02 whoever wants the other’s Pins off their boards finds them in the trash', async () => {
+test('PEOPLE-02 a user who asks for it finds the blocked user’s Pins removed from their boards, in the trash', async () => {
   const home = await annAndBen()
   const { ann, ben, cleo, drain } = home
   const theirs = await known(home, ben, ann, cleo)
@@ -164,7 +164,7 @@ test('PEOPLE-02 whoever wants the other’s Pins off their boards finds them in 
 })
 
 test('PEOPLE-02 PEOPLE-03 only the one who blocked is told so, and has the list', async () => {
-  const { ann, ben, cleo, nobody } = await annAndBen()
+  const { ann, ben, cleo, visitor } = await annAndBen()
   await ann.did(userBlockCreate, { blocked_user_id: ben.id })
   await ann.did(userBlockCreate, { blocked_user_id: cleo.id })
   expect(await ann.did(userGet, { username: ben.username })).toMatchObject({ blocked_by_me: true })
@@ -178,8 +178,8 @@ test('PEOPLE-02 PEOPLE-03 only the one who blocked is told so, and has the list'
   expect(rest).toMatchObject({ ok: true, data: [{ id: ben.id }], bookmark: null })
   expect(await ben.did(userBlocksGet, {})).toEqual([])
   for (const call of [userBlockCreate, userBlockDelete])
-    expect(await nobody.call(call, { blocked_user_id: ann.id })).toMatchObject({ code: 'not_signed_in' })
-  expect(await nobody.call(userBlocksGet, {})).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, { blocked_user_id: ann.id })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(userBlocksGet, {})).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('PEOPLE-02 bad ones are refused by name; a retry, and another block, are the same block', async () => {

@@ -34,7 +34,7 @@ test('PEOPLE-01 people are followed and left with all that clients send, and nam
 })
 
 test('PEOPLE-01 boards are followed and left, once each, and only by people who see them', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const [ann, ben] = [await make.pinner(), await make.pinner()]
   const board_id = (await make.board(ben)).id
   const hidden = { board_id: (await make.board(ben, { privacy: 'secret' })).id }
@@ -49,5 +49,5 @@ test('PEOPLE-01 boards are followed and left, once each, and only by people who 
     follower_count: 0,
   })
   expect(await ann.call(boardFollowCreate, hidden)).toMatchObject({ code: 'not_found' })
-  expect(await nobody.call(boardFollowCreate, { board_id })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(boardFollowCreate, { board_id })).toMatchObject({ code: 'not_signed_in' })
 })

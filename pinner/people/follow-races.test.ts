@@ -36,7 +36,7 @@ test(
 )
 
 test('PEOPLE-01 followers and followed people come in pages without gaps or repeats', async () => {
-  const { make, nobody } = await world()
+  const { make, visitor } = await world()
   const ada = await make.pinner()
   const others = [await make.pinner(), await make.pinner(), await make.pinner()]
   for (const other of others) {
@@ -47,7 +47,7 @@ test('PEOPLE-01 followers and followed people come in pages without gaps or repe
     const seen: string[] = []
     let bookmarks: string[] | undefined
     for (let page = 0; page < 3; page++) {
-      const outcome = await nobody.call(call, {
+      const outcome = await visitor.call(call, {
         username: ada.username,
         page_size: 1,
         ...(bookmarks && { bookmarks }),
@@ -64,7 +64,7 @@ test('PEOPLE-01 followers and followed people come in pages without gaps or repe
 test.each(['NaN', "'", '\u0000', '1e400', '294277-01-01', '2026-01-01 25:00', '9'.repeat(30), ''])(
   'IN-07 WIRE-04 the edited bookmark key %j is refused by name',
   async (key) => {
-    const { make, nobody } = await world()
+    const { make, visitor } = await world()
     const ada = await make.pinner()
     await make.board(ada)
     for (const [call, scope] of [
@@ -72,7 +72,7 @@ test.each(['NaN', "'", '\u0000', '1e400', '294277-01-01', '2026-01-01 25:00', '9
       [userFollowersGet, `followers ${ada.id}`],
     ] as const) {
       const bookmarks = [encodeBookmark(scope, [key, '5'])]
-      expect(await nobody.call(call, { username: ada.username, page_size: 1, bookmarks })).toMatchObject({
+      expect(await visitor.call(call, { username: ada.username, page_size: 1, bookmarks })).toMatchObject({
         ok: false,
         code: 'bad_bookmark',
         http_status: 400,

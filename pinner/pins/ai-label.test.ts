@@ -87,10 +87,10 @@ describe('who says that a machine made it', () => {
     expect(own.ai_label).toBe('saver')
   })
 
-  test('SAVE-28 no one says so in the name of whoever saved it', async () => {
-    const { make, ada, ben, nobody, hers } = await adaAndBen()
+  test('SAVE-28 no other user states it in the name of the user who saved it', async () => {
+    const { make, ada, ben, visitor, hers } = await adaAndBen()
     const pin = await make.pin(ada, hers.id)
-    for (const who of [ben, nobody])
+    for (const who of [ben, visitor])
       expect(await who.call(pinUpdate, { id: pin.id, is_ai_made: true })).toMatchObject({ ok: false })
   })
 
@@ -133,7 +133,7 @@ describe('who says that a machine made it', () => {
   })
 
   test("SAVE-28 one cannot report a pin of one's own, one that is not there, or signed out", async () => {
-    const { make, ada, ben, nobody, hers } = await adaAndBen()
+    const { make, ada, ben, visitor, hers } = await adaAndBen()
     const pin = await make.pin(ada, hers.id)
     const secret = await make.board(ada, { privacy: 'secret' })
     const hidden = await make.pin(ada, secret.id)
@@ -142,7 +142,7 @@ describe('who says that a machine made it', () => {
     expect(unknown).toMatchObject({ code: 'not_found' })
     expect(await ben.call(pinAiReportCreate, { pin_id: hidden.id })).toEqual(unknown)
     expect(await ben.call(pinAiReportDelete, { pin_id: hidden.id })).toEqual(unknown)
-    expect(await nobody.call(pinAiReportCreate, { pin_id: pin.id })).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(pinAiReportCreate, { pin_id: pin.id })).toMatchObject({ code: 'not_signed_in' })
     expect(await ben.call(pinAiReportCreate, { pin_id: 'x' })).toMatchObject({ http_status: 400 })
   })
 
@@ -224,17 +224,17 @@ describe('leaving them out', () => {
   })
 
   test('SAVE-28 a board can leave them out for everyone but its members', async () => {
-    const { make, ada, ben, nobody, hers, labelled, plain, last, db } = await mixedBoard()
+    const { make, ada, ben, visitor, hers, labelled, plain, last, db } = await mixedBoard()
     await ada.did(boardUpdate, { board_id: hers.id, hides_ai: true })
     const idsOf = async (who: Pick<Pinner, 'did'>) =>
       (await who.did(boardFeedGet, { board_id: hers.id })).map((pin) => pin.id)
-    expect(await idsOf(nobody)).toEqual([last.id, plain.id])
+    expect(await idsOf(visitor)).toEqual([last.id, plain.id])
     expect(await idsOf(ben)).toEqual([last.id, plain.id])
     expect(await idsOf(ada)).toEqual([last.id, labelled.id, plain.id])
     const member = await make.pinner()
     await becomesMember(db, member.id, hers)
     expect(await idsOf(member)).toHaveLength(3)
-    expect((await nobody.did(pinGet, { id: labelled.id })).ai_label).toBe('saver')
+    expect((await visitor.did(pinGet, { id: labelled.id })).ai_label).toBe('saver')
     expect(await ben.call(boardUpdate, { board_id: hers.id, hides_ai: false })).toMatchObject({ ok: false })
     const made = await ada.did(boardCreate, { name: 'Only by hand' })
     expect(await ada.did(boardFeedGet, { board_id: made.id })).toEqual([])

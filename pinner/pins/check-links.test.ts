@@ -36,7 +36,7 @@ async function pinnerAndSite() {
 const fine = respond('200 OK', { 'Content-Type': 'text/html' }, '<title>Here</title>')
 
 test('SAVE-27 a page that is gone three days in a row is dead, in every view; back again, it is not', async () => {
-  const { site, pages, ann, board, pin, check, deadSince, drain, nobody } = await pinnerAndSite()
+  const { site, pages, ann, board, pin, check, deadSince, drain, visitor } = await pinnerAndSite()
   pages['/page'] = fine
   const { id } = await pin(site.url('/page'))
   await drain()
@@ -49,7 +49,7 @@ test('SAVE-27 a page that is gone three days in a row is dead, in every view; ba
   await check()
   const since = await deadSince(id)
   expect(since).not.toBeNull()
-  const [listed] = await nobody.did(boardFeedGet, { board_id: board.id })
+  const [listed] = await visitor.did(boardFeedGet, { board_id: board.id })
   expect(listed?.link_dead_since).toBe(since)
   // Still dead: since the same day.
   await check(14)
@@ -77,7 +77,7 @@ test('SAVE-27 410 is dead at once; an answer in between starts the count anew', 
   expect(await deadSince(shaky.id)).toBeNull()
 })
 
-test('SAVE-27 whoever refuses to answer programs, or stumbles, is not dead; HEAD alone settles nothing', async () => {
+test('SAVE-27 a site that refuses programs, or fails for a moment, is not dead; HEAD alone settles nothing', async () => {
   const { site, pages, pin, check, deadSince, drain } = await pinnerAndSite()
   pages['/page'] = (socket, head) => (head.startsWith('HEAD') ? respond('404 Not Found', {}) : fine)(socket)
   pages['/other'] = respond('403 Forbidden', {})

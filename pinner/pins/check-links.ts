@@ -31,7 +31,7 @@ const page: FetchRequest = {
   skip_body: () => true,
 }
 
-/** Asks for the head first; whoever does not answer that is asked for the page. */
+/** Sends HEAD first; a site that does not answer it gets a GET. */
 async function lookAtLink(outbound: Outbound, link: string, signal: AbortSignal): Promise<LinkLook> {
   const head = read(await outbound.fetchSafely(link, { ...page, method: 'HEAD', signal }))
   if (head === 'ok' || head === 'refused') return head
@@ -120,7 +120,7 @@ async function isInUse(db: Db, { link_hash, link }: LinkCheck): Promise<boolean>
   return false
 }
 
-/** The pins first: whoever is interrupted in between does it again. */
+/** The pins first: when it is interrupted in between, it is done again. */
 async function settle({ db }: TaskContext, { check, look }: Looked, now: Date): Promise<void> {
   const change = changeAfter(check, look, now)
   if (change.dead_since?.getTime() !== check.dead_since?.getTime()) {

@@ -23,7 +23,7 @@ export const createPin = handleAs(
     await actingFor(ctx, input.advertiser_id)
     // Refused before anything is fetched or decoded; looked at again, locked, below.
     await boardToSaveTo(ctx, input.board_id, input.section, 'read')
-    // Whoever acts for a profile brings their own picture.
+    // A user who acts for a profile uses their own picture.
     const picture = await pictureToPin({ ...ctx, viewer: ctx.caller.viewer ?? ctx.viewer }, input)
     return ctx.transaction(async (ctx) => {
       const board = await boardToSaveTo(ctx, input.board_id, input.section)

@@ -15,7 +15,7 @@ export const getPin = handleAs(pinGet, async ({ id }, ctx) => {
   return view
 })
 
-/** Whoever looks without an account, and came by no share link: sees what everyone may see. */
+/** A visitor without a share link: sees what is public. */
 export function asStranger({ db, now, app }: Pick<AnyCtx, 'db' | 'now' | 'app'>): ViewerContext {
   return { db, now, app, viewer: null, caller: { guest_tokens: [] } }
 }

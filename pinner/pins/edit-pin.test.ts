@@ -23,7 +23,7 @@ async function annsPin() {
 }
 
 test('BOARD-12 title, description, link and picture in words are changed, each by itself', async () => {
-  const { ann, pin, nobody, drain } = await annsPin()
+  const { ann, pin, visitor, drain } = await annsPin()
   const changed = await ann.did(pinUpdate, { id: pin.id, title: 'A nest', alt_text: 'Twigs' })
   expect(changed).toMatchObject({ title: 'A nest', alt_text: 'Twigs', description: 'Blue things' })
   const again = await ann.did(pinUpdate, { id: pin.id, description: 'Now with #Moss' })
@@ -32,23 +32,23 @@ test('BOARD-12 title, description, link and picture in words are changed, each b
   expect(linked).toMatchObject({ link: 'https://other.example.org/x', domain: 'other.example.org' })
   expect(await ann.did(pinUpdate, { id: pin.id, link: '' })).toMatchObject({ link: null, domain: '' })
   await drain()
-  const { results } = await nobody.did(baseSearchGet, { query: 'moss', scope: 'pins' })
+  const { results } = await visitor.did(baseSearchGet, { query: 'moss', scope: 'pins' })
   expect(results.map((found) => found.id)).toEqual([pin.id])
 })
 
 test('BOARD-12 board and section are changed, and the counts with them', async () => {
-  const { make, ann, pin, bowers, nests, nobody } = await annsPin()
+  const { make, ann, pin, bowers, nests, visitor } = await annsPin()
   const section = await make.section(ann, nests.id, 'Twigs')
   const moved = await ann.did(pinUpdate, { id: pin.id, board_id: nests.id, board_section_id: section.id })
   expect(moved).toMatchObject({ board: { id: nests.id }, section: { id: section.id, title: 'Twigs' } })
-  expect(await nobody.did(boardFeedGet, { board_id: bowers.id })).toEqual([])
-  expect(await nobody.did(boardSectionPinsGet, { section_id: section.id })).toHaveLength(1)
+  expect(await visitor.did(boardFeedGet, { board_id: bowers.id })).toEqual([])
+  expect(await visitor.did(boardSectionPinsGet, { section_id: section.id })).toHaveLength(1)
   const out = await ann.did(pinUpdate, { id: pin.id, board_section_id: '' })
   expect(out.section).toBeNull()
-  expect(await nobody.did(boardSectionPinsGet, { section_id: section.id })).toEqual([])
+  expect(await visitor.did(boardSectionPinsGet, { section_id: section.id })).toEqual([])
 })
 
-test('BOARD-12 AC-09 whoever waits for a pin that moves away holds its old board no longer than that', async () => {
+test('BOARD-12 AC-09 an operation that waits for a pin which moves away holds the old board no longer than that', async () => {
   const { db, ann, pin, bowers, nests } = await annsPin()
   const [old, other] = [await lockRow(db, bowers.id), await lockRow(db, nests.id)]
   const edited = ann.did(pinUpdate, { id: pin.id, title: 'Found again' })
@@ -75,7 +75,7 @@ test('BOARD-12 AC-09 whoever waits for a pin that moves away holds its old board
 })
 
 test('BOARD-12 a note to oneself is written, changed and taken away; no one else ever reads it', async () => {
-  const { make, ann, ben, nobody, pin, bowers } = await annsPin()
+  const { make, ann, ben, visitor, pin, bowers } = await annsPin()
   const note = 'Ask grandmother\nabout the blue one'
   expect((await ann.did(pinUpdate, { id: pin.id, note_to_self: note })).note_to_self).toBe(note)
   // Other changes leave it alone.
@@ -87,7 +87,7 @@ test('BOARD-12 a note to oneself is written, changed and taken away; no one else
     saved,
     await ben.did(pinGet, { id: saved.id }),
     await ben.did(pinGet, { id: pin.id }),
-    await nobody.did(pinGet, { id: pin.id }),
+    await visitor.did(pinGet, { id: pin.id }),
     await ben.did(boardFeedGet, { board_id: bowers.id }),
     await ann.did(boardFeedGet, { board_id: bowers.id }),
   ]
@@ -113,7 +113,7 @@ test('BOARD-12 notes do not go along with copies, stay through moves and the tra
   expect(await db.selectFrom('pin_note').selectAll().execute()).toEqual([])
 })
 
-test('BOARD-12 whoever organises a board edits its pins, but neither reads nor writes the notes of others', async () => {
+test('BOARD-12 a member who organises a board edits its pins, but neither reads nor writes the notes of others', async () => {
   const { ann, ben, pin, bowers, db } = await annsPin()
   await ann.did(pinUpdate, { id: pin.id, note_to_self: 'Mine alone' })
   const { id: board_id, name: folded_name } = bowers
@@ -139,11 +139,13 @@ test('BOARD-12 whoever organises a board edits its pins, but neither reads nor w
 })
 
 test('BOARD-12 others change nothing, and unknown, secret and deleted pins are alike', async () => {
-  const { make, ann, ben, nobody, pin } = await annsPin()
+  const { make, ann, ben, visitor, pin } = await annsPin()
   const secret = await make.board(ann, { privacy: 'secret' })
   const hidden = await make.pin(ann, secret.id)
   expect(await ben.call(pinUpdate, { id: pin.id, title: 'Mine' })).toMatchObject({ code: 'not_allowed' })
-  expect(await nobody.call(pinUpdate, { id: pin.id, title: 'Mine' })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(pinUpdate, { id: pin.id, title: 'Mine' })).toMatchObject({
+    code: 'not_signed_in',
+  })
   const unknown = await ben.call(pinUpdate, { id: '1234567890', note_to_self: 'x' })
   expect(unknown).toMatchObject({ code: 'not_found' })
   expect(await ben.call(pinUpdate, { id: hidden.id, note_to_self: 'x' })).toEqual(unknown)
@@ -169,7 +171,7 @@ test('BOARD-12 what does not fit is refused by name', async () => {
 })
 
 test('BOARD-12 BL-01 edits at the same moment and retries leave one pin, one note and right counts', async () => {
-  const { ann, pin, bowers, nests, db, nobody } = await annsPin()
+  const { ann, pin, bowers, nests, db, visitor } = await annsPin()
   const places = [bowers.id, nests.id]
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -183,6 +185,6 @@ test('BOARD-12 BL-01 edits at the same moment and retries leave one pin, one not
   expect(answers.filter((answer) => !answer.ok && answer.code !== 'key_reused')).toEqual([])
   expect(await db.selectFrom('pin_note').selectAll().execute()).toHaveLength(1)
   expect(await db.selectFrom('board_pin').selectAll().execute()).toHaveLength(1)
-  const feeds = await Promise.all(places.map((board_id) => nobody.did(boardFeedGet, { board_id })))
+  const feeds = await Promise.all(places.map((board_id) => visitor.did(boardFeedGet, { board_id })))
   expect(feeds.flat()).toHaveLength(1)
 })

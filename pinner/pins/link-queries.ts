@@ -66,7 +66,7 @@ export async function deadLinks(db: Db, links: readonly string[]): Promise<Map<s
   return new Map(rows.flatMap(({ link, dead_since }) => (dead_since ? [[link, dead_since]] : [])))
 }
 
-/** Takes links up whose time has come; whoever else asks meanwhile gets others. Served by link_check_due_at_idx. */
+/** Claims links that are due; a worker that asks meanwhile gets others. Served by link_check_due_at_idx. */
 export async function claimDueLinks(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },

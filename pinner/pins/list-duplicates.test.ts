@@ -86,7 +86,7 @@ test('SAVE-26 plain pictures, which all hash alike, are no copies of one another
 })
 
 test('SAVE-26 PR-01 no one learns what others have, nor of pins that are not for them', async () => {
-  const { make, ada, ben, hers, his, pin, found, drain, nobody } = await adaAndBen()
+  const { make, ada, ben, hers, his, pin, found, drain, visitor } = await adaAndBen()
   const bytes = await photo(5)
   const secret = await make.board(ada, { privacy: 'secret' })
   const [open, hidden] = [await pin(ada, hers.id, bytes), await pin(ada, secret.id, bytes)]
@@ -97,7 +97,7 @@ test('SAVE-26 PR-01 no one learns what others have, nor of pins that are not for
   const unknown = await ben.call(pinDuplicatesGet, { pin_id: '1234567890' })
   expect(await ben.call(pinDuplicatesGet, { pin_id: hidden.id })).toEqual(unknown)
   expect(unknown).toMatchObject({ code: 'not_found' })
-  expect(await nobody.call(pinDuplicatesGet, { pin_id: open.id })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(pinDuplicatesGet, { pin_id: open.id })).toMatchObject({ code: 'not_signed_in' })
   expect(await ben.call(pinDuplicatesGet, {})).toMatchObject({ http_status: 400 })
 })
 

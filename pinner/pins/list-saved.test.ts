@@ -81,10 +81,10 @@ test('CREATE-21 a changed link, a Pin in the trash and one that came back are to
 })
 
 test('CREATE-21 no one is told what others saved, and no one who is not logged in anything', async () => {
-  const { make, ada, ben, nobody, board, saved } = await scene()
+  const { make, ada, ben, visitor, board, saved } = await scene()
   await make.pin(ada, board.id, { link: page })
   expect(await saved(ben, page)).toEqual([])
-  expect(await nobody.call(savedPinsGet, { addresses: [page] })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(savedPinsGet, { addresses: [page] })).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('CREATE-21 BOARD-02 what one saved on a secret board is told no more once one may not see that', async () => {

@@ -42,7 +42,7 @@ async function annAndASite() {
 }
 
 test('SAVE-27 a pin with a link tells what its page says of author, site, date and licence, in its own view alone', async () => {
-  const { ann, make, board, site, asked, read, originOf, nobody } = await annAndASite()
+  const { ann, make, board, site, asked, read, originOf, visitor } = await annAndASite()
   const pin = await make.pin(ann, board.id, { link: site.url('/page') })
   expect(pin.origin).toBeNull()
   await read()
@@ -56,7 +56,7 @@ test('SAVE-27 a pin with a link tells what its page says of author, site, date a
     canonical_url: site.url('/nests'),
   }
   expect(await originOf(pin.id)).toEqual(origin)
-  expect((await nobody.did(pinGet, { id: pin.id })).origin).toEqual(origin)
+  expect((await visitor.did(pinGet, { id: pin.id })).origin).toEqual(origin)
   const [listed] = await ann.did(boardFeedGet, { board_id: board.id })
   expect(listed).not.toHaveProperty('origin')
   // One reading does for all who save from that page within a day; a pin without a link asks no one.
@@ -68,7 +68,7 @@ test('SAVE-27 a pin with a link tells what its page says of author, site, date a
   expect(asked).toEqual(['/page'])
 })
 
-test('SAVE-27 whoever chose from the pictures of a page had it read already', async () => {
+test('SAVE-27 a picture chosen from a page counts as that page read', async () => {
   const { ann, make, board, site, asked, drain, originOf } = await annAndASite()
   await ann.did(findPinImagesGet, { url: site.url('/page') })
   const { id } = await make.pin(ann, board.id, { link: site.url('/page') })
@@ -194,7 +194,7 @@ test('SS-13 what others say of a picture is kept as plain text, cut, and its add
   expect(origin?.title).toHaveLength(200)
 })
 
-test('SAVE-27 what an import said is not asked for again, whoever comes first, and goes with the pin for good', async () => {
+test('SAVE-27 what an import stated is not fetched again, whoever comes first, and stays with the pin for good', async () => {
   const { ann, board, site, asked, read, originOf, db, clock, drain } = await annAndASite()
   const pin = await ann.did(pinCreate, {
     board_id: board.id,

@@ -12,7 +12,7 @@ export interface PinToServe {
   texts: string[]
 }
 
-/** What pins are about, for whoever places them in lists; those that not everyone with their address may see are left out. */
+/** The topics of pins, for the code that places them in lists; pins that are not public are left out. */
 export async function pinsToServe(db: Db, pin_ids: readonly PinId[]): Promise<Map<string, PinToServe>> {
   const pins = [...(await pinsByIds(db, pin_ids)).values()]
   const boards = await boardsByIds(db, [...new Set(pins.map((pin) => pin.board_id))])

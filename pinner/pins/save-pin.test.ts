@@ -56,7 +56,7 @@ test('SAVE-20 a saved pin is a pin of its own, with the words, link and picture 
 })
 
 test('SAVE-20 all that clients send with a save is taken, for a Pin that is here and for a new picture', async () => {
-  const { ben, his, pin, make, nobody } = await twoPinners()
+  const { ben, his, pin, make, visitor } = await twoPinners()
   const section = await make.section(ben, his.id, 'Blue')
   const payload = {
     board_id: his.id,
@@ -80,7 +80,7 @@ test('SAVE-20 all that clients send with a save is taken, for a Pin that is here
   const made = await ben.did(pinCreate, { ...payload, image_base64, method: 'button' })
   expect(made).toMatchObject({ ...words, board: { id: his.id } })
   for (const { id } of [saved, made])
-    expect(await nobody.did(pinGet, { id })).toMatchObject({ section: { id: section.id } })
+    expect(await visitor.did(pinGet, { id })).toMatchObject({ section: { id: section.id } })
 })
 
 test('SAVE-20 saving again to the same board answers the pin that is there, with the notice; save_again makes another', async () => {
@@ -140,11 +140,11 @@ test('SAVE-22 an idempotency key with another body is refused', async () => {
 })
 
 test('SAVE-02 a pin is saved to a section, and counted there', async () => {
-  const { make, ben, his, pin, nobody } = await twoPinners()
+  const { make, ben, his, pin, visitor } = await twoPinners()
   const section = await make.section(ben, his.id, 'Twigs')
   const saved = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id, section: section.id })
   expect(saved.section).toMatchObject({ title: 'Twigs', slug: 'twigs' })
-  const { data: sections } = (await nobody.call(boardSectionsGet, { board_id: his.id })) as { data: unknown }
+  const { data: sections } = (await visitor.call(boardSectionsGet, { board_id: his.id })) as { data: unknown }
   expect(sections).toMatchObject([
     {
       title: 'Twigs',
@@ -152,9 +152,9 @@ test('SAVE-02 a pin is saved to a section, and counted there', async () => {
       preview_pins: [{ image_medium_url: expect.stringContaining('/media/236x/') }],
     },
   ])
-  expect(await nobody.did(boardSectionPinsGet, { section_id: section.id })).toMatchObject([{ id: saved.id }])
-  expect(await nobody.did(boardFeedGet, { board_id: his.id, filter_section_pins: true })).toEqual([])
-  expect(await nobody.did(boardFeedGet, { board_id: his.id })).toHaveLength(1)
+  expect(await visitor.did(boardSectionPinsGet, { section_id: section.id })).toMatchObject([{ id: saved.id }])
+  expect(await visitor.did(boardFeedGet, { board_id: his.id, filter_section_pins: true })).toEqual([])
+  expect(await visitor.did(boardFeedGet, { board_id: his.id })).toHaveLength(1)
 })
 
 test('BOARD-02 no one saves to a board of another user, and a secret one is not even there', async () => {
@@ -174,12 +174,12 @@ test('BOARD-02 no one saves to a board of another user, and a secret one is not 
 })
 
 test('BOARD-02 a pin of a secret board cannot be read, saved, changed or counted by others', async () => {
-  const { make, ada, ben, nobody, his, pin, drain } = await twoPinners()
+  const { make, ada, ben, visitor, his, pin, drain } = await twoPinners()
   const secret = await make.board(ada, { privacy: 'secret' })
   const hidden = await make.pin(ada, secret.id, { title: 'Hidden bower' })
   await ada.did(repinCreate, { pin_id: pin.id, board_id: secret.id })
   await drain()
-  for (const actor of [ben, nobody]) {
+  for (const actor of [ben, visitor]) {
     expect(await actor.call(pinGet, { id: hidden.id })).toMatchObject({ code: 'not_found' })
     expect(await actor.call(boardGet, { board_id: secret.id })).toMatchObject({ code: 'not_found' })
     expect(await actor.call(boardFeedGet, { board_id: secret.id })).toMatchObject({ code: 'not_found' })
@@ -203,21 +203,21 @@ test('BOARD-02 a pin of a secret board cannot be read, saved, changed or counted
 })
 
 test('BOARD-02 a board that turns secret takes its pins and numbers out of sight, and brings them back', async () => {
-  const { ada, ben, hers, his, pin, nobody, drain } = await twoPinners()
+  const { ada, ben, hers, his, pin, visitor, drain } = await twoPinners()
   await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
   await drain()
   await ben.did(boardUpdate, { board_id: his.id, privacy: 'secret' })
   await drain()
-  expect((await nobody.did(pinGet, { id: pin.id })).repin_count).toBe(0)
-  expect(await nobody.did(userGet, { username: ben.username })).toMatchObject({
+  expect((await visitor.did(pinGet, { id: pin.id })).repin_count).toBe(0)
+  expect(await visitor.did(userGet, { username: ben.username })).toMatchObject({
     pin_count: 0,
     board_count: 0,
   })
-  expect(await nobody.did(userPinsGet, { username: ben.username })).toEqual([])
+  expect(await visitor.did(userPinsGet, { username: ben.username })).toEqual([])
   await ben.did(boardUpdate, { board_id: his.id, privacy: 'public' })
   await drain()
-  expect((await nobody.did(pinGet, { id: pin.id })).repin_count).toBe(1)
-  expect(await nobody.did(userGet, { username: ben.username })).toMatchObject({
+  expect((await visitor.did(pinGet, { id: pin.id })).repin_count).toBe(1)
+  expect(await visitor.did(userGet, { username: ben.username })).toMatchObject({
     pin_count: 1,
     board_count: 1,
   })
@@ -225,7 +225,7 @@ test('BOARD-02 a board that turns secret takes its pins and numbers out of sight
 })
 
 test('BOARD-02 a saved pin that moves to a secret board counts for no one else, and counts again when it comes back', async () => {
-  const { make, ben, his, pin, nobody, drain, db } = await twoPinners()
+  const { make, ben, his, pin, visitor, drain, db } = await twoPinners()
   const shut = await make.board(ben, { privacy: 'secret' })
   const saved = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
   const quality = async () =>
@@ -236,7 +236,7 @@ test('BOARD-02 a saved pin that moves to a secret board counts for no one else, 
         .where('pin_id', '=', pin.id)
         .executeTakeFirstOrThrow()
     ).quality
-  const count = async () => (await nobody.did(pinGet, { id: pin.id })).repin_count
+  const count = async () => (await visitor.did(pinGet, { id: pin.id })).repin_count
   await drain()
   const before = await quality()
   expect(await count()).toBe(1)
@@ -251,48 +251,50 @@ test('BOARD-02 a saved pin that moves to a secret board counts for no one else, 
 })
 
 test('BOARD-02 a protected board answers to its address and is on no list', async () => {
-  const { make, ada, nobody } = await twoPinners()
+  const { make, ada, visitor } = await twoPinners()
   const board = await make.board(ada, { name: 'Link only', privacy: 'protected' })
   const pin = await make.pin(ada, board.id)
   expect(board.slug).toMatch(/^link-only-[0-9a-f]{32}$/)
-  expect(await nobody.did(boardGet, { username: ada.username, slug: board.slug })).toMatchObject({
+  expect(await visitor.did(boardGet, { username: ada.username, slug: board.slug })).toMatchObject({
     id: board.id,
   })
-  expect(await nobody.did(pinGet, { id: pin.id })).toMatchObject({ id: pin.id })
-  expect((await nobody.did(userPinsGet, { username: ada.username })).map((row) => row.id)).not.toContain(
+  expect(await visitor.did(pinGet, { id: pin.id })).toMatchObject({ id: pin.id })
+  expect((await visitor.did(userPinsGet, { username: ada.username })).map((row) => row.id)).not.toContain(
     pin.id,
   )
 })
 
 test('BOARD-02 a board that becomes protected has one slug, which no one could guess or knew before; its id goes on leading to it', async () => {
-  const { ada, hers, nobody } = await twoPinners()
+  const { ada, hers, visitor } = await twoPinners()
   await ada.did(boardUpdate, { board_id: hers.id, name: 'Renamed' })
-  expect(await nobody.did(boardGet, { username: ada.username, slug: 'bowers' })).toMatchObject({
+  expect(await visitor.did(boardGet, { username: ada.username, slug: 'bowers' })).toMatchObject({
     id: hers.id,
     slug: 'renamed',
   })
   const locked = await ada.did(boardUpdate, { board_id: hers.id, privacy: 'protected' })
   expect(locked.slug).toMatch(/^renamed-[0-9a-f]{32}$/)
   for (const slug of ['bowers', 'renamed'])
-    expect(await nobody.call(boardGet, { username: ada.username, slug })).toMatchObject({ code: 'not_found' })
-  expect(await nobody.did(boardGet, { board_id: hers.id })).toMatchObject({ slug: locked.slug })
+    expect(await visitor.call(boardGet, { username: ada.username, slug })).toMatchObject({
+      code: 'not_found',
+    })
+  expect(await visitor.did(boardGet, { board_id: hers.id })).toMatchObject({ slug: locked.slug })
   await ada.did(boardUpdate, { board_id: hers.id, privacy: 'public' })
-  expect(await nobody.call(boardGet, { username: ada.username, slug: locked.slug })).toMatchObject({
+  expect(await visitor.call(boardGet, { username: ada.username, slug: locked.slug })).toMatchObject({
     code: 'not_found',
   })
 })
 
 test('SHELL-03 created pins are those that a person made, saved ones are apart', async () => {
-  const { ben, his, pin, nobody } = await twoPinners()
+  const { ben, his, pin, visitor } = await twoPinners()
   await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
-  expect(await nobody.did(userActivityPinsGet, { username: ben.username })).toEqual([])
-  expect(await nobody.did(userPinsGet, { username: ben.username })).toHaveLength(1)
-  expect(await nobody.did(userActivityPinsGet, { username: pin.pinner.username })).toHaveLength(1)
+  expect(await visitor.did(userActivityPinsGet, { username: ben.username })).toEqual([])
+  expect(await visitor.did(userPinsGet, { username: ben.username })).toHaveLength(1)
+  expect(await visitor.did(userActivityPinsGet, { username: pin.pinner.username })).toHaveLength(1)
 })
 
 test('SHELL-04 PEOPLE-06 the closeup carries the fields of the specification under their own names', async () => {
-  const { pin, nobody } = await twoPinners()
-  const view = await nobody.did(pinGet, { id: pin.id, field_set_key: 'detailed' })
+  const { pin, visitor } = await twoPinners()
+  const view = await visitor.did(pinGet, { id: pin.id, field_set_key: 'detailed' })
   expect(view).toMatchObject({
     entityId: pin.id,
     type: 'pin',
@@ -323,29 +325,29 @@ test('SHELL-04 PEOPLE-06 the closeup carries the fields of the specification und
 })
 
 test('SAVE-20 deleting a pin takes it off its board, list and counts, and only its person may', async () => {
-  const { ada, ben, hers, pin, nobody, drain } = await twoPinners()
+  const { ada, ben, hers, pin, visitor, drain } = await twoPinners()
   expect(await ben.call(pinDelete, { id: pin.id })).toMatchObject({ code: 'not_allowed' })
   await ada.did(pinDelete, { id: pin.id })
   await drain()
-  expect(await nobody.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
-  expect(await nobody.did(boardGet, { board_id: hers.id })).toMatchObject({
+  expect(await visitor.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.did(boardGet, { board_id: hers.id })).toMatchObject({
     pin_count: 0,
     image_cover_url: null,
   })
-  expect(await nobody.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0 })
+  expect(await visitor.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0 })
 })
 
 test('SAVE-20 a pin moves to another board and leaves the counts right', async () => {
-  const { make, ada, hers, pin, nobody } = await twoPinners()
+  const { make, ada, hers, pin, visitor } = await twoPinners()
   const other = await make.board(ada, { name: 'Other' })
   const moved = await ada.did(pinUpdate, { id: pin.id, board_id: other.id, title: 'Moved' })
   expect(moved).toMatchObject({ title: 'Moved', board: { id: other.id } })
-  expect(await nobody.did(boardGet, { board_id: hers.id })).toMatchObject({ pin_count: 0 })
-  expect(await nobody.did(boardGet, { board_id: other.id })).toMatchObject({
+  expect(await visitor.did(boardGet, { board_id: hers.id })).toMatchObject({ pin_count: 0 })
+  expect(await visitor.did(boardGet, { board_id: other.id })).toMatchObject({
     pin_count: 1,
     imageCoverUrl: expect.any(String),
   })
-  expect(await nobody.did(boardFeedGet, { board_id: other.id })).toMatchObject([{ id: pin.id }])
+  expect(await visitor.did(boardFeedGet, { board_id: other.id })).toMatchObject([{ id: pin.id }])
 })
 
 test('BOARD-10 two boards of one owner cannot share a name, racing creates leave one, and a deleted one frees it', async () => {
@@ -362,7 +364,7 @@ test('BOARD-10 two boards of one owner cannot share a name, racing creates leave
   })
 })
 
-test('BOARD-02 whoever organises a board moves pins of others within one person’s boards, and never to where more people see them', async () => {
+test('BOARD-02 a member who organises a board moves pins of others within one owner’s boards, and never to a board that more users see', async () => {
   const { make, ada, ben, hers, pin, db } = await twoPinners()
   const [shut, open, third] = [
     await make.board(ada, { privacy: 'secret' }),
@@ -427,7 +429,7 @@ test('BOARD-02 AC-09 moves in opposite directions, deletes and a board that goes
 })
 
 test('SAVE-20 a copy shows the saves of the pin that it goes back to, under that pin’s id, wherever it is read', async () => {
-  const { make, ada, ben, his, pin, nobody, drain } = await twoPinners()
+  const { make, ada, ben, his, pin, visitor, drain } = await twoPinners()
   const cara = await make.pinner()
   const hers = await make.board(cara)
   const first = await ben.did(repinCreate, { pin_id: pin.id, board_id: his.id })
@@ -437,29 +439,32 @@ test('SAVE-20 a copy shows the saves of the pin that it goes back to, under that
   await drain()
   const two = { id: pin.id, aggregated_stats: { saves: 2 } }
   for (const id of [pin.id, first.id, second.id])
-    expect((await nobody.did(pinGet, { id })).aggregated_pin_data).toEqual(two)
-  const [listed] = await nobody.did(boardFeedGet, { board_id: hers.id })
+    expect((await visitor.did(pinGet, { id })).aggregated_pin_data).toEqual(two)
+  const [listed] = await visitor.did(boardFeedGet, { board_id: hers.id })
   expect(listed).toMatchObject({ aggregated_pin_data: two, repin_count: 2 })
 
   // Its id is no one's business once it is secret; the number is that of public saves still.
   const shut = await make.board(ada, { privacy: 'secret' })
   await ada.did(pinUpdate, { id: pin.id, board_id: shut.id })
-  expect((await nobody.did(pinGet, { id: second.id })).aggregated_pin_data).toEqual({ ...two, id: second.id })
+  expect((await visitor.did(pinGet, { id: second.id })).aggregated_pin_data).toEqual({
+    ...two,
+    id: second.id,
+  })
   expect((await ada.did(pinGet, { id: second.id })).aggregated_pin_data).toEqual(two)
 })
 
 test('BOARD-02 a pin saved out of a secret board tells nothing of where it was', async () => {
-  const { make, ada, ben, his, pin, nobody, drain } = await twoPinners()
+  const { make, ada, ben, his, pin, visitor, drain } = await twoPinners()
   const shut = await make.board(ben, { privacy: 'secret' })
   const own = await make.pin(ben, shut.id, { title: 'Mine' })
   const out = await ben.did(repinCreate, { pin_id: own.id, board_id: his.id })
   await drain()
-  for (const who of [nobody, ada, ben]) {
+  for (const who of [visitor, ada, ben]) {
     const view = await who.did(pinGet, { id: out.id })
     expect(JSON.stringify(view)).not.toContain(own.id)
     expect(view).toMatchObject({ source_pin_id: null, via_pinner: null, aggregated_pin_data: { id: out.id } })
   }
-  expect(await nobody.did(userActivityPinsGet, { username: ben.username })).toEqual([])
+  expect(await visitor.did(userActivityPinsGet, { username: ben.username })).toEqual([])
   const again = await ben.call(
     repinCreate,
     { pin_id: own.id, board_id: his.id },
@@ -476,7 +481,7 @@ test('BOARD-02 a pin saved out of a secret board tells nothing of where it was',
   const shown = await ben.did(repinCreate, { pin_id: kept.id, board_id: his.id })
   await drain()
   expect(JSON.stringify(shown)).not.toContain(kept.id)
-  expect(await nobody.did(pinGet, { id: shown.id })).toMatchObject({
+  expect(await visitor.did(pinGet, { id: shown.id })).toMatchObject({
     source_pin_id: pin.id,
     aggregated_pin_data: { id: pin.id, aggregated_stats: { saves: 1 } },
   })

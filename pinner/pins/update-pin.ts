@@ -64,7 +64,7 @@ async function lockedWithBoard(
   const pin = await pinById(db, pin_id, 'lock')
   if (!pin || !boards.has(found.board_id)) throw notFound()
   // It may have gone to the other of these meanwhile. To lock a third one beside them would be to wait in a circle
-  // with whoever does so the other way round.
+  // with another one that does so the other way round.
   const board = boards.get(pin.board_id)
   if (!board) throw tryAgain('the pin moved while its board was waited for')
   return { pin, board }
@@ -97,7 +97,7 @@ async function changeWords(ctx: UpdateCtx, pin: Pin, input: UpdateInput): Promis
     await setNote(ctx.db, { user_id: ctx.viewer.id, pin_id: pin.pin_id, note })
 }
 
-/** Whoever organises a board edits its pins, but speaks for no one. */
+/** A member who organises a board edits its pins, but not the statements of others. */
 function refuseOthersWord(ctx: UpdateCtx, { note_to_self, is_ai_made }: UpdateInput): void {
   if (is_ai_made === undefined && (note_to_self === undefined || note_to_self === null)) return
   throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverSavedThisPinMayChangeIts'))
@@ -123,7 +123,7 @@ async function changePlace(
   await recountSections(ctx.db, board_id, [pin.section_id, section_id])
 }
 
-/** Whoever organises a board publishes nothing in another's name, and takes nothing away to boards of their own. */
+/** A member who organises a board publishes nothing in another user's name, and takes nothing away to boards of their own. */
 export function mayMoveForOthers(from: Board, to: Board): boolean {
   return from.owner_id === to.owner_id && widthOf(to) <= widthOf(from)
 }

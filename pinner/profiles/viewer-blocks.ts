@@ -5,7 +5,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { accountOfLinks } from '@bowerbird/core/identity/account-link-queries'
 import { idOfEmail } from '@bowerbird/core/identity/account-queries'
 
-/** Whom the viewer must not meet in lists, whoever of the two blocked the other. */
+/** Users whom the viewer must not meet in lists, in either direction of a block. */
 export async function viewerBlocks(ctx: Pick<AnyCtx, 'db' | 'viewer'>): Promise<UserId[]> {
   return ctx.viewer ? blockedEitherWay(ctx.db, ctx.viewer.id) : []
 }

@@ -25,7 +25,7 @@ export interface PublicDocument extends DocumentWords {
   tier: number
 }
 
-/** Whoever indexes takes turns until the transaction ends, so that hashtags are counted right. */
+/** Indexers take turns until the transaction ends, so that hashtags are counted right. */
 export async function lockIndex(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('search-index'))`.execute(db)
 }

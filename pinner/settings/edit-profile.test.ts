@@ -21,7 +21,7 @@ async function annAndBen() {
 }
 
 test('AUTH-17 a profile is edited by what is named; the rest stays, and people are found by their new name', async () => {
-  const { ann, ben, nobody, drain } = await annAndBen()
+  const { ann, ben, visitor, drain } = await annAndBen()
   const edited = await ann.did(usersMeCreate, {
     full_name: 'Ann Kingfisher',
     about: 'Birds.\nAnd nests.',
@@ -39,7 +39,7 @@ test('AUTH-17 a profile is edited by what is named; the rest stays, and people a
     domain_verified: false,
   }
   expect(edited).toMatchObject(shown)
-  expect(await nobody.did(userGet, { username: ann.username })).toMatchObject(shown)
+  expect(await visitor.did(userGet, { username: ann.username })).toMatchObject(shown)
   await drain()
   const found = await ben.did(baseSearchGet, { query: 'kingfisher', scope: 'users' })
   expect(found.results).toMatchObject([{ id: ann.id }])
@@ -57,7 +57,7 @@ test('AUTH-17 a profile is edited by what is named; the rest stays, and people a
 })
 
 test('AUTH-17 what does not fit is refused by its field, and nothing is changed', async () => {
-  const { ann, nobody } = await annAndBen()
+  const { ann, visitor } = await annAndBen()
   const before = await ann.did(userGet, { username: ann.username })
   const wrong = [
     [{ full_name: '  ' }, 'full_name'],
@@ -75,7 +75,7 @@ test('AUTH-17 what does not fit is refused by its field, and nothing is changed'
       fields: { [field]: expect.any(String) },
     })
   expect(await ann.did(userGet, { username: ann.username })).toEqual(before)
-  expect(await nobody.call(usersMeCreate, { about: 'x' })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(usersMeCreate, { about: 'x' })).toMatchObject({ code: 'not_signed_in' })
   // AC-03: what a profile does not have is not taken in.
   await ann.did(usersMeCreate, { about: 'x', is_owner: true, username: 'root', is_partner: true } as never)
   expect(await ann.did(userGet, { username: ann.username })).toMatchObject({
@@ -98,7 +98,7 @@ test('AUTH-17 BL-01 edits at once are all kept; the same one twice is one', asyn
 
 test('AUTH-16 AUTH-17 an uploaded picture is worn and shown to everyone, until it is taken off', async () => {
   const home = await annAndBen()
-  const { ann, ben, nobody, fetch, db, dispatcher } = home
+  const { ann, ben, visitor, fetch, db, dispatcher } = home
   const upload = async (seed: number) => uploaded(home, ann, await pictureBytes({ seed }))
   const upload_id = await upload(9001)
   expect(await ben.call(usersMeCreate, { upload_id })).toMatchObject({ code: 'not_found' })
@@ -114,11 +114,11 @@ test('AUTH-16 AUTH-17 an uploaded picture is worn and shown to everyone, until i
   expect((await fetch(other.image_large_url ?? '')).status).toBe(200)
   expect((await ann.did(usersMeCreate, { remove_picture: true })).image_medium_url).toBeNull()
   expect((await fetch(other.image_large_url ?? '')).status).toBe(404)
-  expect((await nobody.did(userGet, { username: ann.username })).image_large_url).toBeNull()
+  expect((await visitor.did(userGet, { username: ann.username })).image_large_url).toBeNull()
 })
 
 test('AUTH-17 flags are kept by name, one’s own, and told with the settings', async () => {
-  const { ann, ben, nobody, db } = await annAndBen()
+  const { ann, ben, visitor, db } = await annAndBen()
   expect(await ann.did(userStateCreate, { state: 'seen_tour', value: true })).toEqual({
     state: 'seen_tour',
     value: 'true',
@@ -135,10 +135,10 @@ test('AUTH-17 flags are kept by name, one’s own, and told with the settings', 
   ])
     // prettier-ignore
     expect(await ann.call(userStateCreate, input as never)).toMatchObject({ http_status: 400 })
-  expect(await nobody.call(userStateCreate, { state: 'a', value: '1' })).toMatchObject({
+  expect(await visitor.call(userStateCreate, { state: 'a', value: '1' })).toMatchObject({
     code: 'not_signed_in',
   })
-  expect(await nobody.call(usersSettingsGet, {})).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(usersSettingsGet, {})).toMatchObject({ code: 'not_signed_in' })
   const changed_at = new Date()
   const many = Array.from({ length: mostStates }, (_, n) => `s${n}`)
   await db
@@ -156,7 +156,7 @@ test.each([
   ['https://instagram.com/', 'on', false],
   ['https://example.org/instagram.com', 'on', false],
 ])(
-  'AUTH-18 whoever lists %s is asked to connect it while the flag is %s: %s',
+  'AUTH-18 a user who lists %s is offered to connect it while the flag is %s: %s',
   async (website_url, flag, asked) => {
     const { make } = await world({ env: { CONNECT_UPSELL: flag } })
     const ann = await make.pinner()
@@ -173,7 +173,7 @@ test.each([
 )
 
 test('AUTH-17 interests are chosen and dropped, one’s own, in whatever way they are written', async () => {
-  const { ann, ben, nobody } = await annAndBen()
+  const { ann, ben, visitor } = await annAndBen()
   await Promise.all(
     ['#Birds', 'birds', 'Home_Decor'].map((interest) => ann.did(userInterestsUpdate, { interest })),
   )
@@ -183,11 +183,11 @@ test('AUTH-17 interests are chosen and dropped, one’s own, in whatever way the
   expect(await ben.did(userInterestsGet, {})).toEqual([])
   expect(await ann.call(userInterestsUpdate, { interest: 'two words' })).toMatchObject({ http_status: 400 })
   for (const call of [userInterestsGet, userInterestsUpdate])
-    expect(await nobody.call(call, { interest: 'birds' })).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, { interest: 'birds' })).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('PEOPLE-01 several people are followed by one call, or no one', async () => {
-  const { ann, ben, make, nobody, db } = await annAndBen()
+  const { ann, ben, make, visitor, db } = await annAndBen()
   const cleo = await make.pinner()
   const both = `${cleo.id},${ben.id},${cleo.id}`
   expect(await ann.did(usersFollowPut, { followee_ids: both })).toEqual([
@@ -205,11 +205,13 @@ test('PEOPLE-01 several people are followed by one call, or no one', async () =>
     // prettier-ignore
     expect(await dan.call(usersFollowPut, { followee_ids: ids })).toMatchObject({ code })
   expect((await dan.did(userGet, { username: dan.username })).following_count).toBe(0)
-  expect(await nobody.call(usersFollowPut, { followee_ids: ben.id })).toMatchObject({ code: 'not_signed_in' })
+  expect(await visitor.call(usersFollowPut, { followee_ids: ben.id })).toMatchObject({
+    code: 'not_signed_in',
+  })
 })
 
 test('PEOPLE-02 PEOPLE-05 suggested are people near, then popular ones; never the followed, blocked or those who keep out', async () => {
-  const { ann, ben, make, nobody } = await annAndBen()
+  const { ann, ben, make, visitor } = await annAndBen()
   const [cleo, dan, eve, fay] = [
     await make.pinner(),
     await make.pinner(),
@@ -223,7 +225,7 @@ test('PEOPLE-02 PEOPLE-05 suggested are people near, then popular ones; never th
   const ids = async (who = ann) => (await who.did(userSuggestionsGet, {})).map(({ id }) => id)
   // fay shows nothing; ben is followed.
   expect(await ids()).toEqual([cleo.id, dan.id, eve.id])
-  expect((await nobody.did(userSuggestionsGet, { count: 1 })).map(({ id }) => id)).toEqual([dan.id])
+  expect((await visitor.did(userSuggestionsGet, { count: 1 })).map(({ id }) => id)).toEqual([dan.id])
   await dan.did(userSettingsUpdate, { is_suggested: false })
   await eve.did(userBlockCreate, { blocked_user_id: ann.id })
   expect(await ids()).toEqual([cleo.id])

@@ -36,7 +36,7 @@ export async function deleteAvatarUse(db: Db, user_id: UserId, signature: string
     .execute()
 }
 
-/** A user's picture is there for others while their account is. In a transaction, their row locked as by whoever edits it. */
+/** A user's picture is visible while their account is. In a transaction, with their row locked as by an edit. */
 export async function showAvatar(db: Db, user_id: UserId): Promise<void> {
   const account = await db
     .selectFrom('user_account')

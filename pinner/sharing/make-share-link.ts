@@ -13,7 +13,7 @@ export const getShareLink = handle(shareLinkGet, async ({ board_id }, ctx) => {
   return link ? viewShareLink(ctx, link) : null
 })
 
-/** Whoever held the link no longer sees the board through it, from the next request on. Ended before, it stays so. */
+/** Holders of the link no longer see the board through it, from the next request on. Ended before, it stays so. */
 export const endShareLink = handle(shareLinkDelete, ({ board_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     await boardFor(ctx, board_id, 'own', 'lock')

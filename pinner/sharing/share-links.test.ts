@@ -75,7 +75,7 @@ async function sharedBoard(privacy: 'secret' | 'public' = 'secret') {
 
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-2) ?? ''
 
-test('BOARD-17 whoever opens a share link reads that one secret board with its sections, pins and pictures, and nothing else', async () => {
+test('BOARD-17 a guest with a share link reads that one secret board with its sections, pins and pictures, and nothing else', async () => {
   const { home, ann, board, section, pin, other, otherPin } = await sharedBoard()
   const link = await ann.did(shareLinkCreate, { board_id: board.id })
   expect(link).toMatchObject({ has_password: false, expires_at: null, is_expired: false })
@@ -239,7 +239,7 @@ test('RA-01 BOARD-17 after ten wrong passwords of a link, from whatever networks
 })
 
 test("BOARD-17 a share link is its board's owner's alone: not an organiser's, a stranger's, or anyone's who is signed out", async () => {
-  const { ann, bob, nobody, board, db } = await sharedBoard()
+  const { ann, bob, visitor, board, db } = await sharedBoard()
   const everyCall = async (person: Pick<typeof bob, 'call'>) => [
     await person.call(shareLinkGet, { board_id: board.id }),
     await person.call(shareLinkCreate, { board_id: board.id }),
@@ -247,7 +247,7 @@ test("BOARD-17 a share link is its board's owner's alone: not an organiser's, a 
   ]
   await ann.did(shareLinkCreate, { board_id: board.id })
   for (const outcome of await everyCall(bob)) expect(outcome).toMatchObject({ code: 'not_found' })
-  for (const outcome of await everyCall(nobody)) expect(outcome).toMatchObject({ code: 'not_signed_in' })
+  for (const outcome of await everyCall(visitor)) expect(outcome).toMatchObject({ code: 'not_signed_in' })
   await sql`insert into board_collaborator (board_id, user_id, role, state, created_at)
     values (${board.id}::bigint, ${bob.id}::bigint, 'organise', 'accepted', now())`.execute(db)
   await sql`insert into user_board (user_id, board_id, role, privacy, folded_name, last_saved_at)
@@ -256,14 +256,14 @@ test("BOARD-17 a share link is its board's owner's alone: not an organiser's, a 
 })
 
 test('BOARD-17 passwords of fewer than four characters, times that are over and words that are no link are refused', async () => {
-  const { ann, nobody, board, clock } = await sharedBoard()
+  const { ann, visitor, board, clock } = await sharedBoard()
   const past = new Date(clock.now().getTime() - 1000).toISOString()
   for (const bad of [{ password: 'abc' }, { expires_at: past }, { expires_at: 'tomorrow' }])
     expect(await ann.call(shareLinkCreate, { board_id: board.id, ...bad })).toMatchObject({
       code: 'bad_request',
     })
-  expect(await nobody.call(sharedBoardOpen, { token: '../../x' })).toMatchObject({ code: 'bad_request' })
-  expect(await nobody.call(sharedBoardOpen, { token: 'y'.repeat(43) })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(sharedBoardOpen, { token: '../../x' })).toMatchObject({ code: 'bad_request' })
+  expect(await visitor.call(sharedBoardOpen, { token: 'y'.repeat(43) })).toMatchObject({ code: 'not_found' })
 })
 
 test('BL-01 a link that is made twice with one key is one link; another password under that key is refused', async () => {
@@ -291,7 +291,7 @@ test('BOARD-17 a deleted board ends its link, and a restored one does not bring 
   expect(await ann.did(shareLinkGet, { board_id: board.id })).toBeNull()
 })
 
-test('PR-05 whoever is blocked by the owner is not let in by a link, nor stays in by one that was opened before', async () => {
+test('PR-05 a user whom the owner blocked is not let in by a link, nor stays in by one that was opened before', async () => {
   const { home, ann, bob, board, pin, db } = await sharedBoard()
   const link = await ann.did(shareLinkCreate, { board_id: board.id })
   const guest = browser(home, bob.viewer)
@@ -305,13 +305,13 @@ test('PR-05 whoever is blocked by the owner is not let in by a link, nor stays i
 })
 
 test('BOARD-17 a public board that turns secret stays readable to those whom its link let in, and to no one else', async () => {
-  const { home, ann, nobody, board } = await sharedBoard('public')
+  const { home, ann, visitor, board } = await sharedBoard('public')
   const link = await ann.did(shareLinkCreate, { board_id: board.id })
   const guest = browser(home)
   await guest.did(sharedBoardOpen, { token: tokenOf(link) })
   await sql`update board set privacy = 'secret' where board_id = ${board.id}::bigint`.execute(home.db)
   expect((await guest.did(boardGet, { board_id: board.id })).name).toBe('Wedding')
-  expect(await nobody.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
 })
 
 test('BOARD-17 a pass that was made up, or altered, opens nothing', async () => {

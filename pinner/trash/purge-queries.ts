@@ -25,7 +25,7 @@ export async function dueItems(db: Db, now: Date, limit: number): Promise<TrashR
     .execute()
 }
 
-/** Those of these entries that still are due, locked: whoever restores them at the same time waits, and finds them gone. */
+/** Those of these entries that still are due, locked: a restore at the same time waits, and finds them gone. */
 export async function lockDue(db: Db, items: readonly TrashRow[], now: Date): Promise<TrashRow[]> {
   if (items.length === 0) return []
   return db

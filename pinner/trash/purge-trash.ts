@@ -33,7 +33,7 @@ export const purgeTrash = task(
   { cron: '43 3 * * *' },
 )
 
-/** Pins and sections of one board. The board is locked first, as by whoever restores. */
+/** Pins and sections of one board. The board is locked first, as by a restore. */
 async function purgePlaced(db: Db, board_id: BoardId, rows: readonly TrashRow[], now: Date): Promise<void> {
   await boardById(db, board_id, 'lock')
   const items = await lockDue(db, rows, now)
@@ -44,7 +44,7 @@ async function purgePlaced(db: Db, board_id: BoardId, rows: readonly TrashRow[],
       .filter((item) => pins.get(asPinId(item.object_id))?.owner_id === item.user_id)
       .map((item) => item.object_id),
   )
-  // Whoever deleted another user's pin gives up their own entry; the pin goes with its owner's, or with the last.
+  // A user who deleted another user's pin gives up their own entry; the pin goes with its owner's, or with the last.
   const last = await soleEntries(db, waiting)
   const gone = (item: TrashRow) => ofOwner.has(item.object_id) || last.has(item.object_id)
   await purgePins(

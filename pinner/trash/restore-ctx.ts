@@ -2,7 +2,7 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { TrashKind } from './trash-tables.ts'
 
-/** Whoever restores; a job can make one. */
+/** The restoring user; a job can make one. */
 export type RestoreCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & {
   viewer: Pick<Viewer, 'id'> & { token?: Viewer['token'] | undefined }
 }

@@ -117,7 +117,7 @@ function whyNot(
 ): string | null {
   if (board?.deleted_at && board.owner_id === viewer.id)
     return localized('errors-pinner.itsBoardIsInTheTrash')
-  // Whoever may not see the board any more learns nothing about it.
+  // A user who may not see the board any more learns nothing about it.
   if (!board || !mayDo(board, memberships, 'save')) return localized('errors-pinner.itsBoardIsGone')
   if (kind === 'section' && !mayDo(board, memberships, 'organise'))
     return localized('errors-pinner.youMayNoLongerChangeThe')

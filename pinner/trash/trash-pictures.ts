@@ -12,7 +12,7 @@ export interface TrashPicture {
   dominant_color: string
 }
 
-/** Where the picture of something in the trash is served: for whoever's trash it is, and no one else. */
+/** Where the picture of something in the trash is served: for the owner of the trash, and no other user. */
 export function trashPictureUrl(item_id: string, signature: string): string {
   return `/media/private/trash/${item_id}/${signature}/236x.jpg`
 }

@@ -15,7 +15,7 @@ import { purgeAt } from './trash-time.ts'
 export type TrashCtx = Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: UserId } }
 
 /**
- * Puts pins of one locked board in the trash: of those whose pins they are, and of whoever deletes them.
+ * Puts pins of one locked board in the trash: of the users who own them, and of the user who deletes them.
  * They leave lists, search and counts; what brings them back is kept. The same number of statements for any number.
  */
 export async function trashPins(
@@ -49,7 +49,7 @@ export async function trashPins(
 
 /**
  * Adds pins of a board to the numbers of those whose they are, or takes them off; in one order, so that no one
- * waits in a circle. Whoever does not work on the board any more does not count what they left there.
+ * waits in a circle. A user who is no longer a member of the board does not count what they left there.
  */
 export async function countPins(
   db: AnyCtx['db'],

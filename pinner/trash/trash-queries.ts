@@ -156,7 +156,7 @@ export async function itemsOfAction(
 }
 
 /**
- * The same entries as they are now, locked, and with them everyone's for the same things: whoever restores, purges
+ * The same entries as they are now, locked, and with them everyone's for the same things: an operation that restores, purges
  * or ends them at the same time waits, and does so in the order of their ids.
  */
 export async function lockItems(db: Db, { user_id, ids, now }: OfSomebody): Promise<TrashRow[]> {
@@ -212,7 +212,7 @@ export async function itemOf(
     .executeTakeFirst()
 }
 
-/** Before every clock's now: whoever restores at the same moment, by a clock that is a little behind, comes too late as well. */
+/** Before every clock's now: a restore at the same moment, by a clock that is a little behind, comes too late as well. */
 export const longAgo = new Date(0)
 
 interface EndedWait extends Pick<TrashPage, 'user_id' | 'now' | 'with_secrets'> {

@@ -14,7 +14,7 @@ export type TrashItemTable = {
   position: Generated<string | null>
   deleted_at: Date
   purge_at: Date
-  /** It is back; the row tells so to whoever asks again. */
+  /** It is restored; the row answers so when asked again. */
   restored_at: Generated<Date | null>
 }
 

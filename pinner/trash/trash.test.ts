@@ -51,16 +51,16 @@ async function wrongCounts(db: Db) {
 }
 
 test('BOARD-16 a deleted pin is off its board, profile and search, stands in the trash for 30 days, and comes back to its place', async () => {
-  const { ann, nobody, board, pin, drain, db, clock } = await annsBoard()
+  const { ann, visitor, board, pin, drain, db, clock } = await annsBoard()
   const other = await nobodySearches()
   async function nobodySearches() {
     await drain()
-    return (await nobody.did(baseSearchGet, { query: 'quokka', scope: 'pins' })).results.length
+    return (await visitor.did(baseSearchGet, { query: 'quokka', scope: 'pins' })).results.length
   }
   expect(other).toBe(1)
   await ann.did(pinDelete, { id: pin.id })
   expect(await nobodySearches()).toBe(0)
-  expect(await nobody.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
   expect((await ann.did(boardGet, { board_id: board.id })).pin_count).toBe(0)
   expect(await wrongCounts(db)).toEqual([])
 
@@ -80,8 +80,8 @@ test('BOARD-16 a deleted pin is off its board, profile and search, stands in the
   expect(answer).toEqual({ restored: [{ kind: 'pin', id: pin.id, url: `/pin/${pin.id}/` }], left: [] })
   expect(await ann.did(trashGet, {})).toEqual([])
   expect(await nobodySearches()).toBe(1)
-  expect((await nobody.did(userPinsGet, { username: ann.username })).map((one) => one.id)).toEqual([pin.id])
-  const view = await nobody.did(boardGet, { board_id: board.id })
+  expect((await visitor.did(userPinsGet, { username: ann.username })).map((one) => one.id)).toEqual([pin.id])
+  const view = await visitor.did(boardGet, { board_id: board.id })
   expect([view.pin_count, view.cover_images.length]).toEqual([1, 1])
   expect(await wrongCounts(db)).toEqual([])
 })
@@ -113,7 +113,7 @@ test('BL-01 a retried deletion and a retried restore with one key do what they s
 })
 
 test("BOARD-16 no one else sees, restores or empties a user's trash", async () => {
-  const { ann, bob, nobody, pin } = await annsBoard()
+  const { ann, bob, visitor, pin } = await annsBoard()
   await ann.did(pinDelete, { id: pin.id })
   const [item] = await ann.did(trashGet, {})
   const item_ids = [item?.id ?? '']
@@ -128,7 +128,7 @@ test("BOARD-16 no one else sees, restores or empties a user's trash", async () =
   })
   expect(await bob.did(trashDelete, { item_ids })).toEqual({ deleted: 0 })
   for (const call of [trashGet, trashRestore, trashDelete] as const)
-    expect(await nobody.call(call, {})).toMatchObject({ code: 'not_signed_in' })
+    expect(await visitor.call(call, {})).toMatchObject({ code: 'not_signed_in' })
   expect(await ann.did(trashGet, {})).toHaveLength(1)
 })
 
@@ -193,11 +193,11 @@ test('BOARD-16 a save that is deleted and restored counts as before, for its peo
 })
 
 test('BOARD-16 a deleted board is out of sight at once, its name is free, and it comes back with a number', async () => {
-  const { ann, nobody, board, pin, make, drain, db } = await annsBoard()
+  const { ann, visitor, board, pin, make, drain, db } = await annsBoard()
   const section = await make.section(ann, board.id)
   await make.pin(ann, board.id, { section: section.id })
   await ann.did(boardDelete, { board_id: board.id })
-  expect(await nobody.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
+  expect(await visitor.call(pinGet, { id: pin.id })).toMatchObject({ code: 'not_found' })
   expect(await wrongCounts(db)).toEqual([])
   await drain()
   expect(await ann.did(trashGet, {})).toMatchObject([
@@ -207,28 +207,28 @@ test('BOARD-16 a deleted board is out of sight at once, its name is free, and it
   const second = await ann.did(boardCreate, { name: 'bowers' })
   const answer = await ann.did(trashRestore, { board_ids: [board.id] })
   expect(answer.restored).toEqual([{ kind: 'board', id: board.id, url: `/${ann.username}/bowers-2/` }])
-  const back = await nobody.did(boardGet, { username: ann.username, slug: 'bowers-2' })
+  const back = await visitor.did(boardGet, { username: ann.username, slug: 'bowers-2' })
   expect(back).toMatchObject({ id: board.id, name: 'Bowers 2', pin_count: 2, section_count: 1 })
   expect(await wrongCounts(db)).toEqual([])
-  expect((await nobody.did(pinGet, { id: pin.id })).id).toBe(pin.id)
+  expect((await visitor.did(pinGet, { id: pin.id })).id).toBe(pin.id)
   await drain()
-  const found = await nobody.did(baseSearchGet, { query: 'quokka', scope: 'pins' })
+  const found = await visitor.did(baseSearchGet, { query: 'quokka', scope: 'pins' })
   expect(found.results).toHaveLength(1)
   expect(second.name).toBe('bowers')
   expect(await wrongCounts(db)).toEqual([])
 })
 
 test('BOARD-16 a board whose name is free has its name and address again', async () => {
-  const { ann, nobody, board } = await annsBoard()
+  const { ann, visitor, board } = await annsBoard()
   await ann.did(boardDelete, { board_id: board.id })
   await ann.did(trashRestore, { board_ids: [board.id] })
-  expect(await nobody.did(boardGet, { username: ann.username, slug: 'bowers' })).toMatchObject({
+  expect(await visitor.did(boardGet, { username: ann.username, slug: 'bowers' })).toMatchObject({
     id: board.id,
     name: 'Bowers',
   })
 })
 
-test('BOARD-16 its collaborators lose a deleted board and have it again when it is restored; whoever was blocked meanwhile does not', async () => {
+test('BOARD-16 its collaborators lose a deleted board and have it again when it is restored; a user blocked meanwhile does not', async () => {
   const { ann, bob, make, board, db } = await annsBoard('secret')
   const eve = await make.pinner()
   for (const person of [bob, eve]) await joins(db, board.id, person.id)
@@ -270,7 +270,7 @@ test("BOARD-16 a pin that an organiser deleted stands in its owner's trash and i
   expect(await wrongCounts(db)).toEqual([])
 })
 
-test('BOARD-16 whoever may no longer save to the board leaves its pins in the trash, and learns nothing about it', async () => {
+test('BOARD-16 a user who may no longer save to the board leaves its pins in the trash, and learns nothing about it', async () => {
   const { ann, bob, make, board, db } = await annsBoard('secret')
   await joins(db, board.id, bob.id)
   const his = await make.pin(bob, board.id)
@@ -284,7 +284,7 @@ test('BOARD-16 whoever may no longer save to the board leaves its pins in the tr
   expect(await bob.did(trashRestore, { pin_ids: [his.id] })).toEqual(left)
 })
 
-test("PR-04 whoever is no longer on a board sees nothing of others' things that they deleted there, nor a picture of them", async () => {
+test("PR-04 a user who is no longer on a board sees nothing of others' things that they deleted there, nor a picture of them", async () => {
   const home = await annsBoard('secret')
   const { ann, bob, make, board, pin, db } = home
   await joins(db, board.id, bob.id)
@@ -328,7 +328,7 @@ test('BOARD-16 a pin waits for its board, and comes back with it when both are a
   expect(await wrongCounts(db)).toEqual([])
 })
 
-test('PR-04 the picture of something in the trash opens for whoever deleted it alone, and is not swept', async () => {
+test('PR-04 the picture of something in the trash opens for the user who deleted it alone, and is not swept', async () => {
   const home = await annsBoard()
   const { ann, bob, board, pin, drain, clock, jobs } = home
   const [asAnn, asBob] = [await browserOf(home, ann), await browserOf(home, bob)]
@@ -454,7 +454,7 @@ test(
   'BOARD-16 more pins of a board than a batch takes are back at once, and found again when the task has run',
   { timeout: 60_000 },
   async () => {
-    const { ann, nobody, board, pin, drain, db } = await annsBoard()
+    const { ann, visitor, board, pin, drain, db } = await annsBoard()
     await drain()
     await copies(db, pin.id, 700)
     await sql`update board set pin_count = 701 where board_id = ${board.id}::bigint`.execute(db)
@@ -462,8 +462,8 @@ test(
     await drain()
     expect((await ann.did(userGet, { username: ann.username })).pin_count).toBe(0)
     await ann.did(trashRestore, { board_ids: [board.id] })
-    expect((await nobody.did(userGet, { username: ann.username })).pin_count).toBe(701)
-    expect((await nobody.did(boardGet, { board_id: board.id })).pin_count).toBe(701)
+    expect((await visitor.did(userGet, { username: ann.username })).pin_count).toBe(701)
+    expect((await visitor.did(boardGet, { board_id: board.id })).pin_count).toBe(701)
     expect(await wrongCounts(db)).toEqual([])
     await drain()
     const { rows } = await sql`select from search_document`.execute(db)

@@ -53,7 +53,7 @@ test('CREATE-03 the address of a picture is its only item', async () => {
 })
 
 test('CREATE-20 SS-14 pages that cannot or must not be read are refused by name; signed out no one looks', async () => {
-  const { ann, site, nobody } = await annAndASite()
+  const { ann, site, visitor } = await annAndASite()
   const refused = async (url: string) => {
     const outcome = await ann.call(findPinImagesGet, { url })
     return outcome.ok ? 'ok' : outcome.code
@@ -63,7 +63,7 @@ test('CREATE-20 SS-14 pages that cannot or must not be read are refused by name;
   expect(await refused('http://localhost/')).toBe('address_refused')
   expect(await refused('http://bowerbird.localhost/pin/1/')).toBe('address_refused')
   expect(await refused('javascript:alert(1)')).toBe('bad_request')
-  expect(await nobody.call(findPinImagesGet, { url: site.url('/page') })).toMatchObject({
+  expect(await visitor.call(findPinImagesGet, { url: site.url('/page') })).toMatchObject({
     ok: false,
     code: 'not_signed_in',
   })

@@ -10,7 +10,7 @@ const leastSide = 120
 export const findPinImages = handle(findPinImagesGet, async ({ url }, ctx) => {
   const page = await ctx.app.web.page_reader.pinnableImages(url, { signal: ctx.caller.signal })
   if (!page.ok) throw refusalOfFetch(page)
-  // Whoever saves one of them need not ask that page again for where it came from.
+  // A user who saves one of them need not ask that page again for its source.
   await rememberPage(ctx.db, url, page.facts, ctx.now)
   const items = page.items
     .filter(({ width = leastSide, height = leastSide }) => width >= leastSide && height >= leastSide)

@@ -22,7 +22,7 @@ test.for([0, 5_000])(
   async (free, { skip }) => {
     const disk = openDisk(12)
     if (!disk) return skip(noMount)
-    const { make, nobody, fetch, app } = await world({ env: { DATA_DIR: disk.folder } })
+    const { make, visitor, fetch, app } = await world({ env: { DATA_DIR: disk.folder } })
     const ada = await make.pinner()
     const board = await make.board(ada)
     const pin = await make.pin(ada, board.id)
@@ -31,7 +31,7 @@ test.for([0, 5_000])(
 
     const refused = await ada.call(pinCreate, { board_id: board.id, title: 'One too many', image_base64 })
     expect(refused).toMatchObject({ ok: false, code: 'storage_full', http_status: 507 })
-    expect(await nobody.call(pinGet, { id: pin.id })).toMatchObject({ ok: true })
+    expect(await visitor.call(pinGet, { id: pin.id })).toMatchObject({ ok: true })
     expect((await fetch(pin.images['236x'].url, { headers: { Accept: 'image/webp' } })).status).toBe(200)
     expect([200, 503]).toContain((await fetch(pin.images.orig.url)).status)
 
@@ -64,7 +64,7 @@ test('OPS-06 a database whose disk is full refuses writes as such, answers reads
 }) => {
   const disk = openDisk(8)
   if (!disk) return skip(noMount)
-  const { make, nobody, db } = await world()
+  const { make, visitor, db } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada)
   await moveTables(db, disk.folder)
@@ -74,7 +74,7 @@ test('OPS-06 a database whose disk is full refuses writes as such, answers reads
   for (let n = 0; n < 200 && outcomes.every((one) => one.ok); n++)
     outcomes.push(await ada.call(boardCreate, { name: `Board ${n} of many`, description: 'x'.repeat(490) }))
   expect(outcomes.at(-1)).toMatchObject({ ok: false, code: 'storage_full', http_status: 507 })
-  expect(await nobody.call(boardGet, { board_id: board.id })).toMatchObject({ ok: true })
+  expect(await visitor.call(boardGet, { board_id: board.id })).toMatchObject({ ok: true })
   disk.clear()
   expect(await ada.call(boardCreate, { name: 'There is room' })).toMatchObject({ ok: true })
   await sql`alter table board set tablespace pg_default`.execute(db)

@@ -92,7 +92,7 @@ async function note(
   return image
 }
 
-/** Refuses whoever has no room left at all, before anything is sent, fetched or decoded. */
+/** Refuses a user who has no room left, before anything is sent, fetched or decoded. */
 export async function refuseWhenFull(app: AppContext, user_id: UserId): Promise<void> {
   const quota = quotaBytes(app)
   if (quota > 0 && (await storedBytes(app.database.db, user_id)) >= quota) throw quotaUsedUp(app)

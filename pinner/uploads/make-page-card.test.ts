@@ -47,9 +47,9 @@ test('CREATE-23 the title may be left out; a page without an address has no card
   })
 })
 
-test('CREATE-23 a card is drawn for whoever is logged in, and is no one else’s', async () => {
-  const { ann, nobody, make, there, board } = await annAndHerBoard()
-  expect(await nobody.call(pageCardCreate, page)).toMatchObject({ ok: false, code: 'not_signed_in' })
+test('CREATE-23 a card is drawn for a logged-in user, and opens for no other', async () => {
+  const { ann, visitor, make, there, board } = await annAndHerBoard()
+  expect(await visitor.call(pageCardCreate, page)).toMatchObject({ ok: false, code: 'not_signed_in' })
   const card = await ann.did(pageCardCreate, page)
   const ben = await make.pinner()
   expect(await ben.did(vipGet, { upload_ids: [card.id] })).toEqual({})

@@ -45,7 +45,7 @@ describe('bytes sent along', () => {
     })
   })
 
-  test('CREATE-19 the same bytes are stored once, whoever sends them', async () => {
+  test('CREATE-19 the same bytes are stored once, for all uploaders', async () => {
     const { did, there, make, board } = await annAndHerBoard()
     const image_base64 = await picture({ seed: 2 })
     const first = await did({ image_base64 })
@@ -257,13 +257,16 @@ describe('warming a picture up', () => {
   })
 
   test('CREATE-14 CREATE-20 is no way around the rules, nor to another person’s pictures', async () => {
-    const { ann, make, site, takeDown, nobody } = await annAndACountingSite()
+    const { ann, make, site, takeDown, visitor } = await annAndACountingSite()
     const image_url = site.url('/a.jpg')
     expect(await ann.call(pinsImagePut, { image_url: 'http://169.254.169.254/' })).toMatchObject({
       ok: false,
       code: 'address_refused',
     })
-    expect(await nobody.call(pinsImagePut, { image_url })).toMatchObject({ ok: false, code: 'not_signed_in' })
+    expect(await visitor.call(pinsImagePut, { image_url })).toMatchObject({
+      ok: false,
+      code: 'not_signed_in',
+    })
     await ann.did(pinsImagePut, { image_url })
     takeDown()
     const bob = await make.pinner()

@@ -50,7 +50,7 @@ async function allowed(app: AppContext, fields: ReadonlyMap<string, string>): Pr
   return key
 }
 
-/** Whoever asked for a place may have been restricted since, or have gone. */
+/** The user who asked for a place may have been restricted since, or have left. */
 async function mayWrite({ database: { db }, clock }: AppContext, user_id: UserId): Promise<boolean> {
   const guard = await mfaPolicyOf(db, user_id)
   return (

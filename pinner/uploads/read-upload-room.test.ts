@@ -16,7 +16,7 @@ test('UP-11 a user is told how much of their own quota is filled, and no one of 
   await uploaded(there, ann, bytes)
   expect(await ann.did(uploadRoomGet, {})).toEqual({ stored_bytes: bytes.length, ...limits })
   expect(await bob.did(uploadRoomGet, {})).toEqual({ stored_bytes: 0, ...limits })
-  expect(await there.nobody.call(uploadRoomGet, {})).toMatchObject({ ok: false, code: 'not_signed_in' })
+  expect(await there.visitor.call(uploadRoomGet, {})).toMatchObject({ ok: false, code: 'not_signed_in' })
 })
 
 test('UP-11 without a quota there is no end to name', async () => {

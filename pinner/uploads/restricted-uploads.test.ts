@@ -34,7 +34,7 @@ test.each([restrictions.SOFT_BANNED, restrictions.SUSPENDED])(
   },
 )
 
-test('AUTH-08 whoever is suspended sees no pictures of secret boards and of uploads; who may look around does', async () => {
+test('AUTH-08 a suspended user sees no pictures of secret boards and of uploads; a read-only user does', async () => {
   const { there, ann, headers, restrict, make, fetch } = await annAndOwner()
   const upload_id = await uploaded(there, ann, hollowPng(200, 200))
   const board = await make.board(ann, { privacy: 'secret' })

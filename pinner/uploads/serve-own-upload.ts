@@ -6,7 +6,7 @@ import { imageNotFound, serveRendition } from '@bowerbird/core/media/serve-image
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { uploadOf } from './upload-queries.ts'
 
-/** `GET /media/upload/{upload_id}.jpg`: a picture on its way into a pin, for whoever sent it. */
+/** `GET /media/upload/{upload_id}.jpg`: a picture on its way into a pin, for its uploader. */
 export function serveOwnUpload(app: AppContext): Route {
   const serving = { pictures: app.media.pictures, store: app.media.files }
 

@@ -16,13 +16,13 @@ export function uploadImageForm(app: AppContext): Route {
     const { pathname } = new URL(request.url)
     if (!/^\/upload-image\/?$/.test(pathname)) return undefined
     if (request.method !== 'POST') return onlyPost(request)
-    const nobody = anonymousCaller(request, socket_address, app)
-    return answerUpload(app, nobody, async () => {
+    const visitor = anonymousCaller(request, socket_address, app)
+    return answerUpload(app, visitor, async () => {
       const { viewer, address } = await readSender(app, request, socket_address)
       await app.security.rate_limits.spend('upload', { viewer, address })
       await refuseWhenFull(app, viewer.id)
       const upload_id = await receive(app, request, viewer.id)
-      return Response.json({ success: true, image_url: `${nobody.origin}${uploadImagePath(upload_id)}` })
+      return Response.json({ success: true, image_url: `${visitor.origin}${uploadImagePath(upload_id)}` })
     })
   }
 }

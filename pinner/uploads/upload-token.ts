@@ -6,7 +6,7 @@ import type { UploadKey } from './upload-queries.ts'
 const keptMs = 24 * 3600 * 1000
 
 /**
- * The form fields that allow one person's one upload to be sent, by whoever has them, for a day.
+ * The form fields that allow one upload of one user to be sent, by any holder of them, for a day.
  * They stand in for a session: the file is posted without cookies.
  */
 export function uploadParameters(

@@ -217,7 +217,7 @@ describe('an upload', () => {
     expect(await db.selectFrom('image').select('signature').execute()).toHaveLength(1)
   })
 
-  test('CREATE-10 whoever asks while the picture is taken in is told the result, not to come again', async () => {
+  test('CREATE-10 a client that asks while the picture is processed gets the result, not a request to come again', async () => {
     const { ann, ticket, make, db, app } = await annWithATicket()
     const board = await make.board(ann)
     const { signature } = await keepPicture(app, ann.id, await pictureBytes({ seed: 9 }))

@@ -31,7 +31,7 @@ export async function demoAccount(
   db: Db,
   { person, user_id, password_hash, now }: NewAccount,
 ): Promise<Viewer> {
-  // Somebody real may have the name.
+  // A real user may have the name.
   for (const username of [person.username, `${person.username}_demo`]) {
     const email = foldEmail(`${username}@demo.example.org`)
     const existing = await idOfUsername(db, username)
@@ -68,7 +68,7 @@ export async function demoAccount(
   throw new Error(`the names for ${person.full_name} are taken`)
 }
 
-/** Puts a picture on somebody's profile and shows it there. */
+/** Puts a picture on a user's profile and shows it there. */
 export async function wearAvatar(db: Db, user_id: UserId, signature: string): Promise<void> {
   await putImageUse(db, { signature, used_by: `avatar/${user_id}`, is_shown: true })
   await db

@@ -24,7 +24,7 @@ async function fill(): Promise<void> {
   onStopSignal({ stop: () => product.close() }, log)
   try {
     const world = demoWorld()
-    // The same at every run on this site, known to nobody else.
+    // The same at every run on this site, and secret.
     const password = createHmac('sha256', await sessionSecret(settings))
       .update('demo people')
       .digest('base64url')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Look } from './world-types.ts'
 
-/** A small flat portrait of somebody who does not exist, as PNG, 320 px square. */
+/** A small flat portrait of an invented person, as PNG, 320 px square. */
 export function renderAvatar(look: Look): Promise<Buffer> {
   return sharp(Buffer.from(avatarSvg(look)))
     .png({ palette: true })

@@ -11,7 +11,7 @@ export interface RenderedPicture {
 }
 
 /**
- * The picture as somebody would upload it. Same picture and variant, same bytes.
+ * The picture as a user would upload it. Same picture and variant, same bytes.
  * Only clip art has variants: other grounds for the same drawing.
  */
 export async function renderPicture(picture: DemoPicture, variant = 0): Promise<RenderedPicture> {

@@ -29,7 +29,7 @@ const chances = { meets: 0.7, opens: 0.07, saves: 0.03, leaves: 0.05 }
 /** What an auction ended at, in micros of a click. */
 const prices = { least: 180_000, most: 560_000 }
 
-/** The days since: whoever opened the site met the promoted pins, and their browsers told of it. */
+/** The days since: visitors were shown the promoted pins, and their browsers reported it. */
 export function showPromotions(
   stage: BusinessStage,
   { sketch, running }: { sketch: BusinessSketch; running: Promise<RunningPromotion[]> },
@@ -50,7 +50,7 @@ export function showPromotions(
   )
 }
 
-/** How long somebody looks at a page. */
+/** How long a user looks at a page. */
 const pageMs = 40_000
 
 interface Meeting {

@@ -11,7 +11,7 @@ export interface StoryClock extends Clock {
 /** Time as the demo's story tells it, so that what happened a year ago is dated and ordered so. */
 export function storyClock(told_at: Date = new Date()): StoryClock {
   let at = 0
-  // The last node number: leases are given from 0 up, so nobody made ids with it in the past.
+  // The last node number: leases are given from 0 up, so no process made ids with it in the past.
   const ids = idCounter({ node: NODES - 1, clock: () => at, fromMs: 0, limitMs: () => told_at.getTime() })
   return {
     now: () => new Date(at),

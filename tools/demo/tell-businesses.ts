@@ -60,7 +60,7 @@ async function begins(stage: BusinessStage, sketch: BusinessSketch): Promise<Run
   return running
 }
 
-/** Whoever runs the site, for as long as the story is told: nobody owns it yet, and no demo person ever does. */
+/** The site owner while the demo world is made: the site has no owner yet, and no demo user ever becomes one. */
 function houseOf({ product }: BusinessStage, { viewer }: DemoActor): DemoActor {
   return demoActor(product.dispatcher, {
     ...viewer,

@@ -53,7 +53,7 @@ test(
   'DISCOVER-07 the story fills a new site through the product’s calls, dated as told, and telling it again makes nothing twice',
   { timeout: 60_000 },
   async () => {
-    const { product, nobody, db, drain } = await stage()
+    const { product, visitor, db, drain } = await stage()
     const told = small(demoWorld())
     const password_hash = await hashPassword('a password of demo people')
     const first = await tellStory({ product, world: told, password_hash })
@@ -66,23 +66,23 @@ test(
     })
     await drain()
 
-    const anouk = await nobody.did(userGet, { username: 'anouk_lefevre' })
+    const anouk = await visitor.did(userGet, { username: 'anouk_lefevre' })
     expect(anouk).toMatchObject({
       is_demo: true,
       full_name: 'Anouk Lefèvre',
       image_medium_url: expect.stringContaining('/75x75/'),
     })
     expect(Date.now() - Date.parse(anouk.created_at)).toBeGreaterThan(300 * 24 * 3600 * 1000)
-    const herbarium = await nobody.did(boardGet, { username: 'anouk_lefevre', slug: 'herbarium' })
+    const herbarium = await visitor.did(boardGet, { username: 'anouk_lefevre', slug: 'herbarium' })
     expect(herbarium.section_count).toBe(3)
-    const salt_air = await nobody.did(boardGet, { username: 'maren_solberg', slug: 'salt-air' })
+    const salt_air = await visitor.did(boardGet, { username: 'maren_solberg', slug: 'salt-air' })
     expect(salt_air.collaborating_users.map((person) => person.username)).toEqual([
       'maren_solberg',
       'anouk_lefevre',
     ])
 
     // The lists go by ids, what people read goes by dates: both tell the same order.
-    const listed = await nobody.did(userPinsGet, { username: 'maren_solberg', page_size: 50 })
+    const listed = await visitor.did(userPinsGet, { username: 'maren_solberg', page_size: 50 })
     const dates = listed.map((pin) => Date.parse(pin.created_at))
     expect(dates.length).toBeGreaterThan(0)
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
@@ -121,7 +121,7 @@ test(
   'OPS-13 demo people log in with the printed password, and leave the site to the first who signs up',
   { timeout: 60_000 },
   async () => {
-    const { product, nobody, make, db } = await stage()
+    const { product, visitor, make, db } = await stage()
     const told = small(demoWorld())
     await tellStory({
       product,
@@ -129,7 +129,7 @@ test(
       password_hash: await hashPassword('a password of demo people'),
     })
     expect(
-      await nobody.did(userSessionCreate, {
+      await visitor.did(userSessionCreate, {
         username_or_email: 'maren_solberg',
         password: 'a password of demo people',
       }),
@@ -139,8 +139,8 @@ test(
   },
 )
 
-test('DISCOVER-07 somebody real who has a demo name keeps it', { timeout: 60_000 }, async () => {
-  const { product, nobody, make } = await stage()
+test('DISCOVER-07 a real user who has a demo name keeps it', { timeout: 60_000 }, async () => {
+  const { product, visitor, make } = await stage()
   product.clock.goTo(500 * 24 * 60)
   const real = await make.pinner({ username: 'maren_solberg', full_name: 'Maren Solberg, the real one' })
   const told = small(demoWorld())
@@ -149,18 +149,18 @@ test('DISCOVER-07 somebody real who has a demo name keeps it', { timeout: 60_000
     world: { ...told, boards: [], pins: [], saves: [], memberships: [], follows: [] },
     password_hash: await hashPassword('a password of demo people'),
   })
-  expect(await nobody.did(userGet, { username: 'maren_solberg' })).toMatchObject({
+  expect(await visitor.did(userGet, { username: 'maren_solberg' })).toMatchObject({
     id: real.id,
     is_demo: false,
   })
-  expect(await nobody.did(userGet, { username: 'maren_solberg_demo' })).toMatchObject({ is_demo: true })
+  expect(await visitor.did(userGet, { username: 'maren_solberg_demo' })).toMatchObject({ is_demo: true })
 })
 
 test(
   'DISCOVER-07 a picture of the story is served in its renditions and says what it shows',
   { timeout: 60_000 },
   async () => {
-    const { product, nobody, fetch } = await stage()
+    const { product, visitor, fetch } = await stage()
     const told = small(demoWorld())
     const [pin] = told.pins
     if (!pin) throw new Error('the small world has no pin')
@@ -170,8 +170,8 @@ test(
       password_hash: await hashPassword('a password of demo people'),
     })
     const owner = told.boards.find((board) => board.key === pin.board)?.owner ?? ''
-    const [listed] = await nobody.did(userPinsGet, { username: owner })
-    const detail = await nobody.did(pinGet, { id: listed?.id ?? '' })
+    const [listed] = await visitor.did(userPinsGet, { username: owner })
+    const detail = await visitor.did(pinGet, { id: listed?.id ?? '' })
     expect(detail).toMatchObject({ title: pin.title, description: pin.description, alt_text: pin.alt_text })
     expect((await fetch(detail.images['236x']?.url ?? '')).status).toBe(200)
   },

@@ -144,7 +144,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     told.saves += 1
   }
 
-  /** Invited again, somebody who works there already stays as they are. */
+  /** Invited again, a member stays as they are. */
   async function joinsBoard({ board: key, person }: DemoMembership): Promise<void> {
     const [owner, board, member] = await Promise.all([ownerOf(key), need(boards, key), need(actors, person)])
     const [row] = await owner.does(boardInviteCreate, {
@@ -239,7 +239,7 @@ async function inOrder(acts: readonly Act[], start: (act: Act) => Promise<unknow
     else if (underWay.size >= width) await Promise.race(underWay)
     const done = start(act)
     underWay.add(done)
-    // A failure stays, for whoever waits next.
+    // A failure stays, for the next caller.
     void whenWell(done, () => underWay.delete(done))
     if (act.is_alone) await done
   }

@@ -23,6 +23,6 @@ export interface BusinessSketch {
   promotions: PromotionSketch[]
 }
 
-/** Invented businesses, at addresses that are nobody's. */
+/** Invented businesses, at addresses that belong to no one. */
 export const businessSketches = (): BusinessSketch[] =>
   readJsonLines<BusinessSketch>('./sketches/businesses.jsonl')

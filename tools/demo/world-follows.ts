@@ -2,7 +2,7 @@ import { since } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
 import type { DemoFollow, DemoPerson, SketchedBoard } from './world-types.ts'
 
-/** A few people are followed by many, nobody by nobody; everybody follows some boards of others, too. */
+/** A few users are followed by many, every user by at least one; all follow some boards of others, too. */
 export function makeFollows(people: DemoPerson[], boards: SketchedBoard[], random: Seeded): DemoFollow[] {
   const fame = new Map(people.map((person) => [person.username, random.next() ** 2]))
   const open = boards.filter((board) => board.privacy === 'public')

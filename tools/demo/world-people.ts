@@ -8,5 +8,5 @@ export interface PersonSketch {
   look: Look
 }
 
-/** Invented people. Any likeness to somebody is chance. */
+/** Invented people. Any likeness to a real person is chance. */
 export const peopleSketches = (): PersonSketch[] => readJsonLines<PersonSketch>('./sketches/people.jsonl')

@@ -5,7 +5,7 @@ import type { BoardSketch } from './world-boards.ts'
 import type { DemoPin, SketchedBoard } from './world-types.ts'
 import { describe } from './world-words.ts'
 
-/** Every picture is brought by somebody whose board is about it; some clip art a second time on another app. */
+/** Every picture is uploaded by a user whose board is about it; some clip art a second time on another app. */
 export function makePins(pictures: DemoPicture[], boards: SketchedBoard[], random: Seeded): DemoPin[] {
   const pins: DemoPin[] = []
   const load = new Map<string, number>()

@@ -12,7 +12,7 @@ interface DemoWorldParts {
   random: Seeded
 }
 
-/** Between two showings of one picture, in minutes: nobody meets it twice on a screen of a feed. */
+/** Between two showings of one picture, in minutes: it is never twice on a screen of a feed. */
 const apart = 4 * 24 * 60
 
 /** People fill their boards from what others brought; a few pictures become everybody's favourites. */

@@ -12,7 +12,7 @@ export interface Look {
   earrings?: boolean
 }
 
-/** Somebody invented. `ago` everywhere: minutes before the world is made. */
+/** An invented user. `ago` everywhere: minutes before the world is made. */
 export interface DemoPerson {
   username: string
   full_name: string
@@ -35,7 +35,7 @@ export interface DemoBoard {
 /** A board with what it gathers, while the world is made. */
 export type SketchedBoard = DemoBoard & { sketch: BoardSketch }
 
-/** A picture that somebody uploaded to a board of their own. */
+/** A picture that a user uploaded to a board of their own. */
 export interface DemoPin {
   key: string
   board: string
@@ -50,7 +50,7 @@ export interface DemoPin {
   created_ago: number
 }
 
-/** A pin of somebody else, saved to a board. */
+/** A pin of another user, saved to a board. */
 export interface DemoSave {
   pin: string
   board: string
@@ -60,7 +60,7 @@ export interface DemoSave {
   saved_ago: number
 }
 
-/** Somebody joins a board of somebody else. */
+/** A user joins a board of another user. */
 export interface DemoMembership {
   board: string
   person: string

@@ -225,7 +225,7 @@ export function creditOf(picture: DemoPicture): string {
   return `${kind}: ${picture.author}, ${terms}.`
 }
 
-/** What somebody notes when saving a pin for a reason of their own. */
+/** A note of a user who saves a pin for a reason of their own. */
 export const savingNotes: readonly string[] = [
   'For the hallway.',
   'Try on Sunday.',

@@ -77,7 +77,7 @@ test('DISCOVER-07 nothing happens before what it needs: people join, then make b
   expect(Math.max(...world.people.map((person) => person.joined_ago))).toBeLessThanOrEqual(400 * 24 * 60)
 })
 
-test('DISCOVER-07 nobody saves a pin of their own, and no board shows a picture twice', () => {
+test('DISCOVER-07 users save no pin of their own, and no board shows a picture twice', () => {
   const seen = new Set<string>()
   const onBoard = (board: string, file: string) => {
     expect(seen.has(`${board} ${file}`), `${board} ${file}`).toBe(false)

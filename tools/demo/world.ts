@@ -62,7 +62,7 @@ function makeBoards(people: DemoPerson[], random: Seeded): SketchedBoard[] {
   })
 }
 
-/** A day after the board and whoever joins it are both there. */
+/** A day after the board and its new member are both there. */
 function makeMemberships(people: DemoPerson[], boards: SketchedBoard[]): DemoMembership[] {
   const joined = new Map(people.map((person) => [person.username, person.joined_ago]))
   return boards.flatMap(({ key, created_ago, sketch }) =>

@@ -61,7 +61,7 @@ async function buildScript(name: string, file: string, folder: string): Promise<
       emptyOutDir: false,
       target: 'es2023',
       modulePreload: false,
-      // Whoever reviews an extension reads what it does.
+      // Reviewers of the extension read what it does.
       minify: false,
       rolldownOptions: {
         input: { [name]: file },

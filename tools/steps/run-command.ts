@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type CommandResult = { ok: boolean; output: string; seconds: number }
 
-/** Runs one command to its end. `show` lets its output through as it comes; else it is kept for whoever asks. */
+/** Runs one command to its end. `show` lets its output through as it comes; else it is kept for the caller. */
 export function runCommand(
   [program = '', ...args]: readonly string[],
   { cwd, env, show = false }: { cwd: string; env?: NodeJS.ProcessEnv; show?: boolean },

@@ -46,7 +46,7 @@ interface Asked {
   state: string
 }
 
-/** Whether an app may act for whoever is logged in here: which app, for whom, and what it may (CREATE-16). */
+/** Whether an app may act for the logged-in user: which app, for which user, and what it may (CREATE-16). */
 export default function ConnectRoute() {
   const asked = askedBy(useAddress().search)
   if (asked) return <Consent {...asked} />

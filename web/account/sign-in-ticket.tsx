@@ -131,7 +131,7 @@ function inputOf(fields: FormData) {
   }
 }
 
-/** Both sides know the address: whoever logs in here may connect the two. */
+/** Both sides know the address: a user who logs in here may connect the two. */
 function JoinFirst({ provider_name, email }: SignInTicketView) {
   return (
     <LinkPage title={joinTitle()} text={joinWhy({ email, name: provider_name })}>

@@ -179,7 +179,7 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
   }
 }
 
-/** For whoever waited for a fetch that a later one overtook: what that one brings or brought. */
+/** For callers that waited for a fetch that a later one overtook: what that one brings or brought. */
 function instead({ run, state }: Entry): unknown {
   if (run) return run.promise
   if (state.error) throw state.error

@@ -60,7 +60,7 @@ function failure(refused: Refused, endpoint_name = '') {
   }
 }
 
-/** The other way round, for whoever called. `null` when this is no envelope. */
+/** The other way round, for the caller. `null` when this is not an envelope. */
 export function unwrap(body: unknown): Outcome | null {
   const response = isRecord(body) ? body['resource_response'] : null
   if (!isRecord(response)) return null

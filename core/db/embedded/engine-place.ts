@@ -117,7 +117,7 @@ function shortTemp(): string {
   return Buffer.byteLength(tmpdir()) <= 40 ? tmpdir() : '/tmp'
 }
 
-/** Whoever may enter may connect, so only the server's user (and root) may; and no one may have put it there before us. */
+/** Access to the folder is access to the database, so only the server's user (and root) may enter; and the folder must be our own. */
 function ownFolder(path: string, user: ServerUser): string {
   try {
     mkdirSync(path, { mode: 0o700 })

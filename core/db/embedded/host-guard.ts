@@ -20,7 +20,7 @@ export type Host = { name: string; boot: string; space: string }
 
 /**
  * Refuses a folder that another machine or container is using right now (a shared volume, a network
- * disk): PostgreSQL's own checks end at the machine, and two servers on one folder ruin it. Whoever
+ * disk): PostgreSQL's own checks end at the machine, and two servers on one folder ruin it. The process that
  * uses it touches a file now and then; clocks are not compared, only whether the file still changes.
  */
 export async function guardHost(options: HostGuardOptions): Promise<HostGuard> {

@@ -32,7 +32,7 @@ export function canReach(user: ServerUser, path: string, kind: 'enter' | 'run'):
   return spawnSync('/bin/sh', ['-c', test, 'sh', path], { ...user.spawn, stdio: 'ignore' }).status === 0
 }
 
-/** Locale and time zone fixed, so that a data folder is the same whoever made it. */
+/** Locale and time zone fixed, so that a data folder is the same on every machine. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function ourselves(uid: number) {

@@ -52,7 +52,7 @@ test('OPS-06 a process killed does not count: the last one left stops the server
   expect(readPostmaster(second.folder)).toBeUndefined()
 })
 
-test('OPS-06 one stops while another starts: whoever started has a server', async () => {
+test('OPS-06 one stops while another starts: the starting one has a server', async () => {
   for (let round = 0; round < 5; round++) {
     const first = await hold()
     const [second] = await Promise.all([hold(), first.stop()])

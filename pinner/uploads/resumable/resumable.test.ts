@@ -192,7 +192,7 @@ describe('who and how much', () => {
 
   test('AUTH-08 with a restriction nothing is begun and nothing goes on', async () => {
     const { make, ann, tus, bytes, address, there } = await annWithAFile()
-    // Whoever is first runs the site.
+    // The first account owns the site.
     const bob = await make.pinner()
     const his = tusClient(there, await browserOf(there, bob))
     const begun = (await his.begin(bytes.length)).headers.get('location') ?? ''

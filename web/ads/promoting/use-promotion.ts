@@ -109,7 +109,7 @@ function useFacts({ account, is_page }: PromotionOptions, form: PromoteForm, has
   const facts: StepFacts = {
     error_area: null,
     is_business_info_valid: hasSeenForm && isValid,
-    // Whoever runs campaigns and pays for none has nothing to fill in.
+    // A user who runs campaigns and pays for none has nothing to fill in.
     is_billing_info_valid: funds.data?.is_billing_valid === true || !account.rights.includes('pay'),
     is_page,
   }

@@ -73,7 +73,7 @@ export function createViewQueue() {
       waiting = waiting.slice(batch.length)
     }
     if (waiting.length > 0) safeStorage.write(storedAs, JSON.stringify(waiting.slice(-mostKept)))
-    // A page that comes back has them no more; whoever begins next does.
+    // A page that comes back has them no more; the next page that begins does.
     waiting = []
   }
 

@@ -144,7 +144,7 @@ function useWriting(conversation_id: ConversationId) {
   return { pending, send }
 }
 
-/** Whoever looks at a conversation has read it: told once for each newest message, while the page is in sight. */
+/** Opening a conversation marks it as read: reported once for each newest message, while the page is visible. */
 function useMarkRead(conversation_id: ConversationId, newest: MessageView | undefined): void {
   const told = useRef<string | null>(null)
   const id = newest?.id

@@ -142,14 +142,14 @@ function useOrganisePins({ board, section, sections, feed }: OrganisePinsProps) 
   return { frame, ghost, pins, mayChange, run, shown, said, lifted, renderPin, carried }
 }
 
-/** Whoever may only save changes Pins of their own; which those are is known of Pins that are here. */
+/** A member who may only save changes Pins of their own; which those are is known of Pins that are loaded. */
 function useMayChange(mayOrder: boolean, pins: readonly PinView[]): boolean {
   const chosen = useStore(selection, nothingSelected)
   if (mayOrder) return true
   return !chosen.is_all && pins.every(({ id, can_edit }) => can_edit || !chosen.ids.has(id))
 }
 
-/** Whoever leaves the page has done with organising it. */
+/** Leaving the page ends organising. */
 function useEndWithPage(page: string): void {
   const here = useRef<string | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { promotePath } from './promote-path.ts'
 const business = { id: ben.id, isPartner: true, has_business_side: true }
 const pin = testPin(asPinId('5'), { pinner: ben })
 
-test('QP-01 a business can promote its own Pins, and nobody else sees the link', () => {
+test('QP-01 a business can promote its own Pins, and other users do not see the link', () => {
   expect(promotePath(pin, business)).toBe('/quick-promote/?pinId=5')
   expect(promotePath(pin, { ...business, isPartner: false })).toBeNull()
   expect(promotePath(pin, { ...business, has_business_side: false })).toBeNull()

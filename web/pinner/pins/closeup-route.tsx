@@ -117,7 +117,7 @@ export const usePromoted = (state: unknown, pin: PinDetail): PinDetail =>
   promotedIn(useIsHydrated() && state, pin)
 
 /**
- * The pin with the promotion data of the card that opened it: it stays promoted on its own page, but nobody can put
+ * The pin with the promotion data of the card that opened it: it stays promoted on its own page, but no one can put
  * that into a URL. `state` is the navigation state set by the card.
  */
 export function promotedIn(state: unknown, pin: PinDetail): PinDetail {

@@ -44,7 +44,7 @@ export interface BoardPickerProps {
   saved?: ReadonlyMap<string, string>
   /** What choosing a board does, in a word: 'Save' unless said. */
   act?: string
-  /** Whoever opens it by mouse or keys can type at once. */
+  /** With a mouse or keyboard the user can type at once. */
   starts_in_search?: boolean
   /** Where phones make a board, with what was looked for. */
   create_way?: ((name: string) => CreateWay) | undefined

@@ -107,7 +107,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('SAVE-19 a rejected save keeps the queue for its new board, and nobody is invited to another', () => {
+  test('SAVE-19 a rejected save keeps the queue for its new board, and no one is invited to another', () => {
     const failed = [...queued, { type: 'refused' } as const]
     const again = play(...failed, { type: 'board_chosen', board: fresh }, { type: 'saved' })
     expect(again.effects.filter(({ kind }) => kind === 'invite')).toHaveLength(1)
