@@ -109,7 +109,7 @@ async function reads(pid: number, work: () => Promise<void>) {
   let refused = 0
   const over = new AbortController()
   const working = work().finally(() => over.abort())
-  // What went wrong is told at the end: until then the process goes on, so that it can be stopped.
+  // Errors are reported at the end: until then the process goes on, so that it can be stopped.
   working.catch(() => {})
   const asked: Promise<void>[] = []
   for (let n = 0; !over.signal.aborted; n++) {
@@ -202,7 +202,7 @@ async function wholeImport(site: Site, archive: string): Promise<void> {
   }
 }
 
-/** Drawn once, told apart by a comment in the file: each is decoded as any other picture is. */
+/** Drawn once, made distinct by a comment in the file: each is decoded as any other picture is. */
 async function* entries(): AsyncGenerator<ZipEntry> {
   const at = new Date()
   const drawn = await Promise.all(Array.from({ length: 20 }, (_, n) => draw(n)))

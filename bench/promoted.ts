@@ -84,7 +84,7 @@ function pinsOfOthers(page: () => number): Slots {
   return {
     ...emptySlots,
     fill: async ({ count, shown_pin_ids, blocked_ids }) => {
-      // As the auction does: seeded pins share pictures, one stands once on a page; no one meets their own pins.
+      // As the auction does: seeded pins share pictures, one is on a page once; no user is shown their own pins.
       const taken = new Set(shown_pin_ids.map(pictureOf))
       const isMet = (id: PinId) =>
         !taken.has(pictureOf(id)) && !blocked_ids.includes(asUserId(ownerOf(id, size)))

@@ -19,7 +19,7 @@ export async function phonePhotograph(): Promise<Buffer> {
   throw new Error('no photograph became large enough')
 }
 
-/** The same picture in other bytes: a remark stands behind the first marker. */
+/** The same picture in other bytes: a comment follows the first marker. */
 export function another(photograph: Buffer): Buffer {
   const remark = Buffer.from(randomBytes(16).toString('hex'))
   const head = Buffer.from([0xff, 0xfe, 0, remark.length + 2])

@@ -5,7 +5,7 @@ export interface FoundPicture {
   width: number
   height: number
   alt: string
-  /** What stands in for one that no other page can show (`blob:`). */
+  /** Takes the place of one that no other page can show (`blob:`). */
   preview: string | null
 }
 

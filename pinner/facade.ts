@@ -53,7 +53,7 @@ export const pinnerFacade = {
   /** People as they are named beside what they did; those who left are left out. */
   people: async (db: Db, user_ids: readonly UserId[]) =>
     new Map([...(await peopleByIds(db, user_ids))].map(([id, person]) => [id, viewBrief(person)])),
-  /** A block stands between two; held until the transaction ends, so that none comes in between. */
+  /** There is a block between two users; locked until the transaction ends, so that none comes in between. */
   isBarred,
   /** Whether nothing may be mailed to an address on a user's behalf. */
   isMailBarred,

@@ -40,7 +40,7 @@ export interface OpenApp {
   close(): Promise<void>
 }
 
-/** Opens everything that the product stands on, for one process. */
+/** Opens everything that the product needs, for one process. */
 export async function openApp({
   settings,
   secret,

@@ -98,7 +98,7 @@ test('SHELL-20 an unknown address is a real not-found page, with and without its
   }
 })
 
-/** The renderer on its own, with a server behind it that does as told. */
+/** The renderer on its own, with a server behind it that answers as the test wants. */
 async function withServer(dispatch: PageContext['dispatch']) {
   const { app } = await world()
   const render = await createPageRenderer({ build_dir: buildDir })

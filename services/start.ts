@@ -5,7 +5,7 @@ import { onStopSignal } from './on-stop-signal.ts'
 import { runProduct } from './run-product.ts'
 import { tellTrouble } from './tell-trouble.ts'
 
-/** `npm start`: prints one address and serves the product there until it is told to stop. */
+/** `npm start`: prints one address and serves the product there until it is stopped. */
 try {
   const settings = loadSettings()
   // Lines for machines go to a log; a user at a terminal wants the address and what needs doing.

@@ -7,7 +7,7 @@ import { oddText } from './table-contents-queries.ts'
 import { textFields } from './text-fields.ts'
 import { world } from './world.ts'
 
-/** Doors beside the calls; `{odd}` stands where a user may write anything. */
+/** Doors beside the calls; `{odd}` marks where a user may write anything. */
 const doors = [
   '/{odd}/',
   '/pin/{odd}/',

@@ -51,7 +51,7 @@ const notAboutContent: Record<string, string> = {
   'LogInLinkResource.get': 'any holder of a link of a mail',
   'EmailVerificationResource.get': 'any holder of a link of a mail',
   'AccountResource.get': "the viewer's own account",
-  'PersonalDetailsResource.get': 'what the viewer told of themselves',
+  'PersonalDetailsResource.get': 'what the viewer stated about themselves',
   'UserSessionsResource.get': "the viewer's own sessions",
   'BrowserAccountsResource.get': 'who is logged in in this browser',
   'DataExportResource.get': "the viewer's own data: its own tests hold it",
@@ -117,7 +117,7 @@ const turning: Record<string, readonly Options[]> = {
   kind: [{ kind: 'pin' }, { kind: 'board' }],
 }
 
-/** Options that name nothing and change nothing of what may be told. */
+/** Options that name nothing and change nothing of what may be shown. */
 const indifferent = new Set([
   'page_size',
   'bookmarks',

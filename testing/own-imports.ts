@@ -1,4 +1,4 @@
-/** What is only ever asked and told of the viewer's own imports; their own tests hold that. */
+/** Calls that only ever concern the viewer's own imports; their own tests prove that. */
 const why = "the viewer's own import: its own tests hold it"
 
 export const askedOfImports: Readonly<Record<string, string>> = {

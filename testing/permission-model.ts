@@ -55,7 +55,7 @@ export interface BelievedPin {
   marker: string
   /** Words of the links that it tells of: its own, then that of where it was first saved from. */
   links: string[]
-  /** Stands in the note that its owner wrote to themselves; copies have none. */
+  /** In the note that its owner wrote to themselves; copies have none. */
   note_marker: string | null
   signature: string
   owner: string
@@ -191,7 +191,7 @@ export function canReadTitle(who: Who, board: BelievedBoard, history: History): 
   return !asking.some((id) => areBlocked(who.person, id, history))
 }
 
-/** What stands in a user's trash: their own, and what they took away from where they still work. */
+/** What is in a user's trash: their own, and what they removed from boards of which they are still members. */
 export function isInTrashOf(who: Who, thing: Thing, history: History): boolean {
   const board = boardOf(thing)
   if (who.person === null || (board.privacy === 'secret' && !who.knows_secrets)) return false
@@ -201,7 +201,7 @@ export function isInTrashOf(who: Who, thing: Thing, history: History): boolean {
   return board.owner === who.person || (thing.deleted_by === who.person && isMember(who, board, history))
 }
 
-/** Not allowed to see is not found; seen but not allowed is told so. */
+/** Not allowed to see is not found; seen but not allowed is refused as that. */
 export function canDo(who: Who, act: BoardAct | PinAct, thing: Thing, history: History): Verdict {
   if (who.person === null) return 'not_signed_in'
   const board = boardOf(thing)
@@ -257,7 +257,7 @@ function mayDoToBoard(who: Who, act: BoardAct, board: BelievedBoard, history: Hi
   }
 }
 
-/** How many people see what stands on a board: the more the wider. */
+/** How many users see what is on a board: the more the wider. */
 const width = { secret: 0, protected: 1, public: 2 } as const
 
 /** Own pins go anywhere that one may save to; those of others stay with the board's owner and get no wider. */
@@ -268,7 +268,7 @@ export function mayMoveTo(who: Who, pin: BelievedPin, to: BelievedBoard): boolea
 
 export const stricter = (a: Privacy, b: Privacy): Privacy => (width[a] < width[b] ? a : b)
 
-/** Whatever the product may count for outsiders: what stands on a public board, and nothing else. */
+/** Whatever the product may count for outsiders: what is on a public board, and nothing else. */
 export const counts = (pin: BelievedPin) =>
   !pin.is_gone && !pin.board.is_gone && pin.board.privacy === 'public'
 

@@ -12,7 +12,7 @@ export async function idColumns(db: Db): Promise<{ table: string; column: string
   return rows
 }
 
-/** A row as it stands in the catalog: what is not given and must be there is filled with something of its type. */
+/** A row as the catalog has it: required columns that are not given are filled with something of their type. */
 export async function placeRow(db: Db, table: string, given: Record<string, string>): Promise<void> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, null) as type from pg_attribute

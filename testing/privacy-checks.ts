@@ -129,7 +129,7 @@ async function idsOf(player: Player, call: Call, question: Record<string, unknow
   return data.map((one) => (one as { id: string }).id).toSorted()
 }
 
-/** Numbers that everyone is told: of what stands on public boards, and nothing else. */
+/** Numbers that are public: of what is on public boards, and nothing else. */
 export async function wrongCounts(play: Play, { actor, ...who }: Player): Promise<string[]> {
   const { boards, pins } = play.history
   const problems: string[] = []

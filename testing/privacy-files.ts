@@ -30,7 +30,7 @@ export async function leaksInFiles(play: Play): Promise<string[]> {
   return problems
 }
 
-/** Feeds, what link previews are told, and pages for frames, of everyone and everything that there ever was. */
+/** Feeds, link previews, and pages for frames, of everyone and everything that there ever was. */
 function handedOn({ history, cast }: Play): string[] {
   const usernameOf = (id: string) => encodeURIComponent(cast.people.get(id)?.username ?? '')
   const people = [...cast.people.keys()].map(usernameOf)
@@ -84,7 +84,7 @@ export async function wrongPictures(play: Play, players: readonly Player[]): Pro
   return problems
 }
 
-/** Private addresses in what owners are told: covers of boards that others may not see. */
+/** Private addresses in what owners are shown: covers of boards that others may not see. */
 async function coversOf(play: Play) {
   const owned = play.history.boards.filter((board) => isThere(board) && board.privacy === 'secret')
   return Promise.all(

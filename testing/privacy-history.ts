@@ -104,7 +104,7 @@ export class Play {
       throw new Error(`${said} was ${outcome.code} (${outcome.message}), should be done`)
   }
 
-  /** Every pin stands where the model believes that it does. */
+  /** Every pin is where the model expects it. */
   async compare(said: string): Promise<void> {
     const { pins, boards } = await placesOf(this.home.db)
     const wrong = [

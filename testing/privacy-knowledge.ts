@@ -18,7 +18,7 @@ import {
 } from './permission-model.ts'
 import type { BelievedBoard, History, Thing, Who } from './permission-model.ts'
 
-/** Everything that tells of a thing when it stands in an answer, notes aside. */
+/** Every field that reveals a thing when it is in an answer, notes aside. */
 function wordsOf(thing: Thing): string[] {
   const { id, marker } = thing
   if (thing.kind === 'board') return [id, marker, thing.inner_marker]

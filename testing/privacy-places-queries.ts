@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import '@bowerbird/pinner/library/board-tables'
 import '@bowerbird/pinner/library/pin-tables'
 
-/** Where everything stands, by its id. */
+/** The place of everything, by its id. */
 export async function placesOf(db: Db) {
   const pins = await db
     .selectFrom('pin')

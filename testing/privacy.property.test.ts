@@ -17,7 +17,7 @@ import { world } from './world.ts'
 const acts = { ...boardActs, ...pinActs, ...organiseActs, ...socialActs }
 const workers = ['ada', 'ben', 'cleo', 'dora'] as const
 
-/** What is done most stands there several times. */
+/** What is done most is listed several times. */
 const often = [
   'pin',
   'pin',

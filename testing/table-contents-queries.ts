@@ -81,7 +81,7 @@ async function contentTables(db: Db): Promise<string[]> {
   return known
 }
 
-/** How every account stands with the site: what no call of its own person may change. */
+/** The state of every account: what no call of its own user may change. */
 export async function accountsOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: string; standing: string }>`
     select user_id::text as id, concat_ws(' ', is_owner, is_demo, has_verified_email, restriction) as standing
@@ -97,7 +97,7 @@ export async function ownersOf(db: Db): Promise<string[]> {
   return rows.map((row) => row.held)
 }
 
-/** The first row of a table that holds what no text may hold, as it stands; null when there is none. */
+/** The first row of a table with characters that no text may have; null when there is none. */
 export async function oddText(db: Db): Promise<string | null> {
   const tables = [...(await contentTables(db)), ...goesBack]
   if (!searches.has(db)) searches.set(db, makeSearch(db, tables))

@@ -69,7 +69,7 @@ export function connectionTo(maintenance: string, database: string): string {
 /** A server may be shared with other machines; only runs of this one are known to be dead. */
 const OURS = `test_${hash('sha256', hostname(), 'hex').slice(0, 6)}_`
 
-/** Where worlds keep their files: a folder for each checkout, told by where its folder `testing` is. */
+/** Where worlds keep their files: a folder for each checkout, named after its folder `testing`. */
 export function filesFolder(testing = import.meta.dirname): string {
   return `${testDataDir(testing)}-files`
 }

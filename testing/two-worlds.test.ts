@@ -69,7 +69,7 @@ test(
   },
 )
 
-/** What a stranger and a visitor are told when asked everything about the public part, ids and times masked. */
+/** What a stranger and a visitor get when they ask everything about the public part, ids and times masked. */
 async function answersOf(hidden: readonly HiddenAct[]): Promise<Map<string, unknown>> {
   const home = await world({ outlives_test: true })
   try {

@@ -6,7 +6,7 @@ import { isStanding } from '../business/business-queries.ts'
 
 /**
  * While the account of its owner is closed, nothing of a business is shown; it is there again when they come back.
- * What counts is how the account stands now, so that events may come twice, or late.
+ * The state of the account now decides, so that events may come twice, or late.
  */
 export const followAccounts = consumeMany(
   [accountClosed, accountReopened],

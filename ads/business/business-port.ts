@@ -16,7 +16,7 @@ import { recordOperation } from './record-operation.ts'
 
 const hourMs = 3600_000
 
-/** What the product for people is told of businesses. */
+/** What the product for people knows of businesses. */
 export const businessPort = (app: AppContext): Business => ({
   is_installed: true,
   async standingIn(viewer, advertiser_id, db) {

@@ -99,7 +99,7 @@ async function putInvite(
   await insertBusinessInvite(ctx.db, invite)
   // Where signing up takes an invitation, this link is one, for that address.
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
-  // The invite stands as any other does, and goes to no one.
+  // The invite stays as any other does, and is sent to no one.
   if (await pinnerFacade.isMailBarred(ctx.db, viewer.id, email)) return { invite, token }
   const { site_name, public_url } = app.settings
   const inviter_name = viewer.full_name || viewer.username
@@ -128,7 +128,7 @@ interface Invite {
   site_name: string
   public_url: string
   token: string
-  /** Shows that the mail was read: it stands in no other link. */
+  /** Proves that the mail was read: it is in no other link. */
   proof: string
   expires_at: Date
   /** About the inviting user: nothing is known of an address. */

@@ -28,7 +28,7 @@ test('BL-07 ADS-06 who saves an older copy is shown the newer one, and nothing i
   })
 })
 
-test('BL-07 of two that save at the same moment, one does and the other is told', async () => {
+test('BL-07 of two concurrent saves, one succeeds and the other is refused', async () => {
   const { ann, advertiser_id, campaign_id } = await promoter(await world())
   const at = { advertiser_id, campaign_id, version: 1 }
   const names = ['Ash', 'Beech', 'Cedar']
@@ -49,7 +49,7 @@ test('BL-07 a save that is sent again answers as the first one did', async () =>
   expect(await ann.did(changesGet, { advertiser_id, entity_id: campaign_id })).toHaveLength(2)
 })
 
-test('ADS-06 the history says who changed what and when, with what stood before and after', async () => {
+test('ADS-06 the history says who changed what and when, with the values before and after', async () => {
   const home = await world()
   const { ann, advertiser_id, campaign_id, ad_id } = await promoter(home)
   await ann.did(campaignUpdate, {

@@ -29,7 +29,7 @@ export async function deletePinAd(db: Db, { pin_id, advertiser_id, ad_id }: PinA
     .execute()
 }
 
-/** Every ad in which one of these pins stands, whosever it is. Served by the primary key. */
+/** Every ad of one of these pins, of any account. Served by the primary key. */
 export async function adsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<PinAdTable[]> {
   if (pin_ids.length === 0) return []
   return db.selectFrom('pin_ad').selectAll().where('pin_id', '=', anyId(pin_ids)).limit(10_000).execute()

@@ -81,7 +81,7 @@ export type Campaign = Selectable<CampaignTable>
 export type AdGroup = Selectable<AdGroupTable>
 export type Ad = Selectable<AdTable>
 
-/** Which ads a pin stands in. By pin. */
+/** The ads of a pin. By pin. */
 export type PinAdTable = { pin_id: PinId; advertiser_id: AdvertiserId; ad_id: AdId }
 
 export type PromotionChangeTable = {

@@ -13,7 +13,7 @@ interface Asked {
 
 /**
  * Puts an ad into the owner's queue, in the transaction that made it or changed it; what was asked of it before
- * is withdrawn. Answers what its review status is to be: where the site reviews nothing, it is approved at once, and stands
+ * is withdrawn. Answers its new review status: where the site reviews nothing, it is approved at once, and stays
  * among what was decided.
  */
 export async function requestReview(

@@ -66,7 +66,7 @@ export async function reviewsAfter(db: Db, { state, after, limit }: ReviewPage):
   return query.orderBy('review_id', direction).limit(limit).execute()
 }
 
-/** How many wait, counted no further than is told. */
+/** How many wait, counted no further than is shown. */
 export async function openCounts(db: Db, most: number): Promise<{ open: number; appeals: number }> {
   const some = db.selectFrom('ad_review').select('cause').where(isOpen).limit(most)
   return db

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import '../business/advertiser-tables.ts'
 import type { Ad, AdGroup, Campaign } from './campaign-tables.ts'
 
-/** An ad with what stands above it, for the owner of the site. */
+/** An ad with its ad group and campaign, for the owner of the site. */
 export interface ReviewedAd
   extends
     Pick<

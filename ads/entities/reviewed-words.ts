@@ -6,7 +6,7 @@ import type { ShownWords } from '@bowerbird/core/ports/slots'
 
 /** What people see of an ad and of its advertiser: what a decision is about. */
 export interface ReviewedWords {
-  /** Of its pin, the board and the profile that it stands on. */
+  /** Of its pin, the pin's board and its profile. */
   shown: ShownWords
   destination_url: string
   business_name: string
@@ -14,7 +14,7 @@ export interface ReviewedWords {
   account_name: string
 }
 
-/** Stands for these words; with another pin or another word it is another. */
+/** Derived from these words; with another pin or another word it is another. */
 export function markOf(pin_id: PinId, words: ReviewedWords | null): string {
   const fields = words && reviewedFields.map((field) => fieldOf(words, field))
   return hash('sha256', JSON.stringify([pin_id, words?.shown['board_id'], fields]), 'base64url').slice(0, 22)

@@ -17,7 +17,7 @@ type CampaignPart = Pick<Campaign, 'status' | 'start_at' | 'end_day'>
 type Below = Pick<AdGroup, 'status'> | null | undefined
 type AdPart = Pick<Ad, 'status' | 'review_status'> | null | undefined
 
-/** A campaign none of whose ads may be shown yet stands as they do: its own word would promise what does not happen. */
+/** A campaign none of whose ads may be shown yet has the status of its ads: its own status would promise what does not happen. */
 export function adsAsOne(
   status: Campaign['status'],
   {
@@ -30,7 +30,7 @@ export function adsAsOne(
   return { status, review_status: pending_count > 0 ? 'PENDING' : 'REJECTED' }
 }
 
-/** What stands in tables of a campaign, an ad group or an ad: the strongest of what holds it back. */
+/** The status in tables of a campaign, an ad group or an ad: the strongest reason that holds it back. */
 export function summaryStatusOf(
   campaign: CampaignPart,
   ad_group: Below,

@@ -33,7 +33,7 @@ interface Asked {
   currency: string
 }
 
-/** Asks to pay in: what is issued at once is the invoice, and its number is what stands beside the money (BILL-03). */
+/** Asks to pay in: the invoice is issued at once, and its number is the reference of the payment (BILL-03). */
 export const askTopUp = handle(
   topUpCreate,
   (asked, ctx) => ctx.transaction((ctx) => ask(ctx, asked, 'top_up')),

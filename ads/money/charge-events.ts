@@ -23,7 +23,7 @@ export interface Charge {
 }
 
 /**
- * Charges events, each once: what was decided about one before stands. Answers what each was charged; 0 for what was
+ * Charges events, each once: an earlier decision stays. Answers what each was charged; 0 for what was
  * over the budget or the money: that is free. In the caller's transaction, if it has one.
  */
 export async function chargeEvents(

@@ -93,7 +93,7 @@ test.each<[what: string, Stands, fell_short: boolean]>([
   expect(decideCharges(stands(now), prices(3)).fell_short).toBe(fell_short)
 })
 
-test('BL-03 deciding changes nothing of what it was told', () => {
+test('BL-03 deciding does not change its input', () => {
   const now = stands({ days: { [day]: { spent: 1 } }, total: { spent: 1 } })
   decideCharges(now, prices(2))
   expect(now.days.get(`c ${day}`)).toEqual({ ...none, spent: 1 })

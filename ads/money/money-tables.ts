@@ -2,7 +2,7 @@ import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contr
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /**
- * Where money stands. Each is positive for what arrived there; over all of an ad account they come to 0. `refunding` was
+ * Where money is. Each is positive for what arrived there; over all of an ad account they come to 0. `refunding` was
  * asked back and is not paid out yet.
  */
 export const ledgerAccounts = ['cash', 'prepaid', 'reserved', 'revenue', 'credit', 'refunding'] as const

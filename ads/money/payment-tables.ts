@@ -20,7 +20,7 @@ export type PaymentTable = {
   state: PaymentState
   amount_micros: string
   currency: string
-  /** What stands beside the money: the number of the invoice, or of the request to pay back. */
+  /** The reference of the payment: the number of the invoice, or of the request to pay back. */
   reference: string
   note: ColumnType<string, string | undefined, string>
   asked_at: Date

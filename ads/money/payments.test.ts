@@ -199,7 +199,7 @@ test('BILL-02 only the owner of the site says that money came', async () => {
   expect(await d.funds()).toMatchObject({ available_micros: 0 })
 })
 
-test('BILL-04 a payment that fails is told with its reason, taken back on paper, and moves no money', async () => {
+test('BILL-04 a payment that fails is reported with its reason, credited on paper, and moves no money', async () => {
   const d = await paymentAdmin()
   const asked = await d.topUp(5)
   const payment_id = asked.ok ? asked.data.id : ''
@@ -390,7 +390,7 @@ test('BL-07 a billing profile that another user changed meanwhile is not lost', 
   })
 })
 
-test('BILL-04 when money is used up its owner is told once, and again the next time', async () => {
+test('BILL-04 when money is used up its owner is notified once, and again the next time', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   const campaign_id = await makeCampaign(d, advertiser_id, { budget_micros: 100 * unit })

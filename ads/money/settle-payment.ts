@@ -40,7 +40,7 @@ export interface Word {
 
 /**
  * Takes a provider's word, in whatever order and however often it comes: the payment moves on, the money is booked,
- * documents are issued and its people are told, all in the caller's transaction. Undefined: there is no such payment.
+ * documents are issued and its members are notified, all in the caller's transaction. Undefined: there is no such payment.
  */
 export async function confirmPaymentOnce(ctx: SettleCtx, word: Word): Promise<Payment | undefined> {
   const { db, now } = ctx

@@ -97,7 +97,7 @@ test('REPORT-01 a file longer than a page holds every line once', async () => {
   expect(lines).toHaveLength(256)
 })
 
-test('AC-07 the file of another ad account, of no account and of no report answers as unknown, and who is signed out is told so', async () => {
+test('AC-07 the file of another ad account, of no account and of no report answers as unknown, and a visitor is asked to log in', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const stranger = await accountWithPin(home)

@@ -77,7 +77,7 @@ test('REPORT-02 CTR is clicks by impressions, CPC spend by outbound clicks, CPM 
   })
 })
 
-test('ADS-12 what was sorted out stands apart: counted are valid and invalid ones together, charged only the billed', async () => {
+test('ADS-12 invalid traffic is reported separately: counted are valid and invalid events together, charged only the billed', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const ad = await account.campaign()

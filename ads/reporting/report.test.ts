@@ -29,7 +29,7 @@ test('REPORT-01 days are those of the time zone of the account, and "today" ends
   ])
 })
 
-test('REPORT-01 a report stands beside the days before it, line by line and as a whole', async () => {
+test('REPORT-01 a report is compared with the days before it, line by line and as a whole', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const ad = await account.campaign()

@@ -42,7 +42,7 @@ test('ADS-10 a new ad waits for the owner of the site, who sees whose it is, wha
   expect(await site_owner.did(reviewCountsGet, {})).toEqual({ open: 1, appeals: 0 })
 })
 
-test('ADS-10 an approved ad can run, and its advertiser is told here and by mail', async () => {
+test('ADS-10 an approved ad can run, and its advertiser is notified on the site and by mail', async () => {
   const { site_owner, ann, advertiser_id, ad_id, drain } = await promoter(await world())
   const review = await waiting(site_owner)
   expect(await site_owner.did(reviewDecide, { ...review, decision: 'approve' })).toMatchObject({
@@ -88,7 +88,7 @@ test('ADS-10 an ad is turned down with a reason, what it is about, and words; wi
     halted_by: 'rejected',
   })
   const [change] = await ann.did(changesGet, { advertiser_id, entity_id: ad_id })
-  // Who of the site said so is not told.
+  // Which member of the site decided is not shown.
   expect(change).toMatchObject({ action: 'reject', actor: null, after: { reason: 'misleading' } })
   await drain()
   expect((await ann.did(newsHubGet, {}))[0]?.promotion?.news).toBe('rejected')

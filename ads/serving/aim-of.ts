@@ -2,7 +2,7 @@ import type { TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
 import { ageOf } from '@bowerbird/core/identity/age'
 import type { DetailsRow } from '@bowerbird/core/identity/personal-details-queries'
 
-/** What a user told of themselves, and whether promoted pins may be chosen by it. */
+/** What a user stated about themselves, and whether promoted pins may be chosen by it. */
 export interface Said extends DetailsRow {
   /** What they chose to see more of. */
   interests: readonly string[]

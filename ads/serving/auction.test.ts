@@ -57,7 +57,7 @@ test('ADS-04 an impression is paid by the thousandth part of a bid for a thousan
   expect(holdAuction(auctionOf(ads)).map((won) => won.price_micros)).toEqual([3_000, 200])
 })
 
-test('ADS-04 one advertiser stands once on a page, and does not raise its own price', () => {
+test('ADS-04 one advertiser is on a page once, and does not raise its own price', () => {
   const ads = [
     candidate(asPinId('1'), { bid: 900_000, owner_user_id: asBusinessId('7') }),
     candidate(asPinId('2'), { bid: 800_000, owner_user_id: asBusinessId('7') }),
@@ -155,7 +155,7 @@ test('ADS-04 a placement is browsing or searching', () => {
   expect(pinsOf(auctionOf(ads, { page: page({ surface: 'related' }) }))).toEqual(['1', '3'])
 })
 
-test("ADS-04 no one meets their own, the blocked's, what they hid, what stands there already, or what they met often enough", () => {
+test("ADS-04 a viewer is not shown their own pins, a blocked user's, hidden ones, those on the page already, or those shown often enough", () => {
   const ads = ['1', '2', '3', '4', '5', '6', '7'].map((id) => candidate(asPinId(id), {}))
   const who = audience({
     user_id: asUserId('owner 1'),

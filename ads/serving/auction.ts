@@ -169,7 +169,7 @@ function mark(
     if (words.every((one) => known.has(one))) add(named, ad)
 }
 
-/** More than enough is no better: what stands in a byte must not run over. */
+/** More than enough is no better: the number in a byte must not run over. */
 function add(counts: Uint8Array, ad: number): void {
   counts[ad] = Math.min(mostAlike, (counts[ad] ?? 0) + 1)
 }

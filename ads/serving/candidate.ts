@@ -94,7 +94,7 @@ export function automaticBid(
 /** To a hundredth of a unit: no one reads a floor of 0.135135. */
 const roundUp = (micros: number) => Math.ceil(Math.round(micros) / 10_000) * 10_000
 
-/** An ad that may be served as far as its tables say, with what stands above it. */
+/** An ad that may be served as far as its tables say, with its ad group and campaign. */
 export type ServingRow = Pick<Advertiser, 'owner_user_id' | 'country' | 'currency' | 'time_zone'> &
   Pick<Campaign, 'budget_kind' | 'budget_micros' | 'start_at' | 'end_day' | 'pacing'> &
   Pick<AdGroup, 'billable_event' | 'bid_strategy' | 'bid_micros' | 'targeting' | 'placement' | 'daily_cap'> &

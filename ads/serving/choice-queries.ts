@@ -2,7 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import './serving-tables.ts'
 
-/** Whether promoted pins are chosen for a user by what they told of themselves: they are, until they say no. */
+/** Whether promoted pins are chosen for a user by what they stated about themselves: yes, until they opt out. */
 export async function isChosenByDetails(db: Db, user_id: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('promotion_choice')

@@ -102,7 +102,7 @@ test('ADS-11 a user who opted out is not targeted by their own details, and the 
   expect(await ann.did(promotionChoiceGet, {})).toEqual({ by_details: true })
   expect(await met('US')).toEqual([true, true, true, false, true])
   expect(await ann.did(promotionChoiceUpdate, { by_details: false })).toEqual({ by_details: false })
-  // What a proxy sees of them is nothing that they told.
+  // The country that a proxy sees is not one that the user stated.
   expect(await met('US')).toEqual([false, false, false, true, true])
   expect(await met('AT')).toEqual([false, false, false, false, true])
   await ann.did(promotionChoiceUpdate, { by_details: true })
@@ -129,7 +129,7 @@ test('ADS-11 the choice is one’s own: signed out, bad, for another, retried an
   ])
 })
 
-test('ADS-10 a user targeted by gender or place is told so, and how it is known', async () => {
+test('ADS-10 a user targeted by gender or place is told why, and how it is known', async () => {
   const here = await world()
   await promote(here, { targeting: { genders: ['female'], locations: ['AT', 'DE'] } })
   const ann = await here.make.pinner({ birthday: adultBorn })

@@ -19,7 +19,7 @@ export interface AccountDay {
   ends_at: number
 }
 
-/** How its budget stands: of the day, or of the whole. */
+/** The state of its budget: of the day, or of the whole campaign. */
 export interface BudgetStanding {
   spent_micros: number
   held_micros: number

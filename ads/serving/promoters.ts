@@ -5,7 +5,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import type { ReviewedWords } from '../entities/reviewed-words.ts'
 import { businessNames } from '../business/business-queries.ts'
 
-/** Who pays, as people are told: by the name of the business, at the profile of its owner. Who left is left out. */
+/** The advertiser as users see it: by the name of the business, at the profile of its owner. Deleted accounts are left out. */
 export async function promotersOf(
   db: Db,
   owner_user_ids: readonly UserId[],

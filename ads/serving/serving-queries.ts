@@ -102,7 +102,7 @@ export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting' | 'reviewe
   advertiser_name: string
 }
 
-/** What stands behind an ad that was served: who pays for it, and whom it is for. */
+/** What is behind an ad that was served: its advertiser, and its audience. */
 export async function servedAd(
   db: Db,
   { advertiser_id, ad_id }: { advertiser_id: AdvertiserId; ad_id: AdId },

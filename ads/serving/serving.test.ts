@@ -8,7 +8,7 @@ import { openServed } from '../tracking/served-token.ts'
 import { servingSlots } from './serving-slots.ts'
 import { fillOf, lookAgain, promote, request, served } from './test-serving.ts'
 
-test('ADS-04 a promoted pin fills a place, and its tracking params say what it costs and where it stands', async () => {
+test('ADS-04 a promoted pin fills a slot, and its tracking params hold its price and its surface', async () => {
   const here = await world()
   const one = await promote(here)
   await lookAgain(here)
@@ -91,7 +91,7 @@ test('ADS-04 nothing is served beside words that a user called bad', async () =>
   expect(await served(here, { surface: 'search' })).toHaveLength(1)
 })
 
-test('ADS-04 one advertiser stands once on a page, however many pins it promotes', async () => {
+test('ADS-04 one advertiser is on a page once, however many pins it promotes', async () => {
   const here = await world()
   const one = await promote(here)
   await promote(here, { owner: one.owner })

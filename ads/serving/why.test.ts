@@ -23,7 +23,7 @@ async function metOne(here: World, given: Parameters<typeof promote>[1] = {}) {
   return { ...one, tracking_params: slot?.tracking_params ?? '' }
 }
 
-test('ADS-10 a user who is shown a promoted pin is told who pays and why', async () => {
+test('ADS-10 a user who is shown a promoted pin can see who pays and why', async () => {
   const here = await world()
   const { owner, tracking_params } = await metOne(here)
   expect(await here.visitor.did(whyGet, { tracking_params })).toEqual({

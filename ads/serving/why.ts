@@ -54,7 +54,7 @@ function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met
     : [reason('topic', [...interests, ...keywords].slice(0, mostNamed))]
 }
 
-/** Of whom no one knows where they are, all places of the ad are told: it may be any of them. */
+/** When the viewer's place is unknown, all places of the ad are named: it may be any of them. */
 function placeReason(locations: readonly string[] = [], { country, is_country_said }: Met): Reason {
   if (country === null) return reason('place', locations)
   const kind = is_country_said ? 'said_place' : 'seen_place'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchWriter } from './batch-writer.ts'
 
-/** Writings that end when they are told to. */
+/** Writes that end when the test lets them. */
 function written() {
   const writings: { rows: readonly string[]; end: () => void; fail: (error: Error) => void }[] = []
   const kept = new Set<string>()

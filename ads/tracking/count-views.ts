@@ -3,7 +3,7 @@ import type { Consumer } from '@bowerbird/core/events/consume'
 import { countEvents } from './count-events.ts'
 import { viewsTaken } from './served.ts'
 
-/** What was taken in stands in reports, and is charged, as soon as its event is read. */
+/** Ingested events are in reports, and charged, as soon as the consumer has read them. */
 export const countViews: Consumer = consumeMany(
   viewsTaken,
   'count-views',

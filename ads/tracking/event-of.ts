@@ -8,7 +8,7 @@ import type { Served } from './served.ts'
 
 /** An event is taken that long after its pin was served; browsers that were offline send late. */
 export const takenForMs = 7 * 24 * 3_600_000
-/** A page stands open that long, at most: what happens later on it is not told by people. */
+/** A page stays open that long, at most: what happens later on it is not reported by people. */
 const openForMs = 24 * 3_600_000
 
 interface Happened {
@@ -66,8 +66,8 @@ const aheadMs = 2 * 3_600_000
 const lookMs = 1_000
 
 /**
- * When something happened by our clock, from when it did and when it was told by the sender's; null when that cannot
- * be. Never before the pin was served, nor after it was told.
+ * When something happened by our clock, from the times of the event and of its report by the sender's clock; null when that cannot
+ * be. Never before the pin was served, nor after it was reported.
  */
 export function happenedAt(
   served: Pick<Served, 'served_at'>,

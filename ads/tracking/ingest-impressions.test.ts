@@ -64,7 +64,7 @@ test('EVENT-07 BL-04 events count once however often, in whatever batches and fr
   })
 })
 
-test('EVENT-07 a later look at a pin that was told of already adds what was new about it', async () => {
+test('EVENT-07 a later impression of a pin that was reported already adds what is new about it', async () => {
   const home = await world()
   const { serve, viewOf, send, totals, drained } = await measured(home)
   const reader = stranger()
@@ -103,7 +103,7 @@ test('BL-04 forged, foreign and borrowed signatures are dropped and counted, and
   expect(text).toContain('bowerbird_views_total{outcome="unknown"} 1')
 })
 
-test('BL-04 what comes two days late stands in its own day, by whatever clock it is told, and after a week nowhere', async () => {
+test('BL-04 an event that comes two days late counts in its own day, by any clock, and after a week nowhere', async () => {
   const home = await world()
   home.clock.set(new Date('2026-03-29T11:30:00Z'))
   const { serve, viewOf, send, hours, drained } = await measured(home, { time_zone: 'Europe/Berlin' })

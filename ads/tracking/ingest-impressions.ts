@@ -95,7 +95,7 @@ const pinViewOf = ({ pin_id, at, event_id, kind, milestones = [] }: ViewEvent): 
   milestones: [...new Set(milestones)],
 })
 
-/** What is tracked of ads. Leaving for their destination is not told by browsers: links out are followed here. */
+/** What is tracked of ads. Visits to their destination are not reported by browsers: links out are followed here. */
 const kindOf: Partial<Record<ViewEvent['kind'], TrackingEventKind>> = {
   impression: 'impression',
   click: 'click',

@@ -7,7 +7,7 @@ const start = Date.parse('2026-06-15T12:00:00Z')
 const seconds = (n: number) => new Date(start + n * 1000)
 let ids = 0
 
-/** Something that happened so many seconds after the pin was served, and was told at once. */
+/** Something that happened so many seconds after the pin was served, and was reported at once. */
 function happened(kind: TrackingEventKind, after: number, given: Partial<TrackingEvent> = {}): TrackingEvent {
   return {
     advertiser_id: asAdvertiserId('1'),
@@ -50,7 +50,7 @@ const verdicts = (events: TrackingEvent[], { before = [] as TrackingEvent[], now
   }).judged.map(({ event, verdict }) => `${event.kind} ${verdict}`)
 
 describe('ADS-12 what counts', () => {
-  test('a user sees a pin well, presses it, and leaves by it: in whatever order it is told', () => {
+  test('a user sees a pin well, presses it, and leaves by it: in whatever order it is reported', () => {
     const events = visit([
       ['impression', 2],
       ['viewable', 2],

@@ -41,7 +41,7 @@ interface Known {
 
 /**
  * Which events count (ADS-12). All are of one account. Those that are in neither list wait for their impression. In
- * whatever order they come, what stands in them decides; only of two that repeat each other the first to come counts.
+ * whatever order they come, their contents decide; only of two that repeat each other the first to come counts.
  */
 export function filterInvalidTraffic(events: readonly TrackingEvent[], known: Known): TrafficVerdict {
   const own = new Set(events.map(keyOf))

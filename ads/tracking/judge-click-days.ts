@@ -60,7 +60,7 @@ export async function judgeClickDay({ db, now }: { db: Db; now: Date }, one: Cli
       judged: events
         .filter((event) => event.verdict === 'held' && !rejected.has(event.impression_id))
         .map((event): Judged => ({ event, verdict: 'valid' })),
-      // With a click goes whatever else was told of its impression.
+      // A click brings along what else was reported of its impression.
       revoked: events
         .filter((event) => rejected.has(event.impression_id))
         .map((event): Judged => ({ event, verdict: 'fraud' })),

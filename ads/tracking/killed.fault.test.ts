@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'BL-03 EVENT-07 kill -9 in the middle of a billing batch: each event is charged once, and stands in its hour once',
+  'BL-03 EVENT-07 kill -9 in the middle of a billing batch: each event is charged once, and counted in its hour once',
   { timeout },
   async () => {
     const { database, start, view, deliver, numbers } = await running()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import './tracking-tables.ts'
 
 /**
- * Up to when reports of an account are whole: everything that was taken in before it stands in `ad_hour`. That is now,
+ * Up to when reports of an account are whole: everything that was ingested before it is in `ad_hour`. That is now,
  * unless something waits to be judged. Served by measure_event_received_at_idx.
  */
 export async function measuredThrough(db: Db, advertiser_id: AdvertiserId, now: Date): Promise<Date> {

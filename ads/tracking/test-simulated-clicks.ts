@@ -135,7 +135,7 @@ interface Attack {
   /** Milliseconds of the day. */
   served: (n: number) => number
   delay?: () => number
-  /** For each click so many more ads, that are only told to be seen. */
+  /** For each click so many more ads, that are only reported as seen. */
   unpressed?: number
   replays?: number
 }

@@ -59,9 +59,9 @@ export const boardModel = z.object({
   members_may_invite: z.boolean(),
   /** The pin whose picture was chosen as the cover; null: the newest ones. */
   cover_pin_id: knownId<PinId>().nullable(),
-  /** A move, copy, merge or deletion runs; told to those who work on the board. */
+  /** A move, copy, merge or deletion runs; shown to members of the board. */
   is_busy: z.boolean(),
-  /** The account of a business that the board belongs to, and who owns that; told to those who work on the board. */
+  /** The account of a business that the board belongs to, and its owner; shown to members of the board. */
   advertiser_id: knownId<AdvertiserId>().nullable(),
   owner_user_id: knownId<UserId>().nullable(),
   /** The cover, then the newest pictures, for a mosaic. */

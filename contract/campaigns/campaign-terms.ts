@@ -20,7 +20,7 @@ export type ObjectiveType = (typeof objectiveTypes)[number]
 export const entityStatuses = ['DRAFT', 'ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED_DRAFT'] as const
 export type EntityStatus = (typeof entityStatuses)[number]
 
-/** What stands in tables: status, schedule, review and money together. */
+/** The status in tables: status, schedule, review and money together. */
 export const summaryStatuses = [
   'RUNNING',
   'PAUSED',

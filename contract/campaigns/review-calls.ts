@@ -35,7 +35,7 @@ export const reviewDecide = rest('POST', '/vx/reviews/{review_id}/decide/', {
     /** A no needs one. */
     reason: optional(z.enum(reviewReasons)),
     field: optional(z.enum(reviewFields)),
-    /** What its advertiser is told beside. */
+    /** The reason that its advertiser is shown beside it. */
     note: safeText({ max: 1000, lines: true }).default(''),
   }),
   output: reviewModel,

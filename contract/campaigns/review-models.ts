@@ -57,7 +57,7 @@ export const reviewModel = z.object({
   resembles: z.array(
     z.object({ field: z.enum(reviewedFields), kind: z.enum(['brand', 'business']), name: z.string() }),
   ),
-  /** Stands for all of this as it is now. A decision is on what was seen. */
+  /** A version of all of this as it is now. A decision is on what was seen. */
   seen: z.string(),
   reason: z.enum(reviewReasons).nullable(),
   field: z.enum(reviewFields).nullable(),

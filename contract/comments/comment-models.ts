@@ -13,7 +13,7 @@ export const commentModel = z.object({
   parent_id: knownId<CommentId>().nullable(),
   user: userBriefModel,
   text: z.string(),
-  /** Usernames in the text, without the @, that are a user who was told. */
+  /** Usernames in the text, without the @, that are users who were notified. */
   mentions: z.array(z.string()),
   like_count: z.number().int(),
   liked_by_me: z.boolean(),

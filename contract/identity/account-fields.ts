@@ -46,7 +46,7 @@ export const emailAddress = z
       .pipe(z.email(localized('errors-contract.thisIsNotAnEMail'))),
   )
 
-/** A username as it stands in addresses: compared without case. */
+/** A username as it is in addresses: compared without case. */
 export const username = z
   .string()
   .min(1)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
 import type { UserId } from '../kernel/ids.ts'
 
-/** A link of a mail: what stands in its address. */
+/** The token in the link of a mail. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, localized('errors-contract.thisLinkIsNotWhole'))
 
 /** One's account, as no one else sees it. */
@@ -19,7 +19,7 @@ export const accountModel = z.object({
 })
 export type AccountView = z.infer<typeof accountModel>
 
-/** Systems and browsers that are told apart by name. */
+/** Systems and browsers that are distinguished by name. */
 export const browserNames = [
   'Chrome',
   'Edge',

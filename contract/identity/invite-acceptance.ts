@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What stands between the viewer and an invite that was sent to an address: nothing, a log-in, an address of theirs
+ * What is between the viewer and an invite that was sent to an address: nothing, a log-in, an address of theirs
  * that they have not confirmed yet, or the address, which is that of another user.
  */
 export const inviteAcceptance = z.enum(['ready', 'log_in', 'confirm_address', 'other_address'])

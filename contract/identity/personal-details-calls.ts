@@ -4,7 +4,7 @@ import { resource } from '../kernel/call.ts'
 import { countryCode } from './country-code.ts'
 import { genders } from './account-terms.ts'
 
-/** What a user told of themselves, for no one else to see. Null: not said. */
+/** What a user stated about themselves, visible to no one else. Null: not stated. */
 const personalDetailsModel = z.object({
   /** ISO 3166-1. */
   country: z.string().nullable(),

@@ -27,7 +27,7 @@ export const importModel = z.object({
   file_count: z.number().int(),
   bytes: z.number().int(),
   counts: countsModel,
-  /** Why it ended or stands still. */
+  /** Why it ended or is paused. */
   message: z.string().nullable(),
   created_at: z.string(),
   changed_at: z.string(),
@@ -59,7 +59,7 @@ export type ImportBoardView = z.infer<typeof importBoardModel>
 export const importRowModel = z.object({
   row_no: z.number().int(),
   state: z.enum(rowStates),
-  /** Where in the file it stands. */
+  /** Its place in the file. */
   where: z.string(),
   title: z.string(),
   link: z.string().nullable(),

@@ -65,16 +65,16 @@ export const linkListId = textOfId('LinkListId')
 export const conversationId = idOf<ConversationId>('ConversationId')
 export const messageId = idOf<MessageId>('MessageId')
 export const commentId = idOf<CommentId>('CommentId')
-/** What was reported, a case or an appeal: told apart by what stands beside it. */
+/** What was reported, a case or an appeal: distinguished by the field beside it. */
 export const thingId = textOfId('ThingId')
-/** An id of any kind, as it stands in answers. */
+/** An id of any kind, as it is in answers. */
 export const anyId = z.string().regex(/^\d+$/)
 /** An id of this kind that we wrote: in answers, domain events and jobs. */
 export function knownId<SomeId extends Id<string>>(): z.ZodType<SomeId, SomeId> {
   return anyId as z.ZodType<unknown> as z.ZodType<SomeId, SomeId>
 }
 
-/** Money on the wire: whole micros, of the currency that stands beside it. */
+/** Money on the wire: whole micros, of the currency that is given beside it. */
 export const micros = microsFrom(z.number().int())
 /** A schema of amounts, whose output is known to be micros. */
 export function microsFrom(amount: z.ZodType<number, number>): z.ZodType<Micros, number> {

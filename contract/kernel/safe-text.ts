@@ -104,7 +104,7 @@ export function exactText(max: number) {
   return z.string().max(max, { abort: true }).check(exact)
 }
 
-/** A name as it stands in an address: any characters that can be stored, as they are. */
+/** A name as it is in an address: any characters that can be stored, as they are. */
 export function addressText(max: number) {
   return z.string().min(1).max(max, { abort: true }).check(address)
 }

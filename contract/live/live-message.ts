@@ -1,4 +1,4 @@
-/** What an open page is told: that there is something new, and of which kind. It asks for the rest by calls, which check who may see. */
+/** What an open page is notified of: that there is something new, and of which kind. It asks for the rest by calls, which check who may see. */
 export interface LiveMessage {
   /** `session`: who is logged in here, or what they may do, changed. */
   kind: 'notice' | 'message' | 'session'

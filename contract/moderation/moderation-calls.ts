@@ -42,7 +42,7 @@ export const caseDecide = rest('POST', '/v3/moderation/cases/{case_id}/decide/',
   input: z.object({
     case_id: thingId,
     decision: z.enum(decisions),
-    /** What the affected user is told. */
+    /** What the affected user is shown. */
     note: safeText({ max: 1000, lines: true }).default(''),
     restriction: accountRestriction.optional(),
     days: wholeNumber(1, 3650).nullish(),

@@ -26,7 +26,7 @@ export const paymentMicros = microsFrom(
     .refine((amount) => amount % CENT_MICROS === 0, localized('errors-contract.enterAnAmountInWholeCents')),
 )
 
-/** Who pays, as it stands on invoices. */
+/** Who pays, as on invoices. */
 export const billingProfileFields = {
   name: safeText({ max: 120, min: 1, too_short: localized('errors-contract.enterTheNameForYourInvoices') }),
   address: safeText({
@@ -127,7 +127,7 @@ export const invoiceModel = z.object({
   currency,
   issued_at: moment,
   pdf_url: z.string(),
-  /** Of the payment that it stands for. */
+  /** Of the payment that it is about. */
   state: z.enum(paymentStates).nullable(),
 })
 export type Invoice = z.infer<typeof invoiceModel>

@@ -12,7 +12,7 @@ export const CENT_MICROS = 10_000
 export const LEAST_PAYMENT_MICROS = 1_000_000
 export const MOST_PAYMENT_MICROS = 10_000_000_000_000
 
-/** What stands on a statement. */
+/** A line of a statement. */
 export const statementKinds = [
   'top_up',
   'refund',

@@ -3,7 +3,7 @@ import { anyId, knownId } from '../kernel/fields.ts'
 import type { AdvertiserId, BoardId, CommentId, ConversationId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
-/** What a user is told of (PEOPLE-07). */
+/** What a user is notified of (PEOPLE-07). */
 export const noticeKinds = [
   'follow',
   'board_follow',
@@ -44,7 +44,7 @@ export const promotionNews = [
 ] as const
 export type PromotionNews = (typeof promotionNews)[number]
 
-/** Something that happened, or several alike in one. What its reader may not see any more is not told. */
+/** Something that happened, or several alike in one. What its reader may not see any more is left out. */
 export const noticeModel = z.object({
   id: anyId,
   type: z.literal('notice'),
@@ -73,7 +73,7 @@ export const unreadModel = z.object({ notices: z.number().int(), messages: z.num
 export const digestTimes = ['daily', 'weekly', 'off'] as const
 export type DigestTime = (typeof digestTimes)[number]
 
-/** How a user wants to be told. */
+/** How a user wants to be notified. */
 export const notificationSettingsModel = z.object({
   /** How often what was not read comes by e-mail. */
   digest: z.enum(digestTimes),

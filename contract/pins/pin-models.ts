@@ -20,7 +20,7 @@ export type AiLabel = z.infer<typeof aiLabelModel>
 
 const promoterModel = z.object({ id: knownId<UserId>(), username: z.string(), full_name: z.string() })
 
-/** A pin as it stands in every list. Media that a pin does not have are null. */
+/** A pin as it is in every list. Media that a pin does not have are null. */
 export const pinModel = z.object({
   id: knownId<PinId>(),
   type: z.literal('pin'),
@@ -36,7 +36,7 @@ export const pinModel = z.object({
   /** As in `Sun, 04 Apr 2021 05:43:58 +0000`. */
   created_at: z.string(),
   dominant_color: z.string(),
-  /** CSS background that stands in until the picture is there. */
+  /** CSS background that is shown until the picture is loaded. */
   placeholder: z.string(),
   image_signature: z.string(),
   images: imagesModel,
@@ -84,12 +84,12 @@ export const pinDetailModel = pinModel.extend({
   mediaUploadId: anyId.nullable(),
   trackingParams: z.string(),
   linkDomain: z.object({ domain: z.string(), officialUser: userBriefModel.nullable() }),
-  /** The person that this pin was saved from, where that may be told. */
+  /** The user whom this pin was saved from, where the viewer may see that. */
   via_pinner: userBriefModel.nullable(),
   source_pin_id: knownId<PinId>().nullable(),
   /** The page that it was first saved from, whatever its link says now. */
   original_link: z.string().nullable(),
-  /** What that page, or the file that it was imported from, told of it; null: nothing, or nothing yet. */
+  /** What that page, or the file that it was imported from, stated about it; null: nothing, or nothing yet. */
   origin: pinOriginModel.nullable(),
   /** By each address in it, what it is left by at /offsite/ (EVENT-08). */
   origin_link_tokens: z.record(z.string(), z.string()),

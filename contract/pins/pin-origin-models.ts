@@ -7,7 +7,7 @@ export const pinOriginModel = z.object({
   author: z.string().nullable(),
   author_url: z.string().nullable(),
   site_name: z.string().nullable(),
-  /** ISO 8601, as precise as it was told: `2024-05-01` or a moment in UTC. */
+  /** ISO 8601, as precise as it was given: `2024-05-01` or a moment in UTC. */
   published_at: z.string().nullable(),
   /** An address where there is one, else text. */
   license: z.string().nullable(),

@@ -24,7 +24,7 @@ export interface PromoteRequest {
   inclusive_end_date?: string
 }
 
-/** What is promoted: a pin, perhaps one that stands for a product group. */
+/** What is promoted: a pin, perhaps one that represents a product group. */
 export interface Promoted {
   pin_id: PinId | null
   product_group_id: string | null

@@ -82,7 +82,7 @@ export const reportSummary = z.object({
   compared_days: days.nullable(),
   time_zone: z.string(),
   currency: z.string(),
-  /** Everything that came until then stands in these numbers; null: nothing came yet. */
+  /** Everything that came until then is in these numbers; null: nothing came yet. */
   data_through: z.string().nullable(),
   /** Lines that the filters leave. */
   row_count: count,

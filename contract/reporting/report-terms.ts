@@ -23,7 +23,7 @@ export const defaultRange: ReportRange = 'last_30_days'
 /** Days that one report spans at most. */
 export const longestReport = 366
 
-/** What a report stands beside: as many days right before, or the same days a year earlier. */
+/** What a report is compared with: as many days right before, or the same days a year earlier. */
 export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
@@ -52,7 +52,7 @@ export const reportMetrics = [
 ] as const
 export type ReportMetric = (typeof reportMetrics)[number]
 
-/** What stands in a table unless a user chose other columns. */
+/** The columns of a table unless a user chose others. */
 export const defaultColumns: readonly ReportMetric[] = [
   'spend_micros',
   'impressions',

@@ -14,7 +14,7 @@ export const whyModel = z.object({
   promoter: promoterModel,
   /** The ad account that pays, by the name that its people gave it. */
   paid_by: z.string(),
-  /** Why this person met it; `everyone` stands alone. */
+  /** Why this user was shown it; `everyone` is alone. */
   reasons: z.array(z.object({ kind: z.enum(reasonKinds), values: z.array(z.string()) })),
   /** What this person hid of it already. */
   hidden: z.array(z.enum(hideKinds)),

@@ -4,7 +4,7 @@ export type HideKind = (typeof hideKinds)[number]
 
 /**
  * Why a user meets a promoted pin. `topic`: what the page was about; `interest`: what they chose themselves;
- * `said_place`: they told where they live; `seen_place`: their line comes from there; `place`: no one knows where
+ * `said_place`: they stated where they live; `seen_place`: their line comes from there; `place`: it is unknown where
  * they are; `everyone`: it is shown to all.
  */
 export const reasonKinds = [

@@ -12,7 +12,7 @@ export const signInOption = z.object({
   provider: signInProvider,
   /** As people know it: 'Google', or what the owner calls the company's own. */
   name: z.string(),
-  /** Public: the provider's scripts on the log-in page are told who asks. */
+  /** Public: the provider's scripts on the log-in page get it as the client. */
   client_id: z.string(),
   /** Of the provider's own script, which the log-in page alone may load; null where there is none. */
   script_url: z.string().nullable(),

@@ -12,7 +12,7 @@ export type EventType = (typeof eventTypes)[keyof typeof eventTypes]
 export const viewKinds = ['impression', 'click', 'save', 'closeup', 'offer_seen', 'offer_pressed'] as const
 export type ViewKind = (typeof viewKinds)[number]
 
-/** Which type each kind is told with. */
+/** Which event type each kind is reported with. */
 export const typeOfKind = {
   impression: eventTypes.view,
   click: eventTypes.click,

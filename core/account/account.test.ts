@@ -89,7 +89,7 @@ test('AUTH-12 the link of a mail may be clicked twice, and asked for again', asy
   expect(await home.visitor.call(emailVerificationCreate, {})).toMatchObject({ code: 'not_signed_in' })
 })
 
-test('AUTH-12 a new e-mail address counts once its mail was read, and the old one is told', async () => {
+test('AUTH-12 a new e-mail address counts once its mail was read, and the old one is notified', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const before = ada.viewer.email

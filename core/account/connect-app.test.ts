@@ -73,7 +73,7 @@ test('CREATE-16 WIRE-05 a user who agreed to the extension has it connected: a c
   expect(await mailsAfter(home.db, undefined, 9)).toMatchObject([{ kind: 'account_change' }])
 })
 
-test('CREATE-16 WIRE-05 secret boards are told to the extension only where its person said so', async () => {
+test('CREATE-16 WIRE-05 secret boards are shown to the extension only where its user agreed', async () => {
   const { make, visitor } = await world()
   const ada = await make.pinner()
   const { exchange } = await granted(ada, { with_secret: true })

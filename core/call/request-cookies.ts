@@ -40,7 +40,7 @@ export function bearerToken(request: Request): string | null {
 
 /**
  * Scheme and host as the sender used them. A proxy that ends TLS speaks http to us: where the host
- * is that of PUBLIC_URL, its scheme stands.
+ * is that of PUBLIC_URL, its scheme is kept.
  */
 export function requestOrigin(request: Request, public_url: string): string {
   const url = new URL(request.url)

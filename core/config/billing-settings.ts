@@ -12,7 +12,7 @@ const lines = z
       .join('\n'),
   )
 
-/** Of the business side: who sells, as it stands on invoices. */
+/** Of the business side: the seller, as on invoices. */
 export const billingSettings = {
   billing_name: setting({
     env: 'BILLING_NAME',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** One environment variable that the product reads. */
 export type Setting<Value> = {
   env: string
-  /** What stands when the variable is absent or empty, written as it would be in the environment. */
+  /** The value when the variable is absent or empty, written as it would be in the environment. */
   default: string | undefined
   /** From the text of the variable to its value. */
   schema: z.ZodType<Value, string> | z.ZodType<Value, string | undefined>

@@ -95,7 +95,7 @@ test.each([
   expect(problems[0]).toContain(says)
 })
 
-test('OPS-02 all problems are told at once, and no secret is repeated', () => {
+test('OPS-02 all problems are reported at once, and no secret is repeated', () => {
   const problems = problemsOf({
     PORT: '0',
     ROLE: 'x',
@@ -129,7 +129,7 @@ test.each([
   expect(loadSettings(env).is_private_address).toBe(is_private_address)
 })
 
-test('OPS-02 what is allowed but surprising is told', () => {
+test('OPS-02 what is allowed but surprising is reported', () => {
   expect(loadSettings({ HOST: '0.0.0.0' }).warnings.join()).toContain('in the clear')
   expect(loadSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }).warnings).toEqual([])
   expect(loadSettings({ OIDC_ISSUER: 'https://x' }).warnings).toHaveLength(1)
@@ -142,7 +142,7 @@ test('OPS-02 what is allowed but surprising is told', () => {
   expect(loadSettings({ FETCH_ALLOW_HOSTS: '127.0.0.1:4109' }).warnings.join()).toContain('tests only')
 })
 
-test('OPS-04 OTEL_* is handed on as it stands', () => {
+test('OPS-04 OTEL_* is passed on unchanged', () => {
   expect(loadSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTHER: 'x' }).otel).toEqual({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318',
   })

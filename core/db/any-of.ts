@@ -11,7 +11,7 @@ export function anyText(texts: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${filled(texts)}::text[])`
 }
 
-/** For `= any(…)` in a fixed query: where the list stands in for itself. */
+/** For `= any(…)` in a fixed query: the list is a parameter of its own. */
 export const anyIdIn = <SomeId extends string>(ids: readonly SomeId[]): RawBuilder<SomeId> =>
   sql<SomeId>`any(${ids}::bigint[])`
 

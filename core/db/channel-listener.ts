@@ -5,7 +5,7 @@ import type { Log } from '../observe/log.ts'
 interface Options {
   app: { pool: Pool; log: Log }
   channel: string
-  /** What it listens for, as it stands in the log and in the name of its connection. */
+  /** What it listens for, as it is named in the log and in the name of its connection. */
   about: string
   onNotify(payload: string): void
   /** It listens, perhaps again: whatever was said while no one did is lost. */

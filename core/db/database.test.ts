@@ -120,7 +120,7 @@ test('OPS-10 queries of one call are counted, those of another at the same time 
   expect(one.queries).toBe(3)
 })
 
-test('OPS-06 errors are told apart', async () => {
+test('OPS-06 errors are distinguished', async () => {
   const { db, pool } = given.database
   await pool.query('create table parent (id int primary key)')
   await pool.query('create table child (id int primary key, parent_id int references parent)')

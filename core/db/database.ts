@@ -22,7 +22,7 @@ export type DatabaseOptions = {
   /** Connections at most. */
   max: number
   log: DatabaseLog
-  /** Stands in pg_stat_activity as bowerbird-<role>. */
+  /** In pg_stat_activity as bowerbird-<role>. */
   role: string
   statement_timeout_ms?: number
   /** How long a query waits for a connection. */
@@ -35,7 +35,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool(poolConfig(options))
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'))
-  // A connection in use has lost the pool's own listener; its query is told of the loss anyway.
+  // A connection in use has lost the pool's own listener; its query gets the error anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const lanes = createLanes(options.max)

@@ -16,7 +16,7 @@ export type IdCounterOptions = {
 
 /**
  * Ids of 41 bits milliseconds, 10 bits node, 12 bits sequence, as numeric strings, each greater than the
- * one before. When the clock stands or goes back, or 4,096 ids fell into one millisecond, it goes on
+ * one before. When the clock stops or goes back, or 4,096 ids fell into one millisecond, it goes on
  * from the last millisecond used.
  */
 export function idCounter({ node, clock, fromMs, limitMs }: IdCounterOptions): IdCounter {

@@ -39,7 +39,7 @@ export function decodeBookmark<Key>(scope: string, schema: z.ZodType<Key>, bookm
   return parsed.data[2]
 }
 
-/** For keys: an id as it stands in the database, within a bigint. (zod runs a refinement after a failed regex too.) */
+/** For keys: an id as it is in the database, within a bigint. (zod runs a refinement after a failed regex too.) */
 export const bookmarkId = z
   .string()
   .refine((id) => /^(?:0|[1-9]\d{0,18})$/.test(id) && BigInt(id) < 2n ** 63n)

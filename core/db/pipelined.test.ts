@@ -33,7 +33,7 @@ test('OPS-06 statements sent together run in order, each with its own answer, an
   ])
 })
 
-test('OPS-06 one failure among them undoes the transaction, and is the error that is told', async () => {
+test('OPS-06 one failure among them undoes the transaction, and is the error that is thrown', async () => {
   const db = await table()
   const attempt = transaction(db, async (db) => {
     await add(db, 1)

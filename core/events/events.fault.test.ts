@@ -57,7 +57,7 @@ test('OPS-06 an event whose transaction commits after a later one is not skipped
   await slow.close()
 })
 
-test('OPS-06 a consumer whose process is killed in the middle of an event sees it again, and its effect stands once', async () => {
+test('OPS-06 a consumer whose process is killed in the middle of an event sees it again, and its effect is there once', async () => {
   const { db, connection } = given.database
   await said.append(db, { what: 'whole' })
   const child = spawn(process.execPath, ['--input-type=module', '-e', killedInTheMiddle(connection)], {

@@ -116,7 +116,7 @@ test('SS-06 the allow list exempts one address and port, and nothing near it', (
   expect(lenient.mayConnect('10.0.0.1', 4121)).toBe(false)
 })
 
-test('SS-06 an allow list with a name or without a port is a mistake, told at start', () => {
+test('SS-06 an allow list with a name or without a port is an error, reported at start', () => {
   for (const entry of ['localhost:4121', '127.0.0.1', 'example.com', '', '127.0.0.1:', '127.1:80']) {
     expect(() => createFetchPolicy({ own_hosts: [], allow_hosts: [entry] })).toThrow(/FETCH_ALLOW_HOSTS/)
   }

@@ -24,7 +24,7 @@ export type FetchRefusal = {
   code: FetchRefusalCode
   message: string
   status?: number
-  /** What exactly it was, where that can be told: it has a message of its own. */
+  /** What exactly it was, where that is known: it has a message of its own. */
   because?: FetchTrouble
 }
 

@@ -76,7 +76,7 @@ export type Hop = {
   headers: Record<string, string>
   timeout_ms: number
   signal: AbortSignal
-  /** Told when a site has begun to answer with what was asked for. */
+  /** Called when a site has begun to answer with what was asked for. */
   onBegin: () => void
 }
 

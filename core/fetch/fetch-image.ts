@@ -4,7 +4,7 @@ import type { Outbound } from './outbound.ts'
 
 export type FetchedImage = { ok: true; url: string; bytes: Uint8Array; format: InputFormat }
 
-/** The bytes of a picture at an address. The format is told by content; whether it can be decoded is core/media's. */
+/** The bytes of a picture at an address. The format is known by content; whether it can be decoded is core/media's. */
 export async function fetchImage(
   outbound: Outbound,
   url: string,

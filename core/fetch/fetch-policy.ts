@@ -56,7 +56,7 @@ function splitAtLast(text: string, mark: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** A public address on this machine's own card is a way back in, past whatever stands in front of it. */
+/** A public address on this machine's own card is a way back in, past whatever is in front of it. */
 function addressesOfThisMachine(): string[] {
   return Object.values(networkInterfaces()).flatMap((cards) =>
     (cards ?? []).map((card) => plainAddress(card.address)),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-/** A name server that gives its answers in turn, the last one for ever. 127.0.0.1 at the server's port stands for public. */
+/** A name server that gives its answers in turn, the last one for ever. 127.0.0.1 at the server's port counts as public. */
 function withAnswers(...answers: string[][]) {
   const asked: string[] = []
   const outbound = createOutbound({

@@ -184,7 +184,7 @@ test.each([
   expect(answer.ok || [answer.because, worded(answer.message, 'en')]).toEqual([because, message])
 })
 
-test('CREATE-20 a name that no one has is told apart from a site that is down', async () => {
+test('CREATE-20 a name without an address is distinguished from a site that is down', async () => {
   const lost = outboundTo({ resolver: async () => [] })
   expect(await lost.fetchSafely('http://nobody.example.com/', page)).toMatchObject({
     code: 'unreachable',
@@ -311,7 +311,7 @@ test.each([['/thrice'], ['/fifty'], ['/unknown-encoding'], ['/not-gzip'], ['/bro
   },
 )
 
-test('CREATE-20 an error page is told as its status, a closed door as unreachable', async () => {
+test('CREATE-20 an error page is reported as its status, a closed door as unreachable', async () => {
   expect(await out.fetchSafely(server.url('/gone'), page)).toMatchObject({
     ok: false,
     code: 'status',

@@ -54,11 +54,11 @@ export type OutboundOptions = {
 }
 
 export type Outbound = {
-  /** Never throws. At most 5 redirects and 10 seconds, unless told otherwise. */
+  /** Never throws. At most 5 redirects and 10 seconds, unless the request says otherwise. */
   fetchSafely(url: string, request: FetchRequest): Promise<FetchAnswer>
   /** The TXT records of a public name; null when no one answered. Never throws. */
   textRecords(host: string): Promise<string[] | null>
-  /** Whether an address may be fetched, as far as can be told without looking its name up. */
+  /** Whether an address may be fetched, as far as is known without looking its name up. */
   mayFetch(url: string): boolean
   /** Ends what is under way; what comes later is refused. */
   close(): void
@@ -67,7 +67,7 @@ export type Outbound = {
 /**
  * The one door to addresses that people gave. Each hop is checked anew: the address as written, then every answer
  * of its name server, and the connection goes to one of the checked addresses. Time-outs run on the machine's own
- * clock, never on an injected one: a clock that stands still must not keep a socket open.
+ * clock, never on an injected one: a clock that is stopped must not keep a socket open.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
   const publicUrl = new URL(options.public_url)

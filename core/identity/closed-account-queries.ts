@@ -11,7 +11,7 @@ interface Closing {
 }
 
 /**
- * Closes an account, its row locked: how it stood before, or undefined when nothing changes. A deletion stays
+ * Closes an account, its row locked: its state before, or undefined when nothing changes. A deletion stays
  * one, even when it is suspended meanwhile; what its owner deactivated is suspended by the site owner.
  */
 export async function closeRow(

@@ -22,7 +22,7 @@ test('ADS-11 a user tells where they live and their gender, both if they like, a
   expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
   const told = { country: 'AT', gender: 'female' } as const
   expect(await ann.did(personalDetailsUpdate, told)).toEqual(told)
-  // What is not named stays; told again is the same.
+  // What is not named stays; setting it again is the same.
   expect(await ann.did(personalDetailsUpdate, { gender: 'other' })).toEqual({ ...told, gender: 'other' })
   expect(await ann.did(personalDetailsUpdate, { country: null })).toEqual({ country: null, gender: 'other' })
   expect(await ann.did(personalDetailsUpdate, {})).toEqual({ country: null, gender: 'other' })
@@ -75,7 +75,7 @@ test('ADS-11 no view of a user tells it, their own page and their own session in
   }
 })
 
-test('ADS-11 BL-01 both told at once are both kept, whatever the order; a retry is one', async () => {
+test('ADS-11 BL-01 two settings changed at once are both kept, whatever the order; a retry is one', async () => {
   const { ann } = await annAndBen()
   const changes = [{ country: 'AT' }, { gender: 'male' }] as const
   await Promise.all([...changes, ...changes, ...changes].map((one) => ann.did(personalDetailsUpdate, one)))

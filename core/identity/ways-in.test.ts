@@ -91,7 +91,7 @@ test('AU-02 AUTH-13 for a wrong password, a name of no one and an account withou
   expect(wrong).toMatchObject({ status: 401, cookies: [] })
 })
 
-test('AUTH-13 what stands for a log-in is not echoed', async () => {
+test('AUTH-13 credentials are not echoed', async () => {
   const { call } = await annAndFetch()
   const secret = 'never-to-be-echoed'
   const options = {

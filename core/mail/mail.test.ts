@@ -127,7 +127,7 @@ test('OPS-12 line breaks in what goes into headers begin no header, and no name 
   expect(head.match(/^Subject:/gm)).toHaveLength(1)
 })
 
-test('OPS-12 an address that the mail server refuses for good is told as failed; a passing trouble is tried again', async () => {
+test('OPS-12 an address that the mail server refuses for good is reported as failed; a passing trouble is tried again', async () => {
   const gone = await mailServer({ code: 550, text: 'No such person' })
   const home = await world({ env: { SMTP_URL: gone.url } })
   const owner = await home.make.pinner()

@@ -18,7 +18,7 @@ function saysMachine(type: string): boolean {
   return madeByMachine.has(type.trim().replace(lists, ''))
 }
 
-/** More than any honest packet; what stands behind it is not read. */
+/** More than any honest packet; what comes after it is not read. */
 const mostBytes = 4 * 1024 * 1024
 
 /** XMP tells it as an attribute, as text, or as the address of a resource. */

@@ -89,7 +89,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(pool.stats()).toMatchObject({ crashes: 2, retries: 1 })
   })
 
-  test('UP-09 more than may wait are told to come back, everyone else is served', async () => {
+  test('UP-09 more than may wait are asked to come back, all others are served', async () => {
     const pool = poolOf({ queueLimit: 4, timeLimitMs: 60_000 })
     const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((by) => pool.run(look(small), by))
     const answers = await Promise.all(asked)

@@ -55,7 +55,7 @@ test('CREATE-23 the three languages of the site have their letters on any machin
   expect(await hasLettersFor('Soup, Gemüse, حساء الشتاء, суп, σούπα, מרק')).toBe(true)
 })
 
-test('CREATE-23 where no font has its letters the domain stands in the place of the title', async () => {
+test('CREATE-23 where no font has its letters the domain takes the place of the title', async () => {
   // Hieroglyphs of the latest Unicode: no font has them.
   const unknown = '\u{13460}\u{13461}\u{13462}'
   expect(await hasLettersFor(unknown)).toBe(false)

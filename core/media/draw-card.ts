@@ -24,7 +24,7 @@ const tones = [
 
 /**
  * The picture of a page that has none: its title and its domain on a tone of the domain's own. The
- * same words give the same bytes. Where no font has the title's letters the domain stands in its place.
+ * same words give the same bytes. Where no font has the title's letters the domain takes its place.
  */
 export async function drawCard({
   title,

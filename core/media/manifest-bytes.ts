@@ -27,7 +27,7 @@ function fromJpeg(read: ReadAt): Buffer | null {
   for (let at = 2, pieces = 0; pieces < mostPieces && total < mostManifestBytes; pieces += 1) {
     const head = read(at, 20)
     const [mark, marker = 0] = head
-    // The picture itself begins: what stands behind it is not read.
+    // The picture itself begins: what comes after it is not read.
     if (head.length < 4 || mark !== 0xff || marker === 0xda || marker === 0xd9) break
     if (marker === 0xff) {
       at += 1

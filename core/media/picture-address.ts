@@ -4,8 +4,8 @@ import { parseImagePath } from './serve-image.ts'
 type Hosts = Pick<Settings, 'public_url' | 'media_url'>
 
 /**
- * The whole address of a path of ours: a picture that everyone may see stands on the host of MEDIA_URL, if there is
- * one. What takes a session, and all else, stands on the site's own host.
+ * The whole address of a path of ours: a public picture is on the host of MEDIA_URL, if there is
+ * one. What takes a session, and all else, is on the site's own host.
  */
 export function wholeAddress(path: string, { public_url, media_url }: Hosts): string {
   const isOnMediaHost = media_url !== undefined && parseImagePath(path) !== null

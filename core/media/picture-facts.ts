@@ -45,7 +45,7 @@ export function createPictureFacts(store: FileStore): FactsStore {
   }
 }
 
-/** What work on pictures stands on. */
+/** What work on pictures needs. */
 export interface PictureDeps {
   store: FileStore
   pool: DecoderPool

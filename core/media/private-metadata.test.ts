@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => media.end())
 
-/** Stands in every private place of the pictures below, and may stand in nothing that is served. */
+/** In every private part of the pictures below, and allowed in nothing that is served. */
 const canary = 'CANARY-52.5163N-13.3777E'
 const exif = {
   IFD0: { Artist: canary, Copyright: canary, Model: canary },

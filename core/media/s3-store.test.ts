@@ -100,7 +100,7 @@ test('CREATE-19 FA-05 an answer that breaks off is an error, never a short file'
   await expect(Array.fromAsync(file?.stream ?? [])).rejects.toThrow(/aborted|terminated|hang up/)
 })
 
-test('CREATE-19 a wrong key and a wrong bucket are told as what to change, and nothing is kept', async () => {
+test('CREATE-19 a wrong key and a wrong bucket are reported as what to change, and nothing is kept', async () => {
   const wrong = [
     // s3rver knows its keys but compares no signatures: what others answer to a wrong one.
     [{ endpoint: await refusing() }, 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID'],
@@ -163,7 +163,7 @@ test('FA-01 a writer killed in the middle of a large file leaves the old one, an
     await new Promise((resolve) => setTimeout(resolve, 40 + round * 150))
     writer.kill('SIGKILL')
     await once(writer, 'exit')
-    // s3rver itself writes a finished file piece by piece; what counts is what stands at the end.
+    // s3rver itself writes a finished file piece by piece; what counts is the file at the end.
     await expect
       .poll(async () => [old.length, 20_000_000].includes((await store.stat('a/key'))?.size ?? 0))
       .toBe(true)

@@ -15,13 +15,13 @@ export interface S3Options {
   secret_access_key: string
   /** Put before every key; empty, or a path without a slash at its ends. */
   prefix: string
-  /** The bucket stands in the path, not in the host's name. */
+  /** The bucket is in the path, not in the host's name. */
   is_path_style: boolean
   cache: { folder: string; maxBytes: number }
   /** How long the server may say nothing. */
   silenceMs?: number
   attempts?: number
-  /** Told of every trouble before it is thrown, for the log. */
+  /** Called with every error before it is thrown, for the log. */
   onTrouble?: (trouble: StoreTrouble) => void
 }
 

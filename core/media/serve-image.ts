@@ -12,7 +12,7 @@ export interface ImageServing {
   store: FileStore
 }
 
-/** Says which picture a public name stands for, if a public use of it exists now; else null. */
+/** Which picture a public name refers to, if a public use of it exists now; else null. */
 export type PublicImageLookup = (signature: string) => Promise<{ sha256: string } | null>
 
 /** Up to here a file is sent in one piece, which is cheaper than a stream. */

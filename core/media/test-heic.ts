@@ -81,7 +81,7 @@ function parametersOf({ width, height }: { width: number; height: number }): Buf
   return Buffer.concat([uint32(escaped.length), escaped, uint32(picture.length), picture])
 }
 
-/** Two zeros and a small byte would look like the end: a 3 stands between. */
+/** Two zeros and a small byte would look like the end: a 3 is put between. */
 function escapedOf(bytes: Buffer): Buffer {
   const escaped: number[] = []
   for (const byte of bytes) {

@@ -56,7 +56,7 @@ export async function dropTotp(db: Db, user_id: UserId): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** False when it stood so already. */
+/** False when it was so already. */
 export async function setEmailCodes(db: Db, user_id: UserId, since: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_mfa')

@@ -30,7 +30,7 @@ async function annAndKey() {
   return { ...home, ann, key, view, ask, logIn }
 }
 
-test('AUTH-14 a passkey is a way in without a password, recorded as two factors, and told by mail', async () => {
+test('AUTH-14 a passkey is a way in without a password, recorded as two factors, and notified by mail', async () => {
   const { ann, key, view, ask, logIn, db } = await annAndKey()
   expect(await ann.did(userMfaGet, {})).toMatchObject({
     passkeys: [{ id: view.id, name: 'Laptop', used_at: null }],
@@ -141,7 +141,7 @@ test('AU-12 AUTH-14 the last way into an account cannot be taken away, also not 
   expect((await ann.did(userMfaGet, {})).passkeys).toHaveLength(1)
 })
 
-test('AUTH-14 AUTH-07 a passkey is a second factor where the account asks for one; without a ticket its keys are not told', async () => {
+test('AUTH-14 AUTH-07 a passkey is a second factor where the account asks for one; without a ticket its keys are not shown', async () => {
   const { ada, logIn, ticket, dispatcher, visitor, make } = await guardedWorld()
   const { key } = await addTo(ada)
   const bea = await make.pinner()

@@ -202,7 +202,7 @@ test('AUTH-07 codes by mail do not open an account that asks for an app; no one 
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'mfa_required'), 'too_many', 'too_many'])
 })
 
-test('AU-12 AUTH-07 the set-up of an app takes its first code, once; the secret stands nowhere in clear', async () => {
+test('AU-12 AUTH-07 the set-up of an app takes its first code, once; the secret is nowhere in clear', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const begun = await ada.did(userTotpCreate, {})

@@ -21,7 +21,7 @@ export interface Health {
 interface Options {
   checks: Record<string, HealthCheck>
   timeout_ms?: number
-  /** Many may ask at once: an answer stands this long. */
+  /** Many may ask at once: an answer is kept this long. */
   keep_ms?: number
 }
 

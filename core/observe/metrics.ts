@@ -23,9 +23,9 @@ export interface Metrics {
   call(answered: { call: string; code: string; seconds: number }): void
   event(seen: { consumer: string; outcome: 'done' | 'retried' | 'parked'; count: number }): void
   job(ended: { task: string; outcome: 'done' | 'failed'; seconds: number }): void
-  /** One thing that a browser told of itself. Both of few known words: each pair is a series. */
+  /** One thing that a browser reported about itself. Both of few known words: each pair is a series. */
   beacon(seen: { event: string; method: string }): void
-  /** What became of events that browsers told of pins: taken, repeated, or why they were dropped. */
+  /** What became of events that browsers reported of pins: taken, repeated, or why they were dropped. */
   view(seen: { outcome: string; count: number }): void
   /** A mail that did not go out because a cap of its purpose is reached. */
   mailLeftOut(seen: { purpose: string; why: 'address_full' | 'site_full' }): void

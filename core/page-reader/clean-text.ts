@@ -2,7 +2,7 @@ import { cleaned } from '@bowerbird/contract/kernel/safe-text'
 
 /**
  * Other people's text as plain text: well-formed, NFC, on one line, without control characters and without marks
- * that turn the direction of what stands around it; cut to so many graphemes. Undefined when nothing is left.
+ * that turn the direction of the text around it; cut to so many graphemes. Undefined when nothing is left.
  * Tags in it stay as they were written: it is text, and is shown as text.
  */
 export function cleanText(text: string | undefined, max_graphemes: number): string | undefined {

@@ -8,7 +8,7 @@ import {
 } from './raw-picture.ts'
 import { scanHtml, type Attributes } from './scan-html.ts'
 
-/** What a page says that may matter, as it stands there: addresses not resolved, texts not cleaned, all bounded. */
+/** What a page says that may matter, unchanged: addresses not resolved, texts not cleaned, all bounded. */
 export type PageNotes = {
   base?: string
   language?: string

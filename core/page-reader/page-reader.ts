@@ -48,7 +48,7 @@ export function createPageReader(options: { outbound: Outbound } & Partial<PageC
       const answer = await outbound.fetchSafely(address, {
         accept: 'text/html,application/xhtml+xml,image/avif,image/webp,image/*;q=0.8,*/*;q=0.5',
         max_bytes: MAX_PAGE_BYTES,
-        // What a page says of itself stands at its start: the first 5 MiB of a longer one will do.
+        // What a page says of itself is at its start: the first 5 MiB of a longer one will do.
         when_too_large: 'cut',
         skip_body: (type) => kindOf(type) === 'picture' || kindOf(type) === 'other',
         signal,

@@ -124,7 +124,7 @@ test.each([
     ['upload/w_900,c_fill/a.jpg'],
   ],
   ['names that end in numbers', '<img src="a-2024.jpg"><img src="a-2025.jpg">', ['a-2024.jpg', 'a-2025.jpg']],
-])('CREATE-03 pictures are told apart, and their sizes folded: %s', (_what, html, found) => {
+])('CREATE-03 pictures are distinguished, and their sizes folded: %s', (_what, html, found) => {
   expect(urls(html)).toEqual(found.map((name) => `https://www.example.com/blog/${name}`))
 })
 
@@ -138,14 +138,18 @@ test.each([
   ['EUC-KR', 'text/html; charset=euc-kr', Buffer.from('c7d1b1b9', 'hex'), '한국'],
   ['KOI8-R', 'text/html; charset=koi8-r', Buffer.from('f0d2c9d7c5d4', 'hex'), 'Привет'],
   ['windows-1256', 'text/html; charset=windows-1256', Buffer.from('e3d1cdc8c7', 'hex'), 'مرحبا'],
-])('CREATE-03 a page in %s is read right, told by its header or by itself', (_name, type, word, text) => {
-  const label = type.split('=')[1] ?? ''
-  const page = (head: string) => Buffer.concat([Buffer.from(`${head}<title>`), word, Buffer.from('</title>')])
-  expect(readPage(page(''), type, at).facts.title).toBe(text)
-  expect(readPage(page(`<meta charset="${label}">`), 'text/html', at).facts.title).toBe(text)
-  const old = `<meta http-equiv="Content-Type" content="text/html; charset=${label}">`
-  expect(readPage(page(old), 'text/html', at).facts.title).toBe(text)
-})
+])(
+  'CREATE-03 a page in %s is read right, by its header or by its own declaration',
+  (_name, type, word, text) => {
+    const label = type.split('=')[1] ?? ''
+    const page = (head: string) =>
+      Buffer.concat([Buffer.from(`${head}<title>`), word, Buffer.from('</title>')])
+    expect(readPage(page(''), type, at).facts.title).toBe(text)
+    expect(readPage(page(`<meta charset="${label}">`), 'text/html', at).facts.title).toBe(text)
+    const old = `<meta http-equiv="Content-Type" content="text/html; charset=${label}">`
+    expect(readPage(page(old), 'text/html', at).facts.title).toBe(text)
+  },
+)
 
 test.each([
   ['UTF-16 of little ends', Buffer.from('\ufeff<title>Grüße 日本</title>', 'utf16le')],
@@ -330,7 +334,7 @@ test.each([
     Buffer.concat([Buffer.from(`<title>${word}</title>`), Buffer.from([0xe2, 0x82])]),
     '',
   ],
-])('SS-11 the encoding is told by %s', (_what, bytes, content_type) => {
+])('SS-11 the encoding is known by %s', (_what, bytes, content_type) => {
   expect(readPage(bytes, content_type, at).facts.title).toBe(word)
 })
 

@@ -64,7 +64,7 @@ test('OPS-06 the body of a call is not read for a user whose budget is used up',
   expect(asked.chunks).toBe(0)
 })
 
-test('OPS-06 large bodies share a budget: one too many is told to come back, small ones pass, and all is given back', async () => {
+test('OPS-06 large bodies share a budget: one too many is asked to come back, small ones pass, and all is given back', async () => {
   const { make, dispatcher, app, db } = await world()
   const ada = await make.pinner()
   const door = createRequestHandler({ dispatcher, app, most_body_bytes: 1024 * kib })

@@ -148,7 +148,7 @@ test('OPS-06 one user has four writes running at a time, whatever they send; rea
   expect(most).toBe(5)
 })
 
-test('OPS-06 a write whose turn comes after its caller was told that it took too long is not done', async () => {
+test('OPS-06 a write whose turn comes after its caller got an answer of unavailable is not done', async () => {
   let begun = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -189,7 +189,7 @@ test('WIRE-04 what lies beside the data of a page and its bookmark does not leav
   expect(await run(list, {}, callerOf(null))).toEqual({ ok: true, data: ['a'], bookmark: null })
 })
 
-test('WIRE-01 two handlers of one call, and an unknown call, are told apart from all else', async () => {
+test('WIRE-01 two handlers of one call, and an unknown call, are reported before anything else', async () => {
   const { app, runById } = await dispatcherOf(handle(open, () => ({})))
   const twice = [handle(open, () => ({})), handle(open, () => ({}))]
   expect(() => createDispatcher({ handlers: twice, app })).toThrow('two handlers for TestOpenResource.get')

@@ -54,7 +54,7 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
         const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
         return await withDeadline(handler.call, (deadline) => {
           const run = () => {
-            // A client that was told that it took too long tries again: what only waited so far must not be done as well.
+            // A client that got an answer of unavailable tries again: what only waited so far must not be done as well.
             deadline.throwIfAborted()
             return act(bound, given, caller, app)
           }

@@ -29,7 +29,7 @@ test('OPS-09 a call answers in the language that was chosen, or else as the brow
   )
 })
 
-test('OPS-09 fields that say nothing of their own are told in the same language, codes stay', async () => {
+test('OPS-09 fields without a text of their own are worded in the same language, codes stay', async () => {
   const { fetch } = await world()
   const data = encodeURIComponent(JSON.stringify({ options: { username: 5 } }))
   const response = await fetch(`/resource/BoardsResource/get/?data=${data}`, {

@@ -45,7 +45,7 @@ async function listen({ fetch }: Built, { cookie }: Pick<Browser, 'cookie'>) {
   return { response, heard, names, isOver: () => isOver, leave: () => reader?.cancel() }
 }
 
-test('PEOPLE-07 an open page is told what is new for its own person, and nothing of others', async () => {
+test('PEOPLE-07 an open page is notified of what is new for its own user, and of nothing of others', async () => {
   const built = await world()
   const ana = await browser(built, 'ana')
   const ben = await browser(built, 'ben')

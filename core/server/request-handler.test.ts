@@ -42,7 +42,7 @@ async function signUp({ fetch }: World, email = 'jar@example.com') {
   return { response, cookie: `${session?.split(';')[0]}; csrftoken=abc` }
 }
 
-test('WIRE-02 a success stands in the envelope without an error key, a page with its bookmarks', async () => {
+test('WIRE-02 a success is in the envelope without an error key, a page with its bookmarks', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   for (let n = 0; n < 3; n++) await home.make.board(ada)

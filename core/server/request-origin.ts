@@ -20,7 +20,7 @@ export function countryOf(
 
 /**
  * True where a request does not say for one host what it asks: two `Host` headers, or an address that names another
- * host than the header. What stands in front of us may have read the other one.
+ * host than the header. A proxy in front of us may have read the other one.
  */
 export function hasBadHost({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
   const hosts = rawHeaders.filter(

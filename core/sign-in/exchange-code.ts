@@ -76,7 +76,7 @@ async function configuration(app: AppContext, provider: OidcProvider): Promise<o
   )
   config[oidc.customFetch] = (address, options) => fetchBySafeDoor(app, provider, address, options)
   // Settings let plain http through on this machine alone.
-  // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; it is meant.
+  // oxlint-disable-next-line typescript/no-deprecated -- the mark is a warning for readers; the use is intended.
   if (provider.issuer.startsWith('http:')) oidc.allowInsecureRequests(config)
   return config
 }

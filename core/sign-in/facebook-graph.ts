@@ -76,7 +76,7 @@ async function ask(
     const value: unknown = JSON.parse(new TextDecoder().decode(answer.bytes))
     if (isAnswer(value)) return value
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new ProviderTrouble(`${graph_url} did not answer in JSON`)
 }

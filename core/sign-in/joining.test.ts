@@ -100,7 +100,7 @@ test('AU-08 a user who signed up with an address that is not theirs loses it, pa
   const person = { sub: 'vic', email: victim, email_verified: true, name: 'Vic' }
   const { outcome, ticket } = await byGoogle(of, person)
   expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
-  // They are told before anything is done.
+  // They are notified before anything is done.
   expect(await of.visitor.call(signInTicketGet, { ticket })).toMatchObject({
     data: { is_address_claimed: true },
   })

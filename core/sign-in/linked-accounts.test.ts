@@ -90,7 +90,7 @@ test('CS-03 another site starts no connection', async () => {
   expect(sentTo(await of.browser().get('/sign-in/google/?connect=1'))).toBe('/settings/security/')
 })
 
-test('AU-12 AUTH-15 the last way in goes neither alone nor in a race, and each change is told by mail', async () => {
+test('AU-12 AUTH-15 the last way in cannot be removed, alone or in a race, and each change is notified by mail', async () => {
   const of = await outsideWorld()
   const owner = await of.make.pinner()
   const { pinner, browser } = await memberInBrowser(of)

@@ -79,7 +79,7 @@ async function readJson(
     const value: unknown = JSON.parse(new TextDecoder().decode(answer.bytes))
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new ProviderTrouble(`${address} is not JSON`)
 }

@@ -62,7 +62,7 @@ const ofFetching = new Set<string>([
 /** Tabs of which pictures are being saved by this process of the background. */
 const running = new Set<number>()
 
-/** Saves pictures one after another. How far it is stands in the session's storage, so that the window may close. */
+/** Saves pictures one after another. Its progress is in the session's storage, so that the window may close. */
 export async function startRun({ pictures, ...wish }: SaveWish): Promise<void> {
   if (running.has(wish.tab_id)) return
   await workOff({

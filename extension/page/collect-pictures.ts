@@ -11,14 +11,14 @@ export function collectPictures(): FoundPicture[] {
   return found.filter((one) => one !== null)
 }
 
-/** The largest that the page itself offers: what stands in it may be cut down for this window. */
+/** The largest that the page itself offers: what is shown in it may be cut down for this window. */
 export function pictureOfImage(image: HTMLImageElement): FoundPicture | null {
   const shown = image.currentSrc || image.src
   if (!isSource(shown)) return null
   const [width, height] = [image.naturalWidth, image.naturalHeight]
   const offer = largestOffer(image)
   if (!offer || width === 0) return found(shown, { width, height, alt: image.alt, image })
-  // A width says how wide it is; `2x` says it of what stands there.
+  // A width says how wide it is; `2x` says it of the shown one.
   const wide = offer.is_width ? offer.size : width * offer.size
   return wide > width
     ? found(offer.src, { width: wide, height: (wide * height) / width, alt: image.alt, image: null })

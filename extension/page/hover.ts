@@ -8,7 +8,7 @@ import { pictureOfImage } from './collect-pictures.ts'
 /** What the background says of the picture under the pointer. */
 export interface HoverState {
   is_on: boolean
-  /** The board that it stands on already. */
+  /** The board that it is on already. */
   board: string | null
 }
 

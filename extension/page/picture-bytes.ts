@@ -20,7 +20,7 @@ async function fetched(src: string): Promise<string | null> {
   }
 }
 
-/** A `blob:` that was taken back already still stands in the page. */
+/** A revoked `blob:` may still be in the page. */
 function drawn(src: string): string | null {
   const image = [...document.images].find((one) => one.currentSrc === src && one.naturalWidth > 0)
   if (!image) return null

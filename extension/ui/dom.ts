@@ -7,7 +7,7 @@ interface Own {
   aria?: Record<string, string>
 }
 
-/** An element with its properties and what stands in it. Texts are texts: nothing is read as HTML. */
+/** An element with its properties and its contents. Texts are texts: nothing is read as HTML. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'children' | keyof Own>> & Own = {},

@@ -129,7 +129,7 @@ function card(picture: TabPicture, isChosen: boolean, onchange: () => void): Car
     referrerPolicy: 'no-referrer',
     loading: 'lazy',
   })
-  // Where only its page may show it, an empty place of its size stands for it.
+  // Where only its page may show it, an empty place of its size is shown instead.
   image.addEventListener('error', () => image.replaceWith(el('span', { className: 'blank' })))
   const said = el('p', { className: 'said' })
   return {

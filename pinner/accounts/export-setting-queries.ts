@@ -27,7 +27,7 @@ export async function waysInToExport(db: Db, user_id: UserId) {
   return { outside_accounts, passkeys, second_factor }
 }
 
-/** What they told the owner of the site: their reports, their appeals, and pictures they took for made by a machine. */
+/** What they reported to the owner of the site: their reports, their appeals, and pictures they took for made by a machine. */
 export async function reportsToExport(db: Db, user_id: UserId) {
   const { rows: reports } = await sql`
     select c.kind, c.target_id, r.reason, r.details, r.created_at

@@ -195,7 +195,7 @@ export async function leaveFeeds(
   )
 }
 
-/** What others were told of a user: without them, and not at all where no one else did it. */
+/** What others were notified of about a user: without them, and not at all where no one else did it. */
 export async function leaveNotices(db: Db, user_id: UserId): Promise<void> {
   await sql`
     delete from notice where actor_ids = array[${user_id}::bigint] or (kind = 'follow' and subject_id = ${user_id}::bigint)`.execute(

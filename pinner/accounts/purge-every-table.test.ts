@@ -11,7 +11,7 @@ import { liveEverywhere } from './test-life.ts'
 
 const purge = purgeAccounts(() => pinner.shard_keys)
 
-/** What columns like these name is no person. Any other one is held to name people until it stands here. */
+/** Columns with names like these do not name a person. Any other one is assumed to name people until it is listed here. */
 const namesAThing =
   /^(((new|old|saved|root|source|cover|last|read)_)?(board|section|pin|message|comment|conversation|case|action|browser_session|claim|export|file|import|invite|item|link|notice|passkey|token|upload|mail|credential|advertiser|parent|worker|appeal|entry|detail|place|object)_ids?|id)$/
 

@@ -42,7 +42,7 @@ export async function forgetAiReports(db: Db, user_id: UserId): Promise<void> {
 }
 
 /**
- * What the owner of the site was told by them and about them. Another one's case stays, and what it was reported for:
+ * Reports to the owner of the site by them and about them. Another user's case stays, and the reason of its report:
  * without a word of theirs.
  */
 export async function leaveModeration(db: Db, user_id: UserId): Promise<void> {

@@ -69,7 +69,7 @@ test('BOARD-02 a board that is not public lends its name to no suggestion', asyn
   })
 })
 
-test('SAVE-10 names are told to those who see the pin', async () => {
+test('SAVE-10 names are shown to those who see the pin', async () => {
   const { make, visitor } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const hidden = await make.pin(ada, (await make.board(ada, { privacy: 'secret' })).id, { title: '#lamp' })

@@ -61,7 +61,7 @@ test('AUTH-18 a site is theirs once its meta element says so, and their profile 
   expect(claim).toMatchObject({ site: site.place, kind: 'website', is_confirmed: false, method: null })
   const look = () => ann.call(siteClaimUpdate, { claim_id: claim.id, method: 'tag' })
   expect(await look()).toMatchObject({ code: 'proof_missing', http_status: 409 })
-  // What visitors write stands in the body.
+  // What visitors write is in the body.
   pages['/'] = html(`<title>Nests</title><body><p>${claim.text('tag')}</p></body>`)
   expect(await look()).toMatchObject({ code: 'proof_missing' })
   pages['/'] = html(`<html><head><title>Nests</title>${claim.text('tag')}</head><body></body></html>`)

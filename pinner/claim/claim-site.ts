@@ -19,7 +19,7 @@ import { claimById, claimsOf, confirmClaim, deleteClaim, insertClaim, mostClaims
 import type { Outbound } from '@bowerbird/core/fetch/outbound'
 import { decodeHtml } from '@bowerbird/core/page-reader/decode-html'
 
-/** What the proof is called, wherever it stands. */
+/** What the proof is called, wherever it is. */
 const mark = 'bowerbird-verify'
 const proofFile = `/${mark}.txt`
 
@@ -59,7 +59,7 @@ function viewClaim(claim: SiteClaimTable): SiteClaim {
 
 /** Whether a page states, in an element that only its author can add, that the code belongs to the user. Pure. */
 export function isOnPage(html: string, code: string, method: 'tag' | 'page'): boolean {
-  // What visitors write stands in the body.
+  // What visitors write is in the body.
   const head = html.slice(0, /<body[\s>]/i.exec(html)?.index ?? html.length)
   return [...head.matchAll(/<meta\s[^>]{1,2000}>/gi)].some(([element]) => {
     const content = attribute(element, 'content')
@@ -103,7 +103,7 @@ export const nameSite = handle(siteClaimCreate, ({ url }, ctx) =>
   }),
 )
 
-/** The site is looked at first, with nothing held; then it becomes theirs, unless another user's proof still stands. */
+/** The site is fetched first, without a lock; then it is claimed, unless another user's proof is still there. */
 export const verifyClaim = handle(siteClaimUpdate, async ({ claim_id, method }, ctx) => {
   const { viewer, db } = ctx
   const claim = await claimById(db, viewer.id, claim_id)

@@ -58,6 +58,6 @@ function refuseOthers(ctx: DeleteCtx, board: Allowed<Board, 'save'>, inviter_id:
     throw ctx.apiError('not_allowed', localized('errors-pinner.onlyTheOwnerOfTheBoard'))
 }
 
-/** Told to those who work on the board: it was accepted or declined meanwhile. */
+/** Shown to members of the board: it was accepted or declined meanwhile. */
 const noInvite = (ctx: DeleteCtx) =>
   ctx.apiError('not_found', localized('errors-ads.thisInviteWasAnsweredOrTaken'))

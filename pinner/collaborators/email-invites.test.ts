@@ -178,7 +178,7 @@ test('BOARD-05 the owner may let anyone join by a link, until it expires or is e
   for (const one of [ben, cyd])
     expect(await one.did(emailInviteAccept, { token })).toMatchObject({ id: board.id, my_role: 'save' })
   expect(await ben.did(accountGet, {})).toMatchObject({ has_verified_email: false })
-  // It is no invite of anyone, so that it stands in no list of people.
+  // It is an invite without a user, so that it is in no list of people.
   expect(await ada.did(boardInvitesGet, join_link)).toHaveLength(3)
 
   // A user who was taken off is let in again by the link while it works; a blocked person is not.
@@ -275,7 +275,7 @@ test('BOARD-05 an address is mailed once whether or not it has an account, and n
   expect(await db.selectFrom('mail_message').select('to_address').execute()).toHaveLength(2)
 })
 
-test('BOARD-05 addresses are told to the owner and to who wrote to them; others see that a user is invited', async () => {
+test('BOARD-05 addresses are shown to the owner and to the user who wrote to them; others see that a user is invited', async () => {
   const { make, ada, board, invite, tokens } = await written()
   const ben = await make.pinner({ email: 'ben@example.org' })
   await invite('ben@example.org')

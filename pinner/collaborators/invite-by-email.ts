@@ -75,7 +75,7 @@ async function ask(
   })
   // Where signing up takes an invitation, this link is one, for that address.
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
-  // The invite stands as any other does, and goes to no one.
+  // The invite stays as any other does, and is sent to no one.
   if (await isMailBarred(ctx.db, viewer.id, email)) return
   const { site_name, public_url, registration } = app.settings
   const about = { inviter_name: viewer.full_name || viewer.username, board_name: board.name }

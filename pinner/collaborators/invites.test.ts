@@ -82,7 +82,7 @@ test('BOARD-05 an invited user sees the title and the inviting user, and nothing
   expect(await ben.did(boardsGet, { username: ben.username })).toMatchObject([{ id: board.id }])
 })
 
-test('BOARD-05 on a board that all may see, the one who is invited is told so, and outsiders do not meet them', async () => {
+test('BOARD-05 on a public board the invited user sees the invite, and outsiders do not see them', async () => {
   const { ben, cleo, visitor, board, invite } = await team('public')
   await invite(ben)
   expect(await ben.did(boardGet, { board_id: board.id })).toMatchObject({
@@ -147,7 +147,7 @@ test('BOARD-05 a collaborator invites only where the owner lets them, and gives 
     code: 'bad_request',
     message: 'This person owns the board.',
   })
-  // The inviter may not any more: what they asked for stands no longer.
+  // The inviter may not invite any more: their invite is void.
   await ada.did(boardUpdate, { board_id: board.id, members_may_invite: false })
   expect(await cleo.call(boardInviteAccept, { board_id: board.id })).toMatchObject({ code: 'not_allowed' })
   expect(await cleo.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })

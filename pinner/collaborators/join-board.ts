@@ -17,7 +17,7 @@ interface Joining {
   inviter_id: UserId
 }
 
-/** A user accepts: what stood when they were asked is looked at again (SAFETY: block, board, inviter). */
+/** A user accepts: the conditions of the invite are checked again (SAFETY: block, board, inviter). */
 export async function joinBoard(ctx: AnyCtx, board: Board, { user_id, role, inviter_id }: Joining) {
   if (board.deleted_at !== null) throw notFound()
   if (await isUnavailable(ctx, user_id, board, inviter_id))

@@ -36,7 +36,7 @@ export function namesIn(text: string): string[] {
 }
 
 /**
- * Those of the text who are told: people who see the pin, and whom no block stands between and the writer or the pin's
+ * Mentioned users who are notified: those who see the pin, without a block between them and the writer or the pin's
  * owner. Of others nothing is said; their name stays a word.
  */
 async function mentionsIn(ctx: CommentCtx, text: string, seen: SeenPin): Promise<Mention[]> {
@@ -67,7 +67,7 @@ type AddCtx = Ctx<typeof commentCreate>
 /** Comments that one person may write in an hour. */
 const budget = { points: 120, seconds: 3600 }
 
-/** Comments on a pin, or replies: an answer to a reply stands beside it (PEOPLE-09). */
+/** Comments on a pin, or replies: an answer to a reply is beside it (PEOPLE-09). */
 export const addComment = handle(
   commentCreate,
   ({ pinId, objectId, text, replyTo }, ctx) =>

@@ -57,7 +57,7 @@ export async function commentById(
     .executeTakeFirst()
 }
 
-/** The pin under which a comment stands. */
+/** The pin of a comment. */
 export async function pinOfComment(db: Db, comment_id: CommentId): Promise<PinId | undefined> {
   const row = await db
     .selectFrom('comment_place')
@@ -141,7 +141,7 @@ export async function likedAmong(
   return new Set(rows.map((row) => row.comment_id))
 }
 
-/** False: it stood so already. */
+/** False: it was so already. */
 export async function setLike(
   db: Db,
   { pin_id, comment_id }: Pick<Comment, 'pin_id' | 'comment_id'>,

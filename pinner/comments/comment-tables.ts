@@ -1,7 +1,7 @@
 import type { BoardId, CommentId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A user who was told, by the name that stands in the text. */
+/** A user who was notified, by the name in the text. */
 export interface Mention {
   id: UserId
   username: string

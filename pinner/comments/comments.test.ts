@@ -68,7 +68,7 @@ test('PEOPLE-09 people comment on a Pin, newest first, and visitors read along',
   expect(await ben.call(commentCreate, { pinId: '999', text: 'x' })).toMatchObject({ code: 'not_found' })
 })
 
-test('PEOPLE-09 a comment that is sent again stands once, and comments at once are all counted', async () => {
+test('PEOPLE-09 a comment that is sent again is there once, and concurrent comments are all counted', async () => {
   const { ada, ben, cleo, pin, texts, count } = await wall()
   const input = { objectId: pin.id, text: 'Once' }
   const once = await ben.call(commentCreate, input, { idempotency_key: 'one' })
@@ -84,7 +84,7 @@ test('PEOPLE-09 a comment that is sent again stands once, and comments at once a
   expect(await count(ada)).toBe(7)
 })
 
-test('PEOPLE-09 replies stand one level deep: an answer to a reply stands beside it, and tells whom it answers', async () => {
+test('PEOPLE-09 replies are one level deep: an answer to a reply is beside it, and names whom it answers', async () => {
   const { ada, ben, cleo, say, feed, texts, facts, count } = await wall()
   const first = await say(ben, 'Where?')
   const reply = await say(ada, 'In the woods', first.id)

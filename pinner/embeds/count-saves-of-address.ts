@@ -27,7 +27,7 @@ function spellingsOf(url: string): string[] {
     ['http:', 'https:'].flatMap((protocol) => {
       const copy = new URL(one)
       copy.protocol = protocol
-      // As people paste them: without the slash that stands for no path.
+      // As people paste them: without the slash of an empty path.
       return [copy.href, ...(copy.pathname === '/' && !copy.search ? [copy.href.slice(0, -1)] : [])]
     }),
   )

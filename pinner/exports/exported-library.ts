@@ -16,6 +16,6 @@ export interface Library {
   site: string
   now: Date
   signal: AbortSignal
-  /** Told of each pin that is written, by their number so far. */
+  /** Called for each pin that is written, with their number so far. */
   on_pins?: (done: number) => Promise<void>
 }

@@ -4,7 +4,7 @@ import { aiLabelModel } from '@bowerbird/contract/pins/pin-models'
 import { pinOriginModel } from '@bowerbird/contract/pins/pin-origin-models'
 import { z } from 'zod'
 
-/** What stands in an archive of boards and pins (docs/formats/export.md): written by exports, read by imports. */
+/** The contents of an archive of boards and pins (docs/formats/export.md): written by exports, read by imports. */
 export const libraryVersion = 1
 
 const id = z.string().regex(/^\d{1,19}$/)

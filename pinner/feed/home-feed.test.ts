@@ -112,7 +112,7 @@ test('PEOPLE-02 a block keeps pins out of the feed, in both directions', async (
   expect(await feed(reader)).toEqual([])
 })
 
-test('SHELL-01 pages are full though much of what stood there is gone, without repeats or gaps while pins are added', async () => {
+test('SHELL-01 pages are full though much of their contents is gone, without repeats or gaps while pins are added', async () => {
   const { make, drain, db } = await world()
   const [ada, ben, reader] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [a, b] = [await make.board(ada), await make.board(ben)]

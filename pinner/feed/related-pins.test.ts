@@ -32,7 +32,7 @@ test('SHELL-04 related pins: kept together by others first, then alike by words,
   const ids = await related(visitor, source.id)
   expect(ids).toHaveLength(4)
   expect(ids.slice(1)).toEqual([once.id, alike.id, beside.id])
-  // Of the pins of one picture one stands there.
+  // Of the pins of one picture one is shown.
   const [first] = await visitor.did(relatedPinFeedGet, { pin: source.id })
   expect(first?.image_signature).toBe(twice.image_signature)
 })

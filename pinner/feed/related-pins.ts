@@ -106,7 +106,7 @@ async function relatedTo(ctx: AnyCtx, { pin, board, blocked_ids }: Beside): Prom
   return rankRelated(candidates)
 }
 
-/** On which of the boards each picture stands. */
+/** Which of the boards have each picture. */
 function sharedBoards(
   neighbours: readonly Neighbour[],
   roots: ReadonlyMap<string, string>,

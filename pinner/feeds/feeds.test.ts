@@ -130,7 +130,7 @@ describe('BOARD-15 feeds of public boards, sections and profiles', () => {
     expect(childrenOf(validAtom(await text(`/${ada.username}/${empty.slug}.atom`)), 'entry')).toEqual([])
   })
 
-  test('BOARD-15 a reader that has it already is told so: by the tag, by the date, and not once a pin changed', async () => {
+  test('BOARD-15 a reader that has it already gets a 304: by the tag, by the date, and not once a pin changed', async () => {
     const { ada, fetch, feed, first, clock } = await furnished()
     const answer = await fetch(`${feed}.rss`)
     const etag = answer.headers.get('etag') ?? ''

@@ -52,7 +52,7 @@ function feedAsked(pathname: string): Asked | undefined {
   }
 }
 
-/** Readers come back every few minutes: who has this already is told so in a line. */
+/** Readers come back every few minutes: a reader that has it already gets a short 304. */
 function kept(request: Request, text: string, { type, changed }: { type: string; changed: Date }): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = {

@@ -72,7 +72,7 @@ interface Shown {
   picture: { url: string; width: number; height: number }
 }
 
-/** What people wrote is text, wherever it stands: a reader shows it and runs none of it. */
+/** What users wrote is text, wherever it is: a reader shows it and runs none of it. */
 function contentOf(pin: PinView, { address, picture: { url, width, height } }: Shown): string {
   const alt = pin.alt_text || pin.title
   const image = `<img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`

@@ -71,7 +71,7 @@ export function createBoardList(now: Date) {
       if (section !== undefined) addSection(board, section)
       return board.board_no
     },
-    /** Every board as a new one, its privacy as told; what names none goes to one for all. */
+    /** Every board as a new one, with the privacy from the file; rows without a board go to one for all. */
     proposed(key: ImportKey, language: Language | null): ProposedBoard[] {
       return [...boards].map(([folded, board]) => proposedBoard(key, language, { folded, board }))
     },

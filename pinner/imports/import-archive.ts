@@ -18,10 +18,10 @@ export interface ImportArchive {
   unsafe_names(): readonly string[]
   /**
    * Bytes of a file as they come; null when there is none of that name. Throws an `ArchiveFault`, at once or out
-   * of the stream, when it is damaged or larger than `max_bytes` (1 GB unless told otherwise).
+   * of the stream, when it is damaged or larger than `max_bytes` (1 GB by default).
    */
   open(name: string, options?: { max_bytes?: number }): Promise<Readable | null>
-  /** A small file as text: UTF-8, or UTF-16 by its mark. At most 32 MB unless told otherwise. */
+  /** A small file as text: UTF-8, or UTF-16 by its mark. At most 32 MB by default. */
   text(name: string, max_bytes?: number): Promise<string | null>
   /** The first bytes of a file, to recognise it by; null when there is none of that name. */
   head(name: string, bytes?: number): Promise<Buffer | null>

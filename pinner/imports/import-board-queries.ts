@@ -69,7 +69,7 @@ export async function ownBoardsByName(
   return new Map(rows.map((row) => [row.folded_name, row.board_id]))
 }
 
-/** Those of these boards on which nothing stands. */
+/** Those of these boards that are empty. */
 export async function emptyBoards(db: Db, board_ids: readonly BoardId[]): Promise<BoardId[]> {
   if (board_ids.length === 0) return []
   const rows = await db

@@ -3,7 +3,7 @@ export interface ImportItem {
   readonly type: 'pin'
   /** Names the item within its file, the same at every reading: a position, or an id that the file gives. */
   key: string
-  /** For people, where in the file it stands: `pins.csv, line 12`. */
+  /** For people, the place in the file: `pins.csv, line 12`. */
   where: string
   /** Left out: the person says where such pins go. */
   board?: string
@@ -22,7 +22,7 @@ export interface ImportItem {
   picture?: { file: string } | { urls: readonly string[] }
   origin?: ImportedOrigin
   is_ai_made?: boolean
-  /** The page that it was first saved from; the link, unless told otherwise. */
+  /** The page that it was first saved from; the link by default. */
   original_link?: string
   /** Of the person's own. */
   comments?: readonly ImportedComment[]
@@ -65,7 +65,7 @@ export interface ImportBoard {
   created_at?: string
 }
 
-/** Something that stands in the file and cannot become a pin. */
+/** Something in the file that cannot become a pin. */
 export interface RefusedRow {
   readonly type: 'refused'
   key: string

@@ -76,7 +76,7 @@ async function oneBatch(key: ImportKey, { db, app }: TaskContext): Promise<boole
 const priority = 10
 
 /**
- * One turn of an import: its files are read, or some of its rows are saved or taken back. Then it stands at the end of
+ * One turn of an import: its files are read, or some of its rows are saved or undone. Then it is at the end of
  * the queue again, so that a long import never holds up mails and the imports of others. A turn can be broken off at
  * any moment and run twice: what a row became is written with the row.
  */

@@ -30,7 +30,7 @@ function safeFileName(given: string): string | null {
   return isWhole && isPlain ? name : null
 }
 
-/** Names a place below where one stands: begins at no drive, and goes up nowhere. */
+/** Names a path below the current folder: begins at no drive, and goes up nowhere. */
 const staysInside = (name: string) => !/^[a-z]:/i.test(name) && !name.split('/').includes('..')
 
 const importFilesPath = '/import-files/'

@@ -91,7 +91,7 @@ function pinOf(
   }
 }
 
-/** A pin of theirs with this very picture and link that stands in this place already, and not by this import. */
+/** A pin of theirs with this very picture and link that is in this place already, and not by this import. */
 async function sameThere(
   ctx: ImporterCtx,
   row: StoredRow,
@@ -122,7 +122,7 @@ async function tellMore(ctx: ImporterCtx, pin: Pin, item: ImportItem): Promise<v
   if (comments) await importedComments(ctx, pin, comments)
 }
 
-/** Words of the person's own under a pin that came along with it. No one is told: they are old. */
+/** Comments of the user's own under a pin that came along with it. No notification: they are old. */
 async function importedComments(
   ctx: ImporterCtx,
   { pin_id, board_id }: Pin,

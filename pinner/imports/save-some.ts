@@ -76,7 +76,7 @@ async function saveInTime(turn: Turn): Promise<void> {
       try {
         await tryRow(turn, row)
       } catch (error) {
-        // What stands in the way of all rows: the others end theirs and take no more.
+        // What stops all rows: the others end theirs and take no more.
         isStopped = true
         throw error
       }
@@ -133,7 +133,7 @@ function whatNow(error: unknown, row: StoredRow, { app }: TaskContext): RowChang
   return { state: 'failed', reason: localized('errors-pinner.somethingWentWrongOnOurEnd') }
 }
 
-/** What stands in the way of all rows, not of one. */
+/** What stops all rows, not one. */
 function whyToStop(error: unknown): string | null {
   const isForAll =
     error instanceof ApiError && (error.code === 'quota_used_up' || error.code === 'storage_full')

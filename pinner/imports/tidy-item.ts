@@ -118,7 +118,7 @@ function originIn(origin: ImportedOrigin | undefined): ImportedOrigin | undefine
 
 function commentsIn(comments: ImportItem['comments'], now: Date): ImportItem['comments'] {
   const kept: ImportedComment[] = []
-  /** Where each of those that are kept stands now. */
+  /** The current place of each of those that are kept. */
   const places = new Map<number, number>()
   for (const [at, { text, created_at, parent }] of (comments ?? []).slice(0, mostComments).entries()) {
     const words = lines(text, most.comment)

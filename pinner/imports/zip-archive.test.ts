@@ -56,7 +56,7 @@ async function opened(bytes: Buffer) {
   return openArchive(store, [{ name: 'given.zip', key: 'given', size: bytes.length }])
 }
 
-test('BOARD-14 UP-04 files of an archive are read by name; names that lead out of it are told, and not read', async () => {
+test('BOARD-14 UP-04 files of an archive are read by name; names that lead out of it are reported, and not read', async () => {
   const archive = await opened(
     zipOf([
       { name: 'a/one.txt', text: 'one' },

@@ -16,7 +16,7 @@ interface Batches {
 
 /**
  * Does something to all pins of a board, by their ids, in a transaction a batch: a large board holds up
- * neither those who save to it nor the readers of facts. Throws when it is told to stop.
+ * neither members who save to it nor consumers of domain events. Throws when it is asked to stop.
  */
 export async function inBatches(db: Db, { board_id, signal, each }: Batches): Promise<void> {
   let after: PinId | undefined

@@ -47,7 +47,7 @@ test('BOARD-11 the owner of an ad account chooses privacy, public unless said; s
   })
 })
 
-test('BOARD-11 who does not own the ad account makes protected boards, and is told so when asking for others', async () => {
+test('BOARD-11 a user who does not own the ad account makes protected boards, and is refused others', async () => {
   const { member, visitor } = await business()
   const made = await member.did(boardCreate, { name: 'For them', advertiser_id: account })
   expect(made).toMatchObject({ privacy: 'protected', advertiser_id: account })

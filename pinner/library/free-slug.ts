@@ -30,7 +30,7 @@ export function foldName(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** A name as it stands in addresses: `Crème brûlée & co` is `creme-brulee-co`. Letters of any script stay. */
+/** A name as in addresses: `Crème brûlée & co` is `creme-brulee-co`. Letters of any script stay. */
 export function slugOf(name: string): string {
   const slug = foldName(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')

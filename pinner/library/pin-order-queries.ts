@@ -33,7 +33,7 @@ async function turnAround(db: Db, board_id: BoardId): Promise<void> {
     where board_pin.board_id = ${board_id}::bigint and board_pin.pin_id = mirrored.pin_id`.execute(db)
 }
 
-/** Where a pin stands on a board; undefined when it does not. */
+/** The place of a pin on a board; undefined when it is not on it. */
 export async function positionOf(db: Db, board_id: BoardId, pin_id: PinId): Promise<string | undefined> {
   const row = await db
     .selectFrom('board_pin')

@@ -68,7 +68,7 @@ test.each([
 
 const pictured = (id: string | number) => ({ id: `${id}`, image_signature: `picture ${id}` })
 
-test('ADS-04 a picture that stands on the page, or that the page is about, does not stand there for money as well', async () => {
+test('ADS-04 a picture that is on the page, or that the page is about, is not shown there as a promoted pin as well', async () => {
   const { app, ann, shops, pins, offers, fills } = await scene()
   const [shop, other] = shops
   if (!shop || !other) throw new Error('no shop')
@@ -180,7 +180,7 @@ test('ADS-04 promoted pins are among as many as were asked for, and no other pin
   expect(found.toSorted()).toEqual([...pins, ...pins].toSorted())
 })
 
-test('ADS-04 each promoted pin stands at most once in a list, on whichever page', async () => {
+test('ADS-04 each promoted pin is at most once in a list, on whichever page', async () => {
   const { app, ann, visitor, pins, fills } = await scene()
   const slots = slotsOf(fills)
   // The filling offers the same pins on every page, whatever the list has shown.

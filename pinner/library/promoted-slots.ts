@@ -11,7 +11,7 @@ import { viewPromoted } from './pin-view.ts'
 import { readPins, readShownPins } from './read-pins.ts'
 import { hasSameWords } from './shown-words.ts'
 
-/** The first promoted pin stands at the fourth place of a page, another at each eighth after it. */
+/** The first promoted pin is at the fourth place of a page, another at each eighth after it. */
 const FIRST_PLACE = 3
 const EVERY = 8
 /**
@@ -19,7 +19,7 @@ const EVERY = 8
  * so many, later pages have none.
  */
 const MOST_PROMOTED = 40
-/** A page does not wait longer for what stands on it for money. */
+/** A page does not wait longer for its promoted pins. */
 const DEADLINE_MS = 50
 
 /** What a page of pins is about, for the code that fills its slots. */
@@ -35,7 +35,7 @@ export interface PromotedPage {
   blocked_ids: readonly UserId[]
 }
 
-/** What stands in the places of a page. They are places of its own pins: fewer of those fit. */
+/** What fills the slots of a page. They are places of its own pins: fewer of those fit. */
 export interface Filled {
   slots: readonly FilledSlot[]
   blocked_ids: readonly UserId[]

@@ -66,7 +66,7 @@ export async function dropBlockedCollaborators(
   )
 }
 
-/** The board stands among its people's boards again, used just now. */
+/** The board is among its members' boards again, used just now. */
 export async function insertMemberRows(
   db: Db,
   { board_id, owner_id, privacy }: Board,

@@ -79,7 +79,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: PinId): Promise<PinDeta
   })
 }
 
-/** The board that a pin stands on, for a user who may see it. One or two queries. */
+/** The board of a pin, for a user who may see it. One or two queries. */
 export async function seenBoardOf(ctx: AnyCtx, pin: Pin): Promise<Allowed<Board, 'see'> | undefined> {
   const board = (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
   return board && seen([board], await membershipsOn(ctx, [board]), 'by_address')[0]
@@ -153,7 +153,7 @@ async function rootOfSaved(ctx: AnyCtx, pin: Pin, source: JustSaved['source']) {
   return rootOf(pin, { roots, boards, memberships: await membershipsOn(ctx, notPublic) })
 }
 
-/** Whom a pin was saved from; not told where that pin is not for this viewer. */
+/** The user whom a pin was saved from; hidden where that pin is not for this viewer. */
 async function provenance(ctx: AnyCtx, pin: Pin) {
   if (pin.source_pin_id === null) return { via: null, source_pin_id: null }
   const source = (await pinsByIds(ctx.db, [pin.source_pin_id])).get(pin.source_pin_id)
@@ -225,7 +225,7 @@ export function mayEditPin(
 }
 
 /**
- * Who proved that the web site a pin leads to is theirs (SHELL-04); not told across a block. Photo-sharing sites are
+ * The user who proved that the web site a pin leads to is theirs (SHELL-04); hidden across a block. Photo-sharing sites are
  * of many people: no one is theirs. One query for most pins, none without a link.
  */
 async function officialOf({ db, viewer }: AnyCtx, { link }: Pin): Promise<UserBrief | null> {

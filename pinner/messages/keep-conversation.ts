@@ -26,7 +26,7 @@ export const hideConversation = handle(conversationDelete, ({ conversation_id },
   }),
 )
 
-/** A message of one's own, for everyone. Who takes it back twice is told that it is gone. */
+/** A message of the user's own is deleted, for everyone. The second deletion answers that it is gone. */
 export const takeMessageBack = handle(conversationMessageDelete, ({ conversation_id, message_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     await conversationFor(ctx, conversation_id)

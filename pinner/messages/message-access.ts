@@ -18,7 +18,7 @@ import { membersOf } from './conversation-queries.ts'
 
 export type MessageCtx = AnyCtx & { viewer: Viewer }
 
-/** A conversation as its reader stands in it. */
+/** A conversation as one of its users sees it. */
 export interface OwnConversation {
   conversation_id: ConversationId
   /** The others, those out of their sight left out. */

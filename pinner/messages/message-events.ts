@@ -3,7 +3,7 @@ import type { ConversationId, MessageId, UserId } from '@bowerbird/contract/kern
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
 
-/** A message stands in a conversation. `to` are its other people, those it may not reach left out. */
+/** A message was added to a conversation. `to` are its other users, those it may not reach left out. */
 export const messageSent = event(
   'message_sent',
   z.object({

@@ -325,7 +325,7 @@ test('PEOPLE-04 a Pin is mailed to addresses with its link, with or without an a
   expect(await shares()).toHaveLength(2)
 })
 
-test('PR-05 whom a block parts mails the other nothing either, and is not told so', async () => {
+test('PR-05 users with a block between them are not mailed either, and the sender does not learn of it', async () => {
   const { make, ada, ben, cleo, db, drain } = await talkers()
   await db.updateTable('user_account').set({ has_verified_email: true }).execute()
   await blockRows(db, ben.id, cleo.id)

@@ -36,7 +36,7 @@ export async function readMessages(ctx: MessageCtx, rows: readonly MessageTable[
   })
 }
 
-/** Conversations with something new for a user; 100 stands for that and more. */
+/** Conversations with something new for a user; 100 means that and more. */
 export async function countUnread(db: Db, user_id: UserId): Promise<number> {
   const ids = await unreadOf(db, user_id, 100)
   if (ids.length === 0) return 0

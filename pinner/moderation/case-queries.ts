@@ -20,7 +20,7 @@ interface OpenCase {
 
 /** The open case of this thing, begun if there is none, its row locked. Served by moderation_case_open_key. */
 export async function openCaseOf(db: Db, opened: OpenCase): Promise<ModerationCaseTable> {
-  // Told to update, it waits for a twin that begins the same case, and answers its row.
+  // As an update, it waits for a twin that begins the same case, and answers its row.
   return db
     .insertInto('moderation_case')
     .values({ ...opened, state: 'open', report_count: 0, note: '', decided_at: null, decided_by: null })
@@ -125,7 +125,7 @@ export async function decideCase(db: Db, case_id: string, decided: Decided): Pro
   await db.updateTable('moderation_case').set(decided).where('case_id', '=', case_id).execute()
 }
 
-/** Everyone who reported it, as far as anyone is told. */
+/** Everyone who reported it, as far as that is shown. */
 export async function reportersOf(db: Db, case_id: string): Promise<UserId[]> {
   const rows = await db
     .selectFrom('moderation_report')

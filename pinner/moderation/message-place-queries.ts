@@ -3,7 +3,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '../messages/message-tables.ts'
 
-/** In which of a user's conversations a message stands. Served by the primary keys of user_conversation and message. */
+/** The conversations of a user that have a message. Served by the primary keys of user_conversation and message. */
 export async function conversationOfMessage(
   db: Db,
   { user_id, message_id }: { user_id: UserId; message_id: MessageId },

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const id = z.string()
 
-/** The owner of the site decided on what was reported. Who reported it is told that; whose it is, only of what was done to it. */
+/** The owner of the site decided on what was reported. The reporter is notified of that; its owner, only of what was done to it. */
 export const caseDecided = event(
   'case_decided',
   z.object({

@@ -29,7 +29,7 @@ export interface Thing {
 
 /** A kind of thing that people can report. */
 export interface Reportable {
-  /** Whose it is, and where it stands, for a user who may see it; null: to them there is no such thing. */
+  /** Its owner, and its place, for a user who may see it; null: to them there is no such thing. */
   meet(ctx: ModeratorCtx, id: string): Promise<Met | null>
   /** The reported thing as it is now, whatever its privacy; null once it is deleted. */
   find(ctx: Pick<AnyCtx, 'db' | 'app'>, thing: Thing): Promise<Reported | null>

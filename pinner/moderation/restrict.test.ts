@@ -139,7 +139,7 @@ test('PEOPLE-08 a restriction with an end date ends by itself, and the suspended
   ])
 })
 
-test('PEOPLE-08 a user restricted appeals once; refused it stays, granted it is lifted, and they are told by mail', async () => {
+test('PEOPLE-08 a restricted user appeals once; refused it stays, granted it is lifted, and they are notified by mail', async () => {
   const home = await people()
   const { owner, ada, ben } = home
   await owner.did(personRestrict, { user_id: ada.id, restriction: SUSPENDED, ...spam })
@@ -182,7 +182,7 @@ test('PEOPLE-08 a user restricted appeals once; refused it stays, granted it is 
   ])
 })
 
-test('PEOPLE-08 a restriction after a report has the reason that was given, and stands in the case', async () => {
+test('PEOPLE-08 a restriction after a report has the reason that was given, and is in the case', async () => {
   const home = await people()
   const { owner, ada, ben } = home
   await ben.did(reportCreate, { kind: 'user', id: ada.id, reason: 'harassment' })

@@ -5,7 +5,7 @@ import type { Db } from '@bowerbird/core/db/database'
 
 export type RestrictedAccount = NonNullable<Awaited<ReturnType<typeof restrictionOf>>>
 
-/** How an account stands; undefined when there is none. */
+/** The state of an account; undefined when there is none. */
 export async function restrictionOf(db: Db, user_id: UserId, lock: 'lock' | 'read' = 'read') {
   const query = db
     .selectFrom('user_account')

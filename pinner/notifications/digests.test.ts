@@ -88,7 +88,7 @@ test('PEOPLE-07 what was read, or is of a kind that is switched off, is not mail
   expect(await mailed(48)).toEqual([])
 })
 
-test('PR-03 nothing secret stands in mail: what turned secret before it was written, and invites to secret boards', async () => {
+test('PR-03 nothing secret is in mail: what turned secret before it was written, and invites to secret boards', async () => {
   const { ana, ben, make, mailed, drain } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id, { title: 'Marker-1' })
   const open = await make.board(ben, { name: 'Marker-2' })
@@ -176,7 +176,7 @@ test('PEOPLE-07 a link of mail tells no address, and a made-up one nothing', asy
   expect((await ben.did(notificationSettingsGet, {})).digest).toBe('daily')
 })
 
-test('PEOPLE-07 settings are by kind, and what is switched off on the site is told there no more', async () => {
+test('PEOPLE-07 settings are by kind, and what is switched off on the site is no longer shown there', async () => {
   const { ana, ben, visitor, drain } = await people()
   // At once: neither forgets what the other set.
   await Promise.all([

@@ -26,7 +26,7 @@ export async function insertNotice(db: Db, notice: Insertable<NoticeTable>): Pro
   await db.insertInto('notice').values(notice).execute()
 }
 
-/** More of the same: it stands first again, under a new id. */
+/** More of the same: it comes first again, under a new id. */
 export async function addNews(
   db: Db,
   { user_id, notice_id }: Pick<Notice, 'user_id' | 'notice_id'>,

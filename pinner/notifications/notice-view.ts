@@ -25,7 +25,7 @@ interface Around {
 
 const mostShown = 3
 
-/** Null: there is nothing in it that its reader may still be told. */
+/** Null: there is nothing in it that its reader may still see. */
 export function viewNotice(row: Notice, around: Around): NoticeView | null {
   const actors = row.actor_ids.filter(
     (id) => around.people.has(id) && !around.blocked.has(id) && around.is_still_true(row, id),

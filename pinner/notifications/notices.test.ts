@@ -54,7 +54,7 @@ test('PEOPLE-07 follows of several people stand as one notice, the latest first'
   expect(notice?.users.map((user) => user.full_name)).toEqual(['Cleo', 'Ben'])
 })
 
-test('RA-05 following and unfollowing over and over is told once, also after it was read', async () => {
+test('RA-05 following and unfollowing over and over is notified once, also after it was read', async () => {
   const { ana, ben, told } = await people()
   for (let time = 0; time < 5; time++) {
     await ben.did(userFollowCreate, { user_id: ana.id })
@@ -70,7 +70,7 @@ test('RA-05 following and unfollowing over and over is told once, also after it 
   expect(notices).toMatchObject([{ kind: 'follow', is_read: true, user_count: 1 }])
 })
 
-test('PEOPLE-07 a user who follows no longer is not told of', async () => {
+test('PEOPLE-07 a user who follows no longer is not in the notification', async () => {
   const { ana, ben, told } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   await told(ana)
@@ -86,7 +86,7 @@ test('PEOPLE-07 the owner of a public board is notified of its followers', async
   expect(await told(ana)).toMatchObject([{ kind: 'board_follow', board: { name: 'Lamps', url: board.url } }])
 })
 
-test('PEOPLE-07 a save of a pin is told to its owner, with the pin', async () => {
+test('PEOPLE-07 the owner of a pin is notified of a save, with the pin', async () => {
   const { ana, ben, cleo, told, make } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id, { title: 'Lamp' })
   for (const who of [ben, cleo])
@@ -99,7 +99,7 @@ test('PEOPLE-07 a save of a pin is told to its owner, with the pin', async () =>
 })
 
 test.each(['secret', 'protected'] as const)(
-  'PR-01 a save to a %s board is told to no one, nor is one that becomes so later',
+  'PR-01 a save to a %s board notifies no one, nor does one that becomes so later',
   async (privacy) => {
     const { ana, ben, told, kinds, make } = await people()
     const pin = await make.pin(ana, (await make.board(ana)).id)
@@ -136,7 +136,7 @@ test('PEOPLE-07 an invite stays in the list until it is answered; its sender is 
   ])
 })
 
-test('PEOPLE-07 an invite that was declined or taken back is told no more', async () => {
+test('PEOPLE-07 an invite that was declined or revoked is no longer shown', async () => {
   const { ana, ben, cleo, told, make } = await people()
   const board = await make.board(ana)
   await ana.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ben.id, cleo.id] })
@@ -148,7 +148,7 @@ test('PEOPLE-07 an invite that was declined or taken back is told no more', asyn
   expect(await told(ana)).toEqual([])
 })
 
-test('PR-05 a block hides what was told of the other, and names no one else less', async () => {
+test('PR-05 a block hides notifications about the other, and shows all other names', async () => {
   const { ana, ben, cleo, told, make, db } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id)
   await ben.did(repinCreate, { pin_id: pin.id, board_id: (await make.board(ben)).id })
@@ -160,7 +160,7 @@ test('PR-05 a block hides what was told of the other, and names no one else less
   expect(notice?.users.map((user) => user.id)).toEqual([cleo.id])
 })
 
-test('PEOPLE-07 what was read stays read, counts no more, and new things are told anew', async () => {
+test('PEOPLE-07 what was read stays read, counts no more, and new events are notified anew', async () => {
   const { ana, ben, cleo, told, drain } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   await drain()

@@ -32,7 +32,7 @@ export type Notice = Omit<NoticeTable, 'more_count' | 'read_at' | 'mailed_at'> &
   mailed_at: Date | null
 }
 
-/** Where a user wants to be told of a kind. */
+/** The channels of a user's notifications of a kind. */
 export type Places = { on_site: boolean; by_mail: boolean }
 export type PlacesByKind = Partial<Record<NoticeKind, Partial<Places>>>
 

@@ -10,7 +10,7 @@ import { boardFollowed, userFollowed } from '../profiles/people-events.ts'
 import { boardInvited, boardJoined } from '../collaborators/collaborator-events.ts'
 import { messageSent } from '../messages/message-events.ts'
 
-/** What a user was sent stands once a conversation, for as long as it was not read. */
+/** What a user was sent is listed once a conversation, for as long as it was not read. */
 export const notifyOfMessage = consume(messageSent, 'notify-of-message', async (event, context) => {
   for (const user_id of event.to)
     await putNotice(context, {
@@ -39,7 +39,7 @@ export const notifyOfInvite = consume([boardInvited, boardJoined], 'notify-of-in
       }),
 )
 
-/** Of a board that is not public no one is told who follows it. */
+/** Followers of a board that is not public are shown to no one. */
 export const notifyOfFollow = consume(
   [userFollowed, boardFollowed],
   'notify-of-follow',
@@ -57,7 +57,7 @@ export const notifyOfFollow = consume(
   },
 )
 
-/** Each person is told once of a comment: that they were mentioned or answered before that it is on their pin. */
+/** Each user is notified once of a comment: a mention or an answer comes before a comment on their pin. */
 export const notifyOfComment = consume(
   [commentAdded, commentLiked],
   'notify-of-comment',

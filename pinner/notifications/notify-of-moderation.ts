@@ -4,7 +4,7 @@ import { accountRestricted, appealDecided, caseDecided } from '../moderation/mod
 import { putNotice } from './put-notice.ts'
 import type { News } from './put-notice.ts'
 
-/** What was decided: to those who reported, and to those whom it concerns. No one is told who reported. */
+/** The decision: to the reporters, and to the affected users. Reporters are never named. */
 export const notifyOfModeration = consume(
   [caseDecided, accountRestricted, appealDecided],
   'notify-of-moderation',
@@ -18,7 +18,7 @@ export const notifyOfModeration = consume(
       if (event.decision === 'removed')
         await tell({ user_id: event.owner_id, detail: 'own_removed', subject_id: event.case_id })
     } else if (event.event === 'account_restricted') {
-      // A page that stands open finds out what it still may.
+      // An open page finds out what it still may.
       await tellLive(context.db, [event.user_id], { kind: 'session' })
       const detail = event.restriction === null ? 'restriction_lifted' : 'restricted'
       await tell({ user_id: event.user_id, detail })

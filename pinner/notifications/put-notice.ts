@@ -34,7 +34,7 @@ const digestEveryMs = { daily: dayMs, weekly: 7 * dayMs, off: 0 }
 
 /**
  * Tells a user: in one notice with what is like it and was not read, unless they do not want to know, or one of the
- * two blocks the other. What one person does over and over is told once (RA-05).
+ * two blocks the other. What one user does over and over is notified once (RA-05).
  */
 export async function putNotice({ db, app }: ConsumerContext, news: News): Promise<void> {
   const { user_id, kind, actor_id } = news

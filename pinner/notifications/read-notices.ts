@@ -96,7 +96,7 @@ async function waitingInvites(
   )
 }
 
-/** Whether what a user did still stands where its reader may know of it: a follow, or a save to a public board. */
+/** Whether what a user did is still there where its reader may see it: a follow, or a save to a public board. */
 async function stillTrue(
   { db, viewer }: Pick<ReaderCtx, 'db' | 'viewer'>,
   rows: readonly Notice[],

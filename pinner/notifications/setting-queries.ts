@@ -27,7 +27,7 @@ const placesIn = ({ kinds }: Setting, kind: NoticeKind): Places => ({
   by_mail: kinds[kind]?.by_mail ?? true,
 })
 
-/** Where a user is told of this, and how often by mail. */
+/** The channel of this notification, and how often by mail. */
 export async function placesFor(
   db: Db,
   user_id: UserId,

@@ -22,7 +22,7 @@ async function people() {
   return { ...built, ana, ben, cleo, told }
 }
 
-test('PEOPLE-07 comments, answers, mentions and likes are told, once each, to whom they concern', async () => {
+test('PEOPLE-07 comments, answers, mentions and likes are notified, once each, to the users concerned', async () => {
   const { ana, ben, cleo, told, make } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id)
   const first = await ben.did(commentCreate, { pinId: pin.id, text: 'Lovely' })
@@ -50,7 +50,7 @@ test('RA-05 many comments of one person on a pin are one notice until it is read
   expect(await told(ana)).toMatchObject([{ kind: 'comment', user_count: 1, comment: { text: 'Three' } }])
 })
 
-test('PEOPLE-07 PEOPLE-09 what is said under a pin is told no more while its comments are off', async () => {
+test('PEOPLE-07 PEOPLE-09 comments under a pin are not notified while its comments are off', async () => {
   const { ana, ben, told, make } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id)
   await ben.did(commentCreate, { pinId: pin.id, text: `Hidden soon, @${ana.username}` })
@@ -61,14 +61,14 @@ test('PEOPLE-07 PEOPLE-09 what is said under a pin is told no more while its com
   expect(await told(ana)).toHaveLength(1)
 })
 
-test('PR-01 what is said under a pin on a secret board is told to no one', async () => {
+test('PR-01 comments under a pin on a secret board are notified to no one', async () => {
   const { ana, ben, told, make } = await people()
   const pin = await make.pin(ana, (await make.board(ana, { privacy: 'secret' })).id)
   await ana.did(commentCreate, { pinId: pin.id, text: `Note for @${ben.username}` })
   expect(await told(ben)).toEqual([])
 })
 
-test('PEOPLE-07 a message is told in the list, is counted by its conversation alone, and is read with it', async () => {
+test('PEOPLE-07 a message is in the list, is counted by its conversation alone, and is read with it', async () => {
   const { ana, ben, told } = await people()
   const sent = await ben.did(conversationCreate, { user_ids: [ana.id], text: 'Hello' })
   const conversation_id = sent.id ?? ''
@@ -95,6 +95,6 @@ test('PEOPLE-07 the outcome of a report is sent to the reporter and to the affec
   expect(await news(ana)).toEqual(['own_removed'])
   expect(await news(ben)).toEqual(['report_dismissed', 'report_acted_on'])
   expect(await news(cleo)).toEqual(['appeal_granted', 'restricted'])
-  // No one is told who reported.
+  // Reporters are never named.
   expect(JSON.stringify(await told(ana))).not.toContain(ben.username)
 })

@@ -97,7 +97,7 @@ test.each([
   if (hostOf(text) !== null) expect(hostOf(text)).toBe(slow)
 })
 
-test('EVENT-09 a host stands for all below it, and for nothing beside it', () => {
+test('EVENT-09 a host covers all below it, and nothing beside it', () => {
   expect(hostAndAbove('a.b.bad.example')).toEqual(['a.b.bad.example', 'b.bad.example', 'bad.example'])
   expect(hostAndAbove('notbad.example')).not.toContain('bad.example')
   expect(hostAndAbove('bad.example.')).toEqual(['bad.example'])

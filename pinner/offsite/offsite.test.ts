@@ -105,7 +105,7 @@ test('OR-04 a link of a pin that is secret or deleted leads nowhere, as one of a
   expect(sentTo(await follow({ ...whole, pin: '123', token: gone }))).toBeNull()
 })
 
-test('EVENT-08 the check says what is known of a host, the worst of it, whatever stands above it in its name', async () => {
+test('EVENT-08 the check says what is known of a host, the worst of it, whatever the domains above it are', async () => {
   const { owner, visitor, pin, ann } = await scene()
   const statusOf = async (url: string) =>
     (
@@ -183,7 +183,7 @@ test('EVENT-08 a click on a promoted pin is counted, and leads where its adverti
   expect(sentTo(await follow({ ...paid, token: '' }))).toBeNull()
   expect(sentTo(await follow(whole))).not.toBeNull()
   expect(counted).toHaveLength(1)
-  // What a browser fetches ahead is told as that.
+  // What a browser fetches ahead is reported as that.
   expect(sentTo(await follow(paid, { headers: { 'sec-purpose': 'prefetch;prerender' } }))).not.toBeNull()
   expect(counted.map((one) => one.is_prefetch)).toEqual([false, true])
   await owner.did(blockedHostPut, { host: 'shop.example', verdict: 'blocked' })

@@ -25,7 +25,7 @@ const batchSize = 200
 
 /**
  * The next pins of an action, in the caller's transaction with its boards locked, and its end after the last.
- * Answers how it stands then.
+ * Answers its state then.
  */
 export async function actionBatch(
   ctx: ActionCtx,
@@ -74,7 +74,7 @@ async function end(
   return saved(ctx, { ...action, state: action.is_undo ? 'undone' : 'done', message })
 }
 
-/** Nothing stands on the merged board any more, save for pins of others that may not go where more people see them. */
+/** The merged board is empty, save for pins of others that may not go where more users see them. */
 async function endMerge(ctx: ActionCtx, source: Board | undefined): Promise<string | null> {
   if (!source || source.deleted_at !== null) return null
   const [left] = await pinIdsOfBoard(ctx.db, { board_id: source.board_id, after: undefined, limit: 1 })

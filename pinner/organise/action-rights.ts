@@ -11,7 +11,7 @@ interface Between {
   source: Board
   target: Board | undefined
   memberships: Memberships
-  /** What a user put there goes back to where more people see it, too: it stood there before. */
+  /** What a user put there goes back to where more users see it, too: it was there before. */
   is_undo?: boolean
 }
 

@@ -56,7 +56,7 @@ function copyOf(ctx: ActionCtx, pin: Pin, { action, source, target, openRoots }:
   return {
     ...pin,
     ...leadsBack,
-    // As savePin(): what a secret board knew of it is not told along.
+    // As savePin(): what a secret board knew of it is not passed on.
     original_link: source.privacy === 'secret' ? pin.link : pin.original_link,
     pin_id,
     owner_id: ctx.viewer.id,

@@ -27,7 +27,7 @@ export const getAction = handle(boardActionGet, async (input, ctx) => {
     : null
 })
 
-/** Where pins go is told to those who may see that board. */
+/** The new place of pins is shown to users who may see that board. */
 async function asTold(ctx: GetCtx, action: ActionRow): Promise<ActionRow> {
   const target = action.new_board_id === null ? undefined : await boardById(ctx.db, action.new_board_id)
   const isSeen = target && maySee(target, await membershipsOn(ctx, [target]), 'by_address')

@@ -82,7 +82,7 @@ test('PEOPLE-02 PR-05 what a block prevents is refused in both directions, and w
         expect(told.includes(word), `${name} tells ${word}`).toBe(false)
     }
   }
-  // The same words to either: no one is told who blocked whom.
+  // The same words to either: neither learns who blocked whom.
   for (const act of Object.values(refusedActs)) {
     const [one, two] = await Promise.all(pairs.map(act))
     expect(one?.ok === false && one.code).toBe(two?.ok === false && two.code)
@@ -163,7 +163,7 @@ test('PEOPLE-02 a user who asks for it finds the blocked user’s Pins removed f
   expect(await ann.call(pinGet, { id: theirs.once_saved })).toMatchObject({ code: 'not_found' })
 })
 
-test('PEOPLE-02 PEOPLE-03 only the one who blocked is told so, and has the list', async () => {
+test('PEOPLE-02 PEOPLE-03 only the user who blocked sees it, and has the list', async () => {
   const { ann, ben, cleo, visitor } = await annAndBen()
   await ann.did(userBlockCreate, { blocked_user_id: ben.id })
   await ann.did(userBlockCreate, { blocked_user_id: cleo.id })

@@ -16,7 +16,7 @@ import { peopleByIds } from '../profiles/people-queries.ts'
 
 /**
  * Ends all that goes on between two people and prevents it from now on, in both directions (PEOPLE-02). The blocked
- * person is not told. Blocking twice is blocking once.
+ * user is not notified. Blocking twice is blocking once.
  */
 export const blockUser = handle(userBlockCreate, async ({ orbac_subject_id, ...input }, ctx) => {
   const { blocked_user_id: other_id, remove_pins } = input

@@ -31,7 +31,7 @@ export const listFollowing = handle(userFollowingGet, async (input, ctx) => {
   )
 })
 
-/** The viewer's own list: no one else's is told. */
+/** The viewer's own list: no other user's is shown. */
 export const listBlocked = handle(userBlocksGet, (input, ctx) =>
   pageOfPeople(ctx, `blocked ${ctx.viewer.id}`, input, (after, limit) =>
     blockedBy(ctx.db, ctx.viewer.id, after, limit),

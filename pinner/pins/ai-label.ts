@@ -13,7 +13,7 @@ import { refuseGuest } from '../library/board-refusals.ts'
 import { pinById, updatePin } from '../library/pin-queries.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
 
-/** Says that a machine made a picture (SAVE-28). Who said so is told to no one. */
+/** States that a machine made a picture (SAVE-28). The user who states it is never named. */
 export const reportAi = handle(pinAiReportCreate, ({ pin_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     const pin = await pinOfOthers(ctx, pin_id)
@@ -57,7 +57,7 @@ async function relabelled(ctx: ReportCtx, pin: Pin): Promise<{ id: PinId; ai_lab
 /** So many people label a picture that neither its own data nor its saver did. */
 export const REPORTS_TO_LABEL = 3
 
-/** The label of a new pin. What the picture says of itself stands above what people say. */
+/** The label of a new pin. What the picture says of itself wins over what users say. */
 export function labelOfNew(ai_source: string | null, is_ai_made: boolean | undefined): AiLabel | null {
   if (ai_source !== null) return 'metadata'
   return is_ai_made ? 'saver' : null

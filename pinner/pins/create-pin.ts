@@ -49,7 +49,7 @@ type NewPinInput = Pick<
   'title' | 'description' | 'alt_text' | 'link' | 'section' | 'is_ai_made' | 'method' | 'guid' | 'image_url'
 >
 
-/** What a new pin is made of, save for where it stands; an import makes the same. */
+/** The fields of a new pin, save for its place; an import makes the same. */
 export function newPin(input: NewPinInput, ctx: CreateCtx, image: ImageTable) {
   const { title = '', description = '', alt_text = '', link = null } = input
   return {

@@ -116,7 +116,7 @@ export async function deleteLink(db: Db, link_hash: string): Promise<void> {
   await db.deleteFrom('link_check').where('link_hash', '=', link_hash).execute()
 }
 
-/** Pins that a link stands on, in batches. Served by link_pin's primary key. */
+/** Pins with a link, in batches. Served by link_pin's primary key. */
 export async function* pinsOfLink(db: Db, link_hash: string, limit = 500): AsyncGenerator<PinId[]> {
   for (let after = asPinId('0'), isLast = false; !isLast;) {
     const rows = await db

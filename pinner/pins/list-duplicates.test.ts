@@ -113,7 +113,7 @@ test("SAVE-26 an upload of one's own is looked up before it is saved; no one els
   expect(await ben.call(pinDuplicatesGet, { upload_id })).toMatchObject({ code: 'not_found' })
 })
 
-test('SAVE-26 deleted pins are not told of; restored they are', async () => {
+test('SAVE-26 deleted pins are left out; restored ones are shown', async () => {
   const { ada, hers, pin, found, drain } = await adaAndBen()
   const bytes = await photo(7)
   const [first, second] = [await pin(ada, hers.id, bytes), await pin(ada, hers.id, bytes)]

@@ -68,7 +68,7 @@ test('CREATE-21 what was saved from a Pin or copied is known by its link as well
   expect((await saved(ada, page))[0]?.[1]).toBe(2)
 })
 
-test('CREATE-21 a changed link, a Pin in the trash and one that came back are told as they are', async () => {
+test('CREATE-21 a changed link, a Pin in the trash and a restored one are reported as they are', async () => {
   const { make, ada, board, saved } = await scene()
   const pin = await make.pin(ada, board.id, { link: page })
   await ada.did(pinUpdate, { id: pin.id, link: 'https://other.example/' })
@@ -80,14 +80,14 @@ test('CREATE-21 a changed link, a Pin in the trash and one that came back are to
   expect(await saved(ada, page)).toEqual([[page, 1, pin.id]])
 })
 
-test('CREATE-21 no one is told what others saved, and no one who is not logged in anything', async () => {
+test('CREATE-21 a user is not shown what others saved, and a visitor nothing', async () => {
   const { make, ada, ben, visitor, board, saved } = await scene()
   await make.pin(ada, board.id, { link: page })
   expect(await saved(ben, page)).toEqual([])
   expect(await visitor.call(savedPinsGet, { addresses: [page] })).toMatchObject({ code: 'not_signed_in' })
 })
 
-test('CREATE-21 BOARD-02 what one saved on a secret board is told no more once one may not see that', async () => {
+test('CREATE-21 BOARD-02 what a user saved on a secret board is not shown once they may not see that board', async () => {
   const { make, ada, ben, saved } = await scene()
   const secret = await make.board(ada, { privacy: 'secret' })
   await ada.did(boardInviteCreate, { board_id: secret.id, invited_user_ids: ben.id })
@@ -98,7 +98,7 @@ test('CREATE-21 BOARD-02 what one saved on a secret board is told no more once o
   expect(await saved(ben, page)).toEqual([])
 })
 
-test('CREATE-21 BOARD-02 a token without the scope for it is not told of what stands on secret boards', async () => {
+test('CREATE-21 BOARD-02 a token without the scope for it is not shown what is on secret boards', async () => {
   const { make, ada, fetch } = await scene()
   const secret = await make.board(ada, { privacy: 'secret' })
   await make.pin(ada, secret.id, { link: page })

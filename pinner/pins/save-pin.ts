@@ -61,7 +61,7 @@ async function pinToSave(ctx: SaveCtx, pin_id: PinId) {
   return { pin, board }
 }
 
-/** The pin that is on that board and section already; told by a notice, not by an error. */
+/** The pin that is on that board and section already; reported by a notice, not by an error. */
 async function savedBefore(
   ctx: SaveCtx,
   source: Pin,
@@ -103,7 +103,7 @@ async function newSave(
     alt_text: input.alt_text ?? source.alt_text,
     link,
     domain: linkDomain(link),
-    // Wherever it goes from there: what a secret board knew of it is not told along.
+    // Wherever it goes from there: what a secret board knew of it is not passed on.
     original_link: from.privacy === 'secret' ? link : source.original_link,
     hashtags: hashtagsIn(title, description),
     method: 'repin',

@@ -128,6 +128,6 @@ export function mayMoveForOthers(from: Board, to: Board): boolean {
   return from.owner_id === to.owner_id && widthOf(to) <= widthOf(from)
 }
 
-/** How many people see what stands on a board: more where it is greater. */
+/** How many users see what is on a board: more where it is greater. */
 export const widthOf = ({ privacy }: Pick<Board, 'privacy'>) =>
   ({ secret: 0, protected: 1, public: 2 })[privacy]

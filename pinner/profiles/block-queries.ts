@@ -29,7 +29,7 @@ export async function isBarred(db: Db, user_id: UserId, other_id: UserId): Promi
   return isBlockedEitherWay(db, user_id, other_id)
 }
 
-/** False: it stood already. */
+/** False: it was there already. */
 export async function insertBlock(db: Db, user_id: UserId, other_id: UserId, now: Date): Promise<boolean> {
   const out = await db
     .insertInto('block')

@@ -3,7 +3,7 @@ import type { PinId } from '@bowerbird/contract/kernel/ids'
 
 /** What a link out of a pin carries: this site wrote it there. */
 export interface ShownLink {
-  /** Empty for a link that stands on no pin. */
+  /** Empty for a link without pins. */
   pin_id: PinId | ''
   url: string
 }

@@ -16,6 +16,6 @@ export const profileEdited = event('profile_edited', z.object({ user_id: knownId
 
 const blockFact = z.object({ user_id: knownId<UserId>(), other_id: knownId<UserId>() })
 
-/** `user_id` blocked `other_id`, who is not told. */
+/** `user_id` blocked `other_id`, who is not notified. */
 export const userBlocked = event('user_blocked', blockFact)
 export const userUnblocked = event('user_unblocked', blockFact)

@@ -18,7 +18,7 @@ export function viewBrief(person: Person): UserBrief {
 interface Seen {
   viewer_id: UserId | null
   is_followed: boolean
-  /** By the viewer; who blocked the viewer is told to no one. */
+  /** By the viewer; users who blocked the viewer are never named. */
   is_blocked: boolean
   sees_all: boolean
   tokensOf: (urls: readonly (string | null)[]) => Record<string, string>

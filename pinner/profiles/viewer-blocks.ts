@@ -11,7 +11,7 @@ export async function viewerBlocks(ctx: Pick<AnyCtx, 'db' | 'viewer'>): Promise<
 }
 
 /**
- * Whether an address is that of a user from whom a block parts the writer: then nothing is mailed, and no one is told
+ * Whether an address is that of a user with a block between them and the writer: then nothing is mailed, and no one learns
  * so. An address that was not proved may be anyone's, and says nothing.
  */
 export async function isMailBarred(db: Db, user_id: UserId, email: string): Promise<boolean> {

@@ -26,7 +26,7 @@ interface PinKey {
 
 /**
  * Brings what can be found of these pins in step with their rows: words, hashtags and their counts.
- * Public pins stand where everyone searches; every pin stands among its owner's.
+ * Public pins are in everyone's search; every pin is in its owner's.
  */
 export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Promise<void> {
   await lockIndex(db)

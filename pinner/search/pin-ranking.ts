@@ -22,7 +22,7 @@ export function qualityOf({ saves, has_title, has_description, has_link }: PinMe
 }
 
 /**
- * Popular and recent in one figure. All pins cool equally fast, so their order stands while time
+ * Popular and recent in one figure. All pins cool equally fast, so their order stays while time
  * passes, and a list by heat can be paged without repeats.
  */
 export function heatOf({ saves, created_at }: Pick<PinMerit, 'saves' | 'created_at'>): number {

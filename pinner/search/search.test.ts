@@ -188,7 +188,7 @@ test('SEARCH-03 IN-07 bookmarks page through results without repeats or gaps whi
   }
 })
 
-test('SEARCH-03 a picture that many saved stands once, and its saves lift it', async () => {
+test('SEARCH-03 a picture that many saved is listed once, and its saves lift it', async () => {
   const { make, drain, visitor } = await world()
   const [ada, ben, cy] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const board = await make.board(ada)
@@ -221,7 +221,7 @@ async function originalAndCopies({ make, drain }: World) {
   return { ada, ben, long, original: original.id, first: first ?? '', second: second ?? '' }
 }
 
-test('SEARCH-03 SEARCH-04 the original stands for its copies, whatever their boards are called', async () => {
+test('SEARCH-03 SEARCH-04 the original represents its copies, whatever their boards are called', async () => {
   const given = await world()
   const { visitor, db } = given
   const { original } = await originalAndCopies(given)

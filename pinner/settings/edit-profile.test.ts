@@ -117,7 +117,7 @@ test('AUTH-16 AUTH-17 an uploaded picture is worn and shown to everyone, until i
   expect((await visitor.did(userGet, { username: ann.username })).image_large_url).toBeNull()
 })
 
-test('AUTH-17 flags are kept by name, one’s own, and told with the settings', async () => {
+test('AUTH-17 flags are kept by name, one’s own, and answered with the settings', async () => {
   const { ann, ben, visitor, db } = await annAndBen()
   expect(await ann.did(userStateCreate, { state: 'seen_tour', value: true })).toEqual({
     state: 'seen_tour',

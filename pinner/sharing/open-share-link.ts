@@ -53,7 +53,7 @@ export const openShareLink = handle(sharedBoardOpen, async ({ token, password, c
   return { board_id: board.board_id, board_url: boardUrl(owner.username, board.slug) }
 })
 
-/** Unknown, ended and expired ones are told alike, and so are those of a board that is gone or of a user blocked. */
+/** Unknown, ended and expired ones get the same answer, and so do those of a deleted board or of a blocked user. */
 async function workingLink(ctx: AnyCtx, token: string) {
   const link = await shareLinkOfToken(ctx.db, hashOfToken(token))
   const board = link && (await boardById(ctx.db, link.board_id))

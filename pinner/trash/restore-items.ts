@@ -125,7 +125,7 @@ function whyNot(
   return null
 }
 
-/** Where what is back stands now. */
+/** The place of what was restored. */
 async function addressed({ db }: RestoreCtx, items: readonly TrashRow[]): Promise<Restored['restored']> {
   const boards = await boardsByIds(db, [...new Set(items.map((item) => item.board_id))])
   const people = await peopleByIds(
@@ -145,7 +145,7 @@ function without(all: readonly TrashRow[], some: readonly TrashRow[]): TrashRow[
   return all.filter((item) => !there.has(item.item_id))
 }
 
-/** A section stands on its locked board again, with those of its pins that no one put elsewhere since. */
+/** A section is on its locked board again, with those of its pins that were not moved elsewhere since. */
 async function restoreSection(
   { db, now }: RestoreCtx,
   { board_id, owner_id }: Board,

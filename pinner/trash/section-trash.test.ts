@@ -29,7 +29,7 @@ async function boardWithSection() {
   return { ...home, home, ann, board, section, inside, outside, sections, pinsIn }
 }
 
-test('BOARD-16 a deleted section stands in the trash and comes back with its pins, save for those that went elsewhere', async () => {
+test('BOARD-16 a deleted section is in the trash and comes back with its pins, save for those that went elsewhere', async () => {
   const { ann, make, board, section, inside, sections, pinsIn } = await boardWithSection()
   const second = await make.pin(ann, board.id, { section: section.id })
   await ann.did(sectionDelete, { section_id: section.id })

@@ -13,7 +13,7 @@ interface PinItem {
   title: string
 }
 
-/** Entries for pins of one board that still stand on it: where each stands is kept. What was in the trash before begins anew. */
+/** Entries for pins of one board that still are on it: the place of each is kept. What was in the trash before begins anew. */
 export async function putPinItems(
   db: Db,
   items: readonly PinItem[],

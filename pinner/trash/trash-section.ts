@@ -8,7 +8,7 @@ import { purgeAt } from './trash-time.ts'
 
 /**
  * Puts a section of a locked board in the trash: of the user who deletes it, and of the board's owner. `pin_ids`
- * stood in it: they stay on the board, outside of any section, and go back into it when it is restored. Pins
+ * were in it: they stay on the board, outside of any section, and go back into it when it is restored. Pins
  * that are deleted with it are put in the trash before, with the same `action_id`.
  */
 export async function trashSection(

@@ -10,7 +10,7 @@ export type TrashItemTable = {
   board_id: BoardId
   action_id: string | null
   title: string
-  /** Where a pin stood in its board's order. */
+  /** The place of a pin in its board's order. */
   position: Generated<string | null>
   deleted_at: Date
   purge_at: Date

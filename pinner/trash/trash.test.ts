@@ -50,7 +50,7 @@ async function wrongCounts(db: Db) {
   return rows.map((row) => row.what)
 }
 
-test('BOARD-16 a deleted pin is off its board, profile and search, stands in the trash for 30 days, and comes back to its place', async () => {
+test('BOARD-16 a deleted pin is off its board, profile and search, is in the trash for 30 days, and comes back to its place', async () => {
   const { ann, visitor, board, pin, drain, db, clock } = await annsBoard()
   const other = await nobodySearches()
   async function nobodySearches() {
@@ -254,7 +254,7 @@ async function joins(db: Db, board_id: BoardId, user_id: UserId, role = 'organis
   )
 }
 
-test("BOARD-16 a pin that an organiser deleted stands in its owner's trash and in theirs, and one restore ends both", async () => {
+test("BOARD-16 a pin that an organiser deleted is in its owner's trash and in theirs, and one restore ends both", async () => {
   const { ann, bob, make, board, db } = await annsBoard()
   await joins(db, board.id, bob.id)
   const his = await make.pin(bob, board.id)
@@ -363,7 +363,7 @@ test('PR-04 the picture of something in the trash opens for the user who deleted
   }
 })
 
-test('BOARD-16 after 30 days a pin is gone for good, with its picture; the number of saves that others made of it is told on', async () => {
+test('BOARD-16 after 30 days a pin is gone for good, with its picture; the number of saves that others made of it is kept', async () => {
   const { ann, bob, make, pin, drain, db, clock } = await annsBoard()
   const his = await make.board(bob)
   const [first, second] = [

@@ -6,7 +6,7 @@ import { uploaded } from './test-uploads.ts'
 
 const megabyte = 1024 * 1024
 
-test('UP-11 a user is told how much of their own quota is filled, and no one of another’s', async () => {
+test('UP-11 a user is shown how much of their own quota is filled, and no one of another’s', async () => {
   const there = await world({ env: { QUOTA_MB: '2', MAX_UPLOAD_MB: '1' } })
   const [ann, bob] = [await there.make.pinner(), await there.make.pinner()]
   const limits = { quota_bytes: 2 * megabyte, max_file_bytes: megabyte }

@@ -7,7 +7,7 @@ import { storedBytes } from './quota-queries.ts'
 
 const megabyte = 1024 * 1024
 
-/** What there is room for, so that it can be told before anything is sent. */
+/** The room that is left, so that it can be shown before anything is sent. */
 export const readUploadRoom = handle(uploadRoomGet, async (_input, { db, viewer, app }) => {
   const { quota_mb, max_upload_mb } = app.settings
   return {

@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect(await scratchFiles(there)).toEqual([])
   })
 
-  test('CREATE-10 a browser is told the whole address to send it to', async () => {
+  test('CREATE-10 a browser gets the whole address to send it to', async () => {
     const { there, fetch } = await annWithATicket()
     const headers = await browserOf(there, await there.make.pinner())
     const options = { type: 'pinimage' }
@@ -207,7 +207,7 @@ describe('an upload', () => {
     expect(await db.selectFrom('image').select('signature').execute()).toHaveLength(1)
   })
 
-  test('UP-11 two files race for one upload: one wins, the other is told', async () => {
+  test('UP-11 two files race for one upload: one wins, the other is refused', async () => {
     const { there, ticket, status, db } = await annWithATicket()
     const answers = await Promise.all(
       [7, 8].map(async (seed) => send(there, ticket, await pictureBytes({ seed }))),

@@ -74,7 +74,7 @@ class IndependentClient {
     return this.send(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
   }
 
-  /** What stands on the line, as it is. */
+  /** What is on the line, as it is. */
   async send(bytes: Buffer, hang_up = false): Promise<{ status: number; headers: string; body: string }> {
     const socket = connect(Number(this.#host.split(':')[1]), '127.0.0.1')
     const heard: Buffer[] = []

@@ -107,7 +107,7 @@ function starryGround(w: number, h: number, random: Seeded): string {
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="${w}" height="${h}" fill="url(#sky)"/><g fill="#fff6df">${stars.join('')}</g>`
 }
 
-/** The palette whose big shape differs most from the art, so that the art stands out. */
+/** The palette whose big shape differs most from the art, so that the art is visible. */
 function farthest(
   candidates: readonly (readonly [string, string, string])[],
   colour: Rgb,

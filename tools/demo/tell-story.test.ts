@@ -11,7 +11,7 @@ import { tellStory } from './tell-story.ts'
 import { demoWorld } from './world.ts'
 import type { DemoWorld } from './world-types.ts'
 
-/** A few people of the world with a few of their pins, so that the story is quickly told. */
+/** A few users of the world with a few of their pins, so that the story is quickly made. */
 function small({ people, boards, pins, saves, memberships, follows }: DemoWorld): DemoWorld {
   const names = new Set(['maren_solberg', 'anouk_lefevre', 'noor_siddiqui'])
   const theirs = boards.filter((board) => names.has(board.owner))
@@ -50,7 +50,7 @@ async function stage() {
 }
 
 test(
-  'DISCOVER-07 the story fills a new site through the product’s calls, dated as told, and telling it again makes nothing twice',
+  'DISCOVER-07 the story fills a new site through the product’s calls, dated as written, and a second run makes nothing twice',
   { timeout: 60_000 },
   async () => {
     const { product, visitor, db, drain } = await stage()

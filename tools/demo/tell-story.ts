@@ -251,6 +251,6 @@ async function whenWell(done: Promise<unknown>, then: () => unknown): Promise<vo
     await done
     then()
   } catch {
-    // Told where it is waited for.
+    // Reported where it is waited for.
   }
 }

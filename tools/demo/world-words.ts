@@ -1,7 +1,7 @@
 import type { DemoPicture } from './demo-pictures.ts'
 import type { Seeded } from './seeded.ts'
 
-/** What people write below pictures of a topic. `{alt}` stands for what the picture shows. */
+/** What users write below pictures of a topic. `{alt}` is what the picture shows. */
 const lines: Record<string, readonly string[]> = {
   outdoors: [
     '{alt}. I would have missed the bus for this.',
@@ -218,7 +218,7 @@ export function describe(picture: DemoPicture, random: Seeded): string {
   return `${line.replace('{alt}', picture.alt)} ${tags.map((tag) => `#${tag}`).join(' ')}\n\n${creditOf(picture)}`
 }
 
-/** Whose picture it is, and on what terms: stands below every pin of the demo. */
+/** The author and licence of a picture: shown below every pin of the demo. */
 export function creditOf(picture: DemoPicture): string {
   const kind = picture.kind === 'photograph' ? 'Photograph' : 'Picture'
   const terms = picture.licence === 'CC0-1.0' ? 'CC0' : 'public domain'

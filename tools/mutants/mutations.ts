@@ -6,7 +6,7 @@ export interface Mutation {
   /** The wrong behaviour, in one sentence. */
   name: string
   file: string
-  /** Stands in the file exactly once. */
+  /** In the file exactly once. */
   from: string
   to: string
   /** Paths for Vitest. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { declaredSettings } from '@bowerbird/core/config/declared-settings'
 import { settingsPage } from './settings-table.ts'
 
-test('OPS-02 every setting stands on the settings page with its default and what it does', () => {
+test('OPS-02 every setting is on the settings page with its default and what it does', () => {
   const page = readFileSync(new URL('../../docs/operate/settings.md', import.meta.url), 'utf8')
   for (const { env, default: standard, help } of Object.values(declaredSettings)) {
     const row = page.split('\n').find((line) => line.startsWith(`| \`${env}\` |`))

@@ -31,7 +31,7 @@ describe('reading a source file', () => {
     ])
   })
 
-  test('code that stands in comments, strings and JSX text is not code', () => {
+  test('code in comments, strings and JSX text is not code', () => {
     const file = readSource(
       'a.tsx',
       `// import './x.ts'; process.env.A; resource_response
@@ -73,7 +73,7 @@ describe('reading a source file', () => {
     ])
   })
 
-  test('a syntax error is told, not swallowed', () => {
+  test('a syntax error is reported, not swallowed', () => {
     expect(readSource('a.ts', 'const = 1').syntaxErrors).not.toEqual([])
   })
 })

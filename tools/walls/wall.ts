@@ -3,7 +3,7 @@ import type { Target } from './resolve-import.ts'
 import type { Import, SourceFile } from './source-file.ts'
 import type { SourceTree } from './source-tree.ts'
 
-/** One place where the code stands on the wrong side of a wall. */
+/** One place where the code breaks a wall. */
 export type Breach = { wall: string; path: string; line: number; message: string }
 
 /** A rule of ARCHITECTURE.md: looks at the whole tree and names every breach. */

@@ -1,4 +1,4 @@
-// npm run walls: reads every source file and names each import or call that stands on the wrong side of a wall.
+// npm run walls: reads every source file and names each import or call that breaks a wall.
 import { fileURLToPath } from 'node:url'
 import { checkWalls } from './check-walls.ts'
 import { readSourceTree } from './source-tree.ts'

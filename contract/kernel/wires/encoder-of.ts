@@ -9,7 +9,7 @@ export type Encode = (call: CallAddress, options: Record<string, unknown>, sourc
 export const encoderOf = (wire: CallAddress['wire']): Encode =>
   wire === 'resource' ? encodeResource : wire === 'ads_v4' ? encodeTwin : encodeRest
 
-/** By the address that no ad blocker knows; the given one stands for other clients. */
+/** By the address that no ad blocker knows; the given one is for other clients. */
 const encodeTwin: Encode = (call, options) => {
   const request = encodeRest(call, options)
   return { ...request, url: request.url.replace(/^\/ads\//, '/') }

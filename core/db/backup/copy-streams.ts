@@ -59,7 +59,7 @@ export function copyIn(
       handleCommandComplete: ({ text: tag }) => (state.rows = Number(tag.split(' ')[1] ?? 0)),
       done: () => resolve(state.rows),
       failed(error) {
-        // What the source said is the reason; the server only repeats that it was told to stop.
+        // The error of the source is the reason; the server only repeats that it was asked to stop.
         state.problem ??= error
         reject(state.problem)
       },

@@ -19,7 +19,7 @@ const compress = promisify(gzip)
 /** So much of a table is held in memory before it is written. */
 const CHUNK_BYTES = 8 * 1_048_576
 
-/** Writes every table as it stood at one moment; the product may go on meanwhile. */
+/** Writes every table as of one moment; the product may go on meanwhile. */
 export async function dumpDatabase(connection: string, archive: ArchiveWriter): Promise<DatabaseDumpEnd> {
   const client = new pg.Client({
     connectionString: connection,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands in database.json of a backup: enough to know where the rows go, before any is read. */
+/** The contents of database.json of a backup: enough to know where the rows go, before any is read. */
 export const databaseDump = z.object({
   format: z.literal(1),
   made_at: z.string(),
@@ -11,7 +11,7 @@ export const databaseDump = z.object({
   partitions: z.array(z.object({ parent: z.string(), name: z.string(), bound: z.string() })),
 })
 
-/** What stands in database-end.json: known only after the rows. */
+/** The contents of database-end.json: known only after the rows. */
 export const databaseDumpEnd = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),

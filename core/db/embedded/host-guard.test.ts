@@ -32,7 +32,7 @@ test.each<[string, Host]>([
   await (await guard(other)).stop(true)
 })
 
-test('OPS-06 a folder whose user was killed is free once its beat stands still', async () => {
+test('OPS-06 a folder whose user was killed is free once its heartbeat has stopped', async () => {
   const held = await guard(machine)
   await held.stop(false)
   const next = await guard({ ...machine, name: 'two' })

@@ -64,7 +64,7 @@ function createParser(name: string) {
     link = null
   }
 
-  /** A board is told of before its first pin. */
+  /** A board is reported before its first pin. */
   function tellBoards(): void {
     const named = folders.filter((folder) => !folder.isPlain)
     const [board] = named
@@ -143,7 +143,7 @@ function itemOf(
     ...present({
       board,
       section: inner.length > 0 ? inner.join(' / ') : undefined,
-      // A page without a title stands there with its address.
+      // A page without a title has its address as its title.
       title: title.trim() === link ? undefined : textOf(title),
       description: textOf(description),
       created_at: momentOf(attributes['add_date']),

@@ -123,7 +123,7 @@ test('BOARD-14 the JSON form is read as well, whichever way its fields are spelt
   ])
 })
 
-test('BOARD-14 a document that is cut short gives what stands in it whole', async () => {
+test('BOARD-14 a document that is cut short gives what is whole in it', async () => {
   const records = await allRecords(pinterestReader, {
     'a.html': document.slice(0, document.indexOf('Alt Text')),
   })

@@ -15,7 +15,7 @@ export const pinterestReader: ImportReader = {
     return false
   },
   async *read(archive) {
-    // What is told of boards counts wherever it comes, yet is best known before their pins.
+    // What the file states about boards counts wherever it comes, yet is best known before their pins.
     for (const name of documents(archive)) {
       if (!(await isPinterest(archive, name))) continue
       yield* /\.json$/i.test(name) ? readJson(archive, name) : readHtml(archive, name)

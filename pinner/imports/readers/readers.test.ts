@@ -127,7 +127,7 @@ test('BOARD-14 rows are named by the line on which they begin, whatever ends the
   }
 })
 
-test('BOARD-14 a table without a link or picture, or that never ends a row, is told so', async () => {
+test('BOARD-14 a table without a link or picture, or that never ends a row, is reported as that', async () => {
   await expect(allRecords(csvReader, { 'a.csv': 'colour,size\r\nblue,1\r\n' })).rejects.toThrow(
     localized('errors-pinner.hasNoColumnThatNamesA', { name: 'a.csv' }),
   )

@@ -64,7 +64,7 @@ describe('a file in parts', () => {
     )
   })
 
-  test('UP-11 a part that is lost or comes twice is told where the file stands, and it goes on from there', async () => {
+  test('UP-11 a part that is lost or comes twice is answered with the size of the file, and it goes on from there', async () => {
     const { tus, bytes, address, offset, status } = await annWithAFile()
     expect((await tus.part(address, 100_000, bytes.subarray(100_000))).status).toBe(409)
     expect(await offset()).toBe('0')
@@ -122,7 +122,7 @@ describe('a file in parts', () => {
     expect(await german.text()).toMatch(/Datei|Bild/)
   })
 
-  test('UP-11 FA-01 what another sender takes in or gives up meanwhile is told, and half of a file becomes nothing', async () => {
+  test('UP-11 FA-01 what another sender takes in or gives up meanwhile is reported, and half of a file becomes nothing', async () => {
     const { tus, bytes, address, upload_id, db } = await annWithAFile()
     await tus.part(address, 0, bytes.subarray(0, 400_000))
     const all = db.updateTable('resumable_upload').set({ received: String(bytes.length) })
