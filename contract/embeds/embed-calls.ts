@@ -4,12 +4,8 @@ import { addressText, webAddress } from '../kernel/safe-text.ts'
 import { rest } from '../kernel/call.ts'
 import { listOf, optional, pinId, wholeNumber } from '../kernel/fields.ts'
 import { username } from '../identity/account-fields.ts'
+import { callbackName, longestCallback } from './callback-name.ts'
 import { widgetBoardModel, widgetPinModel, widgetUserModel } from './embed-models.ts'
-
-/** The function of a page that asks for an answer as a script: a name, with members and numbers behind it; nothing that runs. */
-export const callbackName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\])*$/
-
-export const longestCallback = 128
 
 /** Asked from any page, as a script where `callback` names a function of it: only what every stranger may see. */
 const callback = optional(

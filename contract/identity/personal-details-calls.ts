@@ -3,14 +3,7 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { countryCode } from './country-code.ts'
 import { genders } from './account-terms.ts'
-
-/** What a user stated about themselves, visible to no one else. Null: not stated. */
-const personalDetailsModel = z.object({
-  /** ISO 3166-1. */
-  country: z.string().nullable(),
-  gender: z.enum(genders).nullable(),
-})
-export type PersonalDetails = z.infer<typeof personalDetailsModel>
+import { personalDetailsModel } from './personal-details-models.ts'
 
 export const personalDetailsGet = resource('PersonalDetailsResource', 'get', {
   access: 'pinner',

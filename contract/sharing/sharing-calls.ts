@@ -2,22 +2,10 @@ import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { challengeAnswer } from '../identity/challenge-answer.ts'
 import { rest } from '../kernel/call.ts'
-import { boardId, knownId, optional, anyId } from '../kernel/fields.ts'
+import { boardId, knownId, optional } from '../kernel/fields.ts'
 import type { BoardId } from '../kernel/ids.ts'
+import { shareLinkModel } from './sharing-models.ts'
 import { exactText } from '../kernel/safe-text.ts'
-
-/** A link that lets its holder read one board, whatever its privacy (BOARD-17). */
-const shareLinkModel = z.object({
-  id: anyId,
-  url: z.string(),
-  has_password: z.boolean(),
-  expires_at: z.string().nullable(),
-  is_expired: z.boolean(),
-  created_at: z.string(),
-  /** Many wrong passwords were tried lately, from whatever networks. */
-  is_guessed_at: z.boolean(),
-})
-export type ShareLink = z.infer<typeof shareLinkModel>
 
 const token = z.string().regex(/^[\w-]{20,64}$/)
 

@@ -1,7 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
-import { callbackName, longestCallback } from '@bowerbird/contract/embeds/embed-calls'
+import { callbackName, longestCallback } from '@bowerbird/contract/embeds/callback-name'
 import { asScript } from '@bowerbird/contract/kernel/wires/widget-wire'
 import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'

@@ -1,6 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import type { ClaimMethod } from '@bowerbird/contract/people/claim-calls'
+import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
 import { holderOf } from '../profiles/people-queries.ts'
 import '../profiles/people-tables.ts'
 import type { SiteClaimTable } from '../profiles/people-tables.ts'

@@ -6,7 +6,7 @@ import {
   siteClaimsGet,
   siteClaimUpdate,
 } from '@bowerbird/contract/people/claim-calls'
-import type { ClaimMethod } from '@bowerbird/contract/people/claim-calls'
+import type { ClaimMethod } from '@bowerbird/contract/people/claim-models'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { siteOf } from '@bowerbird/contract/people/site-of'

@@ -7,7 +7,7 @@ import {
   siteClaimsGet,
   siteClaimUpdate,
 } from '@bowerbird/contract/people/claim-calls'
-import type { ClaimMethod, SiteClaim, SiteKind } from '@bowerbird/contract/people/claim-calls'
+import type { ClaimMethod, SiteClaim, SiteKind } from '@bowerbird/contract/people/claim-models'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'

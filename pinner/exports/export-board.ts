@@ -1,5 +1,5 @@
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
-import type { BoardExportView } from '@bowerbird/contract/exports/export-calls'
+import type { BoardExportView } from '@bowerbird/contract/exports/export-models'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { holdAccount } from '@bowerbird/core/identity/account-row-queries'

@@ -1,5 +1,5 @@
 import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
-import type { ClaimMethod, SiteKind } from '@bowerbird/contract/people/claim-calls'
+import type { ClaimMethod, SiteKind } from '@bowerbird/contract/people/claim-models'
 import type { Generated } from 'kysely'
 
 export type FollowTable = { user_id: UserId; followed_id: UserId; created_at: Date }

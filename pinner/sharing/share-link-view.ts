@@ -1,4 +1,4 @@
-import type { ShareLink } from '@bowerbird/contract/sharing/sharing-calls'
+import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { triesOfLink } from '@bowerbird/core/identity/challenge'
 import type { BoardShareLinkTable } from '../library/share-link-queries.ts'

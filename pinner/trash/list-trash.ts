@@ -1,6 +1,6 @@
 import { asBoardId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
-import type { TrashItem } from '@bowerbird/contract/trash/trash-calls'
+import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'

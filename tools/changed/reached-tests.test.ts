@@ -9,7 +9,7 @@ const tree = treeOf({
   'core/db/keyset.test.ts': `import { keyset } from './keyset.ts'`,
   'pinner/pins/pin-queries.ts': `import { keyset } from '@bowerbird/core/db/keyset'`,
   'pinner/pins/pin-view.ts': `export const viewPin = 1`,
-  'pinner/pins/delete-pins.ts': `import { viewPin } from './pin-view.ts'\nimport './pin-queries.ts'\nimport { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const getPin = handle(pinGet, () => 1)`,
+  'pinner/pins/get-pin.ts': `import { viewPin } from './pin-view.ts'\nimport './pin-queries.ts'\nimport { pinGet } from '@bowerbird/contract/pins/pin-calls'\nexport const getPin = handle(pinGet, () => 1)`,
   'pinner/pins/pin-handlers.ts': `import { getPin } from './get-pin.ts'\nexport const pinHandlers = [getPin]`,
   'pinner/pins/get-pin.test.ts': `import { world } from '../../testing/world.ts'`,
   'pinner/boards/open-board.test.ts': `import { pinGet } from '@bowerbird/contract/pins/pin-calls'\nimport { world } from '../../testing/world.ts'`,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { genders } from '@bowerbird/contract/identity/account-terms'
 import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
-import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-calls'
+import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
 import { browserQueries } from '../client/browser-queries.ts'
 import { toast } from '../client/toasts.ts'
 import { useViewer } from '../client/viewer.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
-import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-calls'
+import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
 import type { AccountView } from '@bowerbird/contract/identity/account-models'
 import { afterEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../client/test-network.ts'

@@ -1,4 +1,4 @@
-import type { MailView } from '@bowerbird/contract/mail/mail-calls'
+import type { MailView } from '@bowerbird/contract/mail/mail-models'
 import { toast } from '../client/toasts.ts'
 import { copyText, mailFailure, mailSentText, mailTo, textCopied, textNotCopied } from 'texts:admin'
 import { Button } from '../ui/button.tsx'

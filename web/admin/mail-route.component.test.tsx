@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
-import type { MailView } from '@bowerbird/contract/mail/mail-calls'
+import type { MailView } from '@bowerbird/contract/mail/mail-models'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pages } from '../client/queries.ts'
 import { toasts } from '../client/toasts.ts'

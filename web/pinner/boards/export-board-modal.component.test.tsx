@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
-import type { BoardExportView } from '@bowerbird/contract/exports/export-calls'
+import type { BoardExportView } from '@bowerbird/contract/exports/export-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { afterEach, expect, test, vi } from 'vitest'
 import { playServer, refusedFor } from '../../client/test-network.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
-import type { BoardExportView } from '@bowerbird/contract/exports/export-calls'
+import type { BoardExportView } from '@bowerbird/contract/exports/export-models'
 import { refresh } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'

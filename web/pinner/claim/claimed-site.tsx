@@ -1,5 +1,5 @@
 import { siteClaimDelete } from '@bowerbird/contract/people/claim-calls'
-import type { SiteClaim } from '@bowerbird/contract/people/claim-calls'
+import type { SiteClaim } from '@bowerbird/contract/people/claim-models'
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'

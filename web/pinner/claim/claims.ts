@@ -1,5 +1,5 @@
 import { siteClaimsGet } from '@bowerbird/contract/people/claim-calls'
-import type { SiteClaim } from '@bowerbird/contract/people/claim-calls'
+import type { SiteClaim } from '@bowerbird/contract/people/claim-models'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { query } from '../../client/queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { siteClaimUpdate } from '@bowerbird/contract/people/claim-calls'
-import type { ClaimMethod, SiteClaim } from '@bowerbird/contract/people/claim-calls'
+import type { ClaimMethod, SiteClaim } from '@bowerbird/contract/people/claim-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'

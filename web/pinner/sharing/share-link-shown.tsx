@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shareLinkDelete } from '@bowerbird/contract/sharing/sharing-calls'
-import type { ShareLink } from '@bowerbird/contract/sharing/sharing-calls'
+import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
 import { confirm } from '../../client/confirm.ts'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { TrashItem } from '@bowerbird/contract/trash/trash-calls'
+import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
 import { pinsCount } from 'texts:pins'
 import {
   boardKind,

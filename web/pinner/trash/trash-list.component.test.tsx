@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asBoardId } from '@bowerbird/contract/kernel/ids'
-import type { TrashItem } from '@bowerbird/contract/trash/trash-calls'
+import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
 import { trashDelete, trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { afterEach, expect, test } from 'vitest'
 import { confirmRequest } from '../../client/confirm.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import type { TrashItem } from '@bowerbird/contract/trash/trash-calls'
+import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
