@@ -9,7 +9,7 @@ const ads = 10_000
 const places = 4
 const decisions = 400
 
-/** Who takes the places of a page, of all ads there are, against a loop over two arrays that asks nothing. */
+/** The winners of the slots of a page, of all ads there are, against a loop over two arrays that asks nothing. */
 const auctionRow: BenchRow = {
   row: 'auction',
   goal: 'at least 0.5x of the bare kernel (2x its time); p99 of a page 1 ms; equal to brute force',

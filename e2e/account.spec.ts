@@ -9,7 +9,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
 }
 
-test('AUTH-12 asking for a new password tells no one who has an account, and a link that is none says so', async ({
+test('AUTH-12 a request for a new password does not reveal who has an account, and an invalid link says so', async ({
   page,
   visit,
   looksRight,

@@ -54,7 +54,7 @@ test('QP-03 nothing is entered into a promotion before its draft is known', asyn
   await expect(name).toHaveValue('Spring')
 })
 
-test('SHELL-20 a form that is sent before the page runs is not sent, and keeps what stands in it', async ({
+test('SHELL-20 a form that is submitted before the page runs is not sent, and keeps its contents', async ({
   page,
   newUser,
   enter,

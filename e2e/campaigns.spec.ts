@@ -41,7 +41,7 @@ async function promotedPin(person: Person, pin_id: PinId, name: string) {
   return { advertiser_id, campaign_id: made.campaign_id }
 }
 
-test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turned down by the owner of the site, appealed for, approved, and its history tells all of it', async ({
+test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turned down by the owner of the site, appealed for, approved, and its history shows all of it', async ({
   page,
   baseURL,
   library,
@@ -109,7 +109,7 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect(card).toBeHidden()
 
-  // The history tells all of it, newest first.
+  // The history shows all of it, newest first.
   await visit(`/advertiser/${advertiser_id}/history/`)
   const lines = page.getByRole('list', { name: 'History' }).getByRole('article')
   await expect(lines.first()).toContainText('Approved')

@@ -25,7 +25,7 @@ test('chromium is found on the PATH, past folders that are not there', () => {
   expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(path)
 })
 
-test('a CHROMIUM_PATH that names nothing is said, not passed over', () => {
+test('a CHROMIUM_PATH without a file is reported, not ignored', () => {
   program('chromium')
   expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'absent'), PATH: folder })).toThrow(
     'no program is there',

@@ -76,7 +76,7 @@ test('BOARD-05 SAVE-19 an owner invites a user by name and a user by mail; both 
   const link = /http\S+\/invite\/[\w-]+\//.exec(await mail.innerText())?.[0] ?? ''
   expect(link).toContain('/invite/')
 
-  // The newcomer signs up through it, and stands on the board without another press.
+  // The new user signs up through it, and is on the board without another press.
   const newcomer = await otherBrowser()
   await visit(new URL(link).pathname, newcomer)
   await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(board.name)

@@ -229,14 +229,14 @@ test('CREATE-23 CREATE-12 a page with only small pictures is saved with a card o
   expect(pin?.images.orig).toMatchObject({ width: 736, height: 920 })
 })
 
-test('CREATE-20 CREATE-03 of a page that answers badly the screen says what it did, and a card stands in', async ({
+test('CREATE-20 CREATE-03 when a page answers badly the screen says what it did, and a card takes its place', async ({
   page,
   looksRight,
   newUser,
   enter,
   watch,
 }) => {
-  // A refusal stands in the console of the browser as well.
+  // A refusal is in the console of the browser as well.
   watch.expects(/FindPinImagesResource/)
   await enter(await newUser())
   const told: [string, string][] = [

@@ -82,7 +82,7 @@ test('OPS-06 the database is killed again and again while a user looks around: p
     }
   })()
   try {
-    // A page that stands, and walks on.
+    // A page that stays open, and navigates.
     await page.getByRole('list', { name: 'Popular now' }).getByRole('link').first().click()
     const restarting = page.getByText(/The site is restarting/).first()
     await expect(restarting).toBeVisible()
@@ -177,7 +177,7 @@ test('OPS-06 killed at many moments of saves, what was acknowledged is there aft
     expect((await fetch(new URL(images['236x'].url, product.url))).status).toBe(200)
 })
 
-test('OPS-06 told to stop, the process ends well', async () => {
+test('OPS-06 when it is stopped, the process ends well', async () => {
   expect(await product.end('SIGTERM')).toBe(0)
   await expect(fetch(product.url)).rejects.toThrow()
 })

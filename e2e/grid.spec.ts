@@ -144,7 +144,7 @@ test('SHELL-01 what a user who is followed saves comes first', async ({ page, ne
   await expect(page.getByRole('listitem').first()).toContainText('The very last')
 })
 
-test('SHELL-01 what moves stands still for those who asked for less motion', async ({ page, library }) => {
+test('SHELL-01 animations are off for users who asked for less motion', async ({ page, library }) => {
   const longest = () =>
     page.evaluate(() =>
       Math.max(

@@ -21,7 +21,7 @@ async function tableWithPictures(pins: number) {
   return [{ name: 'trees.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }, ...files]
 }
 
-test('BOARD-14 BOARD-16 a table with its pictures is looked at, imported and followed over a reload; its errors are told; undone, it is in the trash', async ({
+test('BOARD-14 BOARD-16 a table with its pictures is previewed, imported and followed over a reload; its errors are shown; undone, it is in the trash', async ({
   page,
   visit,
   looksRight,

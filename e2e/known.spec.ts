@@ -3,7 +3,7 @@ import { checkAccess } from './support/check-access.ts'
 import { makeBoard, makePin } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
-test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is told, and a copy is told of or asked about', async ({
+test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is shown, and a duplicate is reported or asked about', async ({
   page,
   visit,
   looksRight,

@@ -60,7 +60,7 @@ test('AUTH-07 an authenticator app is set up in the settings, and asked for at l
   await expect(elsewhere.getByRole('link', { name: 'Your profile' })).toBeVisible()
 })
 
-test('AUTH-07 a recovery code stands in for the app, log-in goes on to where it wanted to, and the app is turned off', async ({
+test('AUTH-07 a recovery code replaces the app, log-in goes on to where it wanted to, and the app is turned off', async ({
   page,
   newUser,
   watch,

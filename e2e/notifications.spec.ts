@@ -4,7 +4,7 @@ import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { makeBoard } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
-test('PEOPLE-07 a user is told live, in every tab over one stream; reads it, and answers an invite there', async ({
+test('PEOPLE-07 a user is notified live, in every tab over one stream; reads it, and answers an invite there', async ({
   page,
   newUser,
   enter,
@@ -85,7 +85,7 @@ test('PEOPLE-07 the bell shows the latest without leaving the page, and the keyb
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
 })
 
-test('PEOPLE-07 a user chooses of what they are told and how often by mail; a link of a mail that is none says so', async ({
+test('PEOPLE-07 a user chooses their notifications and how often by mail; an invalid link of a mail says so', async ({
   page,
   newUser,
   enter,

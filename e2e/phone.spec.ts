@@ -116,7 +116,7 @@ test('SHELL-04 on the narrowest phone, 320 px, nothing sticks out', async ({ pag
   }
 })
 
-test('SAVE-15 SAVE-09 on a phone long names can be told apart, and why a save failed is told above the sheet', async ({
+test('SAVE-15 SAVE-09 on a phone long names are distinct, and the reason of a failed save is above the sheet', async ({
   page,
   visit,
   looksRight,

@@ -122,7 +122,7 @@ test('SAVE-20 the address of a pin of this site leads to saving that pin', async
   expect(saved).toMatchObject({ image_signature: pin?.image_signature })
 })
 
-test('CREATE-08 signed out the picture stands beside the log-in, and after it the same page goes on', async ({
+test('CREATE-08 signed out the picture is beside the log-in, and after it the same page goes on', async ({
   page,
   visit,
   newUser,

@@ -66,7 +66,7 @@ async function open(
   return context.newPage()
 }
 
-test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, met, opened, followed to its site, and stands in the report and on the bill', async ({
+test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, shown, opened, followed to its site, and is in the report and on the bill', async ({
   browser,
 }) => {
   await ann.did(billingProfileUpdate, {
@@ -95,7 +95,7 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
   const desk = await open({ browser }, olive)
   await desk.goto('/admin/funds/')
   const came = desk.getByRole('button', { name: 'Money came' })
-  // A press before the page runs is no one's: said twice, it is the same money.
+  // A press before the page runs is lost; repeated, it is the same payment.
   await expect(async () => {
     if (await came.isVisible()) await came.click({ timeout: 2_000 })
     await expect(came).toHaveCount(0, { timeout: 2_000 })

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const kept = (page: Page) => page.getByRole('list', { name: 'Your pictures' })
 
-test('CREATE-22 many files at once: each is told how far it is, failures are named, the rest go to one board with its tags', async ({
+test('CREATE-22 many files at once: each shows its progress, failures are named, the rest go to one board with its tags', async ({
   page,
   visit,
   looksRight,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('SHELL-23 with scripts off every public page is readable, and tells its title, description, canonical address, Open Graph and JSON-LD', async ({
+test('SHELL-23 with scripts off every public page is readable, and has its title, description, canonical address, Open Graph and JSON-LD', async ({
   page,
   newUser,
   library,

@@ -19,7 +19,7 @@ export type PageMessage =
   | { kind: 'open_page'; url: string; description: string }
   | { kind: 'mark'; tab_id: number }
 
-/** What our script in a user's page may ask: nothing that saves, and nothing that tells who a user is. */
+/** What our script in a user's page may ask: nothing that saves, and nothing that reveals who a user is. */
 export type ScriptMessage =
   | { kind: 'hover_state'; src: string }
   | { kind: 'save_picture'; src: string }

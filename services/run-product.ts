@@ -40,7 +40,7 @@ interface Options {
   log: Log
   /** Makes the pages of this process: built ones, or those of the development server. */
   pages: (app: AppContext, assembled: Assembled) => Promise<Route>
-  /** Makes the listening server; Node's own unless said. The development server puts its files in front. */
+  /** Makes the listening server; Node's own by default. The development server puts its files in front. */
   createServer?: typeof createServer
 }
 

@@ -82,7 +82,7 @@ test('OPS-06 SIGTERM ends the streams of open pages: the stop does not wait for 
   expect(await heard).toMatch(/event: end\n/)
 })
 
-/** A call's request in pieces: its body is sent, or stops in the middle, until `end`, which tells the status to come. */
+/** A call's request in pieces: its body is sent, or stops in the middle, until `end`, which answers the status to come. */
 function startOf(url: string, resource: string, options: object, cookies: string[] = []) {
   const body = new URLSearchParams({ data: JSON.stringify({ options }) }).toString()
   const sent = request(`${url}/resource/${resource}/`, {

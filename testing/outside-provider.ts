@@ -6,7 +6,7 @@ import type { ClientMetadata, Configuration } from 'oidc-provider'
 import { generateKeyPair, exportJWK } from 'jose'
 import { outsideStore } from './outside-store.ts'
 
-/** Who logs in at the provider next. */
+/** The user whom the provider logs in next. */
 export interface OutsidePerson {
   sub: string
   email?: string
@@ -90,7 +90,7 @@ export async function outsideProvider({ callbacks = [], signs_by_secret = false,
     issuer,
     close,
     visit,
-    /** Who logs in from now on. */
+    /** The user whom the provider logs in from now on. */
     as(person: OutsidePerson) {
       state.person = person
     },

@@ -18,7 +18,7 @@ export interface BelievedBoard {
   privacy: Privacy
   is_gone: boolean
   roles: Map<string, Role>
-  /** Who invited those that have not answered. */
+  /** The users who invited those that have not answered. */
   inviters: Map<string, string>
   members_may_invite: boolean
   link: { id: string; expires_at: number | null } | null
@@ -69,12 +69,12 @@ export interface BelievedPin {
 
 export type Thing = BelievedBoard | BelievedSection | BelievedPin
 
-/** What a user said under a pin. */
+/** A comment of a user under a pin. */
 export interface BelievedComment {
   marker: string
   pin: BelievedPin
   author: string
-  /** The secret board where it was said; null: in the open. */
+  /** The secret board of the comment; null: a public one. */
   said_on: BelievedBoard | null
 }
 

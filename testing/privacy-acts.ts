@@ -155,7 +155,7 @@ const accept: Act = async (play, anybody, { a, is_any }) => {
     mayStill,
     mayStill === 'yes' ? 'yes' : 'not_allowed',
   ]
-  // Who works on it already may accept again, to no effect.
+  // A member may accept again, to no effect.
   if (['organise', 'save', 'owner'].includes(standing(who, board, play.history))) return
   await play.attempt(who, boardInviteAccept, { board_id: board.id }, verdicts, () => {
     const role = promised.get(board)?.get(who.person ?? '') ?? 'organise'

@@ -111,7 +111,7 @@ const unblock: Act = async (play, _, { a }) => {
   })
 }
 
-/** A user closes their account: to others all of theirs is gone, and it is there again when they come back. */
+/** A user closes their account: for others all of their things are gone, and are there again when they come back. */
 const away: Act = async (play, who) => {
   const { db, clock, drain } = play.home
   const id = who.person ?? ''

@@ -156,7 +156,7 @@ export const writes: Record<string, Wishes> = {
   ],
   'BoardEmailInviteResource.create': onBoard('invite', () => ({ emails: ['somebody@example.com'] })),
   'BoardInviteResource.update': (scene, { board }, who) =>
-    // Who works on a board accepts again to no effect.
+    // A member accepts again to no effect.
     isMember(who, board, scene.play.history)
       ? []
       : [{ input: { board_id: board.id }, verdicts: [scene.play.can(who, 'answer invite', board)] }],

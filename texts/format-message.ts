@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 
 export type { CompiledMessage } from 'icu-minify/format'
 
-/** What stands in the places of a message. */
+/** The values of a message. */
 export type Values = Readonly<Record<string, string | number | boolean | Date>>
 
 /** A compiled message with its values, in the way of `language` (a language tag). */

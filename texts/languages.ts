@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 /** A language that the site speaks, as its folder here is called: `en`, `de`. */
 export type Language = string
 
-/** What code is written in, and what stands in for a text that another language lacks. */
+/** The language that code is written in, which replaces a text that another language lacks. */
 export const sourceLanguage = 'en'
 
 /** Where the folders of the languages are. */

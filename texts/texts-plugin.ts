@@ -7,7 +7,7 @@ import type { Translations } from './catalogue.ts'
 import { languages, sourceLanguage } from './languages.ts'
 import { writeTypes } from './write-types.ts'
 
-/** Stands in the built files for a choice of language, until each language gets files of its own. */
+/** In the built files for a choice of language, until each language gets files of its own. */
 export const languageMarker = '__TEXT__'
 
 interface Options {
@@ -61,7 +61,7 @@ export function texts({ runtime, inEveryLanguage = false }: Options): Plugin {
 
 type WriteChoice = (compiled: readonly string[]) => string
 
-/** The source of one text's function. English stands in for a language that lacks it. */
+/** The source of one text's function. English replaces a text that a language lacks. */
 export function functionOf(name: string, translations: Translations, write: WriteChoice): string {
   const compiled = languages.map((language) => compiledIn(translations, language))
   const all = compiled.map((message) => JSON.stringify(message))

@@ -10,7 +10,7 @@ test('OPS-09 a text is worded in the language asked for, and in English where no
   expect(worded(text, 'de')).not.toBe(worded(text, 'en'))
 })
 
-test('OPS-09 values come through as they are, whatever stands in them', () => {
+test('OPS-09 values come through as they are, whatever they contain', () => {
   const name = `$& {count} 'a' <b> "c" text:`
   const text = localized('errors-pinner.psstYouAlreadySavedThisPin', { name })
   expect(worded(text, 'en')).toBe(`Psst! You already saved this Pin to ${name}.`)

@@ -266,7 +266,7 @@ test('BIZ-06 ad accounts are listed, made, renamed; currency and time zone stay,
   expect(await cyd.call(advertiserUpdate, { ...named, version: 2 })).toMatchObject({ code: 'not_allowed' })
   expect(await eve.call(advertiserUpdate, { ...named, version: 2 })).toMatchObject({ code: 'not_found' })
   expect(await home.visitor.call(advertisersGet, {})).toMatchObject({ code: 'not_signed_in' })
-  // Who did it for whom.
+  // The acting user, and the profile that they act for.
   const operations = await ada.did(businessActsGet, { business_id: ada.id })
   expect(operations).toContainEqual(
     expect.objectContaining({

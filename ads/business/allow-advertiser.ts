@@ -15,7 +15,7 @@ import { businessOf } from './business-queries.ts'
 import type { BusinessRow } from './business-queries.ts'
 
 declare const managed: unique symbol
-/** A business of which this file said that the viewer settles who works for it. */
+/** A business for which this file has checked that the viewer manages its members. */
 export type Managed = BusinessRow & { readonly [managed]: true; readonly is_own: boolean }
 
 /** The business, for its owner or an admin of it; to strangers it is unknown. Locked, writes to it take turns. */
@@ -43,7 +43,7 @@ export type { AdvertiserRight }
 export type Advertiser = Selectable<AdvertiserTable>
 
 declare const granted: unique symbol
-/** An ad account for which this file said that the viewer may. Nothing else makes one. */
+/** An ad account for which this file has checked the viewer's permission. Nothing else makes one. */
 export type AllowedAdvertiser<R extends AdvertiserRight> = Advertiser & {
   readonly [granted]: { [Given in R | Includes[R]]: true }
 }

@@ -30,7 +30,7 @@ export const business: Slice = {
     shardBy('advertiser', { by: 'advertiser_id' }),
     shardBy('user_advertiser', { by: 'user_id' }),
     shardBy('business', { by: 'user_id' }),
-    // A business is a user's account: what is its lies with what is theirs.
+    // A business is a user's account: what it owns is what that user owns.
     shardBy('business_member', { by: 'business_id', group: 'user_id' }),
     shardBy('business_invite', { by: 'business_id', group: 'user_id' }),
     shardBy('business_act', { by: 'business_id', group: 'user_id' }),

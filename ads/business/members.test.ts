@@ -221,7 +221,7 @@ test('BIZ-05 an invite ends: taken back, sent anew, after 30 days, with a block,
   })
 })
 
-test('BIZ-05 AC-05 an admin settles who works there, never their own role nor the owner’s; other roles, strangers and former members nothing', async () => {
+test('BIZ-05 AC-05 an admin manages the members, never their own role nor the owner’s; other roles, strangers and former members cannot', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { id: business_id } = ada

@@ -48,7 +48,7 @@ async function setStatus(
   const row = await find(ctx, advertiser_id, entity.id)
   if (!row) throw notFound()
   const is = { id: entity.id, status: row.status, version: row.version }
-  // Who asks for what is so already, by an older copy or by this very call sent again, is not in anyone's way.
+  // A client that asks for the current state, by an older copy or by this very call sent again, changes nothing.
   if (row.status === status) return is
   if (row.version !== entity.version) throw staleVersion(ctx, theOne(await view(ctx, advertiser, row)))
   refuseArchived(ctx, row)

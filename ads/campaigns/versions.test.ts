@@ -11,7 +11,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makePromotion, promoter } from './test-campaign.ts'
 
-test('BL-07 ADS-06 who saves an older copy is shown the newer one, and nothing is lost', async () => {
+test('BL-07 ADS-06 a user who saves an older copy is shown the newer one, and nothing is lost', async () => {
   const { ann, advertiser_id, campaign_id } = await promoter(await world())
   const at = { advertiser_id, campaign_id, version: 1 }
   await ann.did(campaignUpdate, { ...at, name: 'First' })

@@ -22,7 +22,7 @@ const keeps: Record<string, string> = {
   business_act: 'what they did for others: the history of that business',
 }
 
-test('DL-02 BIZ-05 a business goes with its owner; who worked for it and the sums of its ad account stay apart', async () => {
+test('DL-02 BIZ-05 a business is deleted with its owner; the list of its members and the sums of its ad account are kept apart', async () => {
   const home = await world()
   await home.make.pinner()
   const ada = await makeBusiness(home, { name: 'Nest to forget' })

@@ -70,7 +70,7 @@ export type AdTable = {
   reviewed_at: Date | null
   /** As the owner of the site approved it last; null: no one reviewed it. */
   reviewed: ColumnType<ReviewedWords | null, string | null | undefined, string | null>
-  /** Since its last no, the advertiser has said why it should run. */
+  /** Since it was last turned down, the advertiser has given a reason why it should run. */
   has_appealed: ColumnType<boolean, boolean | undefined, boolean>
   version: Version
   created_at: Date

@@ -21,7 +21,7 @@ import { setRefundAside, confirmPaymentOnce } from './settle-payment.ts'
 /** Each waits for a person to look at it. */
 const mostOpen = 20
 
-/** Who takes the money: it goes by bank to the owner of the site, who says here that it came (confirmPaymentOnce). */
+/** The payee: the money goes by bank to the owner of the site, who confirms here that it came (confirmPaymentOnce). */
 const OWNER = 'owner'
 
 /** A billion of any currency, as of granted credit: with all that may wait besides, sums stay below what numbers hold. */

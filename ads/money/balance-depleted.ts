@@ -18,7 +18,7 @@ export const availableOf = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros
 export const hasMoney = (fund: Pick<Fund, 'prepaid_micros' | 'reserved_micros' | 'dry_at'>): boolean =>
   fund.dry_at === null && availableOf(fund) >= LEAST_MICROS
 
-/** After money was spent or taken away: once there is too little, that is said, and serving stops. */
+/** After money was spent or refunded: once there is too little, the owner is notified, and serving stops. */
 export async function settleDepletedBalance(
   db: Db,
   fund: Fund,

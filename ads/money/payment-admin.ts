@@ -95,7 +95,7 @@ export const takePaymentBack = handle(paymentTakeBack, (which, ctx) =>
   ctx.transaction((ctx) => settle(ctx, { ...which, outcome: 'refunded' })),
 )
 
-/** The owner of the site is a provider like others: what they say twice is said once. */
+/** The owner of the site is a payment provider like others: a repeated notice counts once. */
 async function settle(
   ctx: OwnerCtx,
   { advertiser_id, payment_id, outcome, note }: Settled,

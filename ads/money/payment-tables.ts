@@ -36,7 +36,7 @@ export type PaymentWordTable = {
   at: Date
 }
 
-/** Who sells and who buys, as it was when the document was issued. */
+/** Seller and buyer, as they were when the document was issued. */
 export interface Seller {
   name: string
   address: string

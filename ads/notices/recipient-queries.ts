@@ -2,7 +2,7 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import '@bowerbird/core/identity/identity-tables'
 
-/** Who owns an ad account, and how they are written to; undefined: no one does any more. */
+/** The owner of an ad account, and their address; undefined: it has no owner any more. */
 export async function recipientOf(db: Db, advertiser_id: AdvertiserId) {
   const advertiser = await db
     .selectFrom('advertiser')

@@ -62,7 +62,7 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
 export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id, ...question }, ctx) => {
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
-  // The server runs them in this order: what comes between the first two is in the numbers, and not yet said to be.
+  // The server runs them in this order: what comes between the first two is in the numbers, and not yet in their date.
   const [through, rows, compared_rows, row_count] = await pipelined(ctx.db, (db) => [
     measuredThrough(db, advertiser_id, ctx.now),
     reportDays(db, advertiser, { ...lines, days }),

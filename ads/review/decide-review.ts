@@ -112,7 +112,7 @@ async function carryOut(
     ...(!isNo && { reviewed: JSON.stringify(words) }),
     updated_at: now,
   })
-  // Advertisers learn that the site said so, not who of it.
+  // Advertisers learn that the site decided, not which member of it.
   await noteChange(
     { ...ctx, viewer: null },
     {

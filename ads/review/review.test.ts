@@ -29,7 +29,7 @@ const no = {
   note: 'Prices differ.',
 } as const
 
-test('ADS-10 a new ad waits for the owner of the site, who sees whose it is, what it shows and whom it is for', async () => {
+test('ADS-10 a new ad waits for the owner of the site, who sees its advertiser, its picture and words, and its audience', async () => {
   const { site_owner, ann, advertiser_id, ad_id, pin } = await promoter(await world())
   const [one] = await site_owner.did(reviewsGet, {})
   expect(one).toMatchObject({
@@ -210,7 +210,7 @@ test('ADS-10 what was archived waits for no one', async () => {
   expect(await site_owner.did(reviewsGet, {})).toEqual([])
 })
 
-test('ADS-10 two who decide at once decide once', async () => {
+test('ADS-10 two concurrent decisions are one', async () => {
   const { site_owner, ann, advertiser_id, ad_id } = await promoter(await world())
   const review = await waiting(site_owner)
   const yes = { ...review, decision: 'approve' } as const
@@ -243,7 +243,7 @@ test('ADS-10 where the site reviews nothing an ad runs at once, and can still be
   await makePromotion(home, { owner: ann, advertiser_id, pin_id: pin.id })
 })
 
-test('DL-02 ADS-10 what was said in reviews goes with the owner of the ad account', async () => {
+test('DL-02 ADS-10 messages of reviews are deleted with the owner of the ad account', async () => {
   const home = await world()
   const { site_owner, ann, advertiser_id, ad_id, app, db } = await promoter(home)
   await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), ...no })

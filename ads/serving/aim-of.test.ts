@@ -15,8 +15,8 @@ const nothing: Aim = { years: null, gender: 'unknown', interests: [], country: n
 
 test.each<[string, Said | null, string | null, Partial<Aim>]>([
   ['what a user stated', woman, null, { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
-  ['what they said before where their line comes from', woman, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
-  ['no country said', { ...woman, country: null }, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'US' }], // prettier-ignore
+  ['what they stated before where their line comes from', woman, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'AT', is_country_said: true }], // prettier-ignore
+  ['no country stated', { ...woman, country: null }, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'US' }], // prettier-ignore
   ['a man', { ...noDetails, gender: 'male', interests: [], by_details: true }, null, { gender: 'male' }],
   ['another gender', { ...noDetails, gender: 'other', interests: [], by_details: true }, null, {}],
   ['somebody who said nothing', { ...noDetails, interests: [], by_details: true }, 'US', { country: 'US' }],
@@ -25,6 +25,6 @@ test.each<[string, Said | null, string | null, Partial<Aim>]>([
   ['somebody who does not want it, where nobody knows', { ...woman, by_details: false }, null, {}],
   ['a user of 16', { ...woman, birthday: '2010-05-05' }, null, { years: 16, country: 'AT', is_country_said: true }], // prettier-ignore
   ['a user of 16 who opted out', { ...woman, birthday: '2010-05-05', by_details: false }, null, { years: 16 }], // prettier-ignore
-])('ADS-11 promotions may be aimed at no more than: %s', (_, said, seen, aim) =>
+])('ADS-11 promotions may be targeted by no more than: %s', (_, said, seen, aim) =>
   expect(aimOf(said, seen, now)).toEqual({ ...nothing, ...aim }),
 )

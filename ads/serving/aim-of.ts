@@ -16,7 +16,7 @@ export interface Aim {
   gender: TargetGender
   interests: readonly string[]
   country: string | null
-  /** They said it; else a proxy in front of the site did. */
+  /** They stated it; else a proxy in front of the site did. */
   is_country_said: boolean
 }
 

@@ -176,7 +176,7 @@ test('ADS-04 what was saved from a pin does not stand beside it for money', () =
   expect(pinsOf(auctionOf(ads, { page: page({ shown_pin_ids: new Set(['9']) }) }))).toEqual(['2'])
 })
 
-test('ADS-04 who has nothing to spend takes no part, and who has little bids no more than that', () => {
+test('ADS-04 a campaign without budget takes no part, and one with little bids no more than that', () => {
   const ads = [
     candidate(asPinId('1'), { bid: 900_000 }),
     candidate(asPinId('2'), { bid: 500_000 }),

@@ -13,7 +13,7 @@ export interface Audience {
   gender: number
   devices: number
   language: string
-  /** Null: no one knows; then every place is theirs. */
+  /** Null: unknown; then every place matches. */
   country: string | null
   /** Words of what they chose to see more of. */
   interests: readonly string[]
@@ -58,7 +58,7 @@ interface Leader {
 }
 
 /**
- * Who takes the places: the highest bid × chance × quality, one of each payer. Each pays what it takes to stay
+ * The winners of the slots: the highest bid × chance × quality, one of each advertiser. Each pays what it takes to stay
  * ahead of the next, not under the floor and not above its bid. Pure but for room that is reused.
  */
 export function holdAuction(auction: Auction): Winner[] {

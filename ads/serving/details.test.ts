@@ -31,7 +31,7 @@ async function ready(here: World): Promise<void> {
   await lookAgain(here)
 }
 
-test('ADS-04 a place that is meant is the one that a user said, or else the one that a proxy saw', async () => {
+test('ADS-04 a targeted place is the one that a user stated, or else the one that a proxy saw', async () => {
   const here = await world()
   const { pin_id } = await promote(here, {
     targeting: { locations: ['DE', 'AT'] },
@@ -57,7 +57,7 @@ test('ADS-04 a place that is meant is the one that a user said, or else the one 
     ])
 })
 
-test('ADS-04 a gender that is meant is the one that a user said; who says none, or another, is unknown', async () => {
+test('ADS-04 a targeted gender is the one that a user stated; a user who states none, or another, is unknown', async () => {
   const here = await world()
   const group = { daily_cap: 100 }
   const women = await promote(here, { targeting: { genders: ['female'] }, group })

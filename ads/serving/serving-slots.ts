@@ -101,12 +101,12 @@ type Visit = Parameters<Slots['visit']>[0]
 
 /**
  * Where a promoted pin leads: where its advertiser says now, also when it is paused meanwhile and the page still
- * open. What no one let through is followed by no one (null): the link leads where the page said. The visit is counted;
+ * open. What no route let through is followed by no one (null): the link leads where the page wanted. The visit is counted;
  * when that fails the user who followed the link gets there all the same (OR-05).
  */
 async function visitPromoted(app: AppContext, visit: Visit): Promise<string | null> {
   const served = openServed(app.security.secret, visit.tracking_params)
-  // Beside a link of another pin they say nothing: who follows it goes where that pin leads.
+  // Beside a link of another pin they say nothing: a user who follows it goes where that pin leads.
   if (!served || served.pin_id !== visit.pin_id) return null
   const destination = await destinationOf(app.database.db, served)
   if (!destination) return null

@@ -163,7 +163,7 @@ test('BL-03 however many pages ask at once, a budget is served but for one aucti
     campaign: { budget_micros: asMicros(100_000) },
     group: { ...group, bid_micros: asMicros(10_000_000) },
   })
-  // Who comes second has no end, and makes an impression of the first cost 9 000.
+  // A second click that never comes makes an impression of the first cost 9 000.
   await promote(here, { group: { ...group, bid_micros: asMicros(9_000_000) } })
   let spent = 0
   for (let round = 0; round < 20; round++) {

@@ -65,7 +65,7 @@ test('ADS-11 a user hides a pin, or all of a promoter, and sees it again; others
     expect(await hider.did(hiddenPromotionsGet, {})).toMatchObject([
       { what, id, pin: what === 'pin' ? { title: expect.any(String) } : null },
     ])
-    // Another user's list is their own, and theirs alone to change.
+    // Another user's list is their own, and only they may change it.
     expect(await other.did(hiddenPromotionsGet, {})).toEqual([])
     await other.did(promotionUnhide, { what, id })
     expect(await meets(hider)).toBe(0)
@@ -171,7 +171,7 @@ test.each([
   ['all genders', { genders: ['female', 'male', 'unknown'] }, met, [['everyone', []]]],
   ['a place, where nobody knows', { locations: ['DE', 'AT'] }, met, [['place', ['DE', 'AT']]]],
   [
-    'a place that they said',
+    'a place that they stated',
     { locations: ['DE', 'AT'] },
     { ...met, country: 'AT', is_country_said: true },
     [['said_place', ['AT']]],

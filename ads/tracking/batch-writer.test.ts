@@ -31,7 +31,7 @@ test('EVENT-07 a request that comes while others are written is written with all
   expect(await take([])).toBe(0)
 })
 
-test('EVENT-07 no one is answered before theirs is written, and what is wrong with one is refused to that one alone', async () => {
+test('EVENT-07 no request is answered before its events are written, and an error in one is answered to that one alone', async () => {
   const { writings, write } = written()
   const take = batchWriter({ write })
   const ended: string[] = []
@@ -54,7 +54,7 @@ test('EVENT-07 no one is answered before theirs is written, and what is wrong wi
   expect(ended).toEqual(['a', 'b 1', 'Error: not c'])
 })
 
-test('EVENT-07 a database that is away is asked once for all who wait, and again by who comes then', async () => {
+test('EVENT-07 a database that is away is asked once for all waiting requests, and again by later ones', async () => {
   const { writings, write } = written()
   const take = batchWriter({ write })
   const first = take(['a'])

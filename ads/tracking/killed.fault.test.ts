@@ -74,7 +74,7 @@ async function running({ role = 'all' } = {}) {
   }
   type View = ReturnType<typeof view>
 
-  /** Whether the server said that it has it. */
+  /** Whether the server answered that it has it. */
   async function send(url: string, { user_agent, event }: View): Promise<boolean> {
     const body = JSON.stringify({ sent_at: Date.now(), views: [event] })
     const headers = { 'Content-Type': 'application/json', 'User-Agent': user_agent }

@@ -19,7 +19,7 @@ export async function zonesOf(db: Db, advertiser_ids: readonly AdvertiserId[]) {
 export type NewEvent = Omit<Insertable<MeasureEventTable>, 'verdict' | 'charged_micros' | 'credited_micros'>
 
 /**
- * Those that were here already stay as they are; that the rest waits to be judged is said in the same statement, which
+ * Those that were here already stay as they are; that the rest waits to be judged is recorded in the same statement, which
  * is a transaction by itself. Answers of each whether it was new.
  */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<boolean[]> {

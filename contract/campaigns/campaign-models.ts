@@ -108,7 +108,7 @@ export const adModel = z.object({
   review_field: z.enum(reviewFields).nullable(),
   review_note: z.string().nullable(),
   reviewed_at: z.string().nullable(),
-  /** It was turned down, and nothing was said against that yet. */
+  /** It was turned down, and the advertiser has not objected yet. */
   may_appeal: z.boolean(),
 })
 export type AdView = z.infer<typeof adModel>

@@ -19,7 +19,7 @@ export const commentModel = z.object({
   liked_by_me: z.boolean(),
   reply_count: z.number().int(),
   is_mine: z.boolean(),
-  /** The viewer wrote it, or the Pin or its board is theirs. */
+  /** The viewer wrote it, or owns the Pin or its board. */
   can_delete: z.boolean(),
   created_at: z.string(),
 })

@@ -16,7 +16,7 @@ export const preferencesModel = z.object({
   asks_before_duplicate: z.boolean().default(false),
   /** Null: as the browser asks. */
   language: z.enum(languages).nullable().default(null),
-  /** Who may begin to write: all, those whom one follows, or only people whom one wrote to. */
+  /** Who may start a conversation: all, users whom one follows, or only users whom one wrote to. */
   messages_from: z.enum(messageSenders).default('everyone'),
   /** Others are shown this person as a user to follow. */
   is_suggested: z.boolean().default(true),
@@ -25,7 +25,7 @@ export const preferencesModel = z.object({
 })
 export type Preferences = z.infer<typeof preferencesModel>
 
-/** Who is looking (AUTH-16). Signed out, only isAuth is of use. */
+/** The viewer (AUTH-16). Signed out, only isAuth is of use. */
 export const viewerModel = z.object({
   isAuth: z.boolean(),
   id: knownId<UserId>().nullable(),

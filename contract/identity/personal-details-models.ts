@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genders } from './account-terms.ts'
 
-/** What a user told of themselves, for no one else to see. Null: not said. */
+/** What a user stated about themselves, visible to no one else. Null: not stated. */
 export const personalDetailsModel = z.object({
   /** ISO 3166-1. */
   country: z.string().nullable(),

@@ -34,7 +34,7 @@ export interface CallShape {
   /** Defaults to `read` for GET and `write` for the rest. */
   rate?: RateClass
   paged?: boolean
-  /** Largest body in bytes; 256 KiB unless said. */
+  /** Largest body in bytes; 256 KiB by default. */
   max_bytes?: number
   /** Works while the instance is private and no one is logged in (log-in itself, for one). */
   open_when_private?: boolean

@@ -28,7 +28,7 @@ export const errorCodes = {
   identity_unjoined: { http_status: 409, api_error_code: 87 },
   /** An outside identity that belongs to no one here: sign up with `extra_data.ticket`. */
   sign_up_needed: { http_status: 409, api_error_code: 88 },
-  /** What the provider said does not hold, or it did not answer. */
+  /** The answer of the provider is invalid, or it did not answer. */
   identity_refused: { http_status: 401, api_error_code: 89 },
   email_refused: { http_status: 400, api_error_code: 118 },
   /** It is the only way into the account (AUTH-15). */
@@ -63,7 +63,7 @@ export const errorCodes = {
   no_picture: { http_status: 400, api_error_code: 432 },
   /** What was to be put on a site to prove that it is one's own is not there. */
   proof_missing: { http_status: 409, api_error_code: 433 },
-  /** Another user proved that the site is theirs, and still can. */
+  /** Another user proved that they own the site, and still can. */
   site_taken: { http_status: 409, api_error_code: 434 },
   /** Not theirs, secret, or not there: it makes no promotion. Its status is what quick promote reads (QP-07). */
   pin_not_promotable: { http_status: 401, api_error_code: 440 },

@@ -1,6 +1,6 @@
 /** What an open page is notified of: that there is something new, and of which kind. It asks for the rest by calls, which check who may see. */
 export interface LiveMessage {
-  /** `session`: who is logged in here, or what they may do, changed. */
+  /** `session`: the logged-in user, or their permissions, changed. */
   kind: 'notice' | 'message' | 'session'
   /** Of what: a conversation, for one. */
   id?: string

@@ -50,7 +50,7 @@ export const noticeModel = z.object({
   type: z.literal('notice'),
   kind: z.enum(noticeKinds),
   is_read: z.boolean(),
-  /** Who did it, the latest first: some of `user_count`. */
+  /** The users who did it, the latest first: some of `user_count`. */
   users: z.array(userBriefModel),
   user_count: z.number().int(),
   pin: z

@@ -24,9 +24,9 @@ export const userModel = userBriefModel.extend({
   pronouns: z.string(),
   /** What they put on their profile; null when nothing. */
   website_url: z.string().nullable(),
-  /** That site is theirs: they proved it (AUTH-18's claim). */
+  /** They claimed that site (AUTH-18). */
   domain_verified: z.boolean(),
-  /** Every site that they proved to be theirs, as `example.org`. */
+  /** Every site that they claimed, as `example.org`. */
   claimed_sites: z.array(z.string()),
   /** By each of these addresses, what it is left by at /offsite/ (EVENT-08). */
   link_tokens: z.record(z.string(), z.string()),

@@ -57,11 +57,11 @@ export const pinModel = z.object({
   comment_count: z.number().int(),
   hashtags: z.array(z.string()),
   is_promoted: z.boolean(),
-  /** Who pays for it to stand here; null: no one does. */
+  /** The advertiser who pays for it; null: it is not promoted. */
   promoter: promoterModel.nullable(),
   recommendation_reason: z.string().nullable(),
   tracking_params: z.string(),
-  /** Who says that a machine made the picture; null: no one does (SAVE-28). */
+  /** The user who states that a machine made the picture; null: no one does (SAVE-28). */
   ai_label: aiLabelModel.nullable(),
   /** Since when its link led nowhere, as far as the site looked (SAVE-27). */
   link_dead_since: z.string().nullable(),
@@ -97,7 +97,7 @@ export const pinDetailModel = pinModel.extend({
   archived_image_url: z.string(),
   /** A note that no one but the pin's owner reads; null for everyone else. */
   note_to_self: z.string().nullable(),
-  /** The viewer said that a machine made it. */
+  /** The viewer stated that a machine made it. */
   ai_reported_by_me: z.boolean(),
   creatorCard: z.object({
     fullName: z.string(),

@@ -29,7 +29,7 @@ export function stepAfter(step: PromoteStep, facts: StepFacts): PromoteStep {
 
 export interface PromoteError {
   area: ErrorArea
-  /** Null: nothing was said, and the page has words of its own. */
+  /** Null: no value was given, and the page has a default text. */
   message: string | null
 }
 

@@ -7,7 +7,7 @@ import { exactText } from '../kernel/safe-text.ts'
 /** What a promoted pin is reported with: as it came with the page, unread. */
 export const trackingParams = exactText(400).min(1)
 
-/** Who pays for a promoted pin. */
+/** The advertiser of a promoted pin. */
 export const promoterModel = z.object({ id: knownId<UserId>(), username: z.string(), full_name: z.string() })
 
 export const whyModel = z.object({

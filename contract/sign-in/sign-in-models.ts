@@ -31,7 +31,7 @@ export const signInTicketModel = z.object({
   is_email_verified: z.boolean(),
   /** `sign_up`: an account is to be made; `join`: log in to the account with this address, then connect it; `connect`: with who is logged in. */
   step: z.enum(['sign_up', 'join', 'connect']),
-  /** A user signed up with this address, and never showed that it is theirs. */
+  /** A user signed up with this address, and never proved it. */
   is_address_claimed: z.boolean(),
   next: z.string(),
 })
@@ -52,7 +52,7 @@ export const linkedAccountsModel = z.object({
   needs_password: z.boolean(),
 })
 
-/** How a visit to a provider ended: logged in, or to be connected once they said so. */
+/** How a visit to a provider ended: logged in, or to be connected once the user agrees. */
 export const outsideSessionModel = z.object({
   step: z.enum(['in', 'connect']),
   next: z.string(),

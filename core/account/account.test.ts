@@ -145,7 +145,7 @@ test('AUTH-12 AUTH-13 a change to an address of others answers alike and goes no
   expect((await mailsAfter(home.db, undefined, 9)).map((mail) => mail.to_address)).not.toContain('')
 })
 
-test('AUTH-12 of two who prove one address at once one has it', async () => {
+test('AUTH-12 of two users who prove one address at once one has it', async () => {
   const home = await world()
   const people = [await home.make.pinner(), await home.make.pinner()]
   const tokens = []
@@ -217,7 +217,7 @@ test('AUTH-12 SHELL-22 a username changes, its old address leads on, and no one 
   expect(await home.visitor.did(userGet, { username: 'ada_the_first' })).toMatchObject({ username: before })
 })
 
-test('AUTH-12 of many who want one username at once one gets it', async () => {
+test('AUTH-12 of many users who want one username at once one gets it', async () => {
   const home = await world()
   const people = await Promise.all(Array.from({ length: 5 }, () => home.make.pinner()))
   const outcomes = await Promise.all(people.map((one) => one.call(usernameUpdate, { username: 'the_one' })))

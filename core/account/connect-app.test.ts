@@ -17,7 +17,7 @@ function proofKey() {
   return { code_verifier, code_challenge: createHash('sha256').update(code_verifier).digest('base64url') }
 }
 
-/** A user said yes: what the app has then. */
+/** A user agreed: the permissions that the app then has. */
 async function granted(who: Pinner, more: { with_secret?: boolean } = {}) {
   const { code_verifier, code_challenge } = proofKey()
   const { redirect_to } = await who.did(appGrantCreate, {

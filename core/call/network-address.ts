@@ -15,7 +15,7 @@ const named: Record<string, string[]> = {
 }
 
 /**
- * Who sent a request: the socket's address, or, when that is a trusted proxy, the last address in
+ * The client of a request: the socket's address, or, when that is a trusted proxy, the last address in
  * X-Forwarded-For that is none. `trusted` holds addresses, ranges, 'loopback' and 'private'.
  */
 export function clientAddress(

@@ -8,7 +8,7 @@ interface Options {
   /** What it listens for, as it is named in the log and in the name of its connection. */
   about: string
   onNotify(payload: string): void
-  /** It listens, perhaps again: whatever was said while no one did is lost. */
+  /** It listens, perhaps again: notices of the time in between are lost. */
   onListening(): void
 }
 

@@ -35,10 +35,10 @@ interface Here {
 
 const here = new AsyncLocalStorage<Here>()
 
-/** The lane of queries made now; `background` where nothing was said. */
+/** The lane of queries made now; `background` by default. */
 export const laneNow = (): Lane => here.getStore()?.lane ?? 'background'
 
-/** Runs work in a lane. What belongs to accounts stays in theirs, whatever it calls. */
+/** Runs work in a lane. What belongs to accounts stays in the lane of accounts, whatever it calls. */
 export function inLane<T>(lane: Lane, work: () => T): T {
   const outer = here.getStore()
   return outer?.lane === 'account' ? work() : here.run({ lane, is_inside: outer?.is_inside ?? false }, work)

@@ -43,7 +43,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()))
 })
 
-test('OPS-06 events meet each consumer once, in their order, with what was said', async () => {
+test('OPS-06 events meet each consumer once, in their order, with their payload', async () => {
   const { db } = given.database
   const one = consume(pinSaved, 'one', async (event, { db }) => void (await note(db, `one ${event.pin_id}`)))
   const both = consume([pinSaved, pinGone], 'both', async (event, { db }) => {
@@ -63,7 +63,7 @@ test('OPS-06 events meet each consumer once, in their order, with what was said'
   expect(await consumers.drain()).toBe(0)
 })
 
-test('OPS-06 an event that is not right is refused where it is said, and one of a transaction that rolls back is never seen', async () => {
+test('OPS-06 an invalid event is refused where it is appended, and one of a transaction that rolls back is never seen', async () => {
   const { db } = given.database
   const consumers = started([
     consume(pinSaved, 'one', async (event, { db }) => void (await note(db, event.pin_id))),

@@ -125,7 +125,7 @@ async function bodyWithin(
   answer: Dispatcher.ResponseData,
   headers: Record<string, string>,
 ): Promise<BodyBytes | null> {
-  // Said to be too large: believed. Said to be small: counted all the same.
+  // Declared as too large: believed. Declared as small: counted all the same.
   const isSaidTooLarge = Number(headers['content-length']) > max_bytes
   if (isSaidTooLarge && when_too_large !== 'cut') return { bytes: new Uint8Array(), is_over: true }
   const decoders = contentDecoders(headers['content-encoding'] ?? '')

@@ -1,5 +1,5 @@
 export type FetchRequest = {
-  /** GET unless said; a body is posted. */
+  /** GET by default; a body is posted. */
   method?: 'GET' | 'HEAD'
   /** The Accept header. */
   accept: string

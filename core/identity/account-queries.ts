@@ -181,7 +181,7 @@ export async function insertInvite(
     .execute()
 }
 
-/** Ends invitations; who came by one keeps it as used. */
+/** Ends invitations; a user who came by one keeps it as used. */
 export async function deleteInvites(db: Db, code_hashes: readonly string[]): Promise<void> {
   await db
     .deleteFrom('registration_invite')

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 import { foldEmail } from './account-queries.ts'
 
-/** Takes hold of an account's row, so that two acts on it take turns: who takes away ways in, makes tokens, asks for a file. */
+/** Locks an account's row, so that two operations on it take turns: removing ways in, making tokens, requesting a file. */
 export async function holdAccount(db: Db, user_id: UserId): Promise<void> {
   await db.selectFrom('user_account').select('user_id').where('user_id', '=', user_id).forUpdate().execute()
 }
@@ -81,7 +81,7 @@ export async function releaseEmail(db: Db, user_id: UserId, email: string): Prom
     .execute()
 }
 
-/** Gives a user a name that is free or was theirs before. False when another account has or had it. */
+/** Gives a user a name that is free or that they had before. False when another account has or had it. */
 export async function takeUsername(db: Db, username: string, user_id: UserId): Promise<boolean> {
   const taken = await db
     .insertInto('username_claim')

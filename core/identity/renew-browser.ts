@@ -6,9 +6,9 @@ import { newSecret, sessionCookie } from './session-cookie.ts'
 import { deleteBrowserSession, insertBrowserSession } from './session-queries.ts'
 
 interface Renewal {
-  /** Who acts in it. */
+  /** The acting user. */
   active: UserId
-  /** Who stays logged in in this browser; everyone else in it is logged out. */
+  /** The accounts that stay logged in in this browser; all others in it are logged out. */
   keep: readonly UserId[]
 }
 

@@ -99,7 +99,7 @@ test('AUTH-12 only the newest link works, and asking again at once sends no othe
   })
 })
 
-test('AUTH-12 of many who use one link at once one sets the password', async () => {
+test('AUTH-12 of many requests that use one link at once one sets the password', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const token = await linkFor(home, ada.username)

@@ -35,7 +35,7 @@ const visitor: ViewerView = {
   preferences: noPreferences,
 }
 
-/** Who is looking, as pages and clients read it (AUTH-16). */
+/** The viewer, as pages and clients read it (AUTH-16). */
 export function viewViewer(
   viewer: Viewer | null,
   business: Pick<Business, 'mayPromote' | 'is_installed'>,

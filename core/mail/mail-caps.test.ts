@@ -75,7 +75,7 @@ test('OPS-12 the whole site sends a limited number of invites an hour, and links
   expect(await write(home, 'invite', 'one-more@example.org')).toBe(null)
 })
 
-test('BOARD-05 many people who invite one address at once cause ten mails, and what is refused leaves nothing behind', async () => {
+test('BOARD-05 many concurrent invites to one address cause ten mails, and what is refused leaves nothing behind', async () => {
   const home = await world()
   const owner = await home.make.pinner()
   const boards = []

@@ -72,7 +72,7 @@ export function startDecoder(memoryLimitMb: number): DecoderProcess {
 
   async function kill(died: 'too_slow' | 'too_much_memory' | 'crashed'): Promise<JobOutcome> {
     if (!isAlive) return { died }
-    // Who waits for its end must live to see it.
+    // A process that waits for its end must live to see it.
     keepParentAlive(true)
     child.kill('SIGKILL')
     await gone

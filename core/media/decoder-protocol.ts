@@ -90,7 +90,7 @@ export interface DecoderRequest {
   id: number
   job: DecoderJob
 }
-/** `failed` is a defect in the decoder, with what it said, for the log. */
+/** `failed` is a defect in the decoder, with its message, for the log. */
 export type DecoderReply =
   | { id: number; result: DecoderResults[JobKind] }
   | { id: number; refusal: ImageRefusal }

@@ -13,7 +13,7 @@ export interface HeicPicture {
   pixels(): RawPicture & { isDisplayP3: boolean }
 }
 
-/** What libheif said, by number: https://github.com/strukturag/libheif, heif_error.h. */
+/** The errors of libheif, by number: https://github.com/strukturag/libheif, heif_error.h. */
 export class HeicError extends Error {
   readonly code: number
   readonly subcode: number

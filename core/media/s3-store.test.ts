@@ -69,7 +69,7 @@ async function troublesOf(store: FileStore): Promise<string[]> {
   return said
 }
 
-test('CREATE-19 FA-05 a server that is away, silent or gone in the middle is said to be away, by every operation', async () => {
+test('CREATE-19 FA-05 a server that is away, silent or gone in the middle is reported as away, by every operation', async () => {
   const away = acts.map(([name]) => `${name} away`)
   const closed = await serverThat((socket) => socket.destroy())
   const silent = await serverThat(() => {})

@@ -93,7 +93,7 @@ describe('CREATE-19 renditions over HTTP', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  test('CREATE-19 who has it already gets 304 without a body, for that format only', async () => {
+  test('CREATE-19 a client that has it already gets 304 without a body, for that format only', async () => {
     const etag = (await get(addressOf(photo, '236x'), { accept: 'image/webp' })).headers.get('etag') ?? ''
     for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await get(addressOf(photo, '236x'), { accept: 'image/webp', 'if-none-match': asked })

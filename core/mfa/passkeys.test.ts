@@ -163,7 +163,7 @@ test('AUTH-14 AUTH-07 a passkey is a second factor where the account asks for on
   })
 })
 
-test('AU-12 a passkey proves who sits there', async () => {
+test('AU-12 a passkey proves the user', async () => {
   const { ann, key, clock } = await annAndKey()
   clock.advance(15 * 60_000)
   expect(await ann.call(userTotpDelete, {})).toMatchObject({

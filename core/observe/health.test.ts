@@ -25,7 +25,7 @@ test('OPS-04 a part that fails or never answers is named', async () => {
   })
 })
 
-test('OPS-04 many who ask at once share one look', async () => {
+test('OPS-04 many concurrent requests share one check', async () => {
   let looks = 0
   const health = createHealth({ checks: { database: async () => void looks++ } })
   await Promise.all(Array.from({ length: 20 }, () => health.ready()))

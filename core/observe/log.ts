@@ -18,7 +18,7 @@ export interface Log {
 
 interface Options {
   level: LogLevel
-  /** Where lines go; the standard output unless said. */
+  /** Where lines go; the standard output by default. */
   destination?: { write(line: string): void }
 }
 

@@ -37,7 +37,7 @@ const MAX_PICTURES = 50
 const MAX_LIST = 50
 const PICTURES = ['image', 'primaryImageOfPage', 'thumbnailUrl']
 
-/** Who publishes the page, and how it hangs in the site, say nothing of what is on it; their pictures are logos. */
+/** The publisher of the page, and its place in the site, say nothing of what is on it; their pictures are logos. */
 const NOT_THE_PAGE = new Set([
   'organization',
   'newsmediaorganization',

@@ -14,7 +14,7 @@ export interface Business {
    * all of these are: a crowd of which each held a connection and waited for a second one would wait for ever.
    */
   standingIn(viewer: Viewer, advertiser_id: AdvertiserId, db: Db): Promise<AdvertiserStanding | null>
-  /** Who owns these ad accounts, by their ids; unknown ones are left out. */
+  /** The owners of these ad accounts, by their ids; unknown ones are left out. */
   ownersOf(advertiser_ids: readonly AdvertiserId[], db: Db): Promise<ReadonlyMap<string, UserId>>
   /**
    * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write (`held`):

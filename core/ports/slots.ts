@@ -31,7 +31,7 @@ export interface SlotRequest {
   audience_key: string
 }
 
-/** Who pays for a promoted pin. */
+/** The advertiser of a promoted pin. */
 export interface Promoter {
   id: UserId
   username: string

@@ -3,7 +3,7 @@ import type { TokenScope } from '@bowerbird/contract/identity/access-token-model
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 
-/** Who is looking, as read with the session. */
+/** The viewer, as read with the session. */
 export interface Viewer {
   id: UserId
   username: string

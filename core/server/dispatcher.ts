@@ -186,7 +186,7 @@ interface Ran {
   ms: number
 }
 
-/** One wide line a call: what, who, how it ended, what it cost. */
+/** One wide line a call: the call, the caller, how it ended, what it cost. */
 function note(app: AppContext, { request_id, viewer }: Caller, { call, outcome, queries, ms }: Ran): void {
   const code = outcome.ok ? 'ok' : outcome.code
   app.observe.metrics.call({ call, code, seconds: ms / 1000 })

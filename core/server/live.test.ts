@@ -27,7 +27,7 @@ type Browser = Awaited<ReturnType<typeof browser>>
 
 const asked = (cookie: string) => ({ headers: { cookie, 'sec-fetch-site': 'same-origin' } })
 
-/** An open stream, and what it said so far. */
+/** An open stream, and what it sent so far. */
 async function listen({ fetch }: Built, { cookie }: Pick<Browser, 'cookie'>) {
   const response = await fetch('/live/', asked(cookie))
   expect(response.status).toBe(200)
@@ -53,7 +53,7 @@ test('PEOPLE-07 an open page is notified of what is new for its own user, and of
   expect(mine.response.headers.get('content-type')).toContain('text/event-stream')
   expect(mine.response.headers.get('cache-control')).toContain('no-store')
   expect(mine.response.headers.get('content-encoding')).toBeNull()
-  // Until the process hears what is said, saying it again.
+  // Until the process gets the notice, it is sent again.
   await vi.waitFor(async () => {
     await tellLive(built.db, [ana.id], { kind: 'message', id: '7' })
     expect(mine.heard.at(-1)).toBe('event: message\ndata: {"kind":"message","id":"7"}')

@@ -27,7 +27,7 @@ export interface SignInAttempt {
   provider: SignInProvider
   sent: SentAlong
   next: string
-  /** Who asked in the settings to have it connected, and in which browser. */
+  /** The user who asked in the settings to have it connected, and in which browser. */
   connect?: { user_id: UserId; browser_session_id: string } | undefined
 }
 

@@ -277,7 +277,7 @@ test('AUTH-01 a form sent twice with its key signs up once, and both answers are
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test('AUTH-01 what is wrong is said in words for people', async () => {
+test('AUTH-01 errors are worded for people', async () => {
   const { visitor } = await world()
   const outcome = await visitor.call(userRegisterCreate, { ...ada, email: '', age: 200 })
   expect(outcome).toMatchObject({

@@ -154,7 +154,7 @@ export async function hasPasskey(db: Db, user_id: UserId): Promise<boolean> {
 }
 
 /**
- * Takes an address from an account that never showed that it is theirs, for a user who did. What only
+ * Takes an address from an account that never proved it, for a user who did. What only
  * that address let in is void: password, sessions, tokens.
  */
 export async function takeAddress(

@@ -20,7 +20,7 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   '/leads-in-a-circle/': (response) => {
     response.writeHead(302, { Location: '/leads-in-a-circle/' }).end()
   },
-  // Shift_JIS, said in the page alone: a soup for winter.
+  // Shift_JIS, declared in the page alone: a soup for winter.
   '/another-encoding/': (response) => {
     response
       .writeHead(200, { 'Content-Type': 'text/html' })

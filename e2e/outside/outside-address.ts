@@ -1,4 +1,4 @@
-/** Where the site to save from stands: nine ports above the product. */
+/** The port of the site to save from: nine above the product's. */
 export const outsidePort = Number(
   process.env['E2E_OUTSIDE_PORT'] ?? Number(process.env['E2E_PORT'] ?? 4300) + 9,
 )

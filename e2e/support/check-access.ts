@@ -17,7 +17,7 @@ interface Finding {
 const clean = new Set<string>()
 
 /**
- * Runs axe over the page as it stands, in light and in dark. Answers what it found, in words. A screen with exactly the
+ * Runs axe over the current page, in light and in dark. Answers what it found, in words. A screen with exactly the
  * same parts as one on which this worker found nothing is skipped.
  */
 export async function checkAccess(page: Page): Promise<string[]> {

@@ -51,7 +51,7 @@ export async function logInPerson(
 export function uniqueWord(): string {
   const number = (Date.now() % 1e8) * 1000 + (process.pid % 30) * 33 + (made++ % 33)
   let word = 'w'
-  // By 26, so that no two numbers read alike: letters that stood for digits would be letters of others, too.
+  // By 26, so that no two numbers read alike: letters in place of digits would be letters of others, too.
   for (let rest = number; rest > 0; rest = Math.floor(rest / 26))
     word += String.fromCharCode('a'.charCodeAt(0) + (rest % 26))
   return word

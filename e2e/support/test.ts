@@ -14,7 +14,7 @@ interface Stage {
   watch: Watch
   /** Goes to an address and checks the page with axe, in light and dark. */
   visit: (address: string, page?: Page) => Promise<void>
-  /** Checks the page as it stands: after a walk, with a window open. */
+  /** Checks the current page: after a navigation, with a window open. */
   looksRight: (page?: Page) => Promise<void>
   /** A user new. */
   newUser: (full_name?: string) => Promise<Person>

@@ -11,7 +11,7 @@ const rule = 1
 
 /**
  * A picture that its page may not read but whose host the person allowed: fetched with the browser's cookies, and
- * said to come from the page that shows it, as hosts want it that forbid links from elsewhere.
+ * sent as from the page that shows it, as hosts want it that forbid links from elsewhere.
  */
 async function fetchBytes(src: string, referrer: string): Promise<string | null> {
   if (!(await mayFetch(src))) return null

@@ -28,7 +28,7 @@ export async function showPictures(main: HTMLElement, { tab_id, collected }: Par
   const chosen = () => pictures.filter(({ src }) => cards.get(src)?.box.checked)
   let isRunning = false
 
-  /** It stays where the keyboard can reach it: what it lacks is said, not hidden. */
+  /** It stays where the keyboard can reach it: what is missing is shown, not hidden. */
   function count(): void {
     const { length } = chosen()
     submit.textContent = length > 1 ? texts.saveCount({ count: length }) : texts.save()

@@ -160,7 +160,7 @@ export async function conversationIdsOf(
   return rows.map((row) => row.conversation_id)
 }
 
-/** What was said in a conversation by these people, its member among them. */
+/** The messages of these users in a conversation, its member among them. */
 export async function conversationToExport(
   db: Db,
   { conversation_id, member_ids }: { conversation_id: ConversationId; member_ids: readonly UserId[] },

@@ -42,7 +42,7 @@ export function tellingWords(...texts: readonly string[]): string[] {
   return [...new Set(words.filter((word) => word.length > 3 && !empty.has(word)))].slice(0, 30)
 }
 
-/** How much of a name is said of the pin as well. */
+/** How much of a name is about the pin as well. */
 function nameLikeness(name: string, known: ReadonlySet<string>): number {
   if (known.size === 0) return 0
   const words = tellingWords(name)

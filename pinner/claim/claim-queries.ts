@@ -55,7 +55,7 @@ export async function deleteClaim(db: Db, { user_id, claim_id, site }: SiteClaim
 }
 
 /**
- * The site is theirs from now on. `instead_of` had it and no longer proves it; another user who took it meanwhile
+ * The site is claimed from now on. `instead_of` had it and no longer proves it; another user who took it meanwhile
  * keeps it, which answers false.
  */
 export async function confirmClaim(

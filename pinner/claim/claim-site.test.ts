@@ -55,7 +55,7 @@ async function annAndHerSite() {
   return { ...home, site, pages, ann, ben, named }
 }
 
-test('AUTH-18 a site is theirs once its meta element says so, and their profile shows it with a mark', async () => {
+test('AUTH-18 a site is claimed once its meta element proves it, and the profile shows it with a mark', async () => {
   const { site, pages, ann, visitor, named } = await annAndHerSite()
   const claim = await named()
   expect(claim).toMatchObject({ site: site.place, kind: 'website', is_confirmed: false, method: null })
@@ -142,7 +142,7 @@ test('AUTH-18 a site has one owner; an owner who no longer proves it makes room'
   expect(await ann.did(siteClaimsGet, {})).toMatchObject([{ is_confirmed: false, method: null }])
 })
 
-test('AUTH-18 two who prove one site at once: one of them has it', async () => {
+test('AUTH-18 of two users who prove one site at once one has it', async () => {
   const { pages, ann, ben, named, db } = await annAndHerSite()
   const [hers, his] = [await named(ann), await named(ben)]
   pages['/'] = html(`<head>${hers.text('tag')}${his.text('tag')}</head>`)

@@ -292,7 +292,7 @@ test('BOARD-05 addresses are shown to the owner and to the user who wrote to the
   })
 })
 
-test('BOARD-05 what is no address is refused, and no one writes in the name of a board that is not theirs', async () => {
+test('BOARD-05 an invalid address is refused, and no one invites to a board that they do not own', async () => {
   const { make, ada, board, visitor, db } = await written()
   const eve = await make.pinner()
   const input = { board_id: board.id, emails: ['a@example.org'] }

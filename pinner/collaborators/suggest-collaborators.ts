@@ -36,7 +36,7 @@ export const suggestCollaborators = handle(shareSuggestionsGet, async ({ board_i
     mostPeople,
   )
   const followed = await followedBy(db, viewer.id, undefined, mostPeople)
-  // Whom a user writes to is theirs alone: a token needs the scope for what is secret.
+  // Whom a user writes to is private: a token needs the scope for secrets.
   const contacts = knowsSecrets(viewer) ? await contactsOf(db, viewer.id, mostPeople) : []
   const ids = [
     ...contacts,

@@ -13,7 +13,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { boardFor, mayDo, membershipsOn } from '../library/board-access.ts'
 import { viewTeam } from './member-view.ts'
 
-/** Who was asked is for those who work on the board; others see who does. */
+/** Invited users are shown to members of the board; others see its members. */
 export const listMembers = handle(boardInvitesGet, async ({ board_id, page_size, bookmarks }, ctx) => {
   const board = await boardFor(ctx, board_id, 'see')
   const isMember = mayDo(board, await membershipsOn(ctx, [board]), 'save')

@@ -37,7 +37,7 @@ export function namesIn(text: string): string[] {
 
 /**
  * Mentioned users who are notified: those who see the pin, without a block between them and the writer or the pin's
- * owner. Of others nothing is said; their name stays a word.
+ * owner. Of others nothing is shown; their name stays a word.
  */
 async function mentionsIn(ctx: CommentCtx, text: string, seen: SeenPin): Promise<Mention[]> {
   const names = namesIn(text)

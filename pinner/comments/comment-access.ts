@@ -31,8 +31,8 @@ export async function seenPin(ctx: AnyCtx, pin_id: PinId, lock: 'lock' | 'read' 
 }
 
 /**
- * The secret board whose comments the viewer may read under the pin: where it lies, if they work on it. What was said
- * on another is for those who work there, and guests of a link are not meant. Null: only what was said in the open.
+ * The secret board whose comments the viewer may read under the pin: the pin's board, if they are a member. Comments
+ * on another are for its members, and guests of a link are excluded. Null: only public comments.
  */
 export async function secretTalk(ctx: AnyCtx, { board }: SeenPin): Promise<BoardId | null> {
   if (board.privacy !== 'secret') return null

@@ -13,7 +13,7 @@ interface FeedQuery {
   /** The first level, or the replies to one. */
   parent_id: CommentId | null
   /** Those of a secret pin are for its board's people, while it is on that board. */
-  /** What was said on this secret board is among them; null: nothing of any. */
+  /** Comments of this secret board are among them; null: of none. */
   secret_board_id: BoardId | null
   without: readonly UserId[]
   after: CommentId | undefined
@@ -185,7 +185,7 @@ async function deleteLike(
   return result.numDeletedRows === 1n
 }
 
-/** What was said while these pins lay on another secret board than now goes, for good. They must be locked. */
+/** Comments from when these pins were on another secret board than now are deleted, for good. They must be locked. */
 export async function dropSecretComments(
   db: Db,
   pins: readonly { pin_id: PinId; secret_board_id: BoardId | null }[],
@@ -205,7 +205,7 @@ export async function dropSecretComments(
   }
 }
 
-/** Everything that was said under pins that go for good. */
+/** All comments under pins that are deleted for good. */
 export async function purgeCommentsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   if (pin_ids.length === 0) return
   const gone = await db

@@ -230,7 +230,7 @@ test('PEOPLE-09 comments of a secret Pin are for those alone who see it', async 
     })
 })
 
-test('PEOPLE-09 a Pin that others come to see keeps nothing of what was said while it was secret, nor a number of it', async () => {
+test('PEOPLE-09 a Pin that others come to see keeps no comment from while it was secret, nor a count of it', async () => {
   const { make, ada, visitor, pin, board, say, texts, count, drain, db } = await wall('secret')
   const open = await make.board(ada)
   const hidden = await say(ada, 'A secret word')
@@ -248,7 +248,7 @@ test('PEOPLE-09 a Pin that others come to see keeps nothing of what was said whi
   expect([await texts(ada), await count(ada)]).toEqual([['An open word'], 1])
 })
 
-test('PEOPLE-09 what was said on one secret board is not read by the people of another, nor by guests of its link', async () => {
+test('PEOPLE-09 comments on one secret board are not read by the members of another, nor by guests of its link', async () => {
   const { make, ada, ben, pin, board, say, feed, texts, drain, db, dispatcher } = await wall('secret')
   const said = await say(ada, 'Only for us')
   const { url } = await ada.did(shareLinkCreate, { board_id: board.id })
@@ -275,7 +275,7 @@ test('PEOPLE-09 what was said on one secret board is not read by the people of a
   })
 })
 
-test('PEOPLE-09 a board that opens drops what was said on it in secret', async () => {
+test('PEOPLE-09 a board that turns public drops the comments from while it was secret', async () => {
   const { ada, visitor, board, say, texts, count, drain, db } = await wall('secret')
   await say(ada, 'A secret word')
   await ada.did(boardUpdate, { board_id: board.id, privacy: 'protected' })
@@ -300,7 +300,7 @@ test('PEOPLE-09 a saved or copied Pin begins with no comments, and the switch on
   }
 })
 
-test('DL-02 what was said under a Pin goes with it', async () => {
+test('DL-02 the comments under a Pin are deleted with it', async () => {
   const { ada, ben, pin, say, drain, db } = await wall()
   const first = await say(ben, 'Look')
   await say(ada, 'I see', first.id)

@@ -5,7 +5,7 @@ import { lockPins, pinsByIds } from '../library/pin-queries.ts'
 import { dropSecretComments } from './comment-queries.ts'
 
 /**
- * What was said under a pin while it was secret does not come along to where others see it (docs/decisions/002), another
+ * Comments under a pin from while it was secret do not come along to where others see it (docs/decisions/002), another
  * secret board included. No one reads it there from the moment of the move; here it goes for good.
  */
 export const forgetSecretComments = consumeMany(

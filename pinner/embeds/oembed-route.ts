@@ -79,7 +79,7 @@ function frameOf(src: string, { width, height }: { width: number; height: number
   return { html, width, height }
 }
 
-/** What is no number of pixels counts as not said. */
+/** A value that is no number of pixels counts as missing. */
 function pixels(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name) ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined

@@ -55,7 +55,7 @@ async function readBoard(
   limit: number,
 ): Promise<Showcase> {
   const board = await findBoardAt(ctx, username, slug)
-  // Who has the address of a protected board may look at it; no one hands it on.
+  // A user with the address of a protected board may look at it; no one passes it on.
   if (board.privacy !== 'public') throw notFound()
   const section =
     section_slug === undefined

@@ -77,7 +77,7 @@ export const libraryPin = z.object({
   ai_label: aiLabelModel.nullable(),
   takes_comments: z.boolean(),
   created_at: moment,
-  /** Who saved it, by their name there, where that was another user. */
+  /** The user who saved it, by their name there, where that was another user. */
   saved_by: z.string().nullable(),
   note: z.string().nullable(),
   picture: libraryPicture,

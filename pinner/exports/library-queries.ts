@@ -92,7 +92,7 @@ export async function notesToExport(
   return new Map(rows.map((row) => [row.pin_id, row.note]))
 }
 
-/** What a user said under these pins, in the order of time. */
+/** The comments of a user under these pins, in the order of time. */
 export async function ownCommentsOn(db: Db, user_id: UserId, pin_ids: readonly PinId[]) {
   if (pin_ids.length === 0) return []
   return db

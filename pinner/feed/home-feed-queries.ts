@@ -177,7 +177,7 @@ export async function newestPublicPinsOf(db: Db, user_id: UserId, limit: number)
   return rows
 }
 
-/** Who saved these pins. */
+/** The users who saved these pins. */
 export async function authorsOf(db: Db, pin_ids: readonly PinId[]): Promise<Map<PinId, UserId>> {
   const rows = await db
     .selectFrom('pin')

@@ -33,7 +33,7 @@ test('SHELL-01 a feed holds the pins of followed people, newest first, those fro
   expect(await visitor.call(userHomefeedGet, {})).toMatchObject({ ok: false, code: 'not_signed_in' })
 })
 
-test('SHELL-01 following is checked at read: who stops, or follows and stops and follows again, sees what holds now', async () => {
+test('SHELL-01 following is checked at read: a user who stops, or follows and stops and follows again, sees the current state', async () => {
   const { make, drain } = await world()
   const [ada, reader] = [await make.pinner(), await make.pinner()]
   const [one, two] = [await make.board(ada), await make.board(ada)]

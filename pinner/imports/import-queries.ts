@@ -154,7 +154,7 @@ export async function silentImports(
     .execute()
 }
 
-/** Who imports, as the rules see them; no one who is gone or may not save. */
+/** The importing user, as the rules see them; not one who left or may not save. */
 export async function importerRow(db: Db, user_id: UserId) {
   return db
     .selectFrom('user_account')

@@ -245,7 +245,7 @@ test('BOARD-14 files are refused that are no files of an import: without a log-i
   expect((await sendFile(home, ann, { import_id: read.id, name: 'b.csv', content: 'a' })).status).toBe(403)
 })
 
-test('BOARD-14 what is no import is said to be none, and a forgotten import leaves nothing behind', async () => {
+test('BOARD-14 a file that is no import is reported as that, and a forgotten import leaves nothing behind', async () => {
   const { home, ann } = await annWithPictures()
   const read = await readImport(home, ann, { 'notes.txt': 'hello' })
   expect(read).toMatchObject({

@@ -108,7 +108,7 @@ async function sameThere(
   )?.pin_id
 }
 
-/** What goes with a pin: its note, where it came from, what was said under it. */
+/** What goes with a pin: its note, its origin, its comments. */
 async function tellMore(ctx: ImporterCtx, pin: Pin, item: ImportItem): Promise<void> {
   const { pin_id, owner_id: user_id } = pin
   const { note, origin, comments, picture } = item

@@ -110,7 +110,7 @@ function changed(board: StoredBoard, choice: Choice | undefined): StoredBoard {
   }
 }
 
-/** New boards have names that no board of theirs has, and no other new one. */
+/** New boards have names that none of the user's boards has, and no other new one. */
 async function refuseTakenNames(ctx: StartCtx, boards: readonly StoredBoard[]): Promise<void> {
   const names = boards.flatMap((board) => (board.into_kind === 'new' ? foldName(board.new_name) : []))
   const taken = await ownBoardsByName(ctx.db, ctx.viewer.id, names)

@@ -19,7 +19,7 @@ export async function deleteAiReport(db: Db, { pin_id, user_id }: Report): Promi
   await db.deleteFrom('pin_ai_report').where('pin_id', '=', pin_id).where('user_id', '=', user_id).execute()
 }
 
-/** How many people said so, as far as `most`. */
+/** How many people stated it, as far as `most`. */
 export async function countAiReports(db: Db, pin_id: PinId, most: number): Promise<number> {
   const rows = await db
     .selectFrom('pin_ai_report')

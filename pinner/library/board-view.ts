@@ -31,7 +31,7 @@ export interface BoardSurroundings {
   archived_at: Date | null
   /** The viewer's, invited ones included. */
   role: BoardStanding | null
-  /** Who owns the ad account that the board belongs to. */
+  /** The owner of the ad account that the board belongs to. */
   account_owner_id: UserId | null
 }
 

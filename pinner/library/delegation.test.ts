@@ -30,7 +30,7 @@ async function business() {
   return { ...built, owner, member, stranger }
 }
 
-test('BOARD-11 the owner of an ad account chooses privacy, public unless said; so does who acts for no one', async () => {
+test('BOARD-11 the owner of an ad account chooses privacy, public by default; so does a user who acts for no other', async () => {
   const { owner, stranger } = await business()
   const made = (name: string, privacy?: 'secret' | 'protected') =>
     owner.did(boardCreate, { name, advertiser_id: account, ...(privacy && { privacy }) })
@@ -140,7 +140,7 @@ test('BOARD-11 the picker for an ad account has that account’s protected board
   expect(await picker({ advertiser_id: account })).toEqual(['Kept back', 'Public'])
 })
 
-test('BOARD-11 BIZ-04 who may act as a profile acts on its boards and in its name, and goes on to own their own', async () => {
+test('BOARD-11 BIZ-04 a user who may act as a profile acts on its boards and in its name, and still owns their own', async () => {
   const { owner, member, stranger, visitor, make, app } = await business()
   withBusiness(app, {}, [`${member.id} ${owner.id}`])
   const secret = await make.board(owner, { privacy: 'secret' })

@@ -67,7 +67,7 @@ type ActingCtx = Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'now' | 'newId' | 'call_
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !/^GET |\.get$/.test(call_id)
 
-/** Who acts for another user's ad account makes protected boards, and no others; the rest choose, public unless said. */
+/** A user who acts for another user's ad account makes protected boards, and no others; the rest choose, public by default. */
 export function privacyOfNewBoard(
   ctx: Pick<AnyCtx, 'apiError'>,
   standing: AdvertiserStanding | 'self',

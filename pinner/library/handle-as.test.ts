@@ -112,7 +112,7 @@ test('BIZ-04 no user without permission acts as a profile: not a stranger, a vis
   expect(await owner.did(pinGet, { id: pin.id })).toMatchObject({ title: pin.title })
 })
 
-test('BIZ-04 who acts as a profile goes on to own their own boards, and brings their own pictures', async () => {
+test('BIZ-04 a user who acts as a profile still owns their own boards, and uses their own pictures', async () => {
   const { owner, mia, acts, board, make } = await shop()
   const own = await make.board(mia, { privacy: 'secret' })
   const subject = { orbac_subject_id: owner.id }
@@ -132,7 +132,7 @@ test('BIZ-04 who acts as a profile goes on to own their own boards, and brings t
   })
 })
 
-test('BIZ-04 what a profile keeps secret no one shows who acts as it, and what is sent again is done once', async () => {
+test('BIZ-04 a user who acts as a profile cannot publish its secrets, and a repeated call is done once', async () => {
   const { owner, mia, board, acts } = await shop()
   const subject = { orbac_subject_id: owner.id }
   for (const privacy of ['public', 'protected'] as const)

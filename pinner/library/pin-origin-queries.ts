@@ -41,7 +41,7 @@ const columns = [
   'canonical_url',
 ] as const
 
-/** Says where a pin came from, in place of what was said before; its page is not asked any more. Cleaned here. */
+/** Sets where a pin came from, in place of an earlier origin; its page is not fetched any more. Cleaned here. */
 export async function setPinOrigin(db: Db, { pin_id }: Pick<Pin, 'pin_id'>, told: ToldOrigin): Promise<void> {
   const origin = cleanOrigin(told)
   await deleteOriginWishes(db, [pin_id])
@@ -73,7 +73,7 @@ export async function originsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<
   return new Map(rows.map(({ pin_id, ...origin }) => [pin_id, origin]))
 }
 
-/** The same for pins that nothing was said of yet. */
+/** The same for pins without an origin yet. */
 export async function insertOrigins(
   db: Db,
   origins: readonly { pin_id: PinId; origin: PinOrigin }[],

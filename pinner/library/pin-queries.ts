@@ -261,7 +261,7 @@ export async function markDead(
       and link_dead_since is distinct from ${dead_since}::timestamptz`.execute(db)
 }
 
-/** Counts what is said of a pin, apart by whether the pin is secret. */
+/** Counts statements about a pin, apart by whether the pin is secret. */
 export async function addToCommentCounts(
   db: Db,
   pin_id: PinId,

@@ -31,7 +31,7 @@ export type PinTable = {
   ai_label: Generated<AiLabel | null>
   original_link: Generated<string | null>
   link_dead_since: Generated<Date | null>
-  /** What was said of it while it was not secret, and while it was. */
+  /** Statements from while it was not secret, and while it was. */
   comment_count: Generated<number>
   secret_comment_count: Generated<number>
   takes_comments: Generated<boolean>

@@ -111,7 +111,7 @@ function imagesOf(pin: Pin, is_secret: boolean): PinView['images'] {
 interface DetailSurroundings extends PinSurroundings {
   /** Whose the site is that the pin leads to, as far as anyone proved it. */
   official: UserBrief | null
-  /** The owner proved that a site is theirs. */
+  /** The owner claimed a site. */
   has_proven_site: boolean
   via: UserBrief | null
   source_pin_id: PinId | null

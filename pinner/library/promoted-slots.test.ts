@@ -294,7 +294,7 @@ test('ADS-04 where a promoted pin leads is what its advertiser set', async () =>
   expect(one).toMatchObject({ link: 'https://www.elsewhere.example/b', domain: 'elsewhere.example' })
 })
 
-test('ADS-04 a search is asked for with the worst that the owner of the site said of its words', async () => {
+test('ADS-04 a search is requested with the worst severity that the owner of the site gave its words', async () => {
   const { app, ann, db } = await scene()
   const slots = slotsOf([])
   app.sides.slots = slots

@@ -122,7 +122,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     link_token: tokenOfLink(ctx, pin),
     root: await rootOfSaved(ctx, pin, source),
     ...told,
-    // Said when its page was read, or that of the Pin that it was saved from.
+    // Stated when its page was read, or that of the Pin that it was saved from.
     origin: null,
     origin_link_tokens: {},
     ...nothingOfOnesOwn,
@@ -132,7 +132,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
 
 const nothingOfOnesOwn = { note: null, is_ai_reported: false }
 
-/** What no one but the viewer knows of a pin: their note on one of theirs, their report of another user's. */
+/** What only the viewer knows of a pin: their note on a pin of their own, their report of another user's. */
 async function onesOwn({ db, viewer }: AnyCtx, { pin_id, owner_id }: Pin) {
   if (viewer === null) return nothingOfOnesOwn
   if (viewer.id === owner_id) return { ...nothingOfOnesOwn, note: await noteOf(db, viewer.id, pin_id) }
@@ -226,7 +226,7 @@ export function mayEditPin(
 
 /**
  * The user who proved that the web site a pin leads to is theirs (SHELL-04); hidden across a block. Photo-sharing sites are
- * of many people: no one is theirs. One query for most pins, none without a link.
+ * of many people: no user can claim them. One query for most pins, none without a link.
  */
 async function officialOf({ db, viewer }: AnyCtx, { link }: Pin): Promise<UserBrief | null> {
   const site = link ? siteOf(link) : null
@@ -239,7 +239,7 @@ async function officialOf({ db, viewer }: AnyCtx, { link }: Pin): Promise<UserBr
 }
 
 /**
- * Whether a list leaves a pin out because its picture is said to be machine-made (SAVE-28): as its viewer set it, or
+ * Whether a list leaves a pin out because its picture is labelled as machine-made (SAVE-28): as its viewer set it, or
  * as the board's owner did for a user who is not a member. The user's own pins stay, and so do all of a board of their own.
  */
 function isLeftOut(

@@ -59,7 +59,7 @@ export async function lockConversation(db: Db, conversation_id: ConversationId):
     .execute()
 }
 
-/** Who is in each of these. Served by conversation_member's primary key. */
+/** The users of each of these. Served by conversation_member's primary key. */
 export async function membersOf(db: Db, ids: readonly ConversationId[]): Promise<Map<string, UserId[]>> {
   const members = new Map<string, UserId[]>()
   if (ids.length === 0) return members

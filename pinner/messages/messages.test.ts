@@ -55,7 +55,7 @@ test('PEOPLE-04 a conversation with the same people is found again, in whatever 
   expect(await db.selectFrom('conversation').select('conversation_id').execute()).toHaveLength(2)
 })
 
-test('PEOPLE-04 ten who begin the same conversation at once begin one, and a retry writes nothing twice', async () => {
+test('PEOPLE-04 ten users who start the same conversation at once start one, and a retry writes nothing twice', async () => {
   const { ada, ben, cleo, read, db } = await talkers()
   const outcomes = await Promise.all(
     [ada, ben, cleo, ada, ben, cleo].map((who, n) =>

@@ -55,7 +55,7 @@ export async function viewConversations(
   })
 }
 
-/** Of two people whatever was said; of several nothing of whom the viewer has nothing to do with. */
+/** Between two users all messages; in a group nothing of users whom the viewer has blocked or is blocked by. */
 async function latestOf({ db }: MessageCtx, own: readonly OwnConversation[]) {
   const plain = own.filter((one) => one.unread_of.length === 0).map((one) => one.conversation_id)
   const mixed = own.filter((one) => one.unread_of.length > 0)

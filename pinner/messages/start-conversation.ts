@@ -28,7 +28,7 @@ export const inviteOutside = handle(externalInviteCreate, async ({ invite_type, 
 /** Mail that one person may cause in a day. */
 const ofSender = { points: 50, seconds: 24 * 3600 }
 
-/** Sends a Pin or board to an address, of which nothing is said here: neither whether a user has it. */
+/** Sends a Pin or board to an address, and reveals nothing about it: not whether an account has it. */
 async function mailTo(
   ctx: MessageCtx,
   to: string,

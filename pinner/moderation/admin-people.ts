@@ -72,7 +72,7 @@ export const liftPerson = handle(personLift, ({ user_id }, ctx) =>
   }),
 )
 
-/** Every browser of theirs is logged out: its next call answers so. */
+/** All of the user's browsers are logged out: their next calls answer so. */
 export const logPersonOut = handle(personLogOut, ({ user_id }, ctx) =>
   ctx.transaction(async (ctx) => {
     if (!(await accountById(ctx.db, user_id))) throw notFound()

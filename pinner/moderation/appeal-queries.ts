@@ -18,7 +18,7 @@ export async function insertAppeal(db: Db, appeal: NewAppeal): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** What a user said against the restriction of that moment. */
+/** The user's appeal against the restriction of that moment. */
 export async function appealOf(
   db: Db,
   user_id: UserId,

@@ -31,7 +31,7 @@ export async function openCaseOf(db: Db, opened: OpenCase): Promise<ModerationCa
     .executeTakeFirstOrThrow()
 }
 
-/** A user reports a thing once; what they say again takes the place of what they said. True for a new report. */
+/** A user reports a thing once; a repeated report replaces the earlier one. True for a new report. */
 export async function putReport(db: Db, report: ModerationReportTable): Promise<boolean> {
   const { reason, details } = report
   const row = await db

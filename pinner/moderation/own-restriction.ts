@@ -5,7 +5,7 @@ import { appealOf, insertAppeal } from './appeal-queries.ts'
 import { viewOwnAppeal } from './appeal-view.ts'
 import { restrictionOf } from './restriction-queries.ts'
 
-/** Why the viewer is restricted, and what came of what they said against it. */
+/** Why the viewer is restricted, and the outcome of their appeal. */
 export const readOwnRestriction = handle(ownRestrictionGet, async (_input, { db, viewer, now }) => {
   const account = await restrictionOf(db, viewer.id)
   if (!account || account.restriction === null || account.restricted_at === null) return null
@@ -21,7 +21,7 @@ export const readOwnRestriction = handle(ownRestrictionGet, async (_input, { db,
   }
 })
 
-/** Objects to a restriction. Sent again, it answers with what was said first. */
+/** Appeals against a restriction. Sent again, it answers with the first appeal. */
 export const appeal = handle(appealCreate, ({ text }, ctx) =>
   ctx.transaction(async (ctx) => {
     const { db, viewer, now } = ctx

@@ -83,7 +83,7 @@ test('PEOPLE-08 reports are taken however often the same statement runs', async 
   ])
 })
 
-test('PEOPLE-08 AC-01 no one reports what they may not see, what is theirs, or what never was; visitors log in first', async () => {
+test('PEOPLE-08 AC-01 no user reports what they may not see, what they own, or what never was; visitors log in first', async () => {
   const { owner, visitor, ada, ben, pin, board, secret, hidden } = await people()
   const asked = [
     { kind: 'pin', id: hidden.id },
@@ -227,7 +227,7 @@ test('PEOPLE-08 PEOPLE-09 a comment is reported by a reader, and removed with it
   expect(await owner.did(caseGet, { case_id })).toMatchObject({ is_gone: true })
 })
 
-test('PEOPLE-08 PEOPLE-04 a message is reported by those who got it alone, and read by the owner after a look', async () => {
+test('PEOPLE-08 PEOPLE-04 a message is reported by its recipients alone, and read by the site owner on demand', async () => {
   const { owner, ada, ben, cleo } = await people()
   const { conversation } = await ben.did(conversationCreate, { user_ids: ada.id, text: 'Buy my things' })
   const conversation_id = conversation?.id ?? ''

@@ -8,7 +8,7 @@ import { reportables } from './reportables.ts'
 /** A user who reports everything makes the reports of others harder to find. */
 const reportsOfOne = { points: 60, seconds: 3600 }
 
-/** Takes a report; all of one thing come to one case. Said again, it is the same report with other words. */
+/** Takes a report; all reports of one thing come to one case. Repeated, it is the same report with other words. */
 export const report = handle(reportCreate, async ({ kind, id, reason, details }, ctx) => {
   await ctx.app.security.rate_limits.spendFor('report', ctx.viewer.id, reportsOfOne)
   return ctx.transaction(async (ctx) => {

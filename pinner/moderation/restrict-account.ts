@@ -38,7 +38,7 @@ export async function restrictAccount(
   if (account.is_owner)
     throw ctx.apiError('not_allowed', localized('errors-pinner.whoeverRunsThisSiteCannotBe'))
   const until = days ? new Date(now.getTime() + days * dayMs) : null
-  // What was said against an earlier restriction is about another one.
+  // An appeal against an earlier restriction is about another one.
   await closeAppealsOf(db, user_id, {
     state: 'refused',
     answer: '',

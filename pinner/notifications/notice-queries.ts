@@ -120,7 +120,7 @@ export async function deleteNoticesOf(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('notice_digest').where('user_id', '=', user_id).execute()
 }
 
-/** Who of these follows a user. Served by follower's primary key. */
+/** Those of these users who follow a user. Served by follower's primary key. */
 export async function followersAmong(
   db: Db,
   followed_id: UserId,
@@ -135,7 +135,7 @@ export async function followersAmong(
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Who of these follows each of these boards, as 'board/person'. Served by board_follower's primary key. */
+/** Those of these users who follow each of these boards, as 'board/person'. Served by board_follower's primary key. */
 export async function boardFollowersAmong(
   db: Db,
   board_ids: readonly BoardId[],

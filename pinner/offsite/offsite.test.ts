@@ -152,7 +152,7 @@ test('EVENT-09 a link that was saved before its host was listed is stopped when 
   expect(sentTo(await follow({ ...whole, url: 'https://new.example/', token: link_token }))).not.toBeNull()
 })
 
-/** Counts visits; leads where an advertiser said. */
+/** Counts visits; leads to the address that an advertiser set. */
 function visits(answer: () => Promise<string | null>) {
   const counted: Parameters<Slots['visit']>[0][] = []
   const visit: Slots['visit'] = (one) => {

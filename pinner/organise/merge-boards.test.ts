@@ -100,7 +100,7 @@ test('BOARD-02 BOARD-10 Pins of others are not shown to more people by a merge: 
   await recounted()
 })
 
-test('BOARD-10 only who owns both merges them; a board is not merged into itself; sent twice with one key it is one merge', async () => {
+test('BOARD-10 only a user who owns both merges them; a board is not merged into itself; sent twice with one key it is one merge', async () => {
   const { ada, ben, visitor, one, two, make, member, some } = await organisingWorld()
   const his = await make.board(ben)
   const shut = await make.board(ada, { privacy: 'secret' })

@@ -95,7 +95,7 @@ test('BOARD-10 pages follow each other in every order, and a bookmark outlives a
   expect(await page(first.next)).toBeDefined()
 })
 
-test('BOARD-10 two people who order at once leave one order with every Pin in it', async () => {
+test('BOARD-10 two concurrent orderings leave one order with every Pin in it', async () => {
   const { ada, ben, one, pins, member, feed } = await fivePins()
   await member(ben, one.id, 'organise')
   const [a, b, c, d, e] = pins
@@ -112,7 +112,7 @@ test('BOARD-10 two people who order at once leave one order with every Pin in it
   expect(new Set(await feed())).toEqual(new Set(pins))
 })
 
-test('BOARD-10 only who organises a board orders it, and only what is there', async () => {
+test('BOARD-10 only a member who organises a board orders it, and only its own pins', async () => {
   const { ada, ben, visitor, one, two, some, pins, make, member, feed } = await fivePins()
   const [a, b] = pins
   const before = await feed()

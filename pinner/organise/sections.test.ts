@@ -201,7 +201,7 @@ test('BOARD-06 BOARD-09 a large section goes with its Pins by a job', async () =
   await recounted()
 })
 
-test('BOARD-06 only who organises the board changes its sections', async () => {
+test('BOARD-06 only a member who organises the board changes its sections', async () => {
   const { ada, ben, visitor, one, a, b, some, make, member, section } = await threeSections()
   const [pin] = await some(ada, one.id, 1)
   const shut = await make.board(ada, { privacy: 'secret' })

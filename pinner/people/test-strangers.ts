@@ -70,7 +70,7 @@ export const refusedActs: Record<string, Try> = {
     me.call(conversationMessageCreate, { conversation_id: conversation, text: 'are you there?' }),
 }
 
-/** Lists in which the other and what is theirs are not to be found. */
+/** Lists in which the other user and their things are not to be found. */
 export const silentLists: Record<string, Try> = {
   'the home feed': ({ me }) => me.call(userHomefeedGet, {}),
   'popular pins': ({ me }) => me.call(ideasFeedGet, {}),

@@ -175,7 +175,7 @@ describe('leaving them out', () => {
     return { ...home, plain, labelled, last }
   }
 
-  test('SAVE-28 who hides them meets none in the lists of others, and all by address and of their own', async () => {
+  test('SAVE-28 a user who hides them finds none in the lists of others, and all by address and of their own', async () => {
     const { ada, ben, hers, plain, labelled } = await mixedBoard()
     const lists = async (who: Pinner) => {
       const { username } = ada

@@ -68,7 +68,7 @@ export async function labelByReports(db: Db, { pin_id }: Pick<Pin, 'pin_id'>): P
   return count >= REPORTS_TO_LABEL ? 'reports' : null
 }
 
-/** After its saver said so, or took that back: never what the picture says of itself. */
+/** After its saver stated it, or withdrew that: never what the picture says of itself. */
 export async function labelAfterSaver(db: Db, pin: Pin, is_ai_made: boolean): Promise<AiLabel | null> {
   if (pin.ai_label === 'metadata') return 'metadata'
   if (is_ai_made) return 'saver'

@@ -14,7 +14,7 @@ import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
 import { addressHash } from '../library/addresses.ts'
 import { savedAt } from '../library/saved-address-queries.ts'
 
-/** Whether pages and pictures in front of a user are theirs already (CREATE-21). No one else's pins are looked at. */
+/** Whether the user has saved these pages and pictures already (CREATE-21). Pins of other users are not searched. */
 export const listSaved = handle(savedPinsGet, async ({ addresses }, ctx) => {
   const rows = await savedAt(ctx.db, ctx.viewer.id, addresses)
   const pins = await readPins(ctx, [...new Set(rows.map((row) => row.pin_id))], 'by_address')

@@ -11,8 +11,8 @@ import { pinsByIds } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 
 /**
- * Where new pins came from: as it was said of the pin that they were saved from, or by their page when a user
- * looked at that lately. Else the page is read by and by. What an import said already stays.
+ * Where new pins came from: from the pin that they were saved from, or by their page when a user
+ * looked at that lately. Else the page is read by and by. What an import stated already stays.
  */
 export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts, { db, app }) => {
   const pins = await pinsByIds(db, [...new Set(facts.map((event) => event.pin_id))])

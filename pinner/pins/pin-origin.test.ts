@@ -92,7 +92,7 @@ test('SAVE-27 a save of a pin keeps where it came from, also when its link chang
   expect(asked).toEqual(['/page'])
 })
 
-test('SAVE-27 out of a secret board goes what its page tells everyone, and nothing that was said of it there', async () => {
+test('SAVE-27 from a secret board only the origin that its page shows everyone goes along, and no statement made there', async () => {
   const { ann, make, board, site, db, pages, read, originOf, clock } = await annAndASite()
   const secret = await make.board(ann, { privacy: 'secret' })
   const { id } = await make.pin(ann, secret.id, { link: site.url('/page') })

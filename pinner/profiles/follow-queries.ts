@@ -87,7 +87,7 @@ export interface FollowRow {
   at: string
 }
 
-/** Who follows a user, latest first. Served by follower_followed_id_created_at_idx. */
+/** The followers of a user, latest first. Served by follower_followed_id_created_at_idx. */
 export async function followersOf(
   db: Db,
   followed_id: UserId,

@@ -13,7 +13,7 @@ export interface Person {
   about: string
   pronouns: string
   website: string
-  /** Those that they proved to be theirs, the first one first. */
+  /** Claimed sites, the first one first. */
   claimed_sites: string[]
   hides_from_engines: boolean
   avatar_signature: string | null

@@ -7,7 +7,7 @@ import { worstSeverity } from './search-word-queries.ts'
 /** Words of one entry that the owner of the site wrote, at most. */
 export const longestPhrase = 4
 
-/** What the owner of the site said of a search, or of a part of it. No one asks where there are no promoted pins. */
+/** The severity that the owner of the site gave a search, or a part of it. Nothing is asked where there are no promoted pins. */
 export async function severityOf({ db, app }: AnyCtx, query: SearchQuery): Promise<Severity> {
   if (app.sides.slots === emptySlots) return null
   return worstSeverity(db, phrasesOf(query))

@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { SearchWordTable } from './search-tables.ts'
 
-/** Of the worst of these words; null when no one said anything of them. Served by the primary key. */
+/** Of the worst of these words; null when none of them has a severity. Served by the primary key. */
 export async function worstSeverity(db: Db, words: readonly string[]): Promise<0 | 1 | 2 | null> {
   const row = await db
     .selectFrom('search_word')

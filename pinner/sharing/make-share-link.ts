@@ -22,7 +22,7 @@ export const endShareLink = handle(shareLinkDelete, ({ board_id }, ctx) =>
   }),
 )
 
-/** Makes a board's share link; who held an older one no longer sees the board through it (BOARD-17). */
+/** Makes a board's share link; holders of an older one no longer see the board through it (BOARD-17). */
 export const makeShareLink = handle(
   shareLinkCreate,
   async ({ board_id, password, expires_at }, ctx) => {

@@ -89,7 +89,7 @@ export async function trashOf(
 const notSecret = sql<boolean>`not exists (
   select from board where board.board_id = trash_item.board_id and board.privacy = 'secret')`
 
-/** One's own things, and those of others for as long as one works on their board: who left it, or was taken off, reads nothing of it. */
+/** The user's own things, and those of others for as long as they are a member of the board: a user who left it, or was removed, reads nothing of it. */
 const stillKnown = sql<boolean>`(
   exists (select from pin where trash_item.kind = 'pin' and pin.pin_id = trash_item.object_id and pin.owner_id = trash_item.user_id)
   or exists (select from board where board.board_id = trash_item.board_id and board.owner_id = trash_item.user_id)

@@ -52,7 +52,7 @@ export interface Sender extends Caller {
   viewer: Viewer
 }
 
-/** Who sends a file with their session or token, and may. */
+/** A user who sends a file with their session or token, and may. */
 export async function readSender(app: AppContext, request: Request, socket_address: string): Promise<Sender> {
   const reason = request.method === 'HEAD' ? null : crossSiteReason(request, app.settings)
   if (reason !== null) throw new ApiError('cross_site', reason)

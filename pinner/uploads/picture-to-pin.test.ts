@@ -160,7 +160,7 @@ describe('an address', () => {
     return { ...(await annAndHerBoard({ FETCH_ALLOW_HOSTS: site.place })), site }
   }
 
-  test('SAVE-20 a picture at an address becomes a pin, said to be scraped', async () => {
+  test('SAVE-20 a picture at an address becomes a pin with the method scraped', async () => {
     const { did, site, db } = await annAndASite()
     const pin = await did({
       image_url: site.url('/a.jpg'),

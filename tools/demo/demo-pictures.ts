@@ -20,7 +20,7 @@ export interface DemoPicture {
   /** Size of the picture as rendered. */
   width: number
   height: number
-  /** Who is quoted, on quote posters. */
+  /** Authors of the quotes on quote posters. */
   by?: string
 }
 

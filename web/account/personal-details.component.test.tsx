@@ -47,7 +47,7 @@ const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'C
 const gender = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const lastSave = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
 
-test('ADS-11 a user sets country and gender, is told their purpose, and removes them', async () => {
+test('ADS-11 a user sets country and gender, sees what they are for, and removes them', async () => {
   const sent = open()
   screen.getByText(/^No one else sees this, and you can leave it out/)
   expect([country().value, gender('I’d rather not say').checked]).toEqual(['', true])

@@ -132,7 +132,7 @@ function useGuards({ mfa }: { mfa: UserMfaView }) {
 
 type Came = { ok: true } | { ok: false; message: string; message_detail: string } | null
 
-/** Says why it did not go through, and looks at what stands now. */
+/** Shows why it failed, and loads the current state. */
 async function afterwards(outcome: Came): Promise<void> {
   if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
   if (outcome) await refreshMfa()

@@ -136,7 +136,7 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
       return start(entry, fetch, is_for_watchers)
     },
 
-    /** Tells of every change. What only watchers waited for is broken off when the last one leaves. */
+    /** Notifies of every change. What only watchers waited for is cancelled when the last one leaves. */
     watch(key: QueryKey, changed: () => void): () => void {
       const entry = entryOf(key)
       entry.watchers.add(changed)

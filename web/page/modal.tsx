@@ -26,7 +26,7 @@ function useIsTopmost(is_open: boolean): boolean {
   return !open.includes(id) || open.at(-1) === id
 }
 
-/** In px, 360, 560 and 900; the last stands beside the page, as high as the screen. */
+/** In px, 360, 560 and 900; the last is beside the page, as high as the screen. */
 export type ModalWidth = 'NARROW' | 'MEDIUM' | 'WIDE' | 'SIDE'
 
 export interface ModalProps {
@@ -42,7 +42,7 @@ export interface ModalProps {
   width?: ModalWidth
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
-  /** What gets the focus first; the first control unless said. */
+  /** Gets the focus first; the first control by default. */
   initial_focus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -118,7 +118,7 @@ export function Modal(props: ModalProps) {
 function useModal({ is_open, on_close, on_back }: ModalProps) {
   const isTopmost = useIsTopmost(is_open)
   const latest = useRef({ on_close, on_back })
-  /** What had the focus before; null while the window stands: another that goes from over it gives it back inside. */
+  /** What had the focus before; null while the window is open: a window over it gives the focus back inside. */
   const returns = useRef<readonly HTMLElement[] | null>(null)
   // Before a field of the window takes the focus by itself: from then on no one knows where it was.
   useInsertionEffect(() => {

@@ -24,7 +24,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // eslint-disable-next-line react/button-has-type -- passed on, a button unless said
+      // eslint-disable-next-line react/button-has-type -- passed on, a button by default
       type={type}
       aria-busy={is_busy || undefined}
       aria-disabled={is_busy || rest['aria-disabled']}

@@ -71,7 +71,7 @@ function ifRefused(error: unknown): false {
   throw error
 }
 
-/** Copied aside and renamed: a kill in between leaves no half of it, and two processes do not mix theirs. */
+/** Copied aside and renamed: a kill in between leaves no half of it, and two processes do not mix their copies. */
 function copyEngine(native: string, copy: string) {
   const draft = `${copy}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })

@@ -12,7 +12,7 @@ export function enginePackage(here: Platform = thisPlatform()): string {
     const native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
     if (existsSync(join(native, 'pg-symlinks.json')) || existsSync(join(native, 'bin'))) return native
   } catch {
-    // Not installed: said below.
+    // Not installed: reported below.
   }
   throw new EmbeddedError(
     `The embedded PostgreSQL (${name}) is not installed: the install left out optional packages. ` +

@@ -3,14 +3,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { EmbeddedError, USE_DATABASE_URL } from './embedded-error.ts'
 
-/** Who PostgreSQL runs as: it refuses root, and its folder must belong to that user. */
+/** The system user of PostgreSQL: it refuses root, and its folder must belong to that user. */
 export type ServerUser = {
   uid: number
   gid: number
   /** True when we are root and hand the server to another user. */
   isOther: boolean
   name: string
-  /** For child_process: who, and nothing of our own environment. */
+  /** For child_process: the system user, and nothing of our own environment. */
   spawn: Pick<SpawnOptions, 'uid' | 'gid' | 'env'>
 }
 

@@ -136,7 +136,7 @@ interface ReceivedPart {
   bytes: number
   /** The line broke before the end of what was sent. */
   is_cut: boolean
-  /** What arrived is what its sender said it would be. */
+  /** What arrived matches what its sender announced. */
   is_sound: boolean
 }
 

@@ -60,7 +60,7 @@ export function usePromotion(options: PromotionOptions) {
     move({ promoted: sent.promoted, step })
   }
 
-  /** On from the step that stands; where something is missing, it is told. */
+  /** On from the current step; what is missing is shown. */
   async function advance() {
     const error = pinError(draft)
     move({ error, tries: now.tries + (now.has_seen_form ? 1 : 0), asks: null })
@@ -116,7 +116,7 @@ function useFacts({ account, is_page }: PromotionOptions, form: PromoteForm, has
   return { funds, today, problems, is_valid: isValid, values: valuesOf(form, account.country), facts }
 }
 
-/** Why no pin stands there. */
+/** Why no pin is shown. */
 function pinError({ pin_id, pin_error }: Pick<ReturnType<typeof usePromoteDraft>, 'pin_id' | 'pin_error'>) {
   if (pin_id === null) return { area: 'pin', message: noPinYet() } as const
   return pin_error && ({ area: 'pin', message: pin_error.message_detail || noPinYet() } as const)

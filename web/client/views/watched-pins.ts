@@ -35,11 +35,11 @@ const thresholds = [0, 0.01, 0.5, 0.8, 1]
 
 interface Watched extends MarkedPin {
   seen: SeenTime
-  /** Milestones that were told already. */
+  /** Milestones that were reported already. */
   told: number
 }
 
-/** Keeps how well each pin of this page is seen, and tells it when the pin leaves the view. */
+/** Measures how well each pin of this page is seen, and reports it when the pin leaves the view. */
 export function createWatchedPins(tell: (viewed: Viewed) => void) {
   const watched = new Map<Element, Watched>()
   /** What the pins of this tab are reported with: a save names only the pin. */

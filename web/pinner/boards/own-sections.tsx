@@ -157,7 +157,7 @@ function useSectionOrder(board_id: BoardId, sections: readonly SectionView[]) {
   }
   const now = () => latest.current ?? sections.map(({ id }) => id)
 
-  /** Shows a section at another place; nothing is told yet. */
+  /** Shows a section at another place; nothing is sent yet. */
   function show(section_id: SectionId, to: number): void {
     put(
       now()
@@ -166,7 +166,7 @@ function useSectionOrder(board_id: BoardId, sections: readonly SectionView[]) {
     )
   }
 
-  /** Tells where a section is shown now. */
+  /** Sends where a section is shown now. */
   function send(section_id: SectionId): void {
     const act = ++acts.current.latest
     const after_section_id = now()[now().indexOf(section_id) - 1]

@@ -42,7 +42,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { inputClasses } from '../../ui/field-frame.tsx'
 import { longestMessage, conversationOf, messagesOf } from '../sending/send-request.ts'
 
-/** One conversation: what was said, the newest at the foot, and the field to go on. */
+/** One conversation: its messages, the newest at the foot, and the field to go on. */
 export function Thread({ conversation_id }: { conversation_id: ConversationId }) {
   const conversation = usePrefetchedQuery(conversationOf(conversation_id))
   const feed = usePrefetchedPages(messagesOf(conversation_id))
@@ -126,7 +126,7 @@ async function putConversationAway(conversation_id: ConversationId): Promise<voi
   if (outcome?.ok) await navigation.to(path('messages'))
 }
 
-/** What was written stands at once, and goes again when it was refused. Answers whether it went. */
+/** A sent message is shown at once, and is sent again when it was refused. Answers whether it was sent. */
 function useWriting(conversation_id: ConversationId) {
   const [pending, setPending] = useState<readonly { key: string; text: string }[]>([])
   async function send(text: string): Promise<boolean> {

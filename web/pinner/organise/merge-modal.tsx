@@ -148,7 +148,7 @@ function useMergeModal({ board }: { board: BoardView }) {
 
   function leave() {
     close()
-    // It goes on: from now on the board's own line tells of it.
+    // It goes on: from now on the board's own line shows it.
     if (running && into) void followAction(running, placeOf(into))
   }
 

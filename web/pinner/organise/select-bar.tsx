@@ -50,7 +50,7 @@ interface SelectBarProps {
   onAct: (act: BarAct) => void
 }
 
-/** How many are chosen, and what can be done with them. It stands above the foot of the page, in reach of the thumb. */
+/** How many are chosen, and what can be done with them. It is above the foot of the page, in reach of the thumb. */
 export function SelectBar(props: SelectBarProps) {
   const { section, ...bar } = useSelectBar(props)
   return (

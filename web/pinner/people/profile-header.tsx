@@ -35,7 +35,7 @@ import { truncate } from '../../texts/truncate.ts'
 /** So many sites stand on a profile. */
 const most = 4
 
-/** Where a user is on the web: what they say first, then what they proved to be theirs, with a mark. */
+/** The user's web sites: the one they give first, then claimed ones, with a mark. */
 function ProfileSites({ user: { website_url, claimed_sites, link_tokens } }: { user: UserView }) {
   const own = website_url === null ? null : siteOf(website_url)
   const sites = [

@@ -29,7 +29,7 @@ import { Select } from '../../ui/select.tsx'
 
 const close = () => editRequest.set(null)
 
-/** Changes what stands on a pin and where it stands; its owner also notes things for themselves (BOARD-12). */
+/** Changes the words of a pin and its place; its owner also keeps a note (BOARD-12). */
 export default function EditPinModal(props: { pin: PinView }) {
   const { pin } = props
   const {
@@ -195,7 +195,7 @@ interface SectionSelectProps {
   onChoose: (section_id: SectionId | '') => void
 }
 
-/** The section of a board that a pin stands in. Boards without sections have none to choose. */
+/** The section of a board that a pin is in. Boards without sections have none to choose. */
 function SectionSelect({ board_id, section_id, title, onChoose }: SectionSelectProps) {
   const { data } = useQuery(query(boardSectionsGet, { board_id }))
   const known = data?.map((one) => ({ value: one.id, label: one.title })) ?? []

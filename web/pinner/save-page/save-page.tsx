@@ -32,7 +32,7 @@ interface SavePageProps {
   savable: Savable | null
   /** Picture and words. */
   children: ReactNode
-  /** What stands in the place of the board picker, before there is a picture. */
+  /** Takes the place of the board picker, before there is a picture. */
   instead?: ReactNode
 }
 

@@ -45,7 +45,7 @@ const CollaboratorPicker = lazyPart(async () => {
 interface BoardFormProps {
   onMade: (board: BoardView) => void
   start_name?: string
-  /** What stands in the field, at every change. */
+  /** The contents of the field, at every change. */
   onName?: (name: string) => void
   /** The Pin that the board is for: names are suggested for it (SAVE-10). */
   pin_id?: PinId | null
@@ -54,7 +54,7 @@ interface BoardFormProps {
   queue?: { queued: readonly CollaboratorSuggestion[]; onQueue: (queue: CollaboratorSuggestion[]) => void }
 }
 
-/** Where the making of a board stands (SAVE-13). */
+/** The state of the creation of a board (SAVE-13). */
 type Making = { step: 'idle' } | { step: 'saving' } | { step: 'error'; text: string } | { step: 'done' }
 
 /** Name and privacy of a new board. Create waits for a name that the server has not refused (SAVE-13). */

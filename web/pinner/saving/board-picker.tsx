@@ -42,7 +42,7 @@ export interface BoardPickerProps {
   advertiser_id?: AdvertiserId | null
   /** Boards that have the picture already: ids and names, latest first. */
   saved?: ReadonlyMap<string, string>
-  /** What choosing a board does, in a word: 'Save' unless said. */
+  /** What choosing a board does, in a word: 'Save' by default. */
   act?: string
   /** With a mouse or keyboard the user can type at once. */
   starts_in_search?: boolean

@@ -26,7 +26,7 @@ interface BoardRowProps {
 export const pickerRowClasses =
   'group/row flex w-full scroll-my-24 items-center gap-3 rounded-16 p-2 text-start text-16 font-semibold transition-colors duration-100 hover:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-default'
 
-/** Two lines, so that names with the same beginning can be told apart. */
+/** Two lines, so that names with the same beginning are distinct. */
 export const rowNameClasses = 'line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere'
 
 /** A row in the footer: as wide as those above it. */

@@ -26,7 +26,7 @@ import { useActKeys } from './use-act-keys.ts'
 interface SectionFormProps {
   board_id: BoardId
   start_name?: string
-  /** What stands in the field, at every change. */
+  /** The contents of the field, at every change. */
   onName?: (name: string) => void
   onMade: (section: FlowSection & { slug: string }) => void
 }

@@ -61,7 +61,7 @@ function outside(request: SendRequest) {
   }
 }
 
-/** A social network to share to: a plain link, so that nothing of theirs is loaded here. */
+/** A social network to share to: a plain link, so that nothing of the network is loaded here. */
 interface SharePlace {
   name: string
   href: string

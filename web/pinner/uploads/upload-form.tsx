@@ -168,7 +168,7 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     setIsSaving(true)
     const { upload_id } = picture
     const savable = { kind: 'picture' as const, image_url: '', upload_id, method: 'uploaded' }
-    // A question that cannot be put stands in no one's way.
+    // A question that cannot be asked stops no one.
     if (!(await confirmDuplicates(savable).catch(() => true))) return setIsSaving(false)
     const options = { upload_id, board_id: board.id, method: 'uploaded' as const, ...tidyWords(words) }
     const outcome = await perform(pinCreate, options, {

@@ -59,7 +59,7 @@ export interface MasonryProps<Item extends { id: string }> {
   /** What the list holds, for screen readers. */
   label: string
   items: readonly Item[]
-  /** What tells apart those that may stand there twice. Their ids do unless said. */
+  /** What distinguishes those that may be there twice. Their ids by default. */
   keyOf?: (item: Item) => string
   /** Keep one function: a new one lays every card out again. */
   shapeOf: (item: Item) => CardShape
@@ -100,7 +100,7 @@ export function Masonry<Item extends { id: string }>(props: MasonryProps<Item>) 
   // The last page may have left the end near, with no one scrolling.
   useEffect(lookForEnd, [lookForEnd, items.length, is_loading_more])
 
-  // All there is, and less than a row of it, stands in the middle.
+  // All there is, and less than a row of it, is centred.
   const isCentred = !has_more && !is_loading_more
   const fromServer = useMemo(
     () => (isHydrated ? null : serverMasonry(cards, isCentred)),
@@ -185,7 +185,7 @@ export function renderedIndexes({ start, end }: Range, count: number, focused: n
 
 interface PlacedInView {
   layout: MasonryLayout
-  /** What stands in view. */
+  /** What is in view. */
   range: Range
   plan: ColumnPlan
 }
