@@ -14,7 +14,7 @@ import { ownPinsToPromote } from './pins/own-pins-to-promote.ts'
 import { hasSameWords } from './library/shown-words.ts'
 import { profileEdited } from './profiles/people-events.ts'
 import { pinsToServe } from './pins/pins-to-serve.ts'
-import { asStranger } from './pins/delete-pins.ts'
+import { asStranger } from './pins/pin-handlers.ts'
 import { readPins, readShownPins } from './library/read-pins.ts'
 import { interestsOf } from './settings/interest-queries.ts'
 

@@ -5,7 +5,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { reviewNames } from '../review/review-names.ts'
 import { advertisersOf } from '../business/advertiser-queries.ts'
-import { businessOf, changeBusiness as setBusiness } from '../business/business-queries.ts'
+import { businessOf, updateBusiness } from '../business/business-queries.ts'
 import { readBusinessOf } from '../business/business-view.ts'
 import { recordOperation } from '../business/record-operation.ts'
 
@@ -14,7 +14,7 @@ export const changeBusiness = handle(businessUpdate, ({ version, ...details }, c
   ctx.transaction(async (ctx) => {
     const { db, now, viewer } = ctx
     const before = await businessOf(db, viewer.id, 'lock')
-    const changed = await setBusiness(db, { user_id: viewer.id, version, now }, details)
+    const changed = await updateBusiness(db, { user_id: viewer.id, version, now }, details)
     const current = await readBusinessOf(db, viewer.id)
     if (!current) throw notFound()
     if (!changed)

@@ -67,7 +67,7 @@ export async function insertBusiness(
 }
 
 /** Undefined: a user changed it meanwhile. */
-export async function changeBusiness(
+export async function updateBusiness(
   db: Db,
   { user_id, version, now }: { user_id: UserId; version: number; now: Date },
   change: Partial<Details> & { requires_mfa?: boolean },

@@ -8,7 +8,7 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { foldEmail, insertInvite } from '@bowerbird/core/identity/account-queries'
 import { hashInviteCode } from '@bowerbird/core/identity/open-account'
-import { mailProof } from '@bowerbird/core/identity/invited-address'
+import { invitedMailProof } from '@bowerbird/core/identity/invited-address'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
@@ -110,7 +110,7 @@ async function putInvite(
     site_name,
     public_url,
     token,
-    proof: mailProof(app.security.secret, token),
+    proof: invitedMailProof(app.security.secret, token),
     expires_at: times.expires_at,
   }
   await sendMail(ctx, { to: email, ...businessInviteMail({ ...about, language: ctx.caller.locale }) })

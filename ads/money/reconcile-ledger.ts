@@ -1,6 +1,6 @@
 import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
-import type { Proof } from '@bowerbird/contract/money/money-models'
+import type { LedgerProof } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { handle } from '@bowerbird/core/call/handle'
@@ -100,7 +100,7 @@ export const runReconciliation = handle(proofRun, async (_input, { db, now }) =>
   return viewNewest(db)
 })
 
-async function viewNewest(db: Db): Promise<Proof> {
+async function viewNewest(db: Db): Promise<LedgerProof> {
   const newest = await newestReconciliation(db)
   return {
     ran_at: newest?.ran_at.toISOString() ?? null,

@@ -178,4 +178,4 @@ export const proofModel = z.object({
   /** What does not agree, in words; none: all does. */
   faults: z.array(z.object({ advertiser_id: knownId<AdvertiserId>(), rule: z.string(), detail: z.string() })),
 })
-export type Proof = z.infer<typeof proofModel>
+export type LedgerProof = z.infer<typeof proofModel>

@@ -36,12 +36,12 @@ export async function acceptForAddress(ctx: AnyCtx & { viewer: Viewer }, invited
 }
 
 /** What the mailed link of an invite holds besides its token, where the token is shown to the inviter as well. */
-export const mailProof = (secret: string, token: string): string =>
+export const invitedMailProof = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`invite mail ${token}`).digest('base64url')
 
 export function isMailProof(secret: string, token: string, proof: string | undefined): boolean {
   if (proof === undefined) return false
-  const [given, right] = [Buffer.from(proof), Buffer.from(mailProof(secret, token))]
+  const [given, right] = [Buffer.from(proof), Buffer.from(invitedMailProof(secret, token))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 

@@ -60,7 +60,7 @@ export async function markSent(db: Db, mail_id: string, now: Date): Promise<void
     .execute()
 }
 
-export async function noteFailure(
+export async function noteMailFailure(
   db: Db,
   mail_id: string,
   { failure, is_last, now }: { failure: string; is_last: boolean; now: Date },

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Settings } from '../config/settings.ts'
 import { task } from '../jobs/task.ts'
-import { markSent, noteFailure, waitingMail, deleteMailBefore } from './mail-queries.ts'
+import { markSent, noteMailFailure, waitingMail, deleteMailBefore } from './mail-queries.ts'
 import type { MailMessageTable } from './mail-table.ts'
 import { oneLine } from './one-line.ts'
 
@@ -37,7 +37,7 @@ export const sendMailTask = task(
     } catch (error) {
       const is_last = isFinal(error) || attempt >= maxAttempts
       const failure = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500)
-      await noteFailure(db, mail_id, { failure, is_last, now })
+      await noteMailFailure(db, mail_id, { failure, is_last, now })
       if (!is_last) throw error
       app.observe.log.warn({ mail_id }, 'a mail could not be sent')
       return

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Libheif, loadLibheif } from './libheif.ts'
-import type { RawPicture } from './write-png.ts'
+import type { PngSource } from './write-png.ts'
 
 /** A HEIC file whose boxes were read; its pixels not yet. */
 export interface HeicPicture {
@@ -10,7 +10,7 @@ export interface HeicPicture {
   /** XMP, when it has some. */
   xmp: Uint8Array | undefined
   /** The main picture's pixels, of which tiles, thumbnails, depth and the like are no part. */
-  pixels(): RawPicture & { isDisplayP3: boolean }
+  pixels(): PngSource & { isDisplayP3: boolean }
 }
 
 /** The errors of libheif, by number: https://github.com/strukturag/libheif, heif_error.h. */

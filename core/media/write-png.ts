@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
 
-export interface RawPicture {
+export interface PngSource {
   width: number
   height: number
   channels: 3 | 4
@@ -18,12 +18,12 @@ export interface RawPicture {
 const rowsAtOnce = 64
 
 /** Pixels as a PNG file for the decoder that reads everything else: not packed, for it lives a second. */
-export async function writePng(path: string, picture: RawPicture): Promise<void> {
+export async function writePng(path: string, picture: PngSource): Promise<void> {
   const packed = Readable.from(rows(picture), { objectMode: false }).pipe(createDeflate({ level: 0 }))
   await pipeline(chunks(picture, packed), createWriteStream(path, { flags: 'wx' }))
 }
 
-async function* chunks({ width, height, channels, icc }: RawPicture, packed: AsyncIterable<Uint8Array>) {
+async function* chunks({ width, height, channels, icc }: PngSource, packed: AsyncIterable<Uint8Array>) {
   yield Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -36,7 +36,7 @@ async function* chunks({ width, height, channels, icc }: RawPicture, packed: Asy
 }
 
 /** Each row behind the byte that says how it was filtered: not at all. */
-function* rows({ width, height, channels, stride, data }: RawPicture): Generator<Buffer> {
+function* rows({ width, height, channels, stride, data }: PngSource): Generator<Buffer> {
   const length = width * channels
   for (let from = 0; from < height; from += rowsAtOnce) {
     const count = Math.min(rowsAtOnce, height - from)

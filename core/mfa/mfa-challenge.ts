@@ -61,7 +61,7 @@ export function secondStep(ctx: AnyCtx, policy: MfaPolicy, { is_sent = false, ..
 }
 
 /** Whose second step this is; null when the ticket is not ours, too old, or the password is another by now. */
-export async function readTicket(
+export async function readChallenge(
   ctx: AnyCtx,
   word: string,
 ): Promise<(Ticket & { policy: MfaPolicy }) | null> {

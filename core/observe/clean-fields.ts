@@ -7,7 +7,7 @@ export function clean(fields: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** Text with addresses, query strings and whatever looks like a token taken out. */
-export function cleanText(text: string): string {
+export function cleanLogText(text: string): string {
   const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
   return short
     .replaceAll(URL_WITH_MORE, '$1$2')
@@ -49,7 +49,7 @@ function cleanField(name: string, value: unknown, depth: number, seen: Set<objec
 }
 
 function cleanValue(value: unknown, depth: number, seen: Set<object>): unknown {
-  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'string') return cleanLogText(value)
   if (typeof value === 'bigint') return value.toString()
   if (typeof value === 'function' || typeof value === 'symbol') return undefined
   if (typeof value !== 'object' || value === null) return value
@@ -63,7 +63,7 @@ function cleanValue(value: unknown, depth: number, seen: Set<object>): unknown {
 
 function cleanObject(value: object, depth: number, seen: Set<object>): unknown {
   if (value instanceof Error) return cleanError(value, depth, seen)
-  if (value instanceof URL) return cleanText(value.href)
+  if (value instanceof URL) return cleanLogText(value.href)
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
   if (Array.isArray(value)) {
     const items = value.slice(0, 50).map((item) => cleanValue(item, depth + 1, seen))
@@ -76,8 +76,8 @@ function cleanObject(value: object, depth: number, seen: Set<object>): unknown {
 function cleanError(error: Error, depth: number, seen: Set<object>): Record<string, unknown> {
   const kept: Record<string, unknown> = {
     type: error.name,
-    message: cleanText(error.message),
-    stack: cleanText(error.stack ?? ''),
+    message: cleanLogText(error.message),
+    stack: cleanLogText(error.stack ?? ''),
   }
   for (const name of ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall'] as const) {
     const value: unknown = Reflect.get(error, name)

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { clean, cleanText } from './clean-fields.ts'
+import { clean, cleanLogText } from './clean-fields.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -38,7 +38,7 @@ export function createLog({ level, destination = standardOutput() }: Options): L
       hooks: {
         logMethod(args, method) {
           const [fields, message, ...rest] = args
-          method.apply(this, [fields, typeof message === 'string' ? cleanText(message) : message, ...rest])
+          method.apply(this, [fields, typeof message === 'string' ? cleanLogText(message) : message, ...rest])
         },
       },
     },

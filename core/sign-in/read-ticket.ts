@@ -2,7 +2,7 @@ import { signInTicketGet, signInNonceCreate } from '@bowerbird/contract/sign-in/
 import { handle } from '../call/handle.ts'
 import { foldEmail } from '../identity/account-queries.ts'
 import { providerName } from './providers.ts'
-import { holderOfEmail } from './sign-in-queries.ts'
+import { accountOfEmail } from './sign-in-queries.ts'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { AnyCtx } from '../call/ctx.ts'
@@ -41,7 +41,7 @@ export const readTicket = handle(signInTicketGet, async ({ ticket: given }, ctx)
   const { identity, step, next } = await openTicket(ctx, given)
   const { provider, full_name, email, is_email_verified } = identity
   // Only for users who confirmed the address.
-  const holder = email && is_email_verified ? await holderOfEmail(ctx.db, foldEmail(email)) : undefined
+  const holder = email && is_email_verified ? await accountOfEmail(ctx.db, foldEmail(email)) : undefined
   return {
     provider,
     provider_name: providerName(ctx.app.settings, provider),

@@ -62,7 +62,7 @@ export async function accountOfIdentity(db: Db, identity: Pick<OutsideIdentity, 
 }
 
 /** The account with this address, and whether the address is confirmed. */
-export async function holderOfEmail(db: Db, email: string) {
+export async function accountOfEmail(db: Db, email: string) {
   const claim = await db
     .selectFrom('email_claim')
     .select('user_id')

@@ -11,7 +11,7 @@ import { mailVerification } from '../identity/mail-verification.ts'
 import { refuseDisposable } from '../identity/refuse-disposable.ts'
 import { openAccount, refuseChildren } from '../identity/open-account.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
-import { accountOfIdentity, claimIdentity, holderOfEmail, takeAddress } from './sign-in-queries.ts'
+import { accountOfIdentity, claimIdentity, accountOfEmail, takeAddress } from './sign-in-queries.ts'
 import { signInCookie } from '../call/request-cookies.ts'
 import { openTicket } from './read-ticket.ts'
 import { refuseSsoDomain } from '../identity/sso-domains.ts'
@@ -49,7 +49,7 @@ async function settleAddress(ctx: AnyCtx, given: string, identity: OutsideIdenti
   const email = foldEmail(given)
   if (!identity.is_email_verified || identity.email === null || foldEmail(identity.email) !== email)
     return false
-  const holder = await holderOfEmail(ctx.db, email)
+  const holder = await accountOfEmail(ctx.db, email)
   // The owner keeps the address: the owner code proved that account.
   if (holder && !holder.has_verified_email && !holder.is_owner)
     await takeAddress(ctx.db, { user_id: holder.user_id, email })

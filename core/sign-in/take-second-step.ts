@@ -5,12 +5,12 @@ import type { Ctx } from '../call/ctx.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { checkPasskey } from '../mfa/check-passkey.ts'
 import { sendMailCode, spendMailCode } from '../mfa/mail-code.ts'
-import { factorsOf, readTicket, secondStep } from '../mfa/mfa-challenge.ts'
+import { factorsOf, readChallenge, secondStep } from '../mfa/mfa-challenge.ts'
 import { spendTry, takeCode } from '../mfa/take-code.ts'
 import { tellOfChange } from '../mfa/tell-of-change.ts'
 
 type LogInCtx = Ctx<typeof userSessionCreate>
-type Held = NonNullable<Awaited<ReturnType<typeof readTicket>>>
+type Held = NonNullable<Awaited<ReturnType<typeof readChallenge>>>
 
 interface Given {
   mfa_ticket: string
@@ -21,7 +21,7 @@ interface Given {
 
 /** The second step of a log-in: a code, a passkey, or the wish for a code by mail (AUTH-07). */
 export async function takeSecondStep(ctx: LogInCtx, given: Given): Promise<ViewerView> {
-  const held = await readTicket(ctx, given.mfa_ticket)
+  const held = await readChallenge(ctx, given.mfa_ticket)
   if (held === null) throw ctx.apiError('wrong_mfa_code', localized('errors-core.thatTookTooLongLogIn'))
   if (given.mfa_resend) return mailCode(ctx, held)
   const { user_id, sign_in_type, is_assistance } = held

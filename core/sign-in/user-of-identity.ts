@@ -5,7 +5,7 @@ import type { AnyCtx } from '../call/ctx.ts'
 import { foldEmail } from '../identity/account-queries.ts'
 import type { OutsideIdentity } from './outside-identity.ts'
 import { providerName } from './providers.ts'
-import { accountOfIdentity, holderOfEmail } from './sign-in-queries.ts'
+import { accountOfIdentity, accountOfEmail } from './sign-in-queries.ts'
 import { sealTicket } from './read-ticket.ts'
 import { isSsoDomain, refuseSsoDomain } from '../identity/sso-domains.ts'
 
@@ -55,5 +55,5 @@ export async function mayJoin(
 ): Promise<boolean> {
   if (email === null || !is_email_verified) return false
   if (provider !== 'sso' && isSsoDomain(ctx.app.settings, email)) return false
-  return (await holderOfEmail(ctx.db, foldEmail(email)))?.has_verified_email ?? false
+  return (await accountOfEmail(ctx.db, foldEmail(email)))?.has_verified_email ?? false
 }

@@ -26,7 +26,7 @@ interface Page {
 }
 
 /** A user's own boards, by their ids. Served by user_board's primary key. */
-export async function ownBoardIds(db: Db, { user_id, after, limit }: Page): Promise<BoardId[]> {
+export async function boardIdsOfAccount(db: Db, { user_id, after, limit }: Page): Promise<BoardId[]> {
   const rows = await db
     .selectFrom('user_board')
     .select('board_id')

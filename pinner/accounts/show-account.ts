@@ -7,7 +7,13 @@ import { accountClosed, accountReopened } from '@bowerbird/core/identity/identit
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { showAvatar } from '../settings/profile-queries.ts'
-import { hiddenBoardIds, isClosed, ownBoardIds, forgetHidden, noteHidden } from './hidden-board-queries.ts'
+import {
+  hiddenBoardIds,
+  isClosed,
+  boardIdsOfAccount,
+  forgetHidden,
+  noteHidden,
+} from './hidden-board-queries.ts'
 import type { Db } from '@bowerbird/core/db/database'
 import { boardChanged, boardDeleted } from '../library/library-events.ts'
 import { boardById, deleteMemberRows, memberIds, updateBoard } from '../library/board-queries.ts'
@@ -27,7 +33,7 @@ export const showAccount = task(
   async ({ user_id }, { db, app, signal }) => {
     await transaction(db, (db) => showAvatar(db, user_id))
     const isGone = await isClosed(db, user_id)
-    const [page, bring] = isGone ? [ownBoardIds, hideBoard] : [hiddenBoardIds, showBoardAgain]
+    const [page, bring] = isGone ? [boardIdsOfAccount, hideBoard] : [hiddenBoardIds, showBoardAgain]
     for (let after = asBoardId('0'); ;) {
       const ids = await page(db, { user_id, after, limit: atOnce })
       for (const board_id of ids) {

@@ -7,7 +7,7 @@ import { collaboratorOn, setRole, collaboratorsOfBoard, deleteMembers } from '..
 import { localized } from '@bowerbird/texts/localized'
 import { boardFor } from '../library/board-access.ts'
 import { boardChanged } from '../library/library-events.ts'
-import { viewPerson } from './member-view.ts'
+import { viewMember } from './member-view.ts'
 import { briefsOf } from './team-of-board.ts'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -30,7 +30,7 @@ export const changeRole = handle(collaboratorUpdate, ({ board_id, user_id, role 
     await setRole(ctx.db, row, role)
     await boardChanged.append(ctx.db, { board_id, owner_id: board.owner_id })
     const briefs = await briefsOf(ctx, [user_id, ...(row.inviter_id ? [row.inviter_id] : [])])
-    const [member] = viewPerson(board, { ...row, role }, briefs, ctx.viewer.id)
+    const [member] = viewMember(board, { ...row, role }, briefs, ctx.viewer.id)
     if (!member) throw notFound()
     return member
   }),

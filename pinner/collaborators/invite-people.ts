@@ -11,7 +11,7 @@ import { foldName } from '../library/free-slug.ts'
 import { boardInvited } from './collaborator-events.ts'
 import { boardToInviteTo, isUnavailable, lesserOf, mostMembers } from './may-invite.ts'
 import { putMembers } from '../library/member-queries.ts'
-import { viewPerson } from './member-view.ts'
+import { viewMember } from './member-view.ts'
 import { briefsOf, teamOfBoard } from './team-of-board.ts'
 
 /** Invites users to a board. Members and invited users stay as they are. */
@@ -43,7 +43,7 @@ export const invitePeople = handle(boardInviteCreate, (input, ctx) =>
     const { people, briefs: all } = await teamOfBoard(ctx, board, 'all')
     return people
       .filter((row) => asked.includes(row.user_id))
-      .flatMap((row) => viewPerson(board, row, all, viewer.id))
+      .flatMap((row) => viewMember(board, row, all, viewer.id))
   }),
 )
 

@@ -16,7 +16,7 @@ export interface Team {
 export function viewTeam(board: Board, team: Team, viewer_id: UserId): Member[] {
   const { briefs } = team
   const owner = briefs.get(board.owner_id)
-  const people = team.people.flatMap((row) => viewPerson(board, row, briefs, viewer_id))
+  const people = team.people.flatMap((row) => viewMember(board, row, briefs, viewer_id))
   const me = people.filter((one) => one.is_me)
   const others = people.filter((one) => !one.is_me).toSorted(byName)
   const addresses = team.addresses.map((row) => viewAddress(board, row, briefs, viewer_id))
@@ -44,7 +44,7 @@ function viewOwner(board: Board, owner: UserBrief, viewer_id: UserId): Member {
 }
 
 /** Those whose account is closed are left out. */
-export function viewPerson(
+export function viewMember(
   board: Pick<Board, 'owner_id'>,
   row: Collaborator,
   briefs: ReadonlyMap<string, UserBrief>,

@@ -2,14 +2,14 @@ import { saveCountGet } from '@bowerbird/contract/embeds/embed-calls'
 import { handle } from '@bowerbird/core/call/handle'
 import { linkHash } from '../pins/link-queries.ts'
 import { countPublicPins, pinIdsOfLinks } from './showcase-queries.ts'
-import { asStranger } from './stranger.ts'
+import { embedStranger } from './stranger.ts'
 
 /** Beyond this it is just many. */
 const mostCounted = 10_000
 
 /** How often a page was saved to public boards, with or without its last slash, by http or https. */
 export const countSavesOfAddress = handle(saveCountGet, async ({ url }, ctx) => {
-  const { db } = asStranger(ctx)
+  const { db } = embedStranger(ctx)
   const spellings = spellingsOf(url)
   const ids = await pinIdsOfLinks(db, spellings.map(linkHash), mostCounted)
   return { url, count: await countPublicPins(db, ids, spellings) }

@@ -7,24 +7,24 @@ import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { readPins } from '../library/read-pins.ts'
 import { readShowcase } from './showcase.ts'
-import { asStranger } from './stranger.ts'
+import { embedStranger } from './stranger.ts'
 
 /** What widgets on other sites show: their viewer is always a visitor. */
 export const showPinWidgets = handle(widgetPinsGet, async ({ pin_ids }, ctx) => {
-  const stranger = asStranger(ctx)
+  const stranger = embedStranger(ctx)
   const pins = await readPins(stranger, [...new Set(pin_ids)], 'listed')
   return pins.map((pin) => viewWidgetPin(pin, stranger.app.settings.public_url))
 })
 
 export const showUserWidget = handle(widgetUserPinsGet, async ({ username, page_size }, ctx) => {
   const { public_url } = ctx.app.settings
-  const { user, pins } = await readShowcase(asStranger(ctx), { username }, page_size)
+  const { user, pins } = await readShowcase(embedStranger(ctx), { username }, page_size)
   return { user: viewUser(user, public_url), pins: pins.map((pin) => viewWidgetPin(pin, public_url)) }
 })
 
 export const showBoardWidget = handle(widgetBoardPinsGet, async ({ username, slug, page_size }, ctx) => {
   const { public_url } = ctx.app.settings
-  const { user, board, pins } = await readShowcase(asStranger(ctx), { username, slug }, page_size)
+  const { user, board, pins } = await readShowcase(embedStranger(ctx), { username, slug }, page_size)
   if (!board) throw notFound()
   return {
     user: viewUser(user, public_url),

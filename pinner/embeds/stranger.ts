@@ -7,7 +7,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
  * A visitor, whoever sends the request: a widget on another site, a feed reader or a link preview shows what
  * it is given to everyone. On a private site that is nothing.
  */
-export function asStranger(ctx: AnyCtx): AnyCtx {
+export function embedStranger(ctx: AnyCtx): AnyCtx {
   if (ctx.app.settings.instance === 'private') throw notFound()
   return {
     ...ctx,
@@ -20,7 +20,7 @@ export function asStranger(ctx: AnyCtx): AnyCtx {
 export async function strangerOf(app: AppContext, request: Request, socket_address: string): Promise<AnyCtx> {
   const caller = anonymousCaller(request, socket_address, app)
   await app.security.rate_limits.spend('read', caller)
-  return asStranger({
+  return embedStranger({
     call_id: 'public files',
     db: app.database.db,
     viewer: null,

@@ -32,7 +32,7 @@ export async function newestOfBoards(
   return rows
 }
 
-export interface PinRoot {
+export interface RelatedRoot {
   pin_id: PinId
   root_pin_id: PinId
   owner_id: UserId
@@ -41,7 +41,7 @@ export interface PinRoot {
 }
 
 /** What ranking needs to know of pins, and no more. */
-export async function rootsOf(db: Db, pin_ids: readonly PinId[]): Promise<PinRoot[]> {
+export async function rootsOf(db: Db, pin_ids: readonly PinId[]): Promise<RelatedRoot[]> {
   if (pin_ids.length === 0) return []
   return db
     .selectFrom('pin')

@@ -59,7 +59,7 @@ export async function removeSection(
 }
 
 /** Puts those of these pins that stand outside of any section into this one. Answers how many they are. */
-export async function fillSection(
+export async function refillSection(
   db: Db,
   { board_id, section_id }: { board_id: BoardId; section_id: SectionId },
   pin_ids: readonly PinId[],

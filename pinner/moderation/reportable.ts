@@ -15,7 +15,7 @@ export interface Reported {
   content(): Promise<ReportedContent>
 }
 
-export interface Met {
+export interface MetReportable {
   owner_id: UserId
   /** The conversation of a message, the pin of a comment. */
   place_id?: string
@@ -30,7 +30,7 @@ export interface Thing {
 /** A kind of thing that people can report. */
 export interface Reportable {
   /** Its owner, and its place, for a user who may see it; null: to them there is no such thing. */
-  meet(ctx: ModeratorCtx, id: string): Promise<Met | null>
+  meet(ctx: ModeratorCtx, id: string): Promise<MetReportable | null>
   /** The reported thing as it is now, whatever its privacy; null once it is deleted. */
   find(ctx: Pick<AnyCtx, 'db' | 'app'>, thing: Thing): Promise<Reported | null>
   /** Takes it away for good. In a transaction. Absent where only its person can be restricted. */

@@ -59,7 +59,7 @@ export async function noticesOf(
   return query.orderBy('notice_id', 'desc').limit(limit).execute()
 }
 
-export async function markRead(db: Db, user_id: UserId, until: string, now: Date): Promise<boolean> {
+export async function markNoticesRead(db: Db, user_id: UserId, until: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notice')
     .set({ read_at: now })
@@ -121,7 +121,7 @@ export async function deleteNoticesOf(db: Db, user_id: UserId): Promise<void> {
 }
 
 /** Those of these users who follow a user. Served by follower's primary key. */
-export async function followersAmong(
+export async function noticedFollowersAmong(
   db: Db,
   followed_id: UserId,
   ids: readonly UserId[],

@@ -17,7 +17,7 @@ export async function commentsByIds(
 }
 
 /** Up to which message a user has read each of these; those taken off the list are not there. Served by user_conversation's primary key. */
-export async function readConversations(
+export async function conversationsOfNotices(
   db: Db,
   user_id: UserId,
   conversation_ids: readonly ConversationId[],

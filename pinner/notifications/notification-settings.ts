@@ -5,7 +5,7 @@ import {
 import { handle } from '@bowerbird/core/call/handle'
 import { changeSettings, notificationSettings } from './setting-queries.ts'
 
-export const readSettings = handle(notificationSettingsGet, (_input, ctx) =>
+export const readNotificationSettings = handle(notificationSettingsGet, (_input, ctx) =>
   notificationSettings(ctx.db, ctx.viewer.id),
 )
 

@@ -1,7 +1,7 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { listNotices } from './read-notices.ts'
-import { readSettings, updateSettings } from './notification-settings.ts'
+import { readNotificationSettings, updateSettings } from './notification-settings.ts'
 import { notifyOfComment, notifyOfFollow, notifyOfInvite, notifyOfMessage } from './notify-consumers.ts'
 import { notifyOfModeration } from './notify-of-moderation.ts'
 import { notifyOfSave } from './notify-of-save.ts'
@@ -11,7 +11,15 @@ import { readUnread, readUpTo } from './unread.ts'
 import { readUnsubscribe, unsubscribe, takeUnsubscribe } from './unsubscribe.ts'
 
 export const notifications: Slice = {
-  handlers: [listNotices, readUpTo, readUnread, readSettings, updateSettings, readUnsubscribe, unsubscribe],
+  handlers: [
+    listNotices,
+    readUpTo,
+    readUnread,
+    readNotificationSettings,
+    updateSettings,
+    readUnsubscribe,
+    unsubscribe,
+  ],
   consumers: [
     notifyOfFollow,
     notifyOfSave,

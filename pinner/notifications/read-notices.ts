@@ -6,14 +6,14 @@ import { briefsOf } from '../collaborators/team-of-board.ts'
 import { ownConversations } from '../messages/message-access.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import { readPins } from '../library/read-pins.ts'
-import { commentsByIds, readConversations } from './notice-thing-queries.ts'
+import { commentsByIds, conversationsOfNotices } from './notice-thing-queries.ts'
 import type { Notice } from './notification-tables.ts'
 import { viewNotice } from './notice-view.ts'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { boardsByIds } from '../library/board-queries.ts'
 import { invitesOn } from '../library/member-queries.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
-import { boardFollowersAmong, followersAmong, savesBy, noticesOf } from './notice-queries.ts'
+import { boardFollowersAmong, noticedFollowersAmong, savesBy, noticesOf } from './notice-queries.ts'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
@@ -72,7 +72,7 @@ async function conversationsRead(
   { db, viewer }: ReaderCtx,
   ids: readonly ConversationId[],
 ): Promise<Map<string, string>> {
-  const read = await readConversations(db, viewer.id, ids)
+  const read = await conversationsOfNotices(db, viewer.id, ids)
   if (read.size === 0) return read
   const own = await ownConversations({ db }, viewer.id, [...read.keys()])
   return new Map([...read].filter(([id]) => own.get(id)?.is_put_away === false))
@@ -106,7 +106,7 @@ async function stillTrue(
   const subjects = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.subject_id ?? []))]
   const [follows, boardFollows, saves] = [of('follow'), of('board_follow'), of('save')]
   const followers =
-    follows.length > 0 ? await followersAmong(db, viewer.id, actors(follows)) : new Set<string>()
+    follows.length > 0 ? await noticedFollowersAmong(db, viewer.id, actors(follows)) : new Set<string>()
   const boardFollowers =
     boardFollows.length > 0
       ? await boardFollowersAmong(db, subjects(boardFollows).map(asBoardId), actors(boardFollows))

@@ -2,7 +2,7 @@ import { newsHubUpdate, unreadGet } from '@bowerbird/contract/notifications/noti
 import { handle } from '@bowerbird/core/call/handle'
 import { tellLive } from '@bowerbird/core/live/live-queries'
 import { countUnread } from '../messages/read-messages.ts'
-import { markRead, noticesOf } from './notice-queries.ts'
+import { markNoticesRead, noticesOf } from './notice-queries.ts'
 import { readNotices } from './read-notices.ts'
 import type { ReaderCtx } from './read-notices.ts'
 
@@ -29,7 +29,7 @@ export const readUnread = handle(unreadGet, (_input, ctx) => unreadFor(ctx))
 /** Read in one window, it is read in all. */
 export const readUpTo = handle(newsHubUpdate, ({ until }, ctx) =>
   ctx.transaction(async (ctx) => {
-    if (await markRead(ctx.db, ctx.viewer.id, until, ctx.now))
+    if (await markNoticesRead(ctx.db, ctx.viewer.id, until, ctx.now))
       await tellLive(ctx.db, [ctx.viewer.id], { kind: 'notice' })
     return unreadFor(ctx)
   }),

@@ -39,7 +39,7 @@ export async function picturesLike(
 }
 
 /** A user's newest pins: the consumer may not have come to them yet. Served by user_pin's primary key. */
-export async function newestPinsOf(db: Db, user_id: UserId, limit: number): Promise<PinId[]> {
+export async function newestDuplicatesOf(db: Db, user_id: UserId, limit: number): Promise<PinId[]> {
   const rows = await db
     .selectFrom('user_pin')
     .select('pin_id')

@@ -7,7 +7,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
 import { uploadOf } from '../uploads/upload-queries.ts'
-import { newestPinsOf, picturesLike } from './duplicate-queries.ts'
+import { newestDuplicatesOf, picturesLike } from './duplicate-queries.ts'
 import { pinById, pinsByIds } from '../library/pin-queries.ts'
 import { readPins, seenBoardOf } from '../library/read-pins.ts'
 import type { Pin } from '../library/pin-tables.ts'
@@ -92,7 +92,7 @@ async function pinsAlike({ db, viewer }: DuplicatesCtx, image: ImageTable): Prom
     most_bits: tellsEdges(phash) ? MOST_BITS : -1,
     limit: MOST_CANDIDATES,
   })
-  const latest = await newestPinsOf(db, viewer.id, JUST_SAVED)
+  const latest = await newestDuplicatesOf(db, viewer.id, JUST_SAVED)
   const pins = await pinsByIds(db, [...new Set([...bits.keys(), ...latest])])
   const looks = { image_width: width, image_height: height, placeholder }
   return [...pins.values()]

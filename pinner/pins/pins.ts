@@ -1,7 +1,7 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { checkLinks } from './check-links.ts'
 import { createPin } from './create-pin.ts'
-import { deletePin, getPin } from './delete-pins.ts'
+import { deletePin, getPin } from './pin-handlers.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { listBoardPins, listSectionPins } from './list-board-pins.ts'
 import { listDuplicates } from './list-duplicates.ts'

@@ -71,11 +71,11 @@ export async function commonestTags(db: Db, limit: number): Promise<TagCount[]> 
     .execute()
 }
 
-export type HeatKey = readonly [heat: number, pin_id: PinId]
+export type HashtagHeatKey = readonly [heat: number, pin_id: PinId]
 
 interface TaggedPage {
   tag: string
-  after: HeatKey | undefined
+  after: HashtagHeatKey | undefined
   blocked_ids: readonly UserId[]
   limit: number
 }

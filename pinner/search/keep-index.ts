@@ -46,9 +46,13 @@ export const indexBoards = consume(
 )
 
 /** How many pins a board has decides its place among those of the same name. */
-export const countPins = consumeMany([pinSaved, pinDeleted], 'search-board-sizes', async (facts, { db }) => {
-  for (const board_id of new Set(facts.map((event) => event.board_id))) await indexBoard(db, board_id)
-})
+export const countIndexedPins = consumeMany(
+  [pinSaved, pinDeleted],
+  'search-board-sizes',
+  async (facts, { db }) => {
+    for (const board_id of new Set(facts.map((event) => event.board_id))) await indexBoard(db, board_id)
+  },
+)
 
 export const indexPeople = consume(
   [userRegistered, profileEdited, userRenamed, accountClosed, accountReopened],

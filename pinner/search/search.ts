@@ -1,14 +1,14 @@
 import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { baseSearch } from './base-search.ts'
-import { countPins, indexBoards, indexPeople, indexSaved } from './keep-index.ts'
+import { countIndexedPins, indexBoards, indexPeople, indexSaved } from './keep-index.ts'
 import { retierDocuments } from './retier-documents.ts'
 import { listSearchWords, removeSearchWord, setSearchWord, hashtagAutocomplete } from './search-words.ts'
 import { typeahead } from './typeahead.ts'
 
 export const search: Slice = {
   handlers: [baseSearch, typeahead, hashtagAutocomplete, listSearchWords, setSearchWord, removeSearchWord],
-  consumers: [indexSaved, indexBoards, countPins, indexPeople],
+  consumers: [indexSaved, indexBoards, countIndexedPins, indexPeople],
   tasks: [retierDocuments],
   shard_keys: [
     shardBy('search_document', { by: 'pin_id' }),

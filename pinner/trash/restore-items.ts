@@ -17,7 +17,7 @@ import { boardChanged } from '../library/library-events.ts'
 import { foldName, slugOf } from '../library/free-slug.ts'
 import { addToSectionCount, insertSection, isSlugTaken } from '../library/section-queries.ts'
 import { numberedNames } from './numbered-names.ts'
-import { fillSection } from '../library/section-count-queries.ts'
+import { refillSection } from '../library/section-count-queries.ts'
 
 export const notInTrash = localized('errors-pinner.thisIsNoLongerInYour')
 
@@ -160,7 +160,7 @@ async function restoreSection(
       : kept.slug
     for (const title of numberedNames(kept.title, section_id))
       if (await insertSection(db, { ...row, title, folded_title: foldName(title), slug, pin_count: 0 })) break
-    const count = await fillSection(db, kept, pin_ids)
+    const count = await refillSection(db, kept, pin_ids)
     await addToSectionCount(db, board_id, section_id, count)
     await forgetSection(db, kept)
     await boardChanged.append(db, { board_id, owner_id })

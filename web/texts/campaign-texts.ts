@@ -19,7 +19,7 @@ export const haltTexts: Record<Halt, () => string> = {
   account: texts.haltAccount,
   parent: texts.haltParent,
 }
-export const kindTexts: Record<EntityKind | 'advertiser', () => string> = {
+export const campaignKindTexts: Record<EntityKind | 'advertiser', () => string> = {
   campaign: texts.kindCampaign,
   ad_group: texts.kindAdGroup,
   ad: texts.kindAd,

@@ -2,7 +2,7 @@ import * as texts from 'texts:organise'
 import { wholeNumber as whole } from './formats.ts'
 
 /** Number of all pins except some, including those that are not loaded. */
-export const allSelected = (total: number, left_out: number) =>
+export const allSelectedText = (total: number, left_out: number) =>
   left_out > 0 ? texts.allSelectedBut({ total, left_out }) : texts.allSelected({ total })
 
 /** Without a place when it is unknown, because the page was reloaded meanwhile. */

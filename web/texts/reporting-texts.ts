@@ -26,5 +26,5 @@ export const comparisonName = (compare: Comparison): string =>
     previous: texts.comparisonNamePrevious,
     year: texts.comparisonNameYear,
   })[compare]()
-export const fromTo = (first: string, last: string) =>
+export const reportFromTo = (first: string, last: string) =>
   first === last ? first : texts.fromTo({ first, last })

@@ -7,7 +7,7 @@ export interface Grip {
   waits: boolean
 }
 
-export interface Point {
+export interface PointerPoint {
   x: number
   y: number
 }
@@ -16,8 +16,8 @@ export interface Carrying {
   /** Null: nothing that can be carried. */
   gripAt: (target: Element, isMouse: boolean) => Grip | null
   /** False: it cannot be lifted now. */
-  onLift: (id: string, at: Point) => boolean
-  onCarry: (id: string, at: Point) => void
+  onLift: (id: string, at: PointerPoint) => boolean
+  onCarry: (id: string, at: PointerPoint) => void
   onDrop: (id: string) => void
   onPutBack: (id: string) => void
 }
@@ -25,8 +25,8 @@ export interface Carrying {
 interface Held extends Grip {
   pointer: number
   is_mouse: boolean
-  start: Point
-  at: Point
+  start: PointerPoint
+  at: PointerPoint
   is_carried: boolean
   timer: ReturnType<typeof setTimeout> | undefined
 }

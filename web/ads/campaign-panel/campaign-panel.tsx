@@ -7,7 +7,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
 import { adsTitle, isArchived, loadingCampaign, onlyRead, seeHistory } from 'texts:campaign-panel'
-import { kindTexts } from '../../texts/campaign-texts.ts'
+import { campaignKindTexts } from '../../texts/campaign-texts.ts'
 import { objectiveName } from '../../texts/objective-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -81,7 +81,7 @@ function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
           <p className="text-14 text-ink-soft">{isOver ? isArchived() : onlyRead()}</p>
         )}
       </div>
-      <Part title={kindTexts.campaign()}>
+      <Part title={campaignKindTexts.campaign()}>
         {mayChange ? (
           <CampaignForm campaign={campaign} currency={currency} time_zone={time_zone} />
         ) : (
@@ -89,7 +89,7 @@ function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
         )}
       </Part>
       {groups.map((group) => (
-        <Part key={group.id} title={kindTexts.ad_group()}>
+        <Part key={group.id} title={campaignKindTexts.ad_group()}>
           {mayChange ? (
             <AdGroupForm group={group} currency={currency} />
           ) : (

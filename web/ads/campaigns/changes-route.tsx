@@ -32,7 +32,7 @@ import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import type { ChangeView } from '@bowerbird/contract/campaigns/campaign-models'
-import { kindTexts } from '../../texts/campaign-texts.ts'
+import { campaignKindTexts } from '../../texts/campaign-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { ChangeValue } from '../campaign-panel/change-value.tsx'
 
@@ -116,7 +116,7 @@ function ChangeRow({ change, currency, time_zone }: ChangeRowProps) {
       <p className="text-16 wrap-anywhere">
         <span className="font-semibold">{changeActionText(action)}</span>
         {' · '}
-        {kindTexts[entity_kind]()} <bdi>{entity_name ?? entity_id}</bdi>
+        {campaignKindTexts[entity_kind]()} <bdi>{entity_name ?? entity_id}</bdi>
       </p>
       <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
         <bdi>{actor ? actor.full_name || actor.username : theSite()}</bdi>

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
-import type { Proof } from '@bowerbird/contract/money/money-models'
+import type { LedgerProof } from '@bowerbird/contract/money/money-models'
 import { afterEach, expect, test } from 'vitest'
 import { playServer } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
@@ -15,7 +15,12 @@ afterEach(() => {
   restore()
 })
 
-const last: Proof = { ran_at: '2026-03-05T03:17:00.000Z', transaction_count: 3, account_count: 1, faults: [] }
+const last: LedgerProof = {
+  ran_at: '2026-03-05T03:17:00.000Z',
+  transaction_count: 3,
+  account_count: 1,
+  faults: [],
+}
 const large = /^There is much in the books/
 
 test.each([

@@ -12,7 +12,7 @@ import {
 } from 'texts:quick-promote-window'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { daysOf, unitsOf } from './promote-form.ts'
+import { durationDaysOf, budgetUnitsOf } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
 const BillingForm = lazyPart(() => import('../billing/billing-form.tsx'))
@@ -62,6 +62,6 @@ function Billing({ data, funds, needs_billing, ...promotion }: Promotion & { dat
 
 /** The total cost of the promotion as suggested top-up; without a known total the form uses its default. */
 function suggestionFor(form: Promotion['form'], today: string): { suggested?: string } {
-  const units = unitsOf(form.budget) * (daysOf(form, today) ?? Number.NaN)
+  const units = budgetUnitsOf(form.budget) * (durationDaysOf(form, today) ?? Number.NaN)
   return Number.isNaN(units) ? {} : { suggested: String(Math.round(units * 100) / 100) }
 }

@@ -17,7 +17,7 @@ import { problemText } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { dayAfter, unitsOf } from './promote-form.ts'
+import { dayAfter, budgetUnitsOf } from './promote-form.ts'
 import type { Ending } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
@@ -43,7 +43,7 @@ export function BudgetField({ account, form, problems, change }: Promotion) {
           <Button
             key={units}
             size="small"
-            aria-pressed={unitsOf(form.budget) === units}
+            aria-pressed={budgetUnitsOf(form.budget) === units}
             onClick={() => change({ budget: String(units) })}
           >
             {suggested({ amount: moneyOf(toMicros(units), currency) })}

@@ -3,7 +3,7 @@ import { defaultValues } from '@bowerbird/contract/quick-promote/promote-values'
 import { promoteRequest } from '@bowerbird/contract/quick-promote/promote-request'
 import { expect, test } from 'vitest'
 import { isUnderGdpr } from './use-promotion.ts'
-import { dayIn, daysOf, formProblems, valuesOf } from './promote-form.ts'
+import { dayIn, durationDaysOf, formProblems, valuesOf } from './promote-form.ts'
 import type { PromoteForm } from './promote-form.ts'
 
 const form = (given: Partial<PromoteForm> = {}): PromoteForm => ({
@@ -78,7 +78,7 @@ test.each<[Partial<PromoteForm>, number | null]>([
   // Spans the night when clocks go forward in New York.
   [{ ending: 'day', inclusive_end_date: '2026-03-09' }, 3],
 ])('QP-03 the estimate for %j covers %j days', (given, days) => {
-  expect(daysOf(form(given), place.today)).toBe(days)
+  expect(durationDaysOf(form(given), place.today)).toBe(days)
 })
 
 test("QP-03 today is the day in the account's time zone, not in the viewer's", () => {

@@ -53,18 +53,21 @@ export function valuesOf({ ending, ...form }: PromoteForm, country: string): Pro
 }
 
 /** Length in days; null when open-ended or unknown. */
-export function daysOf({ ending, duration, inclusive_end_date }: PromoteForm, today: string): number | null {
+export function durationDaysOf(
+  { ending, duration, inclusive_end_date }: PromoteForm,
+  today: string,
+): number | null {
   if (ending === 'ongoing') return null
   if (ending === 'days') return isDuration(duration) ? Number.parseInt(duration, 10) : null
   return isDayWithin(inclusive_end_date, today) ? daysUntil(today, inclusive_end_date) + 1 : null
 }
 
 /** Parses a number of units with a point or a comma; NaN when it is not a number. */
-export const unitsOf = (text: string): number =>
+export const budgetUnitsOf = (text: string): number =>
   /^\d{1,9}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
 function budgetProblem(text: string, country: string): PromoteProblem | null {
-  const units = unitsOf(text)
+  const units = budgetUnitsOf(text)
   if (Number.isNaN(units)) return 'no_budget'
   if (units < minimumBudget(country)) return 'small_budget'
   return units > LARGEST_BUDGET ? 'large_budget' : null

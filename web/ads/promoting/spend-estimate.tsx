@@ -10,14 +10,14 @@ import {
   estimateOf,
   estimateOngoing,
 } from 'texts:quick-promote'
-import { daysOf, unitsOf } from './promote-form.ts'
+import { durationDaysOf, budgetUnitsOf } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
 /** The maximum cost, and the balance that pays for it. */
 export function SpendEstimate({ form, today, account, funds }: Promotion) {
   const { currency } = account
-  const units = unitsOf(form.budget)
-  const days = daysOf(form, today)
+  const units = budgetUnitsOf(form.budget)
+  const days = durationDaysOf(form, today)
   const lasting = daysPaid(funds.data?.available_micros, units)
   const a_day = Number.isNaN(units) ? null : moneyOf(toMicros(units), currency)
   return (

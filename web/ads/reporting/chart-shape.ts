@@ -33,8 +33,10 @@ export const lineOf = (points: readonly Point[]): string =>
 export const areaOf = (points: readonly Point[]): string =>
   `${lineOf(points)}L${round(points.at(-1)?.x ?? 0)} ${chartHeight}L${round(points[0]?.x ?? 0)} ${chartHeight}Z`
 
-export const valuesOf = (series: readonly { numbers: ReportNumbers }[], metric: ReportMetric): number[] =>
-  series.map(({ numbers }) => numbers[metric] ?? 0)
+export const chartValuesOf = (
+  series: readonly { numbers: ReportNumbers }[],
+  metric: ReportMetric,
+): number[] => series.map(({ numbers }) => numbers[metric] ?? 0)
 
 /** The day at a horizontal position, 0 at the start to 1 at the end. */
 export const dayAt = (place: number, days: number): number =>

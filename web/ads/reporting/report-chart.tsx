@@ -5,7 +5,16 @@ import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, dayInChart, onDay, onDayCompared } from 'texts:reporting'
 import { ChartNumbers } from './chart-numbers.tsx'
-import { chartHeight, chartWidth, dayAt, pointsOf, topOf, valuesOf, areaOf, lineOf } from './chart-shape.ts'
+import {
+  chartHeight,
+  chartWidth,
+  dayAt,
+  pointsOf,
+  topOf,
+  chartValuesOf,
+  areaOf,
+  lineOf,
+} from './chart-shape.ts'
 import { metricText, valueText } from './metric-text.ts'
 import type { Point } from './chart-shape.ts'
 
@@ -79,8 +88,8 @@ export function ReportChart(props: ReportChartProps) {
 function useReportChart({ sums, metric }: ReportChartProps) {
   const { series, compared_series, currency } = sums
   const [at, setAt] = useState<number | null>(null)
-  const values = valuesOf(series, metric)
-  const before = compared_series && valuesOf(compared_series, metric)
+  const values = chartValuesOf(series, metric)
+  const before = compared_series && chartValuesOf(compared_series, metric)
   const top = topOf([...values, ...(before ?? [])])
   const points = pointsOf(values, top)
   const last = series.length - 1

@@ -3,7 +3,7 @@ import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { dayText, momentInZone } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, comparedDaysAre, dataThrough } from 'texts:reporting'
-import { fromTo } from '../../texts/reporting-texts.ts'
+import { reportFromTo } from '../../texts/reporting-texts.ts'
 import { changeText, metricText } from './metric-text.ts'
 
 const tileMetrics = [
@@ -61,4 +61,4 @@ export function ReportTiles({ sums, chosen, onChoose }: ReportTilesProps) {
 }
 
 export const spanText = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  fromTo(dayText(start_date), dayText(end_date))
+  reportFromTo(dayText(start_date), dayText(end_date))

@@ -10,7 +10,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { SectionCard } from './section-card.tsx'
 import SectionMenu from './section-menu.tsx'
 import { carryByPointer } from '../../ui/carry-by-pointer.ts'
-import type { Point } from '../../ui/carry-by-pointer.ts'
+import type { PointerPoint } from '../../ui/carry-by-pointer.ts'
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
@@ -30,7 +30,7 @@ const slack = { mouse: 6, touch: 10 }
 
 /** Sections of a list are put elsewhere by mouse, or by a finger that stays; Escape puts back. Returns its end. */
 function dragSections(list: HTMLElement, { onOver, onDrop, onPutBack }: SectionDrag): () => void {
-  function carry(section_id: string, { x, y }: Point) {
+  function carry(section_id: string, { x, y }: PointerPoint) {
     const over = document
       .elementsFromPoint(x, y)
       .filter((element) => list.contains(element))

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { removeMember, takeInviteBack } from './change-team.ts'
 import type { CollaboratorsBoard } from './use-found-people.ts'
 import { memberName } from './name-words.ts'
-import { MemberRow } from './member-row.tsx'
+import { CollaboratorRow } from './member-row.tsx'
 import type { Store } from '../../client/store.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 
@@ -38,7 +38,7 @@ export function MemberList({ board }: { board: CollaboratorsBoard }) {
       <ul role="list" aria-label={collaborators()} className="flex flex-col">
         {data.map((member) => (
           <li key={`${member.type} ${member.id}`}>
-            <MemberRow
+            <CollaboratorRow
               board_id={board.id}
               member={member}
               is_owner={board.owned_by_me}

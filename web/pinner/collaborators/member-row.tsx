@@ -30,7 +30,7 @@ interface MemberRowProps {
 }
 
 /** A member or invited user: name, role, and the button to remove them. */
-export function MemberRow({ board_id, member, is_owner, onRemove }: MemberRowProps) {
+export function CollaboratorRow({ board_id, member, is_owner, onRemove }: MemberRowProps) {
   const [isBusy, setIsBusy] = useState(false)
   const name = memberName(member)
   const { user, type, state, role, is_me, can_remove } = member

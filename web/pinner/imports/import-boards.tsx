@@ -24,7 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { start } from './import-acts.ts'
-import { boardsOf, rowsOf } from './import-drop.tsx'
+import { boardsOf, importRowsOf } from './import-drop.tsx'
 import type { importStart } from '@bowerbird/contract/imports/import-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 
@@ -57,7 +57,7 @@ export function ImportBoards({ import_ }: { import_: ImportView }) {
   // The page may have loaded before the files were parsed, so poll until the boards are known.
   useLookAgain(boards.length === 0, () => {
     void refresh(boardsOf(import_.id))
-    void refresh(rowsOf(import_.id, 'all'))
+    void refresh(importRowsOf(import_.id, 'all'))
   })
   if (boards.length === 0) return <Skeleton className="h-48 rounded-16" />
   return (

@@ -31,7 +31,7 @@ export const boardsOf = (import_id: string) => query(importBoardsGet, { import_i
 /** Which rows are shown: all, or those in some states. */
 export type RowFilter = 'all' | 'troubled' | 'duplicate' | 'done'
 
-export const rowsOf = (import_id: string, filter: RowFilter) =>
+export const importRowsOf = (import_id: string, filter: RowFilter) =>
   pages(importRowsGet, { import_id, page_size: 50, ...(filter !== 'all' && { state: filter }) })
 
 /** The import changes state without user input. */

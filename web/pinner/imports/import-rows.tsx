@@ -24,7 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { rowsOf } from './import-drop.tsx'
+import { importRowsOf } from './import-drop.tsx'
 import type { RowFilter } from './import-drop.tsx'
 
 const filters: readonly { value: RowFilter; label: () => string }[] = [
@@ -37,7 +37,7 @@ const filters: readonly { value: RowFilter; label: () => string }[] = [
 /** The rows of an import with their results, filtered by state. */
 export function ImportRows({ import_: { id } }: { import_: Pick<ImportView, 'id'> }) {
   const [filter, setFilter] = useState<RowFilter>('all')
-  const rows = rowsOf(id, filter)
+  const rows = importRowsOf(id, filter)
   return (
     <SettingsGroup title={rowsHeading()}>
       <div className="flex flex-wrap gap-2">

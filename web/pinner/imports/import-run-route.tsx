@@ -10,7 +10,7 @@ import { SettingsFrame, SettingsGroup } from '../../page/settings-frame.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import { backToImports, importTitle, boardsMade } from 'texts:imports'
 import { ImportBoards } from './import-boards.tsx'
-import { boardsOf, isMoving, oneImport, rowsOf } from './import-drop.tsx'
+import { boardsOf, isMoving, oneImport, importRowsOf } from './import-drop.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportState } from './import-state.tsx'
 import type { ImportView } from '@bowerbird/contract/imports/import-models'
@@ -20,7 +20,7 @@ const warm: Warm<'import_run'> = async ({ params: { import_id }, queries, viewer
   await Promise.all([
     queries.warm(oneImport(import_id)),
     queries.warm(boardsOf(import_id)),
-    queries.warm(rowsOf(import_id, 'all')),
+    queries.warm(importRowsOf(import_id, 'all')),
   ])
 }
 export const loader = pageLoader(warm)
@@ -33,7 +33,7 @@ export default function ImportRunRoute() {
     const before = shown.state
     void refresh(oneImport(import_id)).then(() => {
       if (before === 'reading' || before === 'running') void refresh(boardsOf(import_id))
-      void refresh(rowsOf(import_id, 'all'))
+      void refresh(importRowsOf(import_id, 'all'))
     })
   })
   return (

@@ -22,7 +22,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, MessageIcon } from '../../ui/icons.tsx'
 import { ownConversations } from '../sending/send-request.ts'
-import { lineOf, namesOf } from './conversation-words.ts'
+import { latestLineOf, namesOf } from './conversation-words.ts'
 
 const NewMessageModal = lazyPart(() => import('../sending/new-message-modal.tsx'))
 
@@ -97,7 +97,7 @@ function ConversationLink({
         <span
           className={isNew ? 'block truncate text-14 font-semibold' : 'block truncate text-14 text-ink-soft'}
         >
-          {last_message && <bdi>{lineOf(last_message)}</bdi>}
+          {last_message && <bdi>{latestLineOf(last_message)}</bdi>}
         </span>
       </span>
       {isNew && (

@@ -8,7 +8,7 @@ export function namesOf({ users }: Pick<ConversationView, 'users'>): string {
 }
 
 /** The latest message of a conversation in one line. */
-export function lineOf({ text, sent, is_mine }: MessageView): string {
+export function latestLineOf({ text, sent, is_mine }: MessageView): string {
   if (text) return is_mine ? youWrote({ text }) : text
   if (sent === 'board') return is_mine ? youSentBoard() : sentBoard()
   return is_mine ? youSentPin() : sentPin()

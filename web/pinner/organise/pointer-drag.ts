@@ -1,7 +1,7 @@
 import { asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { carryByPointer } from '../../ui/carry-by-pointer.ts'
-import type { Grip, Point } from '../../ui/carry-by-pointer.ts'
+import type { Grip, PointerPoint } from '../../ui/carry-by-pointer.ts'
 import { lifted } from './reorder.ts'
 
 /** What a drag needs to know of the page; called each time, so that it is always current. */
@@ -29,9 +29,9 @@ export function dragByPointer(
   ghost: (x: number, y: number) => void,
 ): () => void {
   let frame = 0
-  let at: Point = { x: 0, y: 0 }
+  let at: PointerPoint = { x: 0, y: 0 }
 
-  function lift(pin_id: PinId, point: Point): boolean {
+  function lift(pin_id: PinId, point: PointerPoint): boolean {
     const from = page.indexOf(pin_id)
     if (from === null) return false
     lifted.set({ pin_id, by: 'pointer', from, to: from, over_section: null })
@@ -41,7 +41,7 @@ export function dragByPointer(
     return true
   }
 
-  function follow(point: Point) {
+  function follow(point: PointerPoint) {
     at = point
     ghost(at.x, at.y)
   }
@@ -85,7 +85,7 @@ function gripAt(target: Element, isMouse: boolean, page: DragPage): Grip | null 
 }
 
 /** Updates the drop target. */
-function aim({ x, y }: Point, page: DragPage): void {
+function aim({ x, y }: PointerPoint, page: DragPage): void {
   const now = lifted.get()
   if (now?.by !== 'pointer') return
   const section = document

@@ -22,7 +22,7 @@ import {
   takeOut,
   takeOutLong,
 } from 'texts:organise'
-import { allSelected as allText } from '../../texts/organise-texts.ts'
+import { allSelectedText } from '../../texts/organise-texts.ts'
 import { onlyOwnPins } from 'texts:own-pins'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -79,7 +79,7 @@ function ChosenPins({ section, has_sections, may_change, bar }: BarProps) {
           {isNone
             ? chooseSomePins()
             : chosen.is_all
-              ? allText(total, chosen.ids.size)
+              ? allSelectedText(total, chosen.ids.size)
               : pinsSelected({ count })}
         </p>
         {isNone || may_change ? (

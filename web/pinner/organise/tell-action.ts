@@ -11,15 +11,15 @@ import { actionRefusal } from './tell-refused.ts'
 import { unwatchAction, watchAction } from './board-action-store.ts'
 
 /** The target of a move: display name and URL. */
-export interface Place {
+export interface ActionPlace {
   name: string
   url: string
 }
 
-const places = new Map<string, Place>()
+const places = new Map<string, ActionPlace>()
 
 /** Reports an operation's result now, or as soon as it has ended, while the target is still known. */
-export async function followAction(action: BoardAction, place: Place | null): Promise<void> {
+export async function followAction(action: BoardAction, place: ActionPlace | null): Promise<void> {
   if (place) places.set(action.id, place)
   if (action.state === 'running') watchAction(action)
   else await endAction(action)
@@ -32,7 +32,7 @@ export async function endAction(action: BoardAction): Promise<void> {
   await refreshBoards()
 }
 
-function tellAction(action: BoardAction, place: Place | null): void {
+function tellAction(action: BoardAction, place: ActionPlace | null): void {
   const back = action.can_undo && { action: { label: undo(), act: () => void undoAction(action) } }
   if (action.state === 'failed')
     return toast({ text: action.message || actionFailed(), kind: 'error', ...back })
@@ -55,7 +55,7 @@ async function undoAction({ id, board_id }: BoardAction): Promise<void> {
   await followAction(outcome.data, null)
 }
 
-function doneText({ kind }: BoardAction, count: number, place: Place | null): string {
+function doneText({ kind }: BoardAction, count: number, place: ActionPlace | null): string {
   if (kind === 'delete') return deletedPins({ count })
   const name = place?.name ?? null
   if (kind === 'merge' && name !== null) return mergedInto({ name })

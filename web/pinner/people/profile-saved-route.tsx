@@ -3,12 +3,12 @@ import { pageLoader } from '../../page/page-loader.ts'
 import type { Warm } from '../../page/page-context.ts'
 import { personOf } from '../person-cards/person-of.ts'
 import { boardSorts } from './board-sorts.ts'
-import { boardsOf, ProfileScreen } from './profile-screen.tsx'
+import { profileBoardsOf, ProfileScreen } from './profile-screen.tsx'
 
 const warm: Warm<'profile_saved'> = ({ params: { username }, queries, search }) =>
   Promise.all([
     queries.warm(personOf(username)),
-    queries.warm(boardsOf(username, boardSorts.read(search).sort)),
+    queries.warm(profileBoardsOf(username, boardSorts.read(search).sort)),
   ])
 export const loader = pageLoader(warm)
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { personOf } from '../person-cards/person-of.ts'
-import { boardsOf, ProfileScreen } from './profile-screen.tsx'
+import { profileBoardsOf, ProfileScreen } from './profile-screen.tsx'
 import { benWhole as person } from './test-person.ts'
 
 const none = { pages: [{ data: [], bookmark: null }] }
@@ -15,7 +15,7 @@ function open(user: UserView, address: string, sort: 'last_pinned_to' | 'archive
     address,
     warm: [
       [personOf('ben').key, user],
-      [boardsOf('ben', sort).key, none],
+      [profileBoardsOf('ben', sort).key, none],
     ],
   })
 }

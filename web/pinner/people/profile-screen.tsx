@@ -33,7 +33,7 @@ const BoardSort = lazyPart(() => import('./board-sort.tsx'))
 const ConnectUpsell = lazyPart(() => import('./connect-upsell.tsx'))
 const IncomingInvites = lazyPart(() => import('../collaborators/incoming-invites.tsx'))
 
-export const boardsOf = (username: string, sort: Sort) =>
+export const profileBoardsOf = (username: string, sort: Sort) =>
   pages(boardsGet, { username, ...(sort === 'archived' ? { archived_only: true } : { sort }) })
 
 const listsUnproven = ({ website_url, domain_verified }: UserView) => website_url !== null && !domain_verified
@@ -42,7 +42,7 @@ const listsUnproven = ({ website_url, domain_verified }: UserView) => website_ur
 export function ProfileScreen({ username }: { username: string }) {
   const user = usePrefetchedQuery(personOf(username))
   const { sort } = boardSorts.read(useAddress().search)
-  const boards = usePrefetchedPages(boardsOf(username, sort))
+  const boards = usePrefetchedPages(profileBoardsOf(username, sort))
   const isHydrated = useIsHydrated()
   return (
     <div className="px-(--page-margin)">

@@ -10,7 +10,7 @@ import { confirmDuplicates } from '../../saving/duplicates.ts'
 import { countSave } from '../../saving/send-save.ts'
 import type { ManyItem, ManyUploads } from './many-uploads.ts'
 
-export interface ManyTarget {
+export interface PublishTarget {
   board_id: BoardId
   section_id: SectionId | null
   description: string
@@ -23,7 +23,7 @@ export interface ManyTarget {
  */
 export async function publishMany(
   uploads: ManyUploads,
-  target: ManyTarget,
+  target: PublishTarget,
   keyOf: (act: string) => string,
 ): Promise<Answer<PinDetail> | null> {
   await uploads.settled()
@@ -41,7 +41,7 @@ async function publishOne(
   uploads: ManyUploads,
   { id, title }: ManyItem,
   upload_id: string,
-  { board_id, section_id, description, link }: ManyTarget,
+  { board_id, section_id, description, link }: PublishTarget,
   keyOf: (act: string) => string,
 ): Promise<Answer<PinDetail> | 'turned_away' | null> {
   const ready = (refusal: string | null) => uploads.step(id, { at: 'ready', upload_id, refusal })
