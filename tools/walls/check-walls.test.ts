@@ -104,6 +104,21 @@ describe('private parts of libraries', () => {
   })
 })
 
+describe('exported names', () => {
+  test('one name is exported by one file of a workspace', () => {
+    const code = 'export const visiblePin = 1'
+    expect(withFile('pinner/pins/x.ts', code)).toEqual(['names pinner/pins/x.ts:1'])
+    expect(withFile('ads/serving/x.ts', code)).toEqual([])
+    expect(withFile('pinner/pins/x.test.ts', code)).toEqual([])
+  })
+
+  test('every screen has a loader and a default export', () => {
+    const screen = 'export const loader = 1\nexport default 2'
+    const files = { ...sound, 'web/pinner/a-page.tsx': screen, 'web/pinner/b-page.tsx': screen }
+    expect(breachesOf(files)).toEqual([])
+  })
+})
+
 describe('state', () => {
   test.each([
     'let count = 0\nexport const next = () => ++count',

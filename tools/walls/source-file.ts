@@ -22,6 +22,8 @@ export type SourceFile = {
   handles: Mention[]
   /** Variables of the module that can change: `let`, or an empty Map, Set, WeakMap or list. */
   state: Mention[]
+  /** Names that the file declares and exports. */
+  exports: Mention[]
   /** True when the file does nothing but hand on what other files export. */
   onlyReexports: boolean
   syntaxErrors: string[]
@@ -50,6 +52,7 @@ export function readSource(path: string, text: string): SourceFile {
     urls: [],
     made: [],
     handles: [],
+    exports: [],
     state: stateOf(result.program.body, lineAt),
     onlyReexports: false,
     syntaxErrors: result.errors.filter((error) => error.severity === 'Error').map((error) => error.message),
@@ -106,6 +109,8 @@ function collectModuleImports(file: SourceFile, module: Parsed['module'], lineAt
   for (const { entries, start } of module.staticExports) {
     const sources = new Map<string, typeof entries>()
     for (const entry of entries) {
+      if (!entry.moduleRequest && entry.exportName.name)
+        file.exports.push({ name: entry.exportName.name, line: lineAt(start) })
       if (!entry.moduleRequest) continue
       const known = sources.get(entry.moduleRequest.value)
       if (known) known.push(entry)
