@@ -32,104 +32,135 @@ const lookMs = 700
 
 /** The streams of one process: delivers news to the users addressed, and ends streams whose session ended (AU-11). */
 export function createLiveHub(app: AppContext): LiveHub {
-  const streams = new Map<string, Set<LiveStream>>()
+  const streams = createStreams()
   const listener = createChannelListener({
     app: { pool: app.database.pool, log: app.observe.log },
     channel: LIVE_CHANNEL,
     about: 'live',
     onNotify,
-    onListening: () => every((stream) => stream.write('hello', { user_id: stream.session.user_id })),
+    onListening: () => {
+      for (const stream of streams.all()) stream.write('hello', { user_id: stream.session.user_id })
+    },
   })
-  let count = 0
+  const timers = createTimers({ beat: () => streams.all().forEach((stream) => stream.beat()), look })
   let isStopped = false
   let isListening = false
-  let beats: NodeJS.Timeout | undefined
-  let looks: NodeJS.Timeout | undefined
 
   return { add, remove, stop }
 
   function add(stream: LiveStream): boolean {
-    if (isStopped || count >= mostStreams) return false
-    const { user_id } = stream.session
-    const own = streams.get(user_id) ?? new Set()
-    const sameSession = [...own].filter(
-      ({ session }) => session.browser_session_id === stream.session.browser_session_id,
-    )
+    if (isStopped || streams.count() >= mostStreams) return false
+    const sameSession = streams
+      .of(stream.session.user_id)
+      .filter(({ session }) => session.browser_session_id === stream.session.browser_session_id)
     // The oldest stream ends: connections that died silently must not block new ones.
-    if (sameSession.length >= mostOfSession) endOne(sameSession[0])
-    streams.set(user_id, own.add(stream))
-    count++
-    begin()
+    if (sameSession.length >= mostOfSession && sameSession[0]) endOne(sameSession[0])
+    streams.add(stream)
+    if (!isListening) listener.start()
+    isListening = true
+    timers.start()
     return true
   }
 
   function remove(stream: LiveStream): void {
-    const own = streams.get(stream.session.user_id)
-    if (!own?.delete(stream)) return
-    count--
-    if (own.size === 0) streams.delete(stream.session.user_id)
-    if (count === 0) rest()
+    if (streams.remove(stream) && streams.count() === 0) timers.stop()
   }
 
   async function stop(): Promise<void> {
     isStopped = true
-    every(endOne)
-    rest()
+    streams.all().forEach(endOne)
+    timers.stop()
     await listener.stop()
   }
 
-  function begin(): void {
-    if (!isListening) listener.start()
-    isListening = true
-    beats ??= setInterval(() => every((stream) => stream.beat()), beatMs).unref()
-    looks ??= setTimeout(() => void look(), lookMs).unref()
-  }
-
-  function rest(): void {
-    clearInterval(beats)
-    clearTimeout(looks)
-    beats = undefined
-    looks = undefined
-  }
-
-  function every(act: (stream: LiveStream) => void): void {
-    for (const own of streams.values()) for (const stream of own) act(stream)
-  }
-
-  function endOne(stream: LiveStream | undefined): void {
-    if (!stream) return
+  function endOne(stream: LiveStream): void {
     stream.write('end', {})
     stream.end()
     remove(stream)
   }
 
   function onNotify(payload: string): void {
-    const told = liveNotice(payload)
-    if (!told) return
-    const { to, ...message } = told
-    for (const user_id of to)
-      for (const stream of streams.get(user_id) ?? []) stream.write(message.kind, message)
+    const notice = liveNotice(payload)
+    if (!notice) return
+    const { to, ...message } = notice
+    for (const user_id of to) for (const stream of streams.of(user_id)) stream.write(message.kind, message)
     if (message.kind === 'session') void look()
   }
 
   async function look(): Promise<void> {
-    clearTimeout(looks)
-    const all = [...streams.values()].flatMap((own) => [...own])
-    try {
-      const stands = await stillStanding(
-        app.database.db,
-        all.map(({ session }) => session),
-        app.clock.now(),
-      )
-      for (const stream of all) {
-        if (stands(stream.session)) continue
-        stream.write('session', { kind: 'session' })
-        endOne(stream)
-      }
-    } catch {
-      // The database is unreachable; the next look catches up.
+    timers.pause()
+    await endOver(app, streams.all(), endOne)
+    if (streams.count() > 0) timers.resume()
+  }
+}
+
+/** Ends the streams whose session ended in any process. */
+async function endOver(
+  app: AppContext,
+  streams: readonly LiveStream[],
+  endOne: (stream: LiveStream) => void,
+): Promise<void> {
+  try {
+    const sessions = streams.map(({ session }) => session)
+    const isOpen = await stillStanding(app.database.db, sessions, app.clock.now())
+    for (const stream of streams) {
+      if (isOpen(stream.session)) continue
+      stream.write('session', { kind: 'session' })
+      endOne(stream)
     }
+  } catch {
+    // The database is unreachable; the next look catches up.
+  }
+}
+
+/** Streams by user. */
+function createStreams() {
+  const byUser = new Map<string, Set<LiveStream>>()
+  let count = 0
+  return {
+    count: () => count,
+    all: (): LiveStream[] => [...byUser.values()].flatMap((own) => [...own]),
+    of: (user_id: string): LiveStream[] => [...(byUser.get(user_id) ?? [])],
+    add(stream: LiveStream): void {
+      const { user_id } = stream.session
+      byUser.set(user_id, (byUser.get(user_id) ?? new Set()).add(stream))
+      count++
+    },
+    /** False when it was not among them. */
+    remove(stream: LiveStream): boolean {
+      const { user_id } = stream.session
+      const own = byUser.get(user_id)
+      if (!own?.delete(stream)) return false
+      count--
+      if (own.size === 0) byUser.delete(user_id)
+      return true
+    },
+  }
+}
+
+/** The heartbeat of open streams, and the look whether their sessions are still open. */
+function createTimers({ beat, look }: { beat: () => void; look: () => Promise<void> }) {
+  let beats: NodeJS.Timeout | undefined
+  let looks: NodeJS.Timeout | undefined
+  const resume = () => void (looks = setTimeout(() => void look(), lookMs).unref())
+  const pause = () => {
     clearTimeout(looks)
-    looks = count > 0 ? setTimeout(() => void look(), lookMs).unref() : undefined
+    looks = undefined
+  }
+  return {
+    start(): void {
+      beats ??= setInterval(beat, beatMs).unref()
+      if (!looks) resume()
+    },
+    stop(): void {
+      clearInterval(beats)
+      beats = undefined
+      pause()
+    },
+    pause,
+    resume: () => {
+      pause()
+      resume()
+    },
   }
 }

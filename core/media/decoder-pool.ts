@@ -43,21 +43,25 @@ interface Waiting {
   settle: (outcome: JobOutcome | ImageRefusal) => void
 }
 
+const noCounts = {
+  started: 0,
+  done: 0,
+  crashes: 0,
+  retries: 0,
+  timeouts: 0,
+  out_of_memory: 0,
+  turned_away: 0,
+}
+
 export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool {
   const size = Math.min(2, Math.max(1, options.size ?? 1))
   const { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, idleMs = 60_000 } = options
   const queue = createFairQueue<Waiting>(options.queueLimit ?? 64)
-  const idle: DecoderProcess[] = []
-  const alive = new Set<DecoderProcess>()
-  const counts = {
-    started: 0,
-    done: 0,
-    crashes: 0,
-    retries: 0,
-    timeouts: 0,
-    out_of_memory: 0,
-    turned_away: 0,
-  }
+  const counts = { ...noCounts }
+  const processes = createProcesses(() => {
+    counts.started += 1
+    return startDecoder(memoryLimitMb)
+  })
   let running = 0
   let isClosed = false
   let idleTimer: NodeJS.Timeout | undefined
@@ -73,16 +77,13 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
       return resultOf(outcome) as DecoderResults[Kind] | ImageRefusal
     },
     stats() {
-      const processes = [...alive].flatMap((decoder) =>
-        decoder.isAlive() && decoder.pid ? [decoder.pid] : [],
-      )
-      return { processes, running, waiting: queue.size(), ...counts }
+      return { processes: processes.ids(), running, waiting: queue.size(), ...counts }
     },
     async close() {
       isClosed = true
       clearTimeout(idleTimer)
       for (let left = queue.take(); left; left = queue.take()) left.settle(refuseImage('busy'))
-      await Promise.all([...alive].map((decoder) => decoder.end()))
+      await processes.endAll()
     },
   }
 
@@ -104,7 +105,7 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
     counts.done += 1
     waiting.settle(outcome)
     next()
-    if (running === 0) idleTimer = setTimeout(endIdle, idleMs).unref()
+    if (running === 0) idleTimer = setTimeout(processes.endIdle, idleMs).unref()
   }
 
   async function decode({ job }: Waiting): Promise<JobOutcome | ImageRefusal> {
@@ -118,38 +119,47 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
   }
 
   async function once(job: JobOf<JobKind>): Promise<JobOutcome> {
-    const decoder = takeIdle() ?? start()
+    const decoder = processes.take()
     const outcome = await decoder.run(job, timeLimitMs * timesLonger(job))
     if ('died' in outcome) {
-      alive.delete(decoder)
+      processes.forget(decoder)
       counts[deathCount[outcome.died]] += 1
     } else if (decoder.jobsDone() >= jobsPerProcess || isClosed) {
-      alive.delete(decoder)
+      processes.forget(decoder)
       await decoder.end()
-    } else idle.push(decoder)
+    } else processes.giveBack(decoder)
     return outcome
   }
+}
 
-  function takeIdle(): DecoderProcess | undefined {
-    for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
-      if (decoder.isAlive()) return decoder
-      alive.delete(decoder)
-    }
-    return undefined
-  }
-
-  function start(): DecoderProcess {
-    const decoder = startDecoder(memoryLimitMb)
-    counts.started += 1
-    alive.add(decoder)
-    return decoder
-  }
-
-  function endIdle() {
-    for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
-      alive.delete(decoder)
-      void decoder.end()
-    }
+/** The processes that are alive, some of them idle. */
+function createProcesses(start: () => DecoderProcess) {
+  const idle: DecoderProcess[] = []
+  const alive = new Set<DecoderProcess>()
+  return {
+    /** An idle process, or a new one. */
+    take(): DecoderProcess {
+      for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
+        if (decoder.isAlive()) return decoder
+        alive.delete(decoder)
+      }
+      const decoder = start()
+      alive.add(decoder)
+      return decoder
+    },
+    giveBack: (decoder: DecoderProcess) => void idle.push(decoder),
+    forget: (decoder: DecoderProcess) => void alive.delete(decoder),
+    ids: (): number[] =>
+      [...alive].flatMap((decoder) => (decoder.isAlive() && decoder.pid ? [decoder.pid] : [])),
+    endIdle(): void {
+      for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
+        alive.delete(decoder)
+        void decoder.end()
+      }
+    },
+    endAll: async (): Promise<void> => {
+      await Promise.all([...alive].map((decoder) => decoder.end()))
+    },
   }
 }
 

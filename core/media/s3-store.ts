@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import type { ListObjectsV2CommandOutput, S3ClientConfig } from '@aws-sdk/client-s3'
 import { createFileCache } from './file-cache.ts'
 import { assertKey, type FileSource, type FileStore } from './store.ts'
 import { isStoreTrouble, statusOf, type StoreTrouble, troubleOf } from './store-trouble.ts'
@@ -52,6 +52,8 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
   const get = async (key: string, version?: string) =>
     await ask(orAbsent(client.send(new s3.GetObjectCommand({ ...of(key), IfMatch: version }))))
   const head = async (key: string) => await ask(orAbsent(client.send(new s3.HeadObjectCommand(of(key)))))
+  const listed = async (Prefix: string, more: { ContinuationToken?: string | undefined; MaxKeys?: number }) =>
+    await ask(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ...more })))
 
   return {
     async put(key, source) {
@@ -94,26 +96,29 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
       await ask(client.send(new s3.DeleteObjectCommand(of(key))))
     },
     async *list(prefix) {
-      const Prefix = before + folderOf(prefix)
-      for (let ContinuationToken: string | undefined, isLast = false; !isLast;) {
-        const page = await ask(
-          client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
-        )
-        for (const { Key = '', Size = 0 } of page.Contents ?? []) {
-          yield { key: Key.slice(before.length), size: Size }
-        }
-        ContinuationToken = page.NextContinuationToken
-        isLast = ContinuationToken === undefined
-      }
+      const pages = listPages((token) => listed(before + folderOf(prefix), { ContinuationToken: token }))
+      for await (const { Key = '', Size = 0 } of pages) yield { key: Key.slice(before.length), size: Size }
     },
     async check() {
-      await ask(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: before, MaxKeys: 1 })))
+      await listed(before, { MaxKeys: 1 })
     },
     async sweep(olderThanMs = 24 * 60 * 60 * 1000) {
       return await cache.sweep(olderThanMs)
     },
     close: () => client.destroy(),
   }
+}
+
+/** The objects of all pages of a list. */
+async function* listPages(
+  read: (token: string | undefined) => Promise<ListObjectsV2CommandOutput>,
+): AsyncGenerator<{ Key?: string | undefined; Size?: number | undefined }> {
+  let token: string | undefined
+  do {
+    const page = await read(token)
+    yield* page.Contents ?? []
+    token = page.NextContinuationToken
+  } while (token !== undefined)
 }
 
 /** What goes wrong at the bucket, in words of our own. */
