@@ -36,15 +36,14 @@ export function createConsumerTurns({ app, consumers }: Options): ConsumerTurns 
       later.clear()
       await Promise.all(running.values())
     },
-    wake(event_names) {
-      for (const one of consumers)
-        if (one.events.some((event) => event_names.includes(event.name))) due.add(one)
-      give()
-    },
-    wakeAll() {
-      for (const one of consumers) due.add(one)
-      give()
-    },
+    wake: (event_names) =>
+      wake(consumers.filter(({ events }) => events.some((event) => event_names.includes(event.name)))),
+    wakeAll: () => wake(consumers),
+  }
+
+  function wake(ones: readonly Consumer[]) {
+    for (const one of ones) due.add(one)
+    give()
   }
 
   function give() {

@@ -38,9 +38,7 @@ export function createLiveHub(app: AppContext): LiveHub {
     channel: LIVE_CHANNEL,
     about: 'live',
     onNotify,
-    onListening: () => {
-      for (const stream of streams.all()) stream.write('hello', { user_id: stream.session.user_id })
-    },
+    onListening: () => streams.all().forEach(greet),
   })
   const timers = createTimers({ beat: () => streams.all().forEach((stream) => stream.beat()), look })
   let isStopped = false
@@ -93,6 +91,8 @@ export function createLiveHub(app: AppContext): LiveHub {
     if (streams.count() > 0) timers.resume()
   }
 }
+
+const greet = (stream: LiveStream) => stream.write('hello', { user_id: stream.session.user_id })
 
 /** Ends the streams whose session ended in any process. */
 async function endOver(

@@ -60,8 +60,7 @@ export function createViewQueue() {
     const isDone = await post(batch)
     isSending = false
     failures = isDone ? 0 : failures + 1
-    if (isDone) waiting = waiting.filter((view) => !batch.includes(view))
-    else waiting = waiting.slice(-mostKept)
+    waiting = isDone ? waiting.filter((view) => !batch.includes(view)) : waiting.slice(-mostKept)
     if (waiting.length > 0) soon()
   }
 
