@@ -2,7 +2,7 @@ import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 
-test('ADS-11 with PROMOTIONS=off nothing of the business side answers or runs, and no page mentions one', async () => {
+test('ADS-11 with PROMOTIONS=off no call or job of businesses runs, and no page mentions them', async () => {
   const on = await world()
   const off = await world({ env: { PROMOTIONS: 'off' } })
   const tellsOfOne = async ({ visitor }: typeof on) =>

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { makeBusiness, makeMember, nest, tokenOf } from '../business/test-business.ts'
 
-test('BIZ-01 an account becomes a business, with an ad account; what was not answered is 0', async () => {
+test('BIZ-01 an account becomes a business with an ad account; unanswered fields are 0', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   expect(await ada.did(businessGet, {})).toBeNull()
@@ -72,7 +72,7 @@ test('BIZ-01 converting twice, or five times at once, makes one business with on
   expect((await ada.did(businessGet, {}))?.name).toBe('Once')
 })
 
-test('BIZ-01 a site is written as people write it: without a scheme https is meant', async () => {
+test('BIZ-01 a website without a scheme gets https', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   expect(await ada.did(businessCreate, { ...nest, site: ' nest.example ' })).toMatchObject({
@@ -103,7 +103,7 @@ test.each([
   expect(await home.visitor.call(businessCreate, nest)).toMatchObject({ code: 'not_signed_in' })
 })
 
-test('BIZ-01 BL-07 a business is changed by its owner, and not over a newer copy', async () => {
+test('BIZ-01 BL-07 a business can be changed by its owner, but a newer version is not overwritten', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const ben = await home.make.pinner()
@@ -122,7 +122,7 @@ test('BIZ-01 BL-07 a business is changed by its owner, and not over a newer copy
   expect((await ada.did(businessGet, {}))?.version).toBe(3)
 })
 
-test('BIZ-01 back to a personal account: no one works for it, its invites and ad accounts end; again, all is one business', async () => {
+test('BIZ-01 converting back to a personal account ends members, invites and ad accounts; converting again restores the same business', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const ben = await makeMember(home, ada, ['ADMIN'])
@@ -154,7 +154,7 @@ test('BIZ-01 back to a personal account: no one works for it, its invites and ad
   expect(await ben.did(advertisersGet, {})).toEqual([])
 })
 
-test('AC-09 BIZ-01 what is made for a business while it ends, ends with it, and no one is asked to review it', async () => {
+test('AC-09 BIZ-01 what is made for a business while it ends, ends with it and is not queued for review', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { advertiser_id } = ada

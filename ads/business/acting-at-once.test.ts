@@ -15,7 +15,7 @@ const few = { env: { DATABASE_POOL: '4' } }
 const times = <T>(act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: crowd }, (_, n) => act(n)))
 
-test('BIZ-04 a crowd that names an ad account of others is refused, and takes the database from no one', async () => {
+test('BIZ-04 many requests for a foreign ad account are refused without blocking other requests', async () => {
   const home = await world(few)
   const ada = await makeBusiness(home)
   const eve = await home.make.pinner()
@@ -33,7 +33,7 @@ test('BIZ-04 a crowd that names an ad account of others is refused, and takes th
   )
 })
 
-test('BIZ-04 BOARD-11 a crowd of members makes boards for an ad account, and changes them as its profile, second factors included', async () => {
+test('BIZ-04 BOARD-11 many members at once make boards for an ad account and change them as its profile, also with second factors', async () => {
   const home = await world(few)
   const ada = await makeBusiness(home)
   const ben = await makeMember(home, ada, ['CAMPAIGN_MANAGER'])
@@ -52,7 +52,7 @@ test('BIZ-04 BOARD-11 a crowd of members makes boards for an ad account, and cha
   expect(opened.map((one) => !one.ok && one.code)).toEqual(made.map(() => 'not_allowed'))
 })
 
-test('BIZ-05 a crowd of invites to one business is one after the other, and each of them arrives', async () => {
+test('BIZ-05 concurrent invites to one business run one after the other, and each is sent', async () => {
   const home = await world(few)
   const ada = await makeBusiness(home)
   const invited = await times((n) =>

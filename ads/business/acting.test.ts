@@ -76,7 +76,7 @@ test.each<[MemberRole[], boolean | string, boolean | string, boolean | string]>(
   },
 )
 
-test('BIZ-04 a business that asks for a second factor is acted for with one of the last 12 hours; its owner is asked for none', async () => {
+test('BIZ-04 a business that requires a second factor accepts one of the last 12 hours from members; its owner needs none', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const ben = await makeMember(home, ada, ['ADMIN'])
@@ -118,7 +118,7 @@ test('BIZ-04 a business that asks for a second factor is acted for with one of t
   expect(await allows(home, ben, ada.advertiser_id)).toEqual(asked)
 })
 
-test('BIZ-02 profiles have the given fields; personal accounts and visitors have none, and are sent nowhere', async () => {
+test('BIZ-02 profiles have the required fields; personal accounts and visitors get an empty list and no redirect', async () => {
   const home = await world()
   // The first account owns the site.
   await home.make.pinner()
@@ -160,7 +160,7 @@ test('BIZ-02 profiles have the given fields; personal accounts and visitors have
   expect(await ben.did(businessProfilesGet, {})).toHaveLength(1)
 })
 
-test('AC-07 BIZ-04 to act as a foreign or ended business, or without its second factor, is refused and written down there', async () => {
+test('AC-07 BIZ-04 acting as a foreign or ended business, or without its second factor, is refused and recorded in its log', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const [ben, cyd, eve] = [
@@ -206,7 +206,7 @@ test('AC-07 BIZ-04 to act as a foreign or ended business, or without its second 
   expect(await ask(ben)).toMatchObject(refused)
 })
 
-test('BIZ-06 ad accounts are listed, made, renamed; currency and time zone stay, and so does the newer name', async () => {
+test('BIZ-06 ad accounts are listed, made and renamed; currency and time zone cannot change, and a newer name is not overwritten', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const [ben, cyd, eve] = [
@@ -278,7 +278,7 @@ test('BIZ-06 ad accounts are listed, made, renamed; currency and time zone stay,
   )
 })
 
-test('AC-09 BIZ-05 a role that is taken away while a write runs: the write came before, or is refused', async () => {
+test('AC-09 BIZ-05 a write that runs while the role is removed is done before the removal, or refused', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   for (let round = 1; round <= 5; round++) {
@@ -303,7 +303,7 @@ test('AC-09 BIZ-05 a role that is taken away while a write runs: the write came 
   }
 })
 
-test('AC-09 BIZ-04 a role that is taken away while a user acts: the act came before, or is refused', async () => {
+test('AC-09 BIZ-04 an operation as the business while the role is removed is done before the removal, or refused', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const board = await home.make.board(ada, { privacy: 'secret' })

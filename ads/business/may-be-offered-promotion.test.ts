@@ -7,12 +7,12 @@ const person = { is_partner: false, restriction: null, created_at: new Date('202
 test.each([
   ['a new account', {}, 30, true],
   ['a business', { is_partner: true }, 30, false],
-  ['somebody who may only read', { restriction: 0 as const }, 30, false],
-  ['somebody suspended', { restriction: 6 as const }, 30, false],
+  ['a read-only user', { restriction: 0 as const }, 30, false],
+  ['a suspended user', { restriction: 6 as const }, 30, false],
   ['the last moment', { created_at: new Date('2026-05-01T12:00:00.001Z') }, 30, true],
   ['30 days', { created_at: new Date('2026-05-01T12:00:00Z') }, 30, false],
   ['fewer days, as the site has it', {}, 11, false],
-  ['nobody, where the site says 0 days', { created_at: now }, 0, false],
-])('QP-04 quick promote is offered or not: %s', (_what, given, days, offered) => {
+  ['no user when the setting is 0 days', { created_at: now }, 0, false],
+])('QP-04 whether quick promote is offered: %s', (_what, given, days, offered) => {
   expect(mayBeOfferedPromotion({ ...person, ...given }, { now, days })).toBe(offered)
 })

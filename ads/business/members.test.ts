@@ -22,7 +22,7 @@ import { makeBusiness, makeMember, tokenOf } from './test-business.ts'
 
 const email = 'zed@example.org'
 
-test('BIZ-05 a member is invited by mail, accepts by its link once, and is taken off', async () => {
+test('BIZ-05 a member is invited by mail, accepts once by the link, and is removed', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { id: business_id } = ada
@@ -101,7 +101,7 @@ test('BIZ-05 a member is invited by mail, accepts by its link once, and is taken
   ])
 })
 
-test('BIZ-05 SAFETY-11 an invite is for the account of its address: others hold the link in vain, two tabs join once', async () => {
+test('BIZ-05 SAFETY-11 an invite works only for the account of its address, and two tabs join once', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { link } = await ada.did(businessInviteCreate, { business_id: ada.id, email, roles: ['ADMIN'] })
@@ -128,7 +128,7 @@ test('BIZ-05 SAFETY-11 an invite is for the account of its address: others hold 
   expect((await ada.did(businessAccessGet, { business_id: ada.id })).members).toHaveLength(2)
 })
 
-test('BIZ-05 the link that the inviter is shown confirms no address; the mailed one does', async () => {
+test('BIZ-05 the link shown to the inviter does not confirm the address; the mailed one does', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { link } = await ada.did(businessInviteCreate, { business_id: ada.id, email, roles: ['ANALYST'] })
@@ -151,7 +151,7 @@ test('BIZ-05 the link that the inviter is shown confirms no address; the mailed 
   expect(await zed.did(accountGet, {})).toMatchObject({ has_verified_email: true })
 })
 
-test('BIZ-05 no call makes a link with which anyone could join a business', async () => {
+test('BIZ-05 no call makes a link by which any user could join a business', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   expect(
@@ -170,7 +170,7 @@ async function proofIn(db: World['db']): Promise<string> {
   return /\?proof=([\w-]+)/.exec(body)?.[1] ?? ''
 }
 
-test('BIZ-05 an invite ends: taken back, sent anew, after 30 days, with a block, with the right of who sent it, with the business', async () => {
+test('BIZ-05 an invite ends when it is withdrawn, sent again, 30 days old, its users are blocked, its sender loses the permission, or the business ends', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { id: business_id } = ada

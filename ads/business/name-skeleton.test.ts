@@ -15,7 +15,7 @@ test.each([
   'PayPall',
   'PaPyal',
   'PayPal Germany',
-])('ADS-10 %s is pointed out as like PayPal', (name) => {
+])('ADS-10 %s is reported as similar to PayPal', (name) => {
   expect(brandLike(name)).toBe('PayPal')
 })
 

@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('BILL-03 no one pays in to an ad account that is closed; what is left there is asked back', async () => {
+test('BILL-03 a closed ad account takes no top-up, and a refund of its balance can be requested', async () => {
   const home = await world()
   await home.make.pinner()
   const ada = await makeBusiness(home)
@@ -146,7 +146,7 @@ test('BILL-03 no one pays in to an ad account that is closed; what is left there
   expect(await ada.call(refundCreate, { advertiser_id, ...asked })).toMatchObject({ ok: true })
 })
 
-test('BILL-03 a refund that is asked for again after it was cancelled is a new one', async () => {
+test('BILL-03 a refund requested again after it was cancelled is a new one', async () => {
   const home = await world()
   const ada = await makeBusiness(home)
   const { advertiser_id } = ada

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { charge, chargeOf } from '../money/test-money.ts'
 import { makePromotion, promoter } from './test-campaign.ts'
 
-test('ADS-02 what was made is read back: the campaign, its ad group and its ad', async () => {
+test('ADS-02 a new campaign, its ad group and its ad can be read', async () => {
   const { ann, advertiser_id, campaign_id, ad_group_id, ad_id, pin } = await promoter(await world())
   expect(await ann.did(campaignGet, { advertiser_id, campaign_id })).toMatchObject({
     id: campaign_id,
@@ -69,7 +69,7 @@ test('ADS-02 a campaign is renamed, paused, resumed, given another budget and ot
   expect(after).toMatchObject({ ok: false, code: 'not_allowed' })
 })
 
-test('ADS-02 what is sent without a change makes no new version', async () => {
+test('ADS-02 an update without a change makes no new version', async () => {
   const { ann, advertiser_id, campaign_id } = await promoter(await world())
   const same = { advertiser_id, campaign_id, version: 1, name: 'Oak table', budget_micros: 5_000_000 }
   expect(await ann.did(campaignUpdate, same)).toMatchObject({ version: 1 })
@@ -90,7 +90,7 @@ test.each([
   ['name', { name: '' }],
   ['name', { name: 'x'.repeat(65) }],
   ['start_at', { start_at: '2030-01-01T00:00:00Z' }],
-])('BL-06 ADS-02 a campaign cannot be given this: %s', async (field, wish) => {
+])('BL-06 ADS-02 a campaign update is refused: %s', async (field, wish) => {
   const { ann, advertiser_id, campaign_id } = await promoter(await world())
   const refused = await ann.call(campaignUpdate, { advertiser_id, campaign_id, version: 1, ...wish })
   expect(refused).toMatchObject({ ok: false, http_status: 400 })
@@ -98,7 +98,7 @@ test.each([
   expect(await ann.did(campaignGet, { advertiser_id, campaign_id })).toMatchObject({ version: 1 })
 })
 
-test('BL-06 a budget cannot go below what is spent of it', async () => {
+test('BL-06 a budget cannot be set below what is spent', async () => {
   const home = await world()
   const { ann, advertiser_id, pin } = await promoter(home)
   const terms = {
@@ -122,7 +122,7 @@ test('BL-06 a budget cannot go below what is spent of it', async () => {
   expect(await ann.did(campaignUpdate, { ...at, budget_micros: 3_000_000 })).toMatchObject({ version: 2 })
 })
 
-test('ADS-02 a targeting that an older version kept with a key of its own spoils no list', async () => {
+test('ADS-02 targeting stored by an older version with an unknown key does not break lists', async () => {
   const { ann, db, advertiser_id, ad_group_id } = await promoter(await world())
   await db
     .updateTable('ad_group' as never)
@@ -134,7 +134,7 @@ test('ADS-02 a targeting that an older version kept with a key of its own spoils
   expect(JSON.stringify(groups)).not.toContain('moods')
 })
 
-test('ADS-02 an ad group takes other people, another bid and another place', async () => {
+test('ADS-02 the targeting, bid and placement of an ad group can be changed', async () => {
   const { ann, advertiser_id, ad_group_id } = await promoter(await world())
   const at = { advertiser_id, ad_group_id }
   const targeting = { ages: ['25-34'], locations: ['US', 'CA'], interests: ['home_decor'] } as const
@@ -164,7 +164,7 @@ test('ADS-02 an ad group takes other people, another bid and another place', asy
   expect(await ann.did(adGroupGet, at)).toMatchObject({ version: 2, targeting })
 })
 
-test('ADS-02 an ad takes only a Pin of its account that everyone may see, and a destination that is an address', async () => {
+test('ADS-02 an ad accepts only a public Pin of its account, and a valid address as destination', async () => {
   const home = await world()
   const { ann, advertiser_id, ad_id, board, make } = await promoter(home)
   const secret = await make.board(ann, { privacy: 'secret' })

@@ -40,7 +40,7 @@ test('BL-07 of two concurrent saves, one succeeds and the other is refused', asy
   expect(outcomes.some((one) => one.ok && one.data.name === now.name)).toBe(true)
 })
 
-test('BL-07 a save that is sent again answers as the first one did', async () => {
+test('BL-07 a repeated save gets the answer of the first', async () => {
   const { ann, advertiser_id, campaign_id } = await promoter(await world())
   const input = { advertiser_id, campaign_id, version: 1, name: 'Once' }
   const first = await ann.call(campaignUpdate, input, { idempotency_key: 'k' })
@@ -81,7 +81,7 @@ test('ADS-06 the history says who changed what and when, with the values before 
   expect(await ann.did(changesGet, { advertiser_id, campaign_id })).toHaveLength(6)
 })
 
-test('ADS-06 the history goes on in pages, to its end', async () => {
+test('ADS-06 the history can be read in pages to its end', async () => {
   const { ann, advertiser_id } = await promoter(await world())
   const first = await ann.call(changesGet, { advertiser_id, page_size: 2 })
   if (!first.ok) throw new Error(first.message)
@@ -91,7 +91,7 @@ test('ADS-06 the history goes on in pages, to its end', async () => {
   expect(rest.bookmark).toBeNull()
 })
 
-test('ADS-02 many are paused at once, or none when one was changed meanwhile', async () => {
+test('ADS-02 several campaigns are paused together, or none if one was changed meanwhile', async () => {
   const home = await world()
   const { ann, advertiser_id, campaign_id, pin } = await promoter(home)
   const other = await makePromotion(home, { owner: ann, advertiser_id, pin_id: pin.id })
@@ -116,7 +116,7 @@ test('ADS-02 many are paused at once, or none when one was changed meanwhile', a
   expect(await ann.did(changesGet, { advertiser_id, entity_id: campaign_id })).toHaveLength(2)
 })
 
-test('ADS-02 a campaign is duplicated paused, with its ad group and its ad, and once however often it is sent', async () => {
+test('ADS-02 a campaign is duplicated paused, with its ad group and its ad, once even when the call is repeated', async () => {
   const { ann, advertiser_id, campaign_id } = await promoter(await world())
   const input = { advertiser_id, campaign_id }
   const twice = await Promise.all([

@@ -60,7 +60,7 @@ test('DL-02 BIZ-05 a business is deleted with its owner; the list of its members
   expect((await other.did(businessAccessGet, { business_id: other.id })).members).toHaveLength(1)
 })
 
-test('BIZ-01 ad accounts rest while the account of their owner is closed, and are there again with it', async () => {
+test('BIZ-01 ad accounts are inactive while their owner’s account is closed, and come back with it', async () => {
   const home = await world()
   await home.make.pinner()
   const ada = await makeBusiness(home)
@@ -79,7 +79,7 @@ test('BIZ-01 ad accounts rest while the account of their owner is closed, and ar
   expect((await disabled())?.disabled_at).toBeNull()
 })
 
-test('AUTH-21 the file of everything of mine tells of my business, of those I work for, and of no one else’s', async () => {
+test('AUTH-21 a user’s data export has their business and those they work for, and no other', async () => {
   const home = await world()
   const ada = await makeBusiness(home, { name: 'Nest told' })
   const ben = await makeMember(home, ada, ['FINANCE'])

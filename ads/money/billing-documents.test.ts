@@ -19,7 +19,7 @@ import { charge, chargeOf, giveMoney, makeCampaign } from './test-money.ts'
 
 const unit = 1_000_000
 
-test('BILL-03 an invoice is a PDF of the same bytes each time, in any script, as it was issued', async () => {
+test('BILL-03 the PDF of an invoice has the same bytes each time, in any script, as issued', async () => {
   const w = await world({ env: { BILLING_NAME: 'Bower Ltd', BILLING_PAY_TO: 'IBAN 12|Bank 34' } })
   const owner = await w.make.pinner()
   const payer = await w.make.pinner()
@@ -47,7 +47,7 @@ test('BILL-03 an invoice is a PDF of the same bytes each time, in any script, as
   expect((await w.fetch(`/billing/papers/${advertiser_id}/${invoice_id}.pdf`)).status).toBe(401)
 })
 
-test('BILL-03 a statement as CSV says the same, and no name of a campaign is taken for a formula', () => {
+test('BILL-03 a statement as CSV has the same sums, and a campaign name is never a formula', () => {
   const text = statementFile({
     month: '2026-06',
     time_zone: 'UTC',
@@ -77,7 +77,7 @@ test('BILL-03 a statement as CSV says the same, and no name of a campaign is tak
   ])
 })
 
-test('ADS-12 what a campaign cost: charged, given back, and what remains to be paid', async () => {
+test('ADS-12 the cost of a campaign is what was charged minus what was credited', async () => {
   const w = await world()
   const payer = await w.make.pinner()
   const advertiser_id = await makeAdvertiser(w, payer)

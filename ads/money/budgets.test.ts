@@ -26,7 +26,7 @@ async function account({ money = 1000 * unit, budget = 100 * unit, kind = 'daily
   return { ...w, advertiser_id, campaign_id, ask, state }
 }
 
-test('BL-03 500 events at once on a budget for 100 book exactly 100, and the rest is free', async () => {
+test('BL-03 500 concurrent events on a budget for 100 charge exactly 100, and the rest are free', async () => {
   const a = await account()
   const charges = Array.from({ length: 500 }, (_, i) => chargeOf(a.advertiser_id, a.campaign_id, `e${i}`))
   const batches = Array.from({ length: 50 }, (_, i) => charges.slice(i * 10, i * 10 + 10))
@@ -37,7 +37,7 @@ test('BL-03 500 events at once on a budget for 100 book exactly 100, and the res
   expect(await balancesOf(a, a.advertiser_id)).toMatchObject({ revenue: 100 * unit, prepaid: 900 * unit })
 })
 
-test('BL-03 the same holds for the money: with 3 left, 20 events at once book 3', async () => {
+test('BL-03 with a balance for 3 events, 20 concurrent events charge exactly 3', async () => {
   const a = await account({ money: 3 * unit })
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, i) => charge(a, [chargeOf(a.advertiser_id, a.campaign_id, `e${i}`)])),
@@ -47,7 +47,7 @@ test('BL-03 the same holds for the money: with 3 left, 20 events at once book 3'
   expect(await a.state()).toMatchObject({ has_money: false })
 })
 
-test('BILL-02 an event is charged once, however often and with whatever it is sent again, and at the same time', async () => {
+test('BILL-02 an event is charged once, when it is sent again, with other events or concurrently', async () => {
   const a = await account()
   const one = chargeOf(a.advertiser_id, a.campaign_id, 'same')
   await Promise.all(Array.from({ length: 8 }, () => charge(a, [one, one])))
@@ -62,7 +62,7 @@ test('BILL-02 an event is charged once, however often and with whatever it is se
   expect(await a.state()).toMatchObject({ spent_micros: 2 * unit })
 })
 
-test('BILL-02 an event that was free stays free when money comes later', async () => {
+test('BILL-02 an event that was free stays free after a later top-up', async () => {
   const a = await account({ money: 0 })
   const one = chargeOf(a.advertiser_id, a.campaign_id, 'early')
   expect((await charge(a, [one])).get('early')).toBe(0)
@@ -70,14 +70,14 @@ test('BILL-02 an event that was free stays free when money comes later', async (
   expect((await charge(a, [one])).get('early')).toBe(0)
 })
 
-test('BL-03 a lifetime budget holds over all days', async () => {
+test('BL-03 a lifetime budget limits the sum of all days', async () => {
   const a = await account({ budget: 3 * unit, kind: 'lifetime' })
   const days = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18']
   const charges = days.map((one) => chargeOf(a.advertiser_id, a.campaign_id, one, { day: one }))
   expect([...(await charge(a, charges)).values()]).toEqual([unit, unit, unit, 0])
 })
 
-test('BL-03 holds taken at once never come to more than the budget', async () => {
+test('BL-03 concurrent holds never exceed the budget', async () => {
   const a = await account({ budget: 10 * unit })
   const holds = await Promise.all(
     Array.from({ length: 12 }, () => holdBudget(a.db, { ...a.ask, micros: 3 * unit })),
@@ -88,7 +88,7 @@ test('BL-03 holds taken at once never come to more than the budget', async () =>
   expect(await a.state()).toMatchObject({ left_micros: 0, held_micros: 10 * unit })
 })
 
-test('BL-03 what is charged uses what was held, and what is left of a hold comes back once', async () => {
+test('BL-03 a charge uses the hold, and the rest of the hold is released once', async () => {
   const a = await account({ budget: 10 * unit })
   const first = await holdBudget(a.db, { ...a.ask, micros: 6 * unit })
   const second = await holdBudget(a.db, { ...a.ask, micros: 4 * unit })
@@ -107,7 +107,7 @@ test('BL-03 what is charged uses what was held, and what is left of a hold comes
   expect(await balancesOf(a, a.advertiser_id)).toMatchObject({ reserved: 0, prepaid: 993 * unit })
 })
 
-test('BL-03 holds of a process that died come back by themselves', async () => {
+test('BL-03 holds of a dead process are released when they expire', async () => {
   const a = await account({ budget: 10 * unit })
   await holdBudget(a.db, { ...a.ask, micros: 6 * unit })
   expect(await returnEndedHolds(a.db, a.clock.now())).toBe(0)
@@ -116,7 +116,7 @@ test('BL-03 holds of a process that died come back by themselves', async () => {
   expect(await a.state()).toMatchObject({ held_micros: 0, left_micros: 10 * unit })
 })
 
-test('ADS-12 what turns out invalid later is given back once, and the budget has it again', async () => {
+test('ADS-12 an event found invalid later is credited once, to the budget as well', async () => {
   const a = await account({ money: 2 * unit })
   await charge(
     a,
@@ -130,7 +130,7 @@ test('ADS-12 what turns out invalid later is given back once, and the budget has
   expect(await a.state()).toMatchObject({ spent_micros: unit, has_money: true })
 })
 
-test("BILL-02 another account's campaign is not charged", async () => {
+test('BILL-02 a campaign of another account is not charged', async () => {
   const a = await account()
   const other = await makeAdvertiser(a, await a.make.pinner())
   await giveMoney(a, other, 5 * unit)

@@ -78,7 +78,7 @@ test.each<[what: string, Stands, ReturnType<typeof prices>, charged: number[], f
     [0, 0],
   ],
   ['nothing for nothing', {}, prices(0), [0], [0]],
-])('BL-03 charged is %s', (_what, now, charges, charged, from_held) => {
+])('BL-03 charges: %s', (_what, now, charges, charged, from_held) => {
   const { decided } = decideCharges(stands(now), charges)
   expect(decided.map((one) => one.micros)).toEqual(charged)
   expect(decided.map((one) => one.from_held)).toEqual(from_held)
@@ -89,7 +89,7 @@ test.each<[what: string, Stands, fell_short: boolean]>([
   ['there is enough', { prepaid: 3 }, false],
   ['the rest is held elsewhere, and comes back', { prepaid: 2, reserved: 1 }, false],
   ['the budget is used up, not the money', { prepaid: 2, budget: 2 }, false],
-])('BILL-04 money fell short, or not: %s', (_what, now, fell_short) => {
+])('BILL-04 whether money fell short: %s', (_what, now, fell_short) => {
   expect(decideCharges(stands(now), prices(3)).fell_short).toBe(fell_short)
 })
 
@@ -100,7 +100,7 @@ test('BL-03 deciding does not change its input', () => {
   expect(now.totals.get('c')).toEqual({ ...none, spent: 1 })
 })
 
-test('BL-03 nothing is charged of a campaign that no one knows', () => {
+test('BL-03 an event of an unknown campaign is not charged', () => {
   const [one] = prices(1)
   const { decided } = decideCharges(stands({}), one ? [{ ...one, campaign_id: asCampaignId('x') }] : [])
   expect(decided).toEqual([{ event_id: '0', micros: 0, from_held: 0 }])

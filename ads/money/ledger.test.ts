@@ -83,7 +83,7 @@ test.each([
   expect(await balancesOf(b, b.advertiser_id)).toEqual({})
 })
 
-test('BL-01 a posting is booked once for each source, however often it is sent', async () => {
+test('BL-01 a repeated posting is booked once for each source', async () => {
   const b = await books()
   const amounts = { cash: -5, prepaid: 5 }
   const post = () =>
@@ -98,7 +98,7 @@ test('BL-01 a posting is booked once for each source, however often it is sent',
   expect(await balancesOf(b, b.advertiser_id)).toEqual(amounts)
 })
 
-test('BILL-02 the proof finds an entry that was changed, one that was taken out, and an event that was not booked', async () => {
+test('BILL-02 reconciliation finds a changed entry, a removed entry, and an event that was not booked', async () => {
   const b = await books()
   await giveMoney(b, b.advertiser_id, 10 * unit)
   await charge(b, [
@@ -126,7 +126,7 @@ test('BILL-02 the proof finds an entry that was changed, one that was taken out,
   expect(await b.owner.did(proofGet, {})).toMatchObject({ faults: expect.any(Array) })
 })
 
-test('BILL-02 proved in parts, however small, the books have the same faults, in whosever account they are', async () => {
+test('BILL-02 reconciliation in parts of any size finds the same faults, in every account', async () => {
   const b = await books()
   const other_id = await makeAdvertiser(b, b.owner)
   const own = {
@@ -182,7 +182,7 @@ test('BILL-02 proved in parts, however small, the books have the same faults, in
     expect(faults).toContain(rule)
 })
 
-test('BILL-02 books of more transactions than a user can wait for are proved by a job, once however often it is asked', async () => {
+test('BILL-02 a large ledger is reconciled by a job, which runs once when it is requested repeatedly', async () => {
   const b = await books()
   const { advertiser_id } = b
   const jobs = () =>
@@ -209,7 +209,7 @@ test('BILL-02 books of more transactions than a user can wait for are proved by 
   })
 })
 
-test('FA-09 BILL-03 a clock that is put back over the end of a month, or is behind, changes no sum of a statement', async () => {
+test('FA-09 BILL-03 a clock set back over the end of a month, or a slow clock, changes no sum of a statement', async () => {
   const b = await books()
   const { advertiser_id, campaign_id } = b
   b.clock.set(new Date('2027-07-01T04:30:00Z'))
@@ -225,7 +225,7 @@ test('FA-09 BILL-03 a clock that is put back over the end of a month, or is behi
   expect((await b.reconcile()).faults).toEqual([])
 })
 
-test('BILL-03 a statement opens with what the month before closed with, in the days of the account', async () => {
+test('BILL-03 a statement opens with the closing balance of the month before, in the account’s time zone', async () => {
   const b = await books()
   const { advertiser_id, campaign_id } = b
   // In New York it is still June.

@@ -12,7 +12,7 @@ test.each<[now: PaymentState, said: PaymentState, then: ReturnType<typeof nextPa
   ['paid', 'refunded', { state: 'refunded', effect: 'goes_back' }],
   ['refunded', 'paid', null],
   ['refunded', 'failed', null],
-])('BL-10 a refund that is %s moves one way when it hears %s', (now, said, then) => {
+])('BL-10 a refund in state %s that receives %s only moves forward', (now, said, then) => {
   expect(nextPaymentState('refund', now, said)).toEqual(then)
 })
 
@@ -33,6 +33,6 @@ test.each<[now: PaymentState, said: PaymentState, then: ReturnType<typeof nextPa
   ['refunded', 'paid', null],
   ['refunded', 'failed', null],
   ['refunded', 'refunded', null],
-])('BL-10 a top-up that is %s hears that it is %s', (now, said, then) => {
+])('BL-10 a top-up in state %s that receives %s gets the expected state', (now, said, then) => {
   expect(nextPaymentState('top_up', now, said)).toEqual(then)
 })

@@ -55,7 +55,7 @@ async function paymentAdmin() {
   return { ...w, payer, owner, stranger, advertiser_id, topUp, paid, funds, prove }
 }
 
-test('BILL-03 a top-up is an invoice with the next number, and money once the owner of the site has it', async () => {
+test('BILL-03 a top-up gets an invoice with the next number, and is credited when the owner of the site confirms it', async () => {
   const d = await paymentAdmin()
   const asked = await d.topUp(50)
   expect(asked).toMatchObject({ ok: true, data: { state: 'asked', reference: 'INV-000001', kind: 'top_up' } })
@@ -72,7 +72,7 @@ test('BILL-03 a top-up is an invoice with the next number, and money once the ow
   expect(mail).toMatchObject({ subject: expect.stringContaining('$50.00') })
 })
 
-test('BL-01 a top-up sent twice with the same key is one; without a key it is two', async () => {
+test('BL-01 a top-up sent twice with the same key is one top-up; without a key it is two', async () => {
   const d = await paymentAdmin()
   await Promise.all([d.topUp(20, 'j'), d.topUp(20, 'j')])
   await Promise.all([d.topUp(30, 'k'), d.topUp(30, 'k')])
@@ -85,7 +85,7 @@ test('BL-01 a top-up sent twice with the same key is one; without a key it is tw
   expect(invoices.map((one) => one.number)).toEqual([4, 3, 2, 1].map((n) => `INV-00000${n}`))
 })
 
-test('BILL-03 numbers of invoices have no gaps, with concurrent requests and whatever is refused in between', async () => {
+test('BILL-03 invoice numbers have no gaps, with concurrent and with refused requests', async () => {
   const d = await paymentAdmin()
   const other = await d.make.pinner()
   const theirs = await makeAdvertiser(d, other)
@@ -126,14 +126,14 @@ test.each([0, -unit, 0.0001, unit + 0.5, unit + 1, 2 ** 63, 10_000_000 * unit + 
   },
 )
 
-test('BL-06 gifts end before their sum is more than numbers hold', async () => {
+test('BL-06 gifts are refused before their sum exceeds a safe number', async () => {
   const d = await paymentAdmin()
   const gift = { advertiser_id: d.advertiser_id, amount_micros: 10_000_000 * unit, note: '' }
   for (let given = 0; given < 100; given++) await d.owner.did(giftCreate, { ...gift, note: `gift ${given}` })
   expect(await d.owner.call(giftCreate, { ...gift, note: 'one more' })).toMatchObject({ code: 'not_allowed' })
 })
 
-test('BL-06 paying in ends before the sum is more than numbers hold', async () => {
+test('BL-06 top-ups are refused before their sum exceeds a safe number', async () => {
   const d = await paymentAdmin()
   await d.topUp(1)
   const micros = 1_000_000_000 * unit - 5 * unit
@@ -149,7 +149,7 @@ test('BL-06 paying in ends before the sum is more than numbers hold', async () =
   expect(await d.topUp(5)).toMatchObject({ ok: true })
 })
 
-test('BL-06 money of another currency, and options that no one knows, are refused', async () => {
+test('BL-06 another currency and unknown options are refused', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   const amount_micros = 5 * unit
@@ -161,7 +161,7 @@ test('BL-06 money of another currency, and options that no one knows, are refuse
   expect(await d.payer.call(topUpCreate, more)).toMatchObject({ code: 'bad_request' })
 })
 
-test("BILL-02 another person's account answers as unknown to every call of money, and a visitor logs in first", async () => {
+test("BILL-02 every money call answers not found for another user's account, and a visitor has to log in", async () => {
   const d = await paymentAdmin()
   await d.topUp(5)
   const { advertiser_id } = d
@@ -189,7 +189,7 @@ test("BILL-02 another person's account answers as unknown to every call of money
   expect(await d.payer.did(paymentsGet, { advertiser_id })).toMatchObject([{ state: 'asked' }])
 })
 
-test('BILL-02 only the owner of the site says that money came', async () => {
+test('BILL-02 only the owner of the site can confirm a payment', async () => {
   const d = await paymentAdmin()
   const asked = await d.topUp(5)
   const payment_id = asked.ok ? asked.data.id : ''
@@ -199,7 +199,7 @@ test('BILL-02 only the owner of the site says that money came', async () => {
   expect(await d.funds()).toMatchObject({ available_micros: 0 })
 })
 
-test('BILL-04 a payment that fails is reported with its reason, credited on paper, and moves no money', async () => {
+test('BILL-04 a failed payment is reported with its reason, gets a credit note, and moves no money', async () => {
   const d = await paymentAdmin()
   const asked = await d.topUp(5)
   const payment_id = asked.ok ? asked.data.id : ''
@@ -218,7 +218,7 @@ test('BILL-04 a payment that fails is reported with its reason, credited on pape
   expect(await d.funds()).toMatchObject({ available_micros: 0, is_billing_valid: false })
 })
 
-test('BL-10 what a provider says twice or out of order ends in the same money', async () => {
+test('BL-10 repeated or reordered notices of a provider lead to the same balance', async () => {
   const d = await paymentAdmin()
   const asked = await d.topUp(5)
   const which = { advertiser_id: d.advertiser_id, payment_id: asked.ok ? asked.data.id : '' }
@@ -234,7 +234,7 @@ test('BL-10 what a provider says twice or out of order ends in the same money', 
   expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [], transaction_count: 2 })
 })
 
-test('BILL-03 the rest is paid back, never more than was paid in, and a gift never', async () => {
+test('BILL-03 a refund pays back the rest, never more than was paid in, and never a gift', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(10)
@@ -270,7 +270,7 @@ test('BILL-03 the rest is paid back, never more than was paid in, and a gift nev
   })
 })
 
-test('BL-01 BILL-02 of five requests for most of the money one is set aside, and states move one way', async () => {
+test('BL-01 BILL-02 of five refund requests for most of the money one is reserved, and states only move forward', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(100)
@@ -314,7 +314,7 @@ test('BL-01 BILL-02 of five requests for most of the money one is set aside, and
   expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [] })
 })
 
-test('BL-10 BILL-02 a refund whose payment was taken back is declined, and its money covers that', async () => {
+test('BL-10 BILL-02 a refund whose payment was charged back is declined, and its money covers the chargeback', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(10)
@@ -345,7 +345,7 @@ test('BL-10 BILL-02 a refund whose payment was taken back is declined, and its m
   expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [] })
 })
 
-test('BILL-02 requests of an older version are set aside when it is brought up to date, or end as not paid', async () => {
+test('BILL-02 requests of an older version are reserved by the migration, or end as not paid', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   await d.paid(100)
@@ -377,7 +377,7 @@ test('BILL-02 requests of an older version are set aside when it is brought up t
   expect(await d.owner.did(proofRun, {})).toMatchObject({ faults: [] })
 })
 
-test('BL-07 a billing profile that another user changed meanwhile is not lost', async () => {
+test('BL-07 a billing profile that another user changed meanwhile is not overwritten', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   const save = (name: string, version: number) =>
@@ -390,7 +390,7 @@ test('BL-07 a billing profile that another user changed meanwhile is not lost', 
   })
 })
 
-test('BILL-04 when money is used up its owner is notified once, and again the next time', async () => {
+test('BILL-04 the owner is notified once each time that the money is used up', async () => {
   const d = await paymentAdmin()
   const { advertiser_id } = d
   const campaign_id = await makeCampaign(d, advertiser_id, { budget_micros: 100 * unit })
@@ -409,7 +409,7 @@ test('BILL-04 when money is used up its owner is notified once, and again the ne
   expect(await told()).toBe(2)
 })
 
-test('BILL-04 an address that no one proved is written nothing of money: it may be another user’s', async () => {
+test('BILL-04 no mail about money goes to an unverified address, which may be another user’s', async () => {
   const d = await paymentAdmin()
   await d.prove(false)
   await d.paid(1)

@@ -34,7 +34,7 @@ async function ledger() {
   return { ...home, advertiser_id, post, entries, balances: () => balancesOf(home, advertiser_id) }
 }
 
-test('BL-05 a posting writes one entry for each account with the balance after it, and moves the fund', async () => {
+test('BL-05 a posting writes one entry for each account with its new balance, and updates the fund', async () => {
   const { post, entries, balances } = await ledger()
   expect((await post([topUp(5 * unit), topUp(2 * unit)]))?.txn_nos).toEqual(['1', '2'])
   expect(await entries()).toEqual([
@@ -53,7 +53,7 @@ test.each([
   ['of a number too large to be exact', { cash: -(2 ** 53), prepaid: 2 ** 53 }],
   ['of nothing', { cash: 0, prepaid: 0 }],
   ['without any amount', {}],
-])('BL-05 a transaction %s is refused, and nothing of its batch is written', async (_, amounts) => {
+])('BL-05 a transaction %s is refused, and its whole batch is rolled back', async (_, amounts) => {
   const { post, entries, balances } = await ledger()
   const before = await balances()
   const bad: Posting = { kind: 'gift', source: 'gift', source_id: 'a', amounts }
@@ -62,7 +62,7 @@ test.each([
   expect(await balances()).toEqual(before)
 })
 
-test('BL-05 a source that was booked is not booked again, beside a new one in the same batch', async () => {
+test('BL-05 a booked source is not booked again, and a new one in the same batch is booked', async () => {
   const { post, entries } = await ledger()
   await post([topUp(unit)])
   expect((await post([topUp(unit), topUp(2 * unit)]))?.txn_nos).toEqual([null, '2'])
@@ -70,7 +70,7 @@ test('BL-05 a source that was booked is not booked again, beside a new one in th
   expect(await entries()).toHaveLength(4)
 })
 
-test('BL-05 more than the account has is not posted; a chargeback may overdraw it', async () => {
+test('BL-05 a posting above the balance is not written; a chargeback may overdraw the account', async () => {
   const { post, entries, balances } = await ledger()
   await post([topUp(unit)])
   const back = (kind: Posting['kind'], source_id: string): Posting => ({
@@ -85,7 +85,7 @@ test('BL-05 more than the account has is not posted; a chargeback may overdraw i
   expect(await balances()).toMatchObject({ prepaid: -2 * unit })
 })
 
-test('BL-05 a transaction is never dated before the one it follows, whatever the clock of its process says', async () => {
+test('BL-05 a transaction is never dated before the one it follows, even when the clock of its process is behind', async () => {
   const { post, db, clock } = await ledger()
   const now = clock.now()
   await post([topUp(unit)], now)

@@ -60,7 +60,7 @@ async function nest(account: Parameters<typeof makeAdvertiser>[2] = {}) {
 
 const campaignsOf = (who: Pinner, advertiser_id: AdvertiserId) => who.did(campaignsGet, { advertiser_id })
 
-test('QP-03 one pin becomes a campaign, an ad group and an ad, with all that was asked for', async () => {
+test('QP-03 promoting a pin makes a campaign, an ad group and an ad with the requested values', async () => {
   const { home, ann, pin, advertiser_id, place } = await nest()
   home.clock.set(new Date('2026-03-01T02:00:00Z'))
   const made = await ann.did(quickPromoteCreate, request(place))
@@ -101,7 +101,7 @@ test('QP-03 one pin becomes a campaign, an ad group and an ad, with all that was
   })
 })
 
-test('QP-03 QP-05 a last day says more than the duration, what goes on has none, and a long name is cut', async () => {
+test('QP-03 QP-05 a last day overrides the duration, a continuous campaign has none, and a long name is cut', async () => {
   const { home, ann, place } = await nest()
   home.clock.set(new Date('2026-03-10T12:00:00Z'))
   const promote = (given: Partial<PromoteOptions>) => ann.did(quickPromoteCreate, request(place, given))
@@ -154,7 +154,7 @@ const wrongFields: readonly [field: string, given: Record<string, unknown>][] = 
   ['currency', { currency: 'EUR' }],
 ]
 
-test('BL-06 amounts, days and words that make no sense are refused by their field, and nothing is made', async () => {
+test('BL-06 invalid amounts, days and keywords are refused with their field, and nothing is made', async () => {
   const { home, ann, advertiser_id, place } = await nest()
   home.clock.set(new Date('2026-03-10T12:00:00Z'))
   for (const [field, given] of wrongFields) {
@@ -165,7 +165,7 @@ test('BL-06 amounts, days and words that make no sense are refused by their fiel
   expect(await campaignsOf(ann, advertiser_id)).toEqual([])
 })
 
-test('QP-06 the least budget is that of the country, and elsewhere quick promote is not offered', async () => {
+test('QP-06 the minimum budget depends on the country, and quick promote is not offered in other countries', async () => {
   const { home, ann, pin, place } = await nest({ country: 'CZ' })
   const promote = (place: { advertiser_id: AdvertiserId; pin_id: PinId }, units: number) =>
     ann.call(quickPromoteCreate, request(place, { budget_in_micro_currency: units * 1_000_000 }))
@@ -180,7 +180,7 @@ test('QP-06 the least budget is that of the country, and elsewhere quick promote
   expect(await promote({ advertiser_id: india, pin_id: pin.id }, 20)).toMatchObject({ code: 'not_allowed' })
 })
 
-test('QP-04 QP-07 a pin of another user, a secret one, a deleted one and none all answer alike, with 401', async () => {
+test('QP-04 QP-07 a pin of another user, a secret pin, a deleted pin and a missing pin get the same answer, with 401', async () => {
   const { home, ann, pin, advertiser_id } = await nest()
   const bob = await home.make.pinner()
   const ofBob = await home.make.pin(bob, (await home.make.board(bob)).id)
@@ -208,7 +208,7 @@ test('QP-03 a pin on a protected board can be promoted', async () => {
   expect(await ann.call(quickPromoteCreate, request({ advertiser_id, pin_id }))).toMatchObject({ ok: true })
 })
 
-test("QP-03 signed out, and for another user's ad account, it is not there", async () => {
+test("QP-03 quick promote is not found for a visitor and for another user's ad account", async () => {
   const { home, ann, place } = await nest()
   const bob = await home.make.pinner()
   expect(await home.visitor.call(quickPromoteCreate, request(place))).toMatchObject({ code: 'not_signed_in' })
@@ -222,7 +222,7 @@ test("QP-03 signed out, and for another user's ad account, it is not there", asy
   expect(await campaignsOf(ann, place.advertiser_id)).toEqual([])
 })
 
-test('BL-01 a double click, two tabs and a retry make one campaign, and get the same answer', async () => {
+test('BL-01 a double click, two tabs and a retry make one campaign and get the same answer', async () => {
   const { ann, advertiser_id, place } = await nest()
   const idempotency_key = 'of the draft'
   const send = () => ann.call(quickPromoteCreate, request(place), { idempotency_key })
@@ -238,7 +238,7 @@ test('BL-01 a double click, two tabs and a retry make one campaign, and get the 
   ).toMatchObject({ code: 'key_reused' })
 })
 
-test('QP-01 pins to choose from are those of the account that are not secret, newest first, page by page', async () => {
+test('QP-01 the pins to choose from are the account’s public pins, newest first, in pages', async () => {
   const { home, ann, board, pin, advertiser_id } = await nest()
   const secret = await home.make.board(ann, { privacy: 'secret' })
   const hidden = await home.make.pin(ann, secret.id)

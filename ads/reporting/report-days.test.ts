@@ -27,11 +27,14 @@ test.each<[Comparison, string, string, { start_date: string; end_date: string } 
   ['previous', '2026-03-08', '2026-03-08', { start_date: '2026-03-07', end_date: '2026-03-07' }],
   ['year', '2026-03-01', '2026-03-07', { start_date: '2025-03-01', end_date: '2025-03-07' }],
   ['year', '2024-02-28', '2024-02-29', { start_date: '2023-02-28', end_date: '2023-02-28' }],
-])('REPORT-01 compared with %s, %s to %s stand beside other days', (compare, start_date, end_date, other) => {
-  expect(comparedDays({ start_date, end_date }, compare)).toEqual(other)
-})
+])(
+  'REPORT-01 compared with %s, %s to %s has the expected comparison days',
+  (compare, start_date, end_date, other) => {
+    expect(comparedDays({ start_date, end_date }, compare)).toEqual(other)
+  },
+)
 
-test('REPORT-01 the day of a clock change is one day among the others', () => {
+test('REPORT-01 the day of a clock change counts as one day', () => {
   expect(eachDay({ start_date: '2026-03-07', end_date: '2026-03-09' })).toEqual([
     '2026-03-07',
     '2026-03-08',
@@ -49,11 +52,11 @@ test.each([
   [{ range: 'custom' as const, start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
   [{ range: 'custom' as const, start_date: '2025-03-01', end_date: '2026-03-02' }, 'end_date'],
   [{ range: 'today' as const, end_date: '2026-03-01' }, 'end_date'],
-])('REPORT-01 days that mean nothing are refused by the field: %o', (asked, field) => {
+])('REPORT-01 invalid days are refused with the name of the field: %o', (asked, field) => {
   expect(() => daysOf(asked, now, newYork)).toThrow(expect.objectContaining({ field }))
 })
 
-test('REPORT-01 a whole leap year is a report, and a day more is none', () => {
+test('REPORT-01 a report covers at most 366 days', () => {
   const year = { range: 'custom' as const, start_date: '2024-01-01', end_date: '2024-12-31' }
   expect(eachDay(daysOf(year, now, newYork))).toHaveLength(366)
   expect(() => daysOf({ ...year, end_date: '2025-01-01' }, now, newYork)).toThrow(BadDays)

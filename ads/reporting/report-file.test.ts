@@ -26,7 +26,7 @@ function linesOf(text: string): Record<string, string>[] {
   })
 }
 
-test('REPORT-01 the file says what the table says, to the micro, and its last line is the sum', async () => {
+test('REPORT-01 the file has the numbers of the table to the micro, and its last line is the total', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const day = dayIn('America/New_York', home.clock.now())
@@ -83,7 +83,7 @@ test('REPORT-01 the file says what the table says, to the micro, and its last li
   expect(totals.spend_micros).toBe(10_500_000)
 })
 
-test('REPORT-01 a file longer than a page holds every line once', async () => {
+test('REPORT-01 a file longer than one page has every line once', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const day = dayIn('America/New_York', home.clock.now())
@@ -97,7 +97,7 @@ test('REPORT-01 a file longer than a page holds every line once', async () => {
   expect(lines).toHaveLength(256)
 })
 
-test('AC-07 the file of another ad account, of no account and of no report answers as unknown, and a visitor is asked to log in', async () => {
+test('AC-07 the file of a foreign account, a missing account or a missing report is not found, and a visitor is asked to log in', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const stranger = await accountWithPin(home)
@@ -113,7 +113,7 @@ test('AC-07 the file of another ad account, of no account and of no report answe
   expect((await own.get(`${path}/campaigns.csv?range=today&utm_source=x`)).status).toBe(400)
 })
 
-test('REPORT-01 the order of the file is that of the table', async () => {
+test('REPORT-01 the file has the same order as the table', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   for (const name of ['c', 'a', 'b']) await account.campaign({ name })

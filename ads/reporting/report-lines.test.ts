@@ -10,7 +10,7 @@ import { accountWithPin, rowsOf, summaryOf } from './test-report.ts'
 import type { Asked } from './test-report.ts'
 import { setStatus } from './test-report-queries.ts'
 
-test('REPORT-01 every column sorts both ways, and pages of two join to the whole', async () => {
+test('REPORT-01 every column sorts in both directions, and pages of two lines add up to the whole report', async () => {
   const home = await world()
   const { account } = await busyAccount(home)
   await account.campaign({ name: 'Älter' })
@@ -52,7 +52,7 @@ function inOrder<Value extends string | number>(
   return direction === 'asc' ? up : up.toReversed()
 }
 
-test('REPORT-01 filters leave some lines, and the sum is that of these lines', async () => {
+test('REPORT-01 filters select lines, and the total is the sum of the selected lines', async () => {
   const home = await world()
   const { account, ads, boxes } = await busyAccount(home)
   const nests = ads[3]!
@@ -77,7 +77,7 @@ test('REPORT-01 filters leave some lines, and the sum is that of these lines', a
   expect(await rowsOf(account, 'adgroups', { campaign_id: boxes.campaign_id })).toHaveLength(2)
 })
 
-test('ADS-02 a line tells what it is, whether it runs and why not, and by which version it is changed', async () => {
+test('ADS-02 a line has its entity, its status with the reason, and its version', async () => {
   const home = await world({ env: { PROMOTION_REVIEW: 'on' } })
   const account = await accountWithPin(home)
   const made = await account.campaign({ name: 'Boxes', end_day: '2099-01-01' })

@@ -8,7 +8,7 @@ import { busyAccount, sumOf } from './test-busy-account.ts'
 import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
 import { countHours } from './test-report-queries.ts'
 
-test('REPORT-02 sums over ads, over ad groups, over campaigns and over days all equal the whole', async () => {
+test('REPORT-02 totals by ad, by ad group, by campaign and by day are equal', async () => {
   const home = await world()
   const { account, hours } = await busyAccount(home)
   const first = daysAfter(today(home), -29)
@@ -77,7 +77,7 @@ test('REPORT-02 CTR is clicks by impressions, CPC spend by outbound clicks, CPM 
   })
 })
 
-test('ADS-12 invalid traffic is reported separately: counted are valid and invalid events together, charged only the billed', async () => {
+test('ADS-12 invalid traffic is reported separately: totals count valid and invalid events, charges only billed ones', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const ad = await account.campaign()
@@ -109,7 +109,7 @@ test('ADS-12 invalid traffic is reported separately: counted are valid and inval
   })
 })
 
-test('EVENT-07 days are made from hours as a whole: done again, and side by side, nothing changes', async () => {
+test('EVENT-07 days are computed from whole hours: repeated and concurrent runs change nothing', async () => {
   const home = await world()
   const { account, ads } = await busyAccount(home)
   const before = await rowsOf(account, 'ads')

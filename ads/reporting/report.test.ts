@@ -5,7 +5,7 @@ import { daysAfter } from '../entities/campaign-days.ts'
 import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
 import { countHours } from './test-report-queries.ts'
 
-test('REPORT-01 days are those of the time zone of the account, and "today" ends at its midnight', async () => {
+test('REPORT-01 days are in the account’s time zone, and "today" ends at its midnight', async () => {
   const home = await world()
   home.clock.set(new Date('2026-03-08T02:30:00Z'))
   const account = await accountWithPin(home)
@@ -29,7 +29,7 @@ test('REPORT-01 days are those of the time zone of the account, and "today" ends
   ])
 })
 
-test('REPORT-01 a report is compared with the days before it, line by line and as a whole', async () => {
+test('REPORT-01 a report is compared with the days before it, by line and in total', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const ad = await account.campaign()
@@ -53,7 +53,7 @@ test('REPORT-01 a report is compared with the days before it, line by line and a
   expect((await rowsOf(account, 'ads', { range: 'last_7_days' }))[0]?.compared).toBeNull()
 })
 
-test('REPORT-01 what a report cannot be asked is refused by its name', async () => {
+test('REPORT-01 an invalid report request is refused with the name of the field', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const { ad_group_id } = await account.campaign()
@@ -88,7 +88,7 @@ test('REPORT-01 what a report cannot be asked is refused by its name', async () 
   expect(other).toMatchObject({ ok: false, code: 'bad_bookmark' })
 })
 
-test('AC-07 reports of another ad account answer as unknown, signed in or out, and so do foreign campaigns in them', async () => {
+test('AC-07 reports of a foreign ad account, and foreign campaigns in a report, are not found, signed in or out', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const theirs = await account.campaign()

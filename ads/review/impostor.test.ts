@@ -77,7 +77,7 @@ test.each(stopping)(
   },
 )
 
-test('ADS-10 an ad goes on under the approved names while new names of business and ad account are reviewed', async () => {
+test('ADS-10 an ad keeps running under the approved names while new names of business and ad account are in review', async () => {
   const { ann, bob, site_owner, advertiser_id, refreshed, status, approve } = await scene()
   const business = await ann.did(businessGet, {})
   const change = {
@@ -112,7 +112,7 @@ test('ADS-10 an ad goes on under the approved names while new names of business 
   expect(await names()).toEqual(['PayPal Official', 'PayPal Official', 'PayPal Inc'])
 })
 
-test('ADS-10 a name that was changed after the reviewer looked cannot be approved unseen', async () => {
+test('ADS-10 a name that changed after the reviewer read it cannot be approved', async () => {
   const { ann, site_owner, advertiser_id, ad_id, pin } = await promoter(await world())
   const look = async () => (await site_owner.did(reviewsGet, {}))[0]
   const renames = [
@@ -130,7 +130,7 @@ test('ADS-10 a name that was changed after the reviewer looked cannot be approve
   expect(await ann.did(adGet, { advertiser_id, ad_id })).toMatchObject({ review_status: 'PENDING' })
 })
 
-test('ADS-10 a review of a new name is withdrawn with its campaign, and a no to it stops the ad', async () => {
+test('ADS-10 the review of a new name is withdrawn with its campaign, and its rejection stops the ad', async () => {
   const { ann, site_owner, advertiser_id, refreshed, status } = await scene()
   await ann.did(advertiserUpdate, { advertiser_id, version: 1, name: 'PayPal' })
   const [open] = await site_owner.did(reviewsGet, {})
@@ -152,7 +152,7 @@ test('ADS-10 a review of a new name is withdrawn with its campaign, and a no to 
   expect(await other.site_owner.did(reviewsGet, {})).toEqual([])
 })
 
-test('ADS-10 a change that no event names is found by the recheck of approved ads', async () => {
+test('ADS-10 a change without an event is found by the recheck of approved ads', async () => {
   const { db, app, ann, shown, status, refreshed } = await scene()
   expect(await refreshed()).toHaveLength(1)
   await db.updateTable('user_account').set({ full_name: 'PayPal' }).where('user_id', '=', ann.id).execute()
@@ -162,7 +162,7 @@ test('ADS-10 a change that no event names is found by the recheck of approved ad
   expect(await status()).toBe('PENDING')
 })
 
-test('ADS-10 the migration takes ads that are approved already as they are shown then', async () => {
+test('ADS-10 the migration keeps approved ads with what they show at that time', async () => {
   const { db, ann, pin, advertiser_id, approve, refreshed } = await scene()
   await ann.did(pinUpdate, { id: pin.id, alt_text: 'An oak table', link: 'https://oak.example/' })
   await ann.did(usersMeCreate, { website_url: 'https://oak.example/', full_name: 'Oak' })
@@ -185,7 +185,7 @@ test('ADS-10 the migration takes ads that are approved already as they are shown
   expect(await reviewed()).toEqual(approved)
 })
 
-test('ADS-10 a name like that of another business of the site is pointed out, also of one from before', async () => {
+test('ADS-10 a name similar to that of another business of the site, or to a former name, is reported', async () => {
   const { db, app, make, ann, site_owner } = await scene()
   const other = await make.pinner()
   await other.did(businessCreate, { ...nest, name: 'Lamp & Shade Ltd' })

@@ -60,7 +60,7 @@ test('ADS-10 an approved ad can run, and its advertiser is notified on the site 
   expect(entry).toMatchObject({ action: 'promotion_approved', person: { id: ann.id } })
 })
 
-test('ADS-10 an ad is turned down with a reason, what it is about, and words; without a reason it is not', async () => {
+test('ADS-10 an ad is rejected with a reason, a field and a note; without a reason the call is refused', async () => {
   const { site_owner, ann, advertiser_id, ad_id, drain } = await promoter(await world())
   const review = await waiting(site_owner)
   for (const bad of [
@@ -94,7 +94,7 @@ test('ADS-10 an ad is turned down with a reason, what it is about, and words; wi
   expect((await ann.did(newsHubGet, {}))[0]?.promotion?.news).toBe('rejected')
 })
 
-test('ADS-10 an advertiser with a proven address is mailed the reason', async () => {
+test('ADS-10 an advertiser with a verified address gets the reason by mail', async () => {
   const home = await world()
   const { site_owner, ann, drain, db } = await promoter(home)
   await db
@@ -110,7 +110,7 @@ test('ADS-10 an advertiser with a proven address is mailed the reason', async ()
   expect(mail?.body).toContain('Prices differ.')
 })
 
-test('ADS-10 a no is appealed against once; what is granted runs, what is refused stays off', async () => {
+test('ADS-10 a rejection can be appealed once; a granted appeal lets the ad run, a refused one does not', async () => {
   const home = await world()
   const { site_owner, ann, advertiser_id, ad_id } = await promoter(home)
   const appeal = { advertiser_id, ad_id, text: 'The price is on the page.' }
@@ -137,7 +137,7 @@ test('ADS-10 a no is appealed against once; what is granted runs, what is refuse
   expect(await ann.did(adGet, { advertiser_id, ad_id })).toMatchObject({ review_status: 'APPROVED' })
 })
 
-test('ADS-10 another Pin or another destination is reviewed anew; another name is not', async () => {
+test('ADS-10 a changed Pin or destination is reviewed again; a changed name is not', async () => {
   const { site_owner, ann, advertiser_id, ad_id } = await promoter(await world())
   await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), decision: 'approve' })
   const at = { advertiser_id, ad_id }
@@ -150,7 +150,7 @@ test('ADS-10 another Pin or another destination is reviewed anew; another name i
   expect(one).toMatchObject({ cause: 'changed', ad: { destination_url: 'https://other.example/' } })
 })
 
-test('ADS-10 nothing is approved that was changed after it was looked at', async () => {
+test('ADS-10 an ad that changed after the reviewer read it cannot be approved', async () => {
   const { site_owner, ann, advertiser_id, ad_id, pin } = await promoter(await world())
   const before = await waiting(site_owner)
   await ann.did(adUpdate, { advertiser_id, ad_id, version: 1, destination_url: 'https://bad.example/' })
@@ -204,7 +204,7 @@ test('ADS-10 an ad whose Pin is deleted is shown as such, and cannot be approved
   expect(decided).toMatchObject({ code: 'not_allowed' })
 })
 
-test('ADS-10 what was archived waits for no one', async () => {
+test('ADS-10 an archived ad is not in the review queue', async () => {
   const { site_owner, ann, advertiser_id, campaign_id } = await promoter(await world())
   await ann.did(campaignUpdate, { advertiser_id, campaign_id, version: 1, status: 'ARCHIVED' })
   expect(await site_owner.did(reviewsGet, {})).toEqual([])
@@ -223,7 +223,7 @@ test('ADS-10 two concurrent decisions are one', async () => {
   expect(changes.map((one) => one.action)).toEqual(['approve', 'create'])
 })
 
-test('ADS-10 the queue is for the owner of the site alone', async () => {
+test('ADS-10 only the owner of the site can read the queue', async () => {
   const { site_owner, ann, visitor } = await promoter(await world())
   const review = { ...(await waiting(site_owner)), decision: 'approve' } as const
   expect(await ann.call(reviewDecide, review)).toMatchObject({ code: 'not_allowed' })
@@ -232,7 +232,7 @@ test('ADS-10 the queue is for the owner of the site alone', async () => {
   expect(unknown).toMatchObject({ code: 'not_found' })
 })
 
-test('ADS-10 where the site reviews nothing an ad runs at once, and can still be turned down', async () => {
+test('ADS-10 with reviews switched off an ad runs at once, and can still be rejected', async () => {
   const home = await world({ env: { PROMOTION_REVIEW: 'off' } })
   const { site_owner, ann, advertiser_id, ad_id, pin } = await promoter(home)
   expect(await ann.did(adGet, { advertiser_id, ad_id })).toMatchObject({ review_status: 'APPROVED' })

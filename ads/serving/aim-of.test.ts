@@ -19,10 +19,10 @@ test.each<[string, Said | null, string | null, Partial<Aim>]>([
   ['no country stated', { ...woman, country: null }, 'US', { years: 36, gender: 'female', interests: ['art'], country: 'US' }], // prettier-ignore
   ['a man', { ...noDetails, gender: 'male', interests: [], by_details: true }, null, { gender: 'male' }],
   ['another gender', { ...noDetails, gender: 'other', interests: [], by_details: true }, null, {}],
-  ['somebody who said nothing', { ...noDetails, interests: [], by_details: true }, 'US', { country: 'US' }],
-  ['whoever is logged out', null, 'US', { country: 'US' }],
-  ['somebody who does not want it', { ...woman, by_details: false }, 'US', { country: 'US' }],
-  ['somebody who does not want it, where nobody knows', { ...woman, by_details: false }, null, {}],
+  ['a user without details', { ...noDetails, interests: [], by_details: true }, 'US', { country: 'US' }],
+  ['a visitor', null, 'US', { country: 'US' }],
+  ['a user who opted out', { ...woman, by_details: false }, 'US', { country: 'US' }],
+  ['a user who opted out, country unknown', { ...woman, by_details: false }, null, {}],
   ['a user of 16', { ...woman, birthday: '2010-05-05' }, null, { years: 16, country: 'AT', is_country_said: true }], // prettier-ignore
   ['a user of 16 who opted out', { ...woman, birthday: '2010-05-05', by_details: false }, null, { years: 16 }], // prettier-ignore
 ])('ADS-11 promotions may be targeted by no more than: %s', (_, said, seen, aim) =>

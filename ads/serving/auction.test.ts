@@ -16,7 +16,7 @@ const auctionOf = (ads: readonly Candidate[], given: Partial<Omit<Auction, 'inde
 }
 const pinsOf = (auction: Auction) => holdAuction(auction).map(({ ad }) => ad.pin_id)
 
-test('ADS-04 the highest bid times chance times quality comes first, and each pays what it takes to beat the next', () => {
+test('ADS-04 ads are ranked by bid times click chance times quality, and each pays the least that beats the next', () => {
   const ads = [
     candidate(asPinId('1'), { bid: 500_000 }),
     candidate(asPinId('2'), { bid: 900_000 }),
@@ -30,7 +30,7 @@ test('ADS-04 the highest bid times chance times quality comes first, and each pa
   ])
 })
 
-test('ADS-04 a better chance wins over a higher bid, and makes the price lower', () => {
+test('ADS-04 a better click chance wins over a higher bid, and lowers the price', () => {
   const ads = [
     candidate(asPinId('1'), { bid: 400_000, chance: 0.03 }),
     candidate(asPinId('2'), { bid: 900_000, chance: 0.01 }),
@@ -41,7 +41,7 @@ test('ADS-04 a better chance wins over a higher bid, and makes the price lower',
   ])
 })
 
-test('ADS-04 no one pays less than the floor, or takes part below it', () => {
+test('ADS-04 an ad pays at least the floor, and a bid below it does not take part', () => {
   const ads = [
     candidate(asPinId('1'), { bid: 500_000, floor: 40_000 }),
     candidate(asPinId('2'), { bid: 30_000, floor: 40_000 }),
@@ -49,7 +49,7 @@ test('ADS-04 no one pays less than the floor, or takes part below it', () => {
   expect(holdAuction(auctionOf(ads)).map((won) => [won.ad.pin_id, won.price_micros])).toEqual([['1', 40_000]])
 })
 
-test('ADS-04 an impression is paid by the thousandth part of a bid for a thousand', () => {
+test('ADS-04 an impression costs a thousandth of a bid per thousand', () => {
   const ads = [
     candidate(asPinId('1'), { billable_event: 'IMPRESSION', bid: 5_000_000, floor: 200_000 }),
     candidate(asPinId('2'), { billable_event: 'IMPRESSION', bid: 3_000_000, floor: 200_000 }),
@@ -57,7 +57,7 @@ test('ADS-04 an impression is paid by the thousandth part of a bid for a thousan
   expect(holdAuction(auctionOf(ads)).map((won) => won.price_micros)).toEqual([3_000, 200])
 })
 
-test('ADS-04 one advertiser is on a page once, and does not raise its own price', () => {
+test('ADS-04 an advertiser has one ad on a page, and does not raise its own price', () => {
   const ads = [
     candidate(asPinId('1'), { bid: 900_000, owner_user_id: asBusinessId('7') }),
     candidate(asPinId('2'), { bid: 800_000, owner_user_id: asBusinessId('7') }),
@@ -69,7 +69,7 @@ test('ADS-04 one advertiser is on a page once, and does not raise its own price'
   ])
 })
 
-test('ADS-04 bids in different currencies are compared by what they are worth', () => {
+test('ADS-04 bids in different currencies are compared by value', () => {
   const ads = [
     candidate(asPinId('1'), { bid: 1_000_000, currency: 'SEK' }),
     candidate(asPinId('2'), { bid: 500_000, currency: 'USD' }),
@@ -77,7 +77,7 @@ test('ADS-04 bids in different currencies are compared by what they are worth', 
   expect(pinsOf(auctionOf(ads))).toEqual(['2', '1'])
 })
 
-test('ADS-11 what is about the page comes before an equal bid that is not, and nothing of the person is needed', () => {
+test('ADS-11 an ad that matches the page comes before an equal bid that does not, without data about the user', () => {
   const ads = [
     candidate(asPinId('1'), { described: wordsOf('Blue vase') }),
     candidate(asPinId('2'), { described: wordsOf('Oak tables') }),
@@ -91,16 +91,16 @@ const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolea
   ['everyone', {}, {}, true],
   ['an age that is meant', { ages: ['25-34'] }, { age: adult }, true],
   ['another age', { ages: ['35-44', '65+'] }, { age: adult }, false],
-  ['an age that nobody knows, where one is meant', { ages: ['25-34'] }, { age: ageBit(null) }, false],
+  ['an unknown age, with age targeting', { ages: ['25-34'] }, { age: ageBit(null) }, false],
   [
     'an unknown age, where all ages are targeted',
     { ages: ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'] },
     { age: ageBit(null) },
     true,
   ],
-  ['somebody of 16, where all ages from 18 on are meant', { ages: ['18-24'] }, { age: ageBit(16) }, false],
-  ['somebody of 16, where no age is meant', {}, { age: ageBit(16) }, true],
-  ['a gender that nobody knows', { genders: ['female'] }, {}, false],
+  ['a user of 16, with all ages from 18 on targeted', { ages: ['18-24'] }, { age: ageBit(16) }, false],
+  ['a user of 16, without age targeting', {}, { age: ageBit(16) }, true],
+  ['an unknown gender', { genders: ['female'] }, {}, false],
   ['the unknown gender', { genders: ['male', 'unknown'] }, {}, true],
   ['a gender that is meant', { genders: ['female'] }, { gender: genderBit('female') }, true],
   ['another gender', { genders: ['female', 'unknown'] }, { gender: genderBit('male') }, false],
@@ -115,7 +115,7 @@ const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolea
   ['another language', { languages: ['de'] }, { language: 'ar' }, false],
   ['a place that is meant', { locations: ['DE', 'AT'] }, { country: 'AT' }, true],
   ['another place', { locations: ['DE'] }, { country: 'US' }, false],
-  ['a place that nobody knows', { locations: ['DE'] }, { country: null }, true],
+  ['an unknown place', { locations: ['DE'] }, { country: null }, true],
   ['a place that is known, where none is meant', {}, { country: 'US' }, true],
   [
     'a device that is meant',
@@ -131,7 +131,7 @@ test.each(cases)('ADS-04 targeting meets %s', (_, targeting, given, isMet) => {
   expect(pinsOf(auction)).toEqual(isMet ? ['1'] : [])
 })
 
-test('ADS-04 interests and keywords are joined by OR: the page or what the person chose', () => {
+test('ADS-04 interests and keywords are joined by OR: from the page or chosen by the user', () => {
   const ads = [candidate(asPinId('1'), { targeting: { interests: ['gardening'], keywords: ['oak table'] } })]
   const meets = (words: string[], interests: string[] = []) =>
     pinsOf(auctionOf(ads, { page: page({ words: wordsOf(...words) }), audience: audience({ interests }) }))
@@ -155,7 +155,7 @@ test('ADS-04 a placement is browsing or searching', () => {
   expect(pinsOf(auctionOf(ads, { page: page({ surface: 'related' }) }))).toEqual(['1', '3'])
 })
 
-test("ADS-04 a viewer is not shown their own pins, a blocked user's, hidden ones, those on the page already, or those shown often enough", () => {
+test("ADS-04 a viewer is not shown their own pins, a blocked user's, hidden ones, those on the page already, or those at their frequency cap", () => {
   const ads = ['1', '2', '3', '4', '5', '6', '7'].map((id) => candidate(asPinId(id), {}))
   const who = audience({
     user_id: asUserId('owner 1'),
@@ -168,7 +168,7 @@ test("ADS-04 a viewer is not shown their own pins, a blocked user's, hidden ones
   ])
 })
 
-test('ADS-04 what was saved from a pin does not stand beside it for money', () => {
+test('ADS-04 a promoted pin is not served beside the pin that it was saved from', () => {
   const ads = [
     candidate(asPinId('1'), { root_pin_id: asPinId('9') }),
     candidate(asPinId('2'), { root_pin_id: asPinId('8') }),
@@ -191,12 +191,12 @@ test('ADS-04 a campaign without budget takes no part, and one with little bids n
   ])
 })
 
-test('ADS-04 equals take turns, by where reading begins', () => {
+test('ADS-04 equal bids rotate, by the start position', () => {
   const ads = ['1', '2', '3'].map((id) => candidate(asPinId(id), {}))
   expect([0, 1, 2].map((start) => pinsOf(auctionOf(ads, { count: 1, start }))[0])).toEqual(['1', '2', '3'])
 })
 
-test('ADS-04 the auction is equal to asking every ad everything and sorting them all', () => {
+test('ADS-04 the auction has the same result as checking and sorting all ads', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const auction = randomAuction(seed, 60)
     expect(holdAuction(auction), `seed ${seed}`).toEqual(bruteForce(auction))

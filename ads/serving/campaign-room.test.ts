@@ -4,7 +4,7 @@ import { createCandidateCache } from './create-serving.ts'
 import { createCampaignRoom, createAccountDays } from './campaign-room.ts'
 import { promote } from './test-serving.ts'
 
-test('ADS-04 what is served goes on while ads are laid out anew; a campaign that came is served once its budget was read', async () => {
+test('ADS-04 serving continues while the index of ads is rebuilt; a new campaign is served once its budget is read', async () => {
   const here = await world()
   const room = createCampaignRoom(here.app, createAccountDays())
   /** Of each campaign: whether it may bid. */

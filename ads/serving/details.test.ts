@@ -109,7 +109,7 @@ test('ADS-11 a user who opted out is not targeted by their own details, and the 
   expect(await met('US')).toEqual([true, true, true, false, true])
 })
 
-test('ADS-11 the choice is one’s own: signed out, bad, for another, retried and raced', async () => {
+test('ADS-11 a user sets the choice only for themselves: signed out, bad input, for another user, retried, concurrent', async () => {
   const here = await world()
   const [ann, ben] = [await here.make.pinner(), await here.make.pinner()]
   expect(await here.visitor.call(promotionChoiceUpdate, { by_details: false })).toMatchObject({
@@ -129,7 +129,7 @@ test('ADS-11 the choice is one’s own: signed out, bad, for another, retried an
   ])
 })
 
-test('ADS-10 a user targeted by gender or place is told why, and how it is known', async () => {
+test('ADS-10 a user targeted by gender or place can see why, and the source', async () => {
   const here = await world()
   await promote(here, { targeting: { genders: ['female'], locations: ['AT', 'DE'] } })
   const ann = await here.make.pinner({ birthday: adultBorn })

@@ -27,13 +27,13 @@ const standing = (given: Partial<BudgetStanding> = {}): BudgetStanding => ({
 const allowed = (hours: number, one: CampaignPlan, stands = standing()) =>
   allowance(one, stands, { now: at(hours), day })
 
-test('ADS-04 a budget is spread over the visits of the day, and done a little before it ends', () => {
+test('ADS-04 a budget is spread over the visits of the day, and used up shortly before its end', () => {
   expect([0, 6, 12, 18, 23, 24].map((hours) => Math.round(allowed(hours, plan()) / 1_000_000))).toEqual([
     0, 6, 28, 58, 95, 97,
   ])
 })
 
-test('ADS-04 what was spent or is held comes off, a first event may always come, and never more than is left', () => {
+test('ADS-04 spent and held amounts reduce the allowance, a first event is always allowed, and never more than the rest', () => {
   const noon = 27_600_000
   expect(allowed(12, plan())).toBe(noon)
   expect(allowed(12, plan(), standing({ spent_micros: 10_000_000, held_micros: 2_800_000 }))).toBe(14_800_000)
@@ -43,18 +43,18 @@ test('ADS-04 what was spent or is held comes off, a first event may always come,
   expect(allowed(12, plan(), standing({ has_money: false }))).toBe(0)
 })
 
-test('ADS-04 ACCELERATED waits for nothing', () => {
+test('ADS-04 ACCELERATED is not paced', () => {
   expect(allowed(0, plan({ pacing: 'ACCELERATED' }))).toBe(97_000_000)
 })
 
-test('ADS-04 what begins at noon has its whole budget for the rest of the day', () => {
+test('ADS-04 a campaign that starts at noon has its whole budget for the rest of the day', () => {
   const begins = plan({ starts_at: at(12) })
   expect(allowed(11, begins)).toBe(0)
   expect(allowed(12, begins)).toBe(0)
   expect(allowed(24, begins)).toBe(97_000_000)
 })
 
-test('ADS-04 a budget for all its days is spread over them', () => {
+test('ADS-04 a lifetime budget is spread over its days', () => {
   const whole = plan({
     budget_kind: 'lifetime',
     starts_at: day.starts_at,
@@ -70,7 +70,7 @@ test('BL-09 a campaign ends with the midnight of its zone', () => {
   expect(allowed(10, ends)).toBe(0)
 })
 
-test('BL-09 days have 23 and 25 hours when clocks change, and visits fall on all of them', () => {
+test('BL-09 days of 23 and 25 hours at clock changes spread visits over all hours', () => {
   const dayOf = createAccountDays()
   const lengths = ['2026-03-08T12:00:00Z', '2026-11-01T12:00:00Z', '2026-06-15T12:00:00Z'].map((moment) => {
     const one = dayOf('America/New_York', Date.parse(moment))
@@ -87,7 +87,7 @@ test('BL-09 days have 23 and 25 hours when clocks change, and visits fall on all
 })
 
 test.each([
-  ['nobody knows it', undefined, 0.01],
+  ['it is unknown', undefined, 0.01],
   ['three lucky clicks', { impressions: 3, outbound_clicks: 3 }, 0.0246],
   ['a thousand impressions without one', { impressions: 1_000, outbound_clicks: 0 }, 0.0017],
   ['many of both', { impressions: 100_000, outbound_clicks: 3_000 }, 0.03],
@@ -95,7 +95,7 @@ test.each([
   expect(chanceOfPayment('CLICKTHROUGH', counted)).toBeCloseTo(chance, 4)
 })
 
-test('ADS-04 floors by country and currency, and what an automatic bid is', () => {
+test('ADS-04 floors by country and currency, and the automatic bid', () => {
   const floors = [
     { country: 'US', currency: 'USD' },
     { country: 'CZ', currency: 'USD' },

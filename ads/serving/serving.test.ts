@@ -8,7 +8,7 @@ import { openServed } from '../tracking/served-token.ts'
 import { servingSlots } from './serving-slots.ts'
 import { fillOf, lookAgain, promote, request, served } from './test-serving.ts'
 
-test('ADS-04 a promoted pin fills a slot, and its tracking params hold its price and its surface', async () => {
+test('ADS-04 a promoted pin fills a slot, and its tracking params have its price and its surface', async () => {
   const here = await world()
   const one = await promote(here)
   await lookAgain(here)
@@ -45,7 +45,7 @@ test.each([
   expect(await served(here)).toEqual([])
 })
 
-test('ADS-04 no money, a secret pin, and days to come are not served', async () => {
+test('ADS-04 ads without money, with a secret pin or with a future start are not served', async () => {
   const here = await world()
   const now = here.clock.now()
   await promote(here, { money: 0 })
@@ -67,7 +67,7 @@ test('BL-09 a campaign is served until the midnight of its zone', async () => {
   expect(await served(here, { audience_key: 'c' })).toEqual([])
 })
 
-test('BL-09 what its advertiser pauses or archives is served no more once serving has looked, what is resumed again', async () => {
+test('BL-09 a paused or archived ad is not served after the next refresh, and a resumed one is', async () => {
   const here = await world()
   const { advertiser_id, campaign_id, owner, pin_id } = await promote(here)
   expect(await served(here, { audience_key: 'a' })).toEqual([pin_id])
@@ -83,7 +83,7 @@ test('BL-09 what its advertiser pauses or archives is served no more once servin
   }
 })
 
-test('ADS-04 nothing is served beside words that a user called bad', async () => {
+test('ADS-04 nothing is served beside words on the block list', async () => {
   const here = await world()
   await promote(here)
   for (const severity of [0, 1, 2] as const)
@@ -91,7 +91,7 @@ test('ADS-04 nothing is served beside words that a user called bad', async () =>
   expect(await served(here, { surface: 'search' })).toHaveLength(1)
 })
 
-test('ADS-04 one advertiser is on a page once, however many pins it promotes', async () => {
+test('ADS-04 an advertiser has one ad on a page, whatever the number of promoted pins', async () => {
   const here = await world()
   const one = await promote(here)
   await promote(here, { owner: one.owner })
@@ -101,7 +101,7 @@ test('ADS-04 one advertiser is on a page once, however many pins it promotes', a
   expect(pins).toContain(other.pin_id)
 })
 
-test('ADS-04 no one meets their own pins, or those of a user blocked either way', async () => {
+test('ADS-04 a user is not served their own pins, or those of a user blocked in either direction', async () => {
   const here = await world()
   const { owner } = await promote(here)
   const [blocker, other] = [await here.make.pinner(), await here.make.pinner()]
@@ -113,7 +113,7 @@ test('ADS-04 no one meets their own pins, or those of a user blocked either way'
   expect(await served(here, { viewer: other.viewer, audience_key: 'p' })).toHaveLength(1)
 })
 
-test('ADS-04 a user meets an ad group so often a day and no more, whichever process serves', async () => {
+test('ADS-04 the frequency cap of an ad group holds for a user and day, across processes', async () => {
   const here = await world()
   await promote(here, { group: { daily_cap: 2 } })
   expect(await served(here)).toHaveLength(1)
@@ -132,7 +132,7 @@ test('ADS-04 a user meets an ad group so often a day and no more, whichever proc
   expect(await served(here)).toHaveLength(1)
 })
 
-test('ADS-04 what is warmed before the first page is known when that page asks', async () => {
+test('ADS-04 data loaded ahead of the first page is used by that page', async () => {
   const here = await world()
   const { pin_id } = await promote(here, {})
   const [warmed, cold] = [servingSlots(here.app), servingSlots(here.app)]
@@ -144,7 +144,7 @@ test('ADS-04 what is warmed before the first page is known when that page asks',
   expect((await warmed.fill(request(), signal)).map((slot) => slot.pin_id)).toEqual([pin_id])
 })
 
-test('ADS-04 age is that of the birthday, and who says none meets what is for everyone', async () => {
+test('ADS-04 age follows from the birthday, and a user without one gets only ads without age targeting', async () => {
   const here = await world()
   const { pin_id } = await promote(here, { targeting: { ages: ['25-34'] } })
   const [thirty, fifty] = [
@@ -156,7 +156,7 @@ test('ADS-04 age is that of the birthday, and who says none meets what is for ev
   expect(await served(here, { audience_key: 'nobody' })).toEqual([])
 })
 
-test('BL-03 however many pages ask at once, a budget is served but for one auction more at most, and to its end', async () => {
+test('BL-03 with many concurrent pages a budget is used up, and exceeded by one auction at most', async () => {
   const here = await world()
   const group = { billable_event: 'IMPRESSION', daily_cap: 1_000 } as const
   const scarce = await promote(here, {
@@ -177,7 +177,7 @@ test('BL-03 however many pages ask at once, a budget is served but for one aucti
   expect(spent).toBeLessThanOrEqual(110_000)
 })
 
-test('ADS-04 serving answers with nothing when its page has given up waiting, and counts nothing', async () => {
+test('ADS-04 serving returns no ads, and counts none, when its page has stopped waiting', async () => {
   const here = await world()
   await promote(here, { group: { daily_cap: 1 } })
   await lookAgain(here)

@@ -34,7 +34,7 @@ test('ADS-10 a user who is shown a promoted pin can see who pays and why', async
   })
 })
 
-test('ADS-11 what a user chose themselves is named as the reason, to them alone', async () => {
+test('ADS-11 interests that a user chose are named as the reason, only to that user', async () => {
   const here = await world()
   const { tracking_params } = await metOne(here, { targeting: { interests: ['gardening'] } })
   const gardener = await here.make.pinner()
@@ -47,7 +47,7 @@ test('ADS-11 what a user chose themselves is named as the reason, to them alone'
   ])
 })
 
-test('ADS-11 a user hides a pin, or all of a promoter, and sees it again; others meet it as before', async () => {
+test('ADS-11 a user hides a pin or a promoter and can undo it; other users are not affected', async () => {
   const here = await world()
   const { owner, pin_id, tracking_params } = await metOne(here)
   const [hider, other] = [await here.make.pinner(), await here.make.pinner()]
@@ -77,7 +77,7 @@ test('ADS-11 a user hides a pin, or all of a promoter, and sees it again; others
   expect(await meets(other)).toBe(1)
 })
 
-test('ADS-11 hiding takes an account, and what was really served', async () => {
+test('ADS-11 hiding requires an account and the token of a served ad', async () => {
   const here = await world()
   const { tracking_params } = await metOne(here)
   const somebody = await here.make.pinner()
@@ -94,7 +94,7 @@ test('ADS-11 hiding takes an account, and what was really served', async () => {
   })
 })
 
-test('ADS-10 the link of a promoted pin leads where its advertiser says, for what was really served alone', async () => {
+test('ADS-10 the link of a promoted pin leads to its advertiser’s destination, only with the token of a served ad', async () => {
   const here = await world()
   const { tracking_params, pin_id } = await metOne(here)
   const visit = (params: string, of = pin_id) =>

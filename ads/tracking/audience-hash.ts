@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** A viewer of promoted pins, as serving and tracking know them: only this site can tell who that is. */
+/** The hash by which serving and tracking know a viewer of promoted pins: only this site can resolve it. */
 export const audienceHash = (secret: string, audience_key: string): string =>
   createHmac('sha256', secret).update(`audience\n${audience_key}`).digest('base64url').slice(0, 22)

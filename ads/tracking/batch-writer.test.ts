@@ -16,7 +16,7 @@ function written() {
 /** Whatever can go on by itself has gone on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('EVENT-07 a request that comes while others are written is written with all that came, and gets its own answer', async () => {
+test('EVENT-07 a request that arrives during a write is in the next batch, and gets its own answer', async () => {
   const { writings, write } = written()
   const take = batchWriter({ write })
   const first = take(['a'])
@@ -70,7 +70,7 @@ test('EVENT-07 a database that is away is asked once for all waiting requests, a
   expect(await later).toBe(1)
 })
 
-test('EVENT-07 where many wait, a second writing begins beside one that takes long, and none grows without end', async () => {
+test('EVENT-07 when many wait, a second batch starts beside a slow one, and batches are bounded', async () => {
   const { writings, write } = written()
   const take = batchWriter({ write, most: 3, worth: 4, atOnce: 2 })
   const all = [take(['a']), take(['b', 'c']), take(['d', 'e'])]

@@ -41,7 +41,7 @@ export async function clickDaysToJudge(
   return query.orderBy('c.day').orderBy('c.advertiser_id').limit(limit).execute()
 }
 
-/** False: it was judged already. */
+/** False: already judged. */
 export async function closeClickDay(
   db: Db,
   { advertiser_id, day }: ClickDay,

@@ -37,7 +37,7 @@ test('ADS-12 in a simulated day at least 95 % of each kind of fraud is not bille
   }
 })
 
-test('ADS-12 what is billed at once: 3 clicks an hour of one network, 20 of people known for a week, none that is odd', () => {
+test('ADS-12 billed at once: 3 clicks an hour from one network, 20 of users known for a week, no suspicious ones', () => {
   const held = (clicks: ArrivingClick[]) =>
     clicks.filter((one) => holds(clicks).has(one.impression_id)).length
   const holds = (clicks: ArrivingClick[]) => clicksToHold(clicks, new Map()).held
@@ -62,7 +62,7 @@ test('ADS-12 what is billed at once: 3 clicks an hour of one network, 20 of peop
   }
 })
 
-test('ADS-12 what speaks against clicks: pressing all that is seen, even times, no time to look, old pages', () => {
+test('ADS-12 clicks are suspicious on every impression, at even intervals, too soon, or from old pages', () => {
   const chance = [1, 9, 4, 30, 2, 55, 13, 7, 21, 5, 80, 3]
   const people = chance.map((minutes, n): DayClick => {
     const at = noon + chance.slice(0, n).reduce((sum, one) => sum + one, 0) * 60_000
@@ -82,7 +82,7 @@ test('ADS-12 what speaks against clicks: pressing all that is seen, even times, 
   expect(points((one, n) => ({ served_at: new Date(one.at.getTime() - (7 + n) * hourMs) }))).toBe(2)
 })
 
-test('ADS-12 BL-03 of 180 made-up browsers behind one address none is billed when the day is judged, however often, and the books agree', async () => {
+test('ADS-12 BL-03 none of 180 fake browsers behind one address is billed when the day is judged repeatedly, and the ledger reconciles', async () => {
   const home = await world()
   const at = await trackingWorld(home, { time_zone: 'UTC' })
   setHour(home, 10)
@@ -122,7 +122,7 @@ test('ADS-12 BL-03 of 180 made-up browsers behind one address none is billed whe
   expect(await ledgerDiscrepancies(home.db)).toEqual([])
 })
 
-test('ADS-12 40 people of an office are billed after the day, within its budget; one who presses a link on and on takes nothing from them', async () => {
+test('ADS-12 40 users of an office are billed after the day, within its budget, also when one user clicks a link repeatedly', async () => {
   const home = await world()
   const at = await trackingWorld(home, { time_zone: 'UTC', budget: 10_000_000 })
   setHour(home, 10)
@@ -159,7 +159,7 @@ test('ADS-12 40 people of an office are billed after the day, within its budget;
   expect(await ledgerDiscrepancies(home.db)).toEqual([])
 })
 
-test('ADS-12 the database decides on a simulated day as the code alone does, and a judgement that is cut off leaves nothing', async () => {
+test('ADS-12 a simulated day is judged in the database as in memory, and an interrupted judgement leaves no changes', async () => {
   const home = await world()
   const { app } = home
   const { advertiser_id, campaign_id, spent } = await trackingWorld(home, { time_zone: 'UTC' })
@@ -194,7 +194,7 @@ test('ADS-12 the database decides on a simulated day as the code alone does, and
   expect(await ledgerDiscrepancies(home.db)).toEqual([])
 }, 30_000)
 
-test('PR-06 a network is kept as a hash of one account and one day; no address is kept', async () => {
+test('PR-06 a network is stored as a hash for one account and one day, and no address is stored', async () => {
   const home = await world()
   const [one, other] = [
     await trackingWorld(home, { time_zone: 'UTC' }),

@@ -14,7 +14,7 @@ import type { Task } from '@bowerbird/core/jobs/task'
 import { countWaiting as countWaitingTask, turnEventDays } from './event-day-tasks.ts'
 import { trackingWorld, stranger } from './test-views.ts'
 
-test('BL-03 500 clicks at once on money for 100 book exactly 100; the rest is free and shown as such', async () => {
+test('BL-03 500 concurrent clicks on a balance for 100 charge exactly 100; the rest are reported as free', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals, spent } = await trackingWorld(home, {
     budget: 100_000_000,
@@ -45,7 +45,7 @@ test('BL-03 500 clicks at once on money for 100 book exactly 100; the rest is fr
   expect(await spent()).toBe(100_000_000)
 })
 
-test('ADS-12 ads that pay for impressions pay for those that count, and for nothing else', async () => {
+test('ADS-12 an ad that pays for impressions is charged only for valid impressions', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   const reader = stranger()
@@ -63,7 +63,7 @@ test('ADS-12 ads that pay for impressions pay for those that count, and for noth
   })
 })
 
-test('ADS-12 programs, browsers that fetch ahead and the people of the advertiser are shown apart, and not billed', async () => {
+test('ADS-12 events of bots, prefetches and the advertiser’s own members are reported separately and not billed', async () => {
   const home = await world()
   const { advertisers, serve, viewOf, send, visit, totals, spent } = await trackingWorld(home)
   const crawler = stranger({ user_agent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' })
@@ -91,7 +91,7 @@ test('ADS-12 programs, browsers that fetch ahead and the people of the advertise
   expect(await totals()).toMatchObject({ outbound_clicks: 1, billed_events: 1, invalid_clicks: 5 })
 })
 
-test('ADS-12 AC-07 an analyst of the business is one of its people, too; of others who look, the business reads nothing', async () => {
+test('ADS-12 AC-07 an analyst of the business counts as a member; the business learns nothing about other viewers', async () => {
   const home = await world()
   const advertisers = await makeBusiness(home)
   const { serve, viewOf, send, visit, totals } = await trackingWorld(home, { advertisers })
@@ -112,7 +112,7 @@ test('ADS-12 AC-07 an analyst of the business is one of its people, too; of othe
   expect(await advertisers.did(businessActsGet, { business_id: advertisers.id })).toEqual(before)
 })
 
-test('ADS-12 a link that a user hands on counts for no one, and forged ones neither', async () => {
+test('ADS-12 a click on a link from another user, or on a forged one, is not counted', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   const [reader, other] = [stranger(), stranger()]
@@ -123,7 +123,7 @@ test('ADS-12 a link that a user hands on counts for no one, and forged ones neit
   expect(await totals()).toEqual({ impressions: 1, viewable_impressions: 1 })
 })
 
-test('ADS-12 a click without an impression waits, is then shown apart, and counts when its impression comes after all', async () => {
+test('ADS-12 a click without an impression waits, is then reported separately, and counts if the impression arrives later', async () => {
   const home = await world()
   const { advertiser_id, serve, viewOf, send, visit, totals, spent } = await trackingWorld(home)
   const reader = stranger()
@@ -152,7 +152,7 @@ test('ADS-12 a click without an impression waits, is then shown apart, and count
   })
 })
 
-test('ADS-12 BL-04 what is found to be of no person later is given back, whole and once', async () => {
+test('ADS-12 BL-04 an event found to be invalid later is credited in full, once', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals, spent, advertiser_id } = await trackingWorld(home)
   const { viewer } = await home.make.pinner()
@@ -196,7 +196,7 @@ test('ADS-12 BL-04 what is found to be of no person later is given back, whole a
   expect(rows[0]?.sum).toBe('999000000')
 })
 
-test('EVENT-07 hours are what was judged in them, however often and concurrently they are counted', async () => {
+test('EVENT-07 hours equal the events judged in them, after repeated and concurrent counting', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals } = await trackingWorld(home)
   for (let round = 0; round < 3; round++) {
@@ -228,7 +228,7 @@ test('EVENT-07 hours are what was judged in them, however often and concurrently
   ])
 })
 
-test('EVENT-07 two that count the same hour do it one after the other: neither leaves out what the other judged', async () => {
+test('EVENT-07 two counters of the same hour run one after the other, and neither misses events of the other', async () => {
   const home = await world()
   const { advertiser_id, serve, viewOf, send, totals } = await trackingWorld(home)
   const { db } = home.app.database
@@ -249,7 +249,7 @@ test('EVENT-07 two that count the same hour do it one after the other: neither l
   expect(await totals()).toEqual({ impressions: 2 })
 })
 
-test('EVENT-07 parts of the tables are there for the next days, and go when nothing of them can be claimed', async () => {
+test('EVENT-07 partitions exist for the next days, and are dropped when their events can no longer be claimed', async () => {
   const home = await world()
   const today = utcDay(home.clock.now())
   const turn = () => runTask(home, turnEventDays)

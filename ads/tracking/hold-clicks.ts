@@ -2,7 +2,7 @@ import type { ClickClient } from './click-client.ts'
 
 /** What one network may press of one account in an hour and be billed at once. The rest waits until the day is judged. */
 const atOnceAnHour: Record<ClickClient, number> = { known: 20, new: 3, shared: 3 }
-/** A page that was opened so long ago and is pressed only now. */
+/** The click came very late after the page was opened. */
 const staleMs = 6 * 3_600_000
 /** No pin was in view for a second before it was pressed. */
 const quickMs = 1_000

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sealServed } from './served-token.ts'
 import { trackingWorld, stranger } from './test-views.ts'
 
-test('EVENT-07 what a user saw, pressed, saved and left by is in the report of its hour, and paid for', async () => {
+test('EVENT-07 impressions, clicks, saves and outbound clicks are in the report of their hour, and charged', async () => {
   const home = await world()
   home.clock.set(new Date('2026-06-15T14:20:00Z'))
   const { serve, viewOf, send, visit, hours, drained } = await measured(home)
@@ -38,7 +38,7 @@ test('EVENT-07 what a user saw, pressed, saved and left by is in the report of i
   ])
 })
 
-test('EVENT-07 BL-04 events count once however often, in whatever batches and from however many tabs they are sent', async () => {
+test('EVENT-07 BL-04 events count once, when they are repeated, in any batches and from several tabs', async () => {
   const home = await world()
   const { serve, viewOf, send, visit, totals, drained } = await measured(home)
   const reader = stranger()
@@ -64,7 +64,7 @@ test('EVENT-07 BL-04 events count once however often, in whatever batches and fr
   })
 })
 
-test('EVENT-07 a later impression of a pin that was reported already adds what is new about it', async () => {
+test('EVENT-07 a later impression of a reported pin adds only what is new', async () => {
   const home = await world()
   const { serve, viewOf, send, totals, drained } = await measured(home)
   const reader = stranger()
@@ -77,7 +77,7 @@ test('EVENT-07 a later impression of a pin that was reported already adds what i
   expect(await totals()).toEqual({ impressions: 1, viewable_impressions: 1 })
 })
 
-test('BL-04 forged, foreign and borrowed signatures are dropped and counted, and what is sent beside them is not', async () => {
+test('BL-04 events with forged, foreign or borrowed tokens are dropped and counted, and others in the request are kept', async () => {
   const home = await world()
   const { serve, viewOf, send, totals, drained } = await measured(home)
   const [reader, other] = [stranger(), stranger()]
@@ -103,7 +103,7 @@ test('BL-04 forged, foreign and borrowed signatures are dropped and counted, and
   expect(text).toContain('bowerbird_views_total{outcome="unknown"} 1')
 })
 
-test('BL-04 an event that comes two days late counts in its own day, by any clock, and after a week nowhere', async () => {
+test('BL-04 an event that arrives two days late counts in its own day, and after a week it is dropped', async () => {
   const home = await world()
   home.clock.set(new Date('2026-03-29T11:30:00Z'))
   const { serve, viewOf, send, hours, drained } = await measured(home, { time_zone: 'Europe/Berlin' })
@@ -123,7 +123,7 @@ test('BL-04 an event that comes two days late counts in its own day, by any cloc
   })
 })
 
-test('FA-09 BL-04 what was served by a clock that is ahead, or that was put back since, counts; what no clock explains does not', async () => {
+test('FA-09 BL-04 events of a fast clock, or of one set back since, count; impossible times do not', async () => {
   const home = await world()
   home.clock.set(new Date('2026-06-15T14:20:00Z'))
   const { serve, viewOf, send, visit, totals, hours, drained } = await measured(home)
@@ -148,7 +148,7 @@ test('FA-09 BL-04 what was served by a clock that is ahead, or that was put back
   expect(await hours()).toMatchObject([{ day: '2026-06-15', hour: 11 }])
 })
 
-test('BL-09 the hour that a change of clocks repeats is one, the one that it skips is none', async () => {
+test('BL-09 an hour repeated by a clock change is one hour, and a skipped hour is none', async () => {
   const home = await world()
   const { serve, viewOf, send, hours, drained } = await measured(home, { time_zone: 'Europe/Berlin' })
   for (const at of [
@@ -169,7 +169,7 @@ test('BL-09 the hour that a change of clocks repeats is one, the one that it ski
   ])
 })
 
-test('EVENT-06 pins that no one pays for and offers to promote them are taken by their types, once', async () => {
+test('EVENT-06 events of organic pins and of promote offers are stored by type, once', async () => {
   const home = await world()
   const { send } = await measured(home)
   const reader = stranger()
@@ -219,7 +219,7 @@ test.each([
   ['something more', { price_micros: 0 }],
   ['a time that is none', { at: 1.5 }],
   ['tracking params without end', { tracking_params: 'A'.repeat(401) }],
-])('EVENT-07 a request with %s is refused, and nothing of it is taken', async (_, bad) => {
+])('EVENT-07 a request with %s is refused, and none of its events is stored', async (_, bad) => {
   const home = await world()
   const { serve, viewOf, send } = await measured(home)
   const reader = stranger()

@@ -50,7 +50,7 @@ const verdicts = (events: TrackingEvent[], { before = [] as TrackingEvent[], now
   }).judged.map(({ event, verdict }) => `${event.kind} ${verdict}`)
 
 describe('ADS-12 what counts', () => {
-  test('a user sees a pin well, presses it, and leaves by it: in whatever order it is reported', () => {
+  test('a viewed impression, a click and an outbound click count in any order of arrival', () => {
     const events = visit([
       ['impression', 2],
       ['viewable', 2],
@@ -86,7 +86,7 @@ describe('ADS-12 what counts', () => {
     expect(verdicts(events)).toEqual(['impression valid', `click ${verdict}`])
   })
 
-  test('a click without an impression waits half a minute for it, and no longer', () => {
+  test('a click waits half a minute for its impression, and no longer', () => {
     const [click] = visit([['click', 3]])
     expect(verdicts([click!], { now: seconds(32.9) })).toEqual([])
     expect(verdicts([click!], { now: seconds(33) })).toEqual(['click no_impression'])
@@ -139,7 +139,7 @@ describe('ADS-12 what counts', () => {
     expect(verdicts(other, { before }).at(-1)).toBe(`${kind} valid`)
   })
 
-  test('an impression that does not count is not seen well either', () => {
+  test('an invalid impression has no valid viewed impression', () => {
     const first = visit([['impression', 2]])
     const again = visit([
       ['impression', 4],
@@ -165,14 +165,14 @@ describe('ADS-12 a viewer who does more than people can', () => {
       ),
     )
 
-  test('counts for 30 presses an hour, and one more takes all of them away', () => {
+  test('counts for 30 clicks an hour, and one more makes all of them invalid', () => {
     expect(verdicts(pressing(30).flat()).filter((one) => one === 'outbound valid')).toHaveLength(30)
     expect(verdicts(pressing(31).flat()).filter((one) => one.startsWith('outbound'))).toEqual(
       Array.from({ length: 31 }, () => 'outbound rate'),
     )
   })
 
-  test('an address that many people may share presses as often as it likes, and twice within ten seconds once', () => {
+  test('a shared address may click without limit, but two clicks within ten seconds count once', () => {
     const shared = (events: TrackingEvent[]) =>
       verdicts(events.map((event) => ({ ...event, client: 'shared' as const }))).filter((one) =>
         one.startsWith('outbound'),
@@ -191,7 +191,7 @@ describe('ADS-12 a viewer who does more than people can', () => {
     expect(again(10)).toEqual(['outbound valid', 'outbound valid'])
   })
 
-  test('what was counted before is revoked, of that person alone', () => {
+  test('earlier valid events are revoked, of that user only', () => {
     const before = pressing(30)
       .flat()
       .map((event) => ({ ...event, verdict: 'valid' as const, charged_micros: '7' }))
@@ -211,7 +211,7 @@ describe('ADS-12 a viewer who does more than people can', () => {
     )
   })
 
-  test('over an hour apart it is no crowd', () => {
+  test('events more than an hour apart are not a flood', () => {
     const before = pressing(30)
       .flat()
       .map((event) => ({ ...event, verdict: 'valid' as const }))

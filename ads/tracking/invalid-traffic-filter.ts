@@ -2,9 +2,9 @@ import type { TrackingEvent, TrackingEventKind, Verdict } from './tracking-table
 
 /** So long a click waits for the impression that it belongs to; browsers send them together, but on two ways. */
 export const patienceMs = 30_000
-/** No one sees a page, finds a pin on it and presses it within half a second. */
+/** A person needs at least half a second to see a page, find a pin and click it. */
 const leastMs = 500
-/** The same person and the same ad again within so long is one and the same wish, or a program. */
+/** A repeated click of one user on one ad within this time counts once. */
 const repeatMs: Record<TrackingEventKind, number> = {
   impression: 10_000,
   viewable: 0,
@@ -17,7 +17,7 @@ const repeatMs: Record<TrackingEventKind, number> = {
 export const hourMs = 3_600_000
 /** Of an address that many people may share, the same press again within so long: a double click, or a page loaded anew. */
 const sharedRepeatMs = 10_000
-/** What one person may do with the ads of one account in an hour; more than that is not a person. */
+/** The most events of one user on the ads of one account in an hour; more is invalid traffic. */
 const mostAnHour = { seen: 300, pressed: 30 }
 
 export interface Judged {
@@ -27,7 +27,7 @@ export interface Judged {
 
 export interface TrafficVerdict {
   judged: Judged[]
-  /** Counted as valid before, and found to be of no person now. */
+  /** Counted as valid before, found invalid now. */
   revoked: Judged[]
 }
 
@@ -40,8 +40,8 @@ interface Known {
 }
 
 /**
- * Which events count (ADS-12). All are of one account. Those that are in neither list wait for their impression. In
- * whatever order they come, their contents decide; only of two that repeat each other the first to come counts.
+ * Which events count (ADS-12). All are of one account. Events in neither list wait for their impression. In
+ * any order of arrival the result is the same, except that the first of two repeated events counts.
  */
 export function filterInvalidTraffic(events: readonly TrackingEvent[], known: Known): TrafficVerdict {
   const own = new Set(events.map(keyOf))
@@ -80,7 +80,7 @@ interface Weighed {
 function verdictOf(event: TrackingEvent, { past, impressions, now }: Weighed): Verdict | null {
   if (event.sign !== null) return event.sign
   const impression = impressions.get(event.impression_id)
-  // Seen well is seen: it counts as its impression does.
+  // A viewed impression counts if its impression does.
   if (event.kind === 'viewable') return impression ?? 'no_impression'
   if (event.kind !== 'impression') {
     if (event.at.getTime() - event.served_at.getTime() < leastMs) return 'too_fast'

@@ -13,12 +13,12 @@ import { lockTracking } from './tracking-queries.ts'
 import { clicksToReject, leastToJudge } from './reject-clicks.ts'
 import { settleJudged } from './settle-judged.ts'
 
-/** Browsers tell of what was seen later than of clicks; a day is judged when most of it is known. */
+/** Browsers report impressions later than clicks, so a day is judged when most of it has arrived. */
 const afterMs = 3 * hourMs
 const daysAtOnce = 500
 const clicksAtOnce = 1_000
 
-/** Judges the clicks of days that are over, by the clocks of their accounts. Killed in the middle it goes on the next time. */
+/** Judges the clicks of days that are over, by the clocks of their accounts. An interrupted run continues at the next one. */
 export const judgeClickDays = task(
   'judge-click-days',
   z.object({}),
@@ -42,7 +42,7 @@ export const judgeClickDays = task(
 
 /**
  * Decides on all clicks of a day of an account: those that waited are billed or rejected, those that were billed and
- * turn out to be of a program are given back (docs/decisions/044). `db` is in a transaction: all of it, or none.
+ * turn out to be of a bot are credited (docs/decisions/044). `db` is in a transaction: all of it, or none.
  */
 export async function judgeClickDay({ db, now }: { db: Db; now: Date }, one: ClickDay): Promise<void> {
   const { advertiser_id } = one

@@ -10,16 +10,16 @@ export interface DayClick extends ArrivingClick {
  * passing ones, so that an attacker is not lost among the people of a large network.
  */
 export interface ClickGroup {
-  /** How many times ads of the account were seen, as far as no program says so of itself. */
+  /** How many times ads of the account were seen, without those of declared bots. */
   impressions: number
   clicks: readonly DayClick[]
 }
 
-/** Fewer clicks in a day say nothing about their sender. */
+/** A group with fewer clicks in a day is not judged. */
 export const leastToJudge = 4
-/** Of one person or browser, in a day, on ads of one account: no one wants more of one advertiser. */
+/** Of one person or browser, in a day, on ads of one account: a person has no reason for more. */
 const mostOfOne = 8
-/** So many points are enough to reject a group. */
+/** The points at which a group is rejected. */
 const enough = 2
 
 /**

@@ -15,7 +15,7 @@ const replaced = sql.join(countNames.map((name) => sql`${sql.ref(name)} = ${sql.
 
 /**
  * Makes these days anew from their hours, whole, so that a rerun changes nothing. To be called in the transaction that
- * changed the hours: hours and days never disagree.
+ * changed the hours: hours and days always agree.
  */
 export async function remakeDays(
   db: Db,

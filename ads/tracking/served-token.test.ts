@@ -20,7 +20,7 @@ const served: Served = {
 }
 
 describe('tracking params', () => {
-  test('say what was sealed, for any values', () => {
+  test('open to the sealed values, for any values', () => {
     const id = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String)
     const any = fc.record({
       impression_id: id,
@@ -50,7 +50,7 @@ describe('tracking params', () => {
     expect(Buffer.from(text, 'base64url').includes(Buffer.from(served.audience_hash))).toBe(false)
   })
 
-  test('BL-04 forged ones open for no one: each letter changed, cut, of another secret, nonsense', () => {
+  test('BL-04 forged tokens do not open: one letter changed, cut, of another secret, random text', () => {
     const text = sealServed(secret, served)
     for (let i = 0; i < text.length; i++) {
       const forged = text.slice(0, i) + (text[i] === 'A' ? 'B' : 'A') + text.slice(i + 1)
@@ -63,7 +63,7 @@ describe('tracking params', () => {
       expect(openServed(secret, nonsense)).toBeNull()
   })
 
-  test("BL-04 the head of one with the body of another, as other ad's signature, opens for no one", () => {
+  test('BL-04 a token with the head of one and the body of another does not open', () => {
     const text = sealServed(secret, served)
     const other = sealServed(secret, { ...served, impression_id: '99', ad_id: asAdId('98') })
     expect(openServed(secret, other.slice(0, 20) + text.slice(20))).toBeNull()

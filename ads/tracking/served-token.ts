@@ -39,7 +39,7 @@ export function sealServed(secret: string, served: Served): string {
   return Buffer.concat([head, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** What was sealed here; null for anything else. Says nothing about how old it is. */
+/** The values sealed by this site; null for anything else. Does not check the age. */
 export function openServed(secret: string, text: string): Served | null {
   if (text.length > longestText || !/^[\w-]+$/.test(text)) return null
   const sealed = Buffer.from(text, 'base64url')

@@ -102,13 +102,13 @@ const insertEventColumns = fixedQuery(
     from fresh`,
 )
 
-/** Judging the events of an account is exclusive: hours are made anew from all that was judged. Until the commit. */
+/** Locks an account's tracking until the commit: hours are recomputed from all judged events. */
 export async function lockTracking(db: Db, advertiser_ids: readonly AdvertiserId[]): Promise<void> {
   for (const id of advertiser_ids.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`measures ${id}`}, 0))`.execute(db)
 }
 
-/** The next events that wait, those that came first before others. Served by measure_event_received_at_idx. */
+/** The next waiting events, oldest first. Served by measure_event_received_at_idx. */
 export async function waitingEvents(
   db: Db,
   {

@@ -62,9 +62,9 @@ export const trackingEventKinds = [
 ] as const
 export type TrackingEventKind = (typeof trackingEventKinds)[number]
 
-/** What was suspicious about an event when it came. */
+/** Why an event was suspicious on arrival. */
 export type TrackingSign = 'bot' | 'prefetch' | 'own' | 'rate'
-/** Why an event counts for nothing: it is shown apart and never billed. */
+/** Why an event is invalid: it is reported separately and never billed. */
 export type InvalidReason = TrackingSign | 'repeat' | 'too_fast' | 'no_impression' | 'fraud'
 /** `held`: waits until its day is judged; then it is valid or fraud. */
 export type Verdict = 'valid' | 'held' | InvalidReason
