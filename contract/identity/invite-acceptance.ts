@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What is between the viewer and an invite that was sent to an address: nothing, a log-in, an address of theirs
+ * What the viewer needs to accept an invite that was sent to an address: nothing, a log-in, an address of their own
  * that they have not confirmed yet, or the address, which is that of another user.
  */
 export const inviteAcceptance = z.enum(['ready', 'log_in', 'confirm_address', 'other_address'])

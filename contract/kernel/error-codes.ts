@@ -65,7 +65,7 @@ export const errorCodes = {
   proof_missing: { http_status: 409, api_error_code: 433 },
   /** Another user proved that they own the site, and still can. */
   site_taken: { http_status: 409, api_error_code: 434 },
-  /** Not theirs, secret, or not there: it makes no promotion. Its status is what quick promote reads (QP-07). */
+  /** Of another user, secret, or missing: it cannot be promoted. Its status is what quick promote reads (QP-07). */
   pin_not_promotable: { http_status: 401, api_error_code: 440 },
   too_many: { http_status: 429, api_error_code: 8 },
   internal: { http_status: 500, api_error_code: 500 },

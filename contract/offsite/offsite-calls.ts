@@ -10,7 +10,7 @@ export const offsiteGet = rest('GET', '/v3/offsite/', {
   input: z.object({
     url: webAddress,
     pin_id: optional(pinId),
-    /** Given for links that stand on no pin; what is in it is not read. */
+    /** Given for links that are not of a pin; its content is not read. */
     third_party_ad: ignored,
     token: optional(exactText(60)),
     check_only: ignored,

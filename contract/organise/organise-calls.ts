@@ -130,7 +130,7 @@ export const pinOrderPut = rest('PUT', '/v3/boards/{board_id}/pins/order/', {
 const sectionEdit = z.object({
   section_id: sectionId,
   name: sectionName.optional(),
-  /** Pins of the board that are to stand in this section. */
+  /** Pins of the board that are to be in this section. */
   pins: optional(listOf(pinId, 5000)),
   orbac_subject_id: optional(userId),
 })

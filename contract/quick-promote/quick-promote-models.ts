@@ -40,7 +40,7 @@ export const promoteInput = z.object({
   optimization_goal_metadata: z
     .strictObject({ conversion_tag_id: exactText(64), conversion_event: exactText(64) })
     .optional(),
-  /** The last day, in the account's time zone. It says more than the duration, where both stand. */
+  /** The last day, in the account's time zone. It overrides the duration, where both are given. */
   inclusive_end_date: z.iso.date(localized('errors-ads.enterADay')).optional(),
 })
 

@@ -28,7 +28,7 @@ export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /**
- * Numbers that can be columns. Invalid ones stand apart: no other number holds them. `billed_events` are charged for,
+ * Numbers that can be columns. Invalid events are separate: no other number includes them. `billed_events` are charged for,
  * `free_events` came when the budget or the balance was used up.
  */
 export const reportMetrics = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 
-/** A link that lets whoever holds it read one board, whatever its privacy (BOARD-17). */
+/** A link whose holder can read one board, whatever its privacy (BOARD-17). */
 export const shareLinkModel = z.object({
   id: anyId,
   url: z.string(),

@@ -27,7 +27,7 @@ export const signInTicketModel = z.object({
   provider_name: z.string(),
   full_name: z.string(),
   email: z.string(),
-  /** The provider says that this address is theirs. */
+  /** The provider has verified this address. */
   is_email_verified: z.boolean(),
   /** `sign_up`: an account is to be made; `join`: log in to the account with this address, then connect it; `connect`: with who is logged in. */
   step: z.enum(['sign_up', 'join', 'connect']),
