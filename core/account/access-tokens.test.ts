@@ -53,7 +53,7 @@ test('WIRE-05 a script saves with a personal access token, without cookies and w
   ).toBe(200)
 })
 
-test('WIRE-05 a token does what its scopes say, and never what concerns log-in', async () => {
+test('WIRE-05 a token can use the calls of its scopes, and never those about log-in', async () => {
   const home = await world()
   const { send } = await withToken(home, ['read'])
   expect((await send('/resource/BoardResource/create/', { name: 'No' })).status).toBe(403)
@@ -65,7 +65,7 @@ test('WIRE-05 a token does what its scopes say, and never what concerns log-in',
   expect(await home.db.selectFrom('board').select('board_id').execute()).toEqual([])
 })
 
-test("WIRE-05 BOARD-02 without the scope for it a token knows of no secret board, not even its own person's", async () => {
+test('WIRE-05 BOARD-02 without the scope a token cannot see secret boards, not even those of its user', async () => {
   const home = await world()
   const { ada, send } = await withToken(home, ['read', 'write'])
   const secret = await home.make.board(ada, { name: 'zqsecret', privacy: 'secret' })
@@ -101,7 +101,7 @@ test("WIRE-05 BOARD-02 without the scope for it a token knows of no secret board
   expect(response.status).toBe(200)
 })
 
-test('WIRE-05 BOARD-17 a token speaks alone: a share link that was opened in the same browser opens nothing to it', async () => {
+test('WIRE-05 BOARD-17 a token is independent of the browser: a share link opened there gives the token no access', async () => {
   const home = await world()
   const { ada, send } = await withToken(home, ['read', 'secret'])
   const ben = await home.make.pinner()
@@ -116,7 +116,7 @@ test('WIRE-05 BOARD-17 a token speaks alone: a share link that was opened in the
   expect((await send(path, undefined, { Cookie })).status).toBe(404)
 })
 
-test('WIRE-05 a token is shown once, kept as a hash, listed by name, and ends at once, by its own person only', async () => {
+test('WIRE-05 a token is shown once, stored as a hash, listed by name, and can be ended only by its user', async () => {
   const home = await world()
   const { ada, made, send } = await withToken(home, ['read'])
   const ben = await home.make.pinner()
@@ -155,7 +155,7 @@ test.each(['Bearer nonsense-nonsense-nonsense', 'Bearer x', 'Basic abc', 'bearer
   },
 )
 
-test('AU-12 a token is made by a user who proved a moment ago that it is them, and their address is notified', async () => {
+test('AU-12 making a token requires recent reauthentication, and sends a mail to the user', async () => {
   const { make, clock, db } = await world()
   const ada = await make.pinner()
   clock.advance(16 * 60_000)
@@ -167,7 +167,7 @@ test('AU-12 a token is made by a user who proved a moment ago that it is them, a
   expect(mails).toMatchObject([{ kind: 'account_change', to_address: ada.viewer.email }])
 })
 
-test('WIRE-05 an account holds so many tokens that it can see all of them, also when many are made at once', async () => {
+test('WIRE-05 the number of tokens of an account is limited to what its list shows, also with concurrent requests', async () => {
   const { make } = await world()
   const ada = await make.pinner()
   for (let n = 0; n < 98; n++) await ada.did(accessTokenCreate, { name: `${n}` })

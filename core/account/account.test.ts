@@ -22,7 +22,7 @@ import { lastLink } from '../identity/test-links.ts'
 
 const password = 'correct horse battery'
 
-test('AUTH-12 a new user is mailed a link that proves their address, which works once', async () => {
+test('AUTH-12 a new user gets a mail with a verification link, which works once', async () => {
   const home = await world()
   const browser = openBrowser(home.fetch)
   await browser.call(userRegisterCreate, {
@@ -77,7 +77,7 @@ test('AUTH-12 a newer verification or address change link ends the older ones of
   })
 })
 
-test('AUTH-12 the link of a mail may be clicked twice, and asked for again', async () => {
+test('AUTH-12 the link of a mail may be clicked twice, and requested again', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   await ada.did(emailVerificationCreate, {})
@@ -89,7 +89,7 @@ test('AUTH-12 the link of a mail may be clicked twice, and asked for again', asy
   expect(await home.visitor.call(emailVerificationCreate, {})).toMatchObject({ code: 'not_signed_in' })
 })
 
-test('AUTH-12 a new e-mail address counts once its mail was read, and the old one is notified', async () => {
+test('AUTH-12 a new e-mail address takes effect when it is verified, and the old one is notified', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const before = ada.viewer.email
@@ -112,7 +112,7 @@ test('AUTH-12 a new e-mail address counts once its mail was read, and the old on
   expect(await home.make.pinner({ email: before })).toMatchObject({ viewer: { email: before } })
 })
 
-test('AUTH-12 a user who asks for the address that they have, and then proves it, keeps it', async () => {
+test('AUTH-12 a user who requests their current address and verifies it keeps it', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   await ada.did(emailChangeCreate, { email: ada.viewer.email })
@@ -124,7 +124,7 @@ test('AUTH-12 a user who asks for the address that they have, and then proves it
   expect((await mailsAfter(home.db, undefined, 9)).map((mail) => mail.kind)).toEqual(['email_verify'])
 })
 
-test('AUTH-12 AUTH-13 a change to an address of others answers alike and goes nowhere, unless no one proved it', async () => {
+test('AUTH-12 AUTH-13 a change to an address of another user gets the same answer and has no effect, unless that address is unverified', async () => {
   const home = await world()
   const [ada, ben, eve] = [await home.make.pinner(), await home.make.pinner(), await home.make.pinner()]
   await ben.did(emailVerificationCreate, {})
@@ -161,7 +161,7 @@ test('AUTH-12 of two users who prove one address at once one has it', async () =
   expect(emails.filter((email) => email === 'both@example.com')).toHaveLength(1)
 })
 
-test('AU-12 an e-mail address, and the account, change only a while after a proof; signed out never', async () => {
+test('AU-12 changing the e-mail address or deleting the account requires recent reauthentication; a visitor cannot', async () => {
   const home = await world()
   await home.make.pinner()
   const ada = await home.make.pinner()
@@ -184,11 +184,11 @@ test.each([
   ['SOMEONE@MAILINATOR.COM', true],
   ['someone@example.org', false],
   ['mailinator.com@example.org', false],
-])('AUTH-20 the address %s is one to throw away: %s', (email, is) => {
+])('AUTH-20 the address %s is disposable: %s', (email, is) => {
   expect(isDisposable(email)).toBe(is)
 })
 
-test('AUTH-20 AUTH-01 no one signs up with, or changes to, an address to throw away', async () => {
+test('AUTH-20 AUTH-01 a disposable address is refused at sign-up and for a change of address', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const refused = { ok: false, code: 'email_refused', fields: { email: expect.any(String) } }
@@ -203,7 +203,7 @@ test('AUTH-20 AUTH-01 no one signs up with, or changes to, an address to throw a
   ).toMatchObject(refused)
 })
 
-test('AUTH-12 SHELL-22 a username changes, its old address leads on, and no one else gets it', async () => {
+test('AUTH-12 SHELL-22 a username can be changed, the old profile address redirects, and no other user can take the old name', async () => {
   const home = await world()
   const [ada, eve] = [await home.make.pinner(), await home.make.pinner()]
   const before = ada.username

@@ -47,7 +47,7 @@ async function post(home: World, name: string, options: object, headers: Record<
   return { status: response.status, text, data: body.resource_response.data }
 }
 
-test('CREATE-16 WIRE-05 a user who agreed to the extension has it connected: a code for its own address, changed for a token with its permissions', async () => {
+test('CREATE-16 WIRE-05 a user who agrees connects the extension: a code for its own address is exchanged for a token with its permissions', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const { redirect_to, exchange } = await granted(ada)
@@ -73,7 +73,7 @@ test('CREATE-16 WIRE-05 a user who agreed to the extension has it connected: a c
   expect(await mailsAfter(home.db, undefined, 9)).toMatchObject([{ kind: 'account_change' }])
 })
 
-test('CREATE-16 WIRE-05 secret boards are shown to the extension only where its user agreed', async () => {
+test('CREATE-16 WIRE-05 the extension can read secret boards only if its user agreed', async () => {
   const { make, visitor } = await world()
   const ada = await make.pinner()
   const { exchange } = await granted(ada, { with_secret: true })
@@ -94,7 +94,7 @@ test.each([
   ['another verifier', { code_verifier: 'a'.repeat(43) }],
   ['another address', { redirect_uri: knownApps.extension.redirect_uris[1] }],
   ['a code that somebody wrote', { code: 'bm90aGluZw.zzzzzzzz.abcdefghijkl.' + 'a'.repeat(43) }],
-])('CS-08 %s has no token, and the code is used up by the try', async (_name, wrong) => {
+])('CS-08 %s gets no token, and the attempt uses up the code', async (_name, wrong) => {
   const { make, visitor } = await world()
   const ada = await make.pinner()
   const { exchange } = await granted(ada)
@@ -105,7 +105,7 @@ test.each([
   expect(after.ok).toBe('code' in wrong)
 })
 
-test('CS-08 a code ends after a minute, with a new password, and with the account', async () => {
+test('CS-08 a code expires after a minute, with a new password, and with the account', async () => {
   const { make, visitor, clock } = await world()
   await make.pinner()
   const [ada, ben, cleo] = [await make.pinner(), await make.pinner(), await make.pinner()]
@@ -137,7 +137,7 @@ test.each([
   expect(await db.selectFrom('account_link').selectAll().execute()).toEqual([])
 })
 
-test('AU-12 CS-08 an app is connected by a user who proved a moment ago that it is them, by no token, and by no visitor', async () => {
+test('AU-12 CS-08 connecting an app requires recent reauthentication; tokens and visitors cannot connect one', async () => {
   const home = await world()
   const { make, clock, visitor } = home
   const ada = await make.pinner()
@@ -150,7 +150,7 @@ test('AU-12 CS-08 an app is connected by a user who proved a moment ago that it 
   expect(await ada.call(appGrantCreate, input)).toMatchObject({ code: 'needs_proof' })
 })
 
-test('CS-08 the extension ends its own token, and nothing of anyone else', async () => {
+test('CS-08 the extension can end its own token, and no other', async () => {
   const home = await world()
   const { make, visitor } = home
   const [ada, ben] = [await make.pinner(), await make.pinner()]
@@ -165,7 +165,7 @@ test('CS-08 the extension ends its own token, and nothing of anyone else', async
   expect(await ben.call(appTokenDelete, {})).toMatchObject({ code: 'bad_request' })
 })
 
-test('WIRE-05 a token that was made for some days ends by itself', async () => {
+test('WIRE-05 a token with a limited lifetime expires', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const { token, created_at, expires_at } = await ada.did(accessTokenCreate, {

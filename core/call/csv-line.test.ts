@@ -8,7 +8,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '＝1+1', '＋1', '－1', '＠
   },
 )
 
-test('XS-08 cells are quoted where they would break their line, and numbers are numbers', () => {
+test('XS-08 cells that would break their line are quoted, and numbers stay numbers', () => {
   expect(csvLine(['a,b', 'say "hi"', '=a\r\nb', 'plain', -1.5])).toBe(
     '"a,b","say ""hi""","\'=a\r\nb",plain,-1.5\r\n',
   )

@@ -4,7 +4,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { operationOf } from './idempotency.ts'
 
-test('SAVE-22 a key binds calls that may be repeated, too: the same body again, another never', async () => {
+test('SAVE-22 a key applies to repeatable calls as well: the same body is accepted again, another is refused', async () => {
   const { make } = await world()
   const ada = await make.pinner()
   const board = await make.board(ada)
@@ -49,7 +49,7 @@ test('SAVE-22 a key is kept for 24 hours', async () => {
   expect(await saved()).not.toBe(first)
 })
 
-test('SAVE-22 a refused act leaves its key free', async () => {
+test('SAVE-22 a refused operation leaves its key unused', async () => {
   const { make } = await world()
   const [ada, bob] = [await make.pinner(), await make.pinner()]
   const board = await make.board(ada)
@@ -60,7 +60,7 @@ test('SAVE-22 a refused act leaves its key free', async () => {
   expect(await bob.call(boardUpdate, { board_id: own.id, name: 'Mine' }, key)).toMatchObject({ ok: true })
 })
 
-test('SAVE-22 an equal body without a key is one act only while its pin or board is as it was made', async () => {
+test('SAVE-22 an equal body without a key counts as a retry only while its pin or board is unchanged', async () => {
   const { make } = await world()
   const ada = await make.pinner()
   const [board, other] = [await make.board(ada), await make.board(ada)]
@@ -86,7 +86,7 @@ test('SAVE-22 an equal body without a key is one act only while its pin or board
   expect((await ada.did(boardCreate, { name: 'Twigs' })).id).not.toBe(twigs.id)
 })
 
-test('OPS-11 what is kept of an act does not depend on a password', () => {
+test('OPS-11 the key of an operation does not depend on a password', () => {
   const caller = { viewer: null, browser_session_id: 'browser', address: '', idempotency_key: 'k' }
   const call = { id: 'call', verb: 'POST', merges_equal_bodies: false } as const
   const act = (password: string) => operationOf(call, caller, { email: 'a@example.com', password })

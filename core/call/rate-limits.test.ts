@@ -12,7 +12,7 @@ function nowhere() {
   return pool
 }
 
-test('RA-03 with the store of limits away, log-in is limited by each process itself and reading stays open', async () => {
+test('RA-03 without the store of limits each process limits log-in itself, and reads are not limited', async () => {
   const limits = createRateLimits({ pool: nowhere(), factor: 1, secret: 'a secret' })
   const { points } = budgets.log_in
   const outcomes = []

@@ -36,7 +36,7 @@ test('OPS-12 MEDIA_URL is a host of its own, beside a PUBLIC_URL that is given, 
     expect(() => loadSettings(env)).toThrow(reason)
 })
 
-test('OPS-13 the owner controls stand open by default, and follow the environment', () => {
+test('OPS-13 the owner controls are open by default, and follow the environment', () => {
   expect(loadSettings({})).toMatchObject({
     registration: 'open',
     instance: 'public',
@@ -88,7 +88,7 @@ test.each([
   ['FETCH_ALLOW_HOSTS', 'localhost:4109', 'addresses with ports'],
   ['DATABASE_POOL', '1', 'from 2 to 500'],
   ['SITE_NAME', 'x'.repeat(61), '60'],
-])('OPS-02 %s=%s is refused, saying what is right', (name, value, says) => {
+])('OPS-02 %s=%s is refused with what is allowed', (name, value, says) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${name}: `))
@@ -129,7 +129,7 @@ test.each([
   expect(loadSettings(env).is_private_address).toBe(is_private_address)
 })
 
-test('OPS-02 what is allowed but surprising is reported', () => {
+test('OPS-02 allowed but surprising settings cause a warning', () => {
   expect(loadSettings({ HOST: '0.0.0.0' }).warnings.join()).toContain('in the clear')
   expect(loadSettings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }).warnings).toEqual([])
   expect(loadSettings({ OIDC_ISSUER: 'https://x' }).warnings).toHaveLength(1)
@@ -157,7 +157,7 @@ test('OPS-12 every setting has a name of its own, help, and a default that it ac
   }
 })
 
-test('OPS-12 the session secret is made once, kept, and closed to others', async () => {
+test('OPS-12 the session secret is made once, stored, and readable by its user only', async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'secret-'))
   const settings = { data_dir: join(data_dir, 'deep'), session_secret: undefined }
   const secrets = await Promise.all(Array.from({ length: 8 }, () => sessionSecret(settings)))
@@ -186,7 +186,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return []
 }
 
-test('OPS-12 a bucket that is half set up is refused, with what is missing; a whole one is taken', () => {
+test('OPS-12 an incomplete bucket configuration is refused with what is missing; a complete one is accepted', () => {
   expect(() => loadSettings({ S3_BUCKET: 'pins' })).toThrow(
     /S3_ACCESS_KEY_ID is not[^]*S3_SECRET_ACCESS_KEY is not/,
   )

@@ -19,7 +19,7 @@ export type Settings = Omit<Readonly<Values>, 'public_url'> & {
   readonly is_public_url_given: boolean
   /** Cookies are Secure and __Host-. */
   readonly is_https: boolean
-  /** OTEL_* as they stand, for OpenTelemetry; none: no traces. */
+  /** OTEL_* unchanged, for OpenTelemetry; none: no traces. */
   readonly otel: Readonly<Record<string, string>>
   /** What is allowed but surprising, to be logged at start. */
   readonly warnings: readonly string[]

@@ -4,7 +4,7 @@ import { oneOf, wholeNumber } from './setting-values.ts'
 
 const text = z.string().trim().min(1).max(500)
 
-/** http is allowed: such servers often stand beside the site, on a network of their own. */
+/** http is allowed: such servers often run beside the site, on a private network. */
 const serverAddress = z.string().transform((given, context) => {
   const url = URL.parse(given)
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash

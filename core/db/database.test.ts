@@ -32,7 +32,7 @@ test('OPS-03 ids stay text, times are dates, days are text', async () => {
   ])
 })
 
-test('OPS-03 a statement seen twice is kept prepared, and texts of ever new length are not', async () => {
+test('OPS-03 a statement seen twice is kept prepared, and statements of ever new length are not', async () => {
   const database = await cloneDatabase({ isEmpty: true, max: 1 })
   const prepared = async () =>
     (await database.pool.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements'))
@@ -88,7 +88,7 @@ test('OPS-06 inside a transaction a stale plan fails once, and the next try work
   await database.drop()
 })
 
-test('OPS-06 a transaction commits whole, or not at all', async () => {
+test('OPS-06 a transaction commits completely, or not at all', async () => {
   const { db, pool } = given.database
   await pool.query('create table whole (id int primary key)')
   await expect(

@@ -23,7 +23,7 @@ test('OPS-10 a query built once takes the values of each run, wherever it runs',
   expect(both.map((one) => one.rows[0]?.sum)).toEqual([3, 6])
 })
 
-test('OPS-10 values that share a name with what objects have are values too', async () => {
+test('OPS-10 values named like built-in object properties work', async () => {
   const named = fixedQuery(
     (_db, values: { constructor: string }) =>
       sql<{ word: string }>`select ${values.constructor}::text as word`,

@@ -10,7 +10,7 @@ export type IdCounterOptions = {
   clock: () => number
   /** No id lies before this millisecond: those may hold ids of an earlier holder of the node number. */
   fromMs: number
-  /** The last millisecond that may stand in an id. */
+  /** The last millisecond that an id can hold. */
   limitMs: () => number
 }
 

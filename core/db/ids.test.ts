@@ -64,7 +64,7 @@ test('WIRE-02 firstIdAt bounds the ids of a moment', () => {
   expect(firstIdAt(new Date(0))).toBe('0')
 })
 
-test('OPS-03 makers that start at once have different numbers, and give them back', async () => {
+test('OPS-03 id makers that start at once have different node numbers, and release them', async () => {
   const { db } = given.database
   const makers = await Promise.all(Array.from({ length: 12 }, () => createIdMaker(db)))
   expect(new Set(makers.map((maker) => maker.node)).size).toBe(12)
@@ -93,7 +93,7 @@ test('FA-09 a number whose holder died is not used again before every id that it
   await Promise.all([heir.stop(), other.stop()])
 })
 
-test('OPS-06 a maker that lost its number while away takes another by itself', async () => {
+test('OPS-06 an id maker that lost its node number while suspended takes another', async () => {
   const { db } = given.database
   const maker = await createIdMaker(db, { lease_ms: 300, renew_ms: 1_000_000 })
   const first = maker.next()

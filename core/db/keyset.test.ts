@@ -22,7 +22,7 @@ interface Item {
 const given = useDatabase({ isEmpty: true })
 const key = z.tuple([z.number().int(), bookmarkId])
 
-test('IN-07 a bookmark comes back as it went, for its list only', () => {
+test('IN-07 a bookmark is read as it was written, for its list only', () => {
   const bookmark = encodeBookmark('BoardFeed:7', [3, '382425793973723136'])
   expect(bookmark).toMatch(/^[\w-]{1,200}$/)
   expect(decodeBookmark('BoardFeed:7', key, bookmark)).toEqual([3, '382425793973723136'])
@@ -31,7 +31,7 @@ test('IN-07 a bookmark comes back as it went, for its list only', () => {
   expect(() => decodeBookmark('BoardFeed:7', z.tuple([z.string()]), bookmark)).toThrow(BadBookmark)
 })
 
-test('IN-07 no text makes reading a bookmark fail otherwise than by refusal', () => {
+test('IN-07 any invalid text is refused as a bookmark, without another error', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -53,7 +53,7 @@ test('IN-07 no text makes reading a bookmark fail otherwise than by refusal', ()
   expect(() => decodeBookmark('x', key, 'A'.repeat(1_000_000))).toThrow(BadBookmark)
 })
 
-test('IN-07 an edited bookmark is refused or stays within its shape', () => {
+test('IN-07 an edited bookmark is refused or has the same shape', () => {
   const bookmark = encodeBookmark('x', [3, '382425793973723136'])
   for (let i = 0; i < bookmark.length; i++) {
     for (const letter of ['A', '-', '9']) {

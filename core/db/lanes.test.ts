@@ -50,7 +50,7 @@ test('OPS-06 a request that waits too long is refused, one that leaves lets the 
   again.leave()
 })
 
-test('OPS-06 what asks for one more connection inside a transaction does not wait for others that do the same', async () => {
+test('OPS-06 a second connection requested inside a transaction does not wait for others that do the same', async () => {
   const lanes = createLanes(5, quick)
   await fill(lanes, 'write')
   await inLane('write', () => insideTransaction(async () => expect(await lanes.enter()).toBeTruthy()))

@@ -50,7 +50,7 @@ test('OPS-05 files apply in order, once, and are kept in the ledger', async () =
   ])
 })
 
-test('OPS-05 a file that fails leaves nothing of itself, and what came before stays', async () => {
+test('OPS-05 a failed file is rolled back, and earlier files stay applied', async () => {
   write('0001-good.sql', 'create table public.good (id int primary key);')
   write('0002-bad.sql', 'create table public.bad (id int primary key); select * from nowhere;')
   await expect(run()).rejects.toThrow('Migration x/0002-bad.sql failed: relation "nowhere" does not exist')
@@ -66,7 +66,7 @@ test('OPS-05 an applied file that changed is refused by name', async () => {
   await expect(run()).rejects.toThrow(/already applied.*x\/0001-first\.sql/)
 })
 
-test('OPS-05 line ends of another system are no change', async () => {
+test('OPS-05 different line endings do not count as a change', async () => {
   write('0001-first.sql', 'create table public.one (\n  id int primary key\n);\n')
   await run()
   write('0001-first.sql', 'create table public.one (\r\n  id int primary key\r\n);\r\n')
@@ -101,7 +101,7 @@ test('OPS-03 processes that start at once migrate once', async () => {
   expect(applied.flat().sort()).toEqual(['x/0001-first.sql', 'x/0002-second.sql'])
 })
 
-test('DL-05 a migration waits for a busy table in short bites, and lets queries pass meanwhile', async () => {
+test('DL-05 a migration waits for a busy table in short attempts, and lets queries pass meanwhile', async () => {
   write('0001-first.sql', 'create table public.one (id int primary key);')
   await run()
   const holder = await database.pool.connect()
@@ -131,7 +131,7 @@ test('DL-05 a file may ask to run outside a transaction', async () => {
   ])
 })
 
-test('OPS-03 a folder that is not there has no files', async () => {
+test('OPS-03 a missing folder has no files', async () => {
   const folders = [{ name: 'ads', path: join(folder, 'nowhere') }]
   expect(await migrate({ connection: database.connection, folders, shard_keys: [], log: silentLog })).toEqual(
     [],

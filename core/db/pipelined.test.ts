@@ -33,7 +33,7 @@ test('OPS-06 statements sent together run in order, each with its own answer, an
   ])
 })
 
-test('OPS-06 one failure among them undoes the transaction, and is the error that is thrown', async () => {
+test('OPS-06 one failed statement rolls back the transaction, and its error is thrown', async () => {
   const db = await table()
   const attempt = transaction(db, async (db) => {
     await add(db, 1)
@@ -61,7 +61,7 @@ test('OPS-06 what comes after waits for all of them, also when one chain of stat
   expect(seen).toEqual([1, 2, 3, 10])
 })
 
-test('OPS-06 many at once share few connections without holding one another up', async () => {
+test('OPS-06 many transactions share few connections without blocking each other', async () => {
   const db = await table()
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>

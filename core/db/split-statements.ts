@@ -1,6 +1,6 @@
 /**
  * Cuts an SQL file into its statements. Knows quotes, E'' escapes, dollar quotes, line comments and
- * nested block comments; comments stay with the statement they stand in.
+ * nested block comments; comments stay with their statement.
  */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []

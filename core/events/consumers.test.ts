@@ -79,7 +79,7 @@ test('OPS-06 an invalid event is refused where it is appended, and one of a tran
   expect(await seen()).toEqual([])
 })
 
-test('OPS-06 what a handler appends itself is handled in the same drain', async () => {
+test('OPS-06 events appended by a handler are handled in the same drain', async () => {
   const { db } = given.database
   const consumers = started([
     consume(pinGone, 'second', async (event, { db }) => void (await note(db, `gone ${event.pin_id}`))),
@@ -109,7 +109,7 @@ test('OPS-06 runners that race handle each event once', async () => {
   expect(all.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i))
 })
 
-test('OPS-06 a started consumer hears of an event by itself', async () => {
+test('OPS-06 a started consumer is notified of a new event', async () => {
   const { db } = given.database
   const consumers = started([
     consume(pinSaved, 'live', async (event, { db }) => void (await note(db, event.pin_id))),
@@ -135,7 +135,7 @@ test('OPS-06 a handler that fails leaves no effect, and works on the next try', 
   expect((await given.database.pool.query('select from event_parked')).rowCount).toBe(0)
 })
 
-test('OPS-06 an event that never works is put aside with its error, and those after it go on', async () => {
+test('OPS-06 an event that always fails is set aside with its error, and later events are handled', async () => {
   const { db, pool } = given.database
   const consumers = started([
     consume(pinSaved, 'poisoned', async (event, { db }) => {
@@ -157,7 +157,7 @@ test('OPS-06 an event that never works is put aside with its error, and those af
   ])
 })
 
-test('OPS-06 an event of an older version that no longer fits is put aside, too', async () => {
+test('OPS-06 an event of an older version with an invalid form is set aside as well', async () => {
   const { db, pool } = given.database
   const consumers = started([
     consume(pinGone, 'strict', async (event, { db }) => void (await note(db, event.by))),
@@ -169,7 +169,7 @@ test('OPS-06 an event of an older version that no longer fits is put aside, too'
   expect((await pool.query('select from event_parked')).rowCount).toBe(1)
 })
 
-test('OPS-05 after a restore into a server whose transaction numbers are lower, nothing is lost or seen twice', async () => {
+test('OPS-05 after a restore into a server whose transaction numbers are lower, no event is lost or delivered twice', async () => {
   const { db, pool } = given.database
   const consumers = started([
     consume(pinSaved, 'moved', async (event, { db }) => void (await note(db, event.pin_id))),

@@ -57,7 +57,7 @@ test('OPS-06 an event whose transaction commits after a later one is not skipped
   await slow.close()
 })
 
-test('OPS-06 a consumer whose process is killed in the middle of an event sees it again, and its effect is there once', async () => {
+test('OPS-06 a consumer whose process is killed in the middle of an event gets it again, and its effect happens once', async () => {
   const { db, connection } = given.database
   await said.append(db, { what: 'whole' })
   const child = spawn(process.execPath, ['--input-type=module', '-e', killedInTheMiddle(connection)], {
@@ -74,7 +74,7 @@ test('OPS-06 a consumer whose process is killed in the middle of an event sees i
   expect(await seen()).toEqual(['whole'])
 })
 
-test('OPS-06 consumers go on after the database ended all their connections', async () => {
+test('OPS-06 consumers continue after the database closed all their connections', async () => {
   const database = await cloneDatabase()
   await database.pool.query('create table seen (n int generated always as identity, what text)')
   const consumers = createConsumers({ app: appOf(database), consumers: [note] })
@@ -94,7 +94,7 @@ test('OPS-06 consumers go on after the database ended all their connections', as
   await database.drop()
 })
 
-test('OPS-06 another process is heard, also after the connection was lost', async () => {
+test('OPS-06 events of another process arrive, also after the connection was lost', async () => {
   const { database } = given
   const writer = openDatabase({ connection: database.connection, max: 1, log: silentLog, role: 'writer' })
   let heard = 0

@@ -26,7 +26,7 @@ describe('the corpus of addresses', () => {
     expect(new Set(corpus.map((row) => row.host)).size).toBe(corpus.length)
   })
 
-  test('CREATE-20 what the name server might answer is judged without the URL parser, and as strictly', () => {
+  test('CREATE-20 answers of the name server are checked without the URL parser, as strictly', () => {
     for (const { host, verdict: expected } of corpus) {
       const literal = host.replaceAll(/^\[|\]$/g, '')
       if (isIP(literal) === 0) continue

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-test('CREATE-20 the bytes of a picture arrive whole, known by content', async () => {
+test('CREATE-20 a picture is fetched completely, its type detected by content', async () => {
   for (const path of ['/a.png', '/wrong-type', '/moved']) {
     const answer = await fetchImage(outbound, server.url(path))
     expect(answer).toMatchObject({ ok: true, format: 'png' })
@@ -57,7 +57,7 @@ test.each([
   expect(await fetchImage(outbound, server.url(path))).toMatchObject({ ok: false, code })
 })
 
-test('CREATE-20 a picture of a sort that is not taken is named', async () => {
+test('CREATE-20 a picture of an unsupported type is reported with its type', async () => {
   const answer = await fetchImage(outbound, server.url('/a.svg'))
   expect(answer.ok || worded(answer.message, 'en')).toMatch(/^SVG files cannot be used/)
 })

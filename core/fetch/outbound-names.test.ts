@@ -70,14 +70,14 @@ test('SS-05 the connection goes to the checked address, and the name is not look
   expect(server.heads[0]).toMatch(new RegExp(`^host: rebind\\.example\\.com:${server.port}\r$`, 'im'))
 })
 
-test('SS-05 a second answer that is not public is met on the next hop', async () => {
+test('SS-05 a second DNS answer that is not public is checked on the next hop', async () => {
   const { asked, fetch } = withAnswers(['127.0.0.1'], ['127.0.0.2'])
   expect(await fetch(named('/again'))).toMatchObject({ ok: false, code: 'not_public' })
   expect(asked).toHaveLength(2)
   expect(server.heads).toHaveLength(1)
 })
 
-test('SS-05 the checked list is tried through, and nothing besides', async () => {
+test('SS-05 all checked addresses are tried, and no others', async () => {
   const second = createOutbound({
     public_url: 'https://pins.example.org',
     allow_hosts: [server.place, `127.0.0.9:${server.port}`],
@@ -109,7 +109,7 @@ test('SS-05 the name goes into the TLS hello, and the certificate must be its ow
   await new Promise((resolve) => tls.close(resolve))
 })
 
-test('SS-08 a name server that never answers is stopped by the clock, and its error is no crash', async () => {
+test('SS-08 a name server that never answers times out, and its error does not crash the process', async () => {
   const stuck = createOutbound({
     public_url: 'https://pins.example.org',
     resolver: () => new Promise(() => {}),

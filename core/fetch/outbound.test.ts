@@ -128,7 +128,7 @@ afterEach(async () => {
   await server.close()
 })
 
-test('CREATE-20 a page is fetched with a name tag and nothing else about us', async () => {
+test('CREATE-20 a page is fetched with a user agent and no other data about the site', async () => {
   const answer = await out.fetchSafely(server.url('/page?a=b#part'), page)
   expect(answer).toMatchObject({ ok: true, status: 200, content_type: 'text/html', is_cut: false })
   expect(answer.ok && Buffer.from(answer.bytes).toString()).toBe('<title>Hello</title>')
@@ -178,7 +178,7 @@ test.each([
   ['/to-self', undefined, 'That address redirects too many times.'],
   ['/endless', undefined, 'What is at that address is too large.'],
   ['/rubbish', undefined, 'That site gave an answer that could not be read.'],
-])('CREATE-20 %s is refused with what exactly was wrong: %s', async (path, because, message) => {
+])('CREATE-20 %s is refused with the exact reason: %s', async (path, because, message) => {
   const answer = await out.fetchSafely(server.url(path), { ...page, timeout_ms: 400 })
   expect(answer.ok).toBe(false)
   expect(answer.ok || [answer.because, worded(answer.message, 'en')]).toEqual([because, message])
@@ -211,7 +211,7 @@ test.each([
   await noSocketsLeft()
 })
 
-test('SS-07 five redirects are followed, a sixth is not, and none of it by the page itself', async () => {
+test('SS-07 five redirects are followed, a sixth is not, and redirects within HTML are not', async () => {
   expect(await out.fetchSafely(server.url('/5'), page)).toMatchObject({ ok: true, url: server.url('/page') })
   expect(await out.fetchSafely(server.url('/to-page'), { ...page, max_redirects: 0 })).toMatchObject({
     code: 'too_many_redirects',
@@ -223,18 +223,18 @@ test('SS-07 five redirects are followed, a sixth is not, and none of it by the p
   expect(server.heads.some((head) => head.includes('/gone'))).toBe(false)
 })
 
-test.each([['/endless'], ['/says-huge']])('SS-08 %s is given up when it is too large', async (path) => {
+test.each([['/endless'], ['/says-huge']])('SS-08 %s is aborted when it is too large', async (path) => {
   expect(await out.fetchSafely(server.url(path), page)).toMatchObject({ ok: false, code: 'too_large' })
   await noSocketsLeft()
 })
 
-test.each([['/drip-head'], ['/drip-body'], ['/silent']])('SS-08 %s is stopped by the clock', async (path) => {
+test.each([['/drip-head'], ['/drip-body'], ['/silent']])('SS-08 %s times out', async (path) => {
   const answer = await out.fetchSafely(server.url(path), { ...page, timeout_ms: 250 })
   expect(answer).toMatchObject({ ok: false, code: 'timed_out' })
   await noSocketsLeft()
 })
 
-test('SS-08 no request takes longer than this door allows, whatever it asks for', async () => {
+test('SS-08 no request takes longer than the overall limit, whatever timeout it sets', async () => {
   const short = outboundTo({ allow_hosts: [server.place], longest_ms: 250 })
   const asked = { ...page, timeout_ms: 60_000 }
   expect(await short.fetchSafely(server.url('/silent'), asked)).toMatchObject({ code: 'timed_out' })
@@ -256,7 +256,7 @@ test.each([
   await noSocketsLeft()
 })
 
-test('SS-08 the whole of it is timed, not each redirect', async () => {
+test('SS-08 the timeout covers all redirects together', async () => {
   const slow = await startHostileServer({
     '/': (socket) => void setTimeout(() => redirectTo('/?again')(socket), 120),
   })
@@ -277,13 +277,13 @@ test.each([['/bomb-gzip'], ['/bomb-br'], ['/bomb-zstd'], ['/bomb-twice']])(
   },
 )
 
-test('SS-09 a length that lies is not believed: less is cut there, more is a bad answer', async () => {
+test('SS-09 a wrong content length is not trusted: a shorter one cuts the body, a longer one is a bad answer', async () => {
   const less = await out.fetchSafely(server.url('/says-less'), page)
   expect(less.ok && Buffer.from(less.bytes).toString()).toBe('hello')
   expect(await out.fetchSafely(server.url('/says-more'), page)).toMatchObject({ code: 'bad_answer' })
 })
 
-test('SS-09 compressed nothing without end is counted as it comes in', async () => {
+test('SS-09 an endless compressed body is limited by its unpacked size', async () => {
   const answer = await out.fetchSafely(server.url('/endless-gzip'), { ...page, max_bytes: MIB })
   expect(answer).toMatchObject({ ok: false, code: 'too_large' })
   await noSocketsLeft()
@@ -311,7 +311,7 @@ test.each([['/thrice'], ['/fifty'], ['/unknown-encoding'], ['/not-gzip'], ['/bro
   },
 )
 
-test('CREATE-20 an error page is reported as its status, a closed door as unreachable', async () => {
+test('CREATE-20 an error page is reported by its status, a refused connection as unreachable', async () => {
   expect(await out.fetchSafely(server.url('/gone'), page)).toMatchObject({
     ok: false,
     code: 'status',
@@ -342,7 +342,7 @@ test('CREATE-20 the caller may stop, before and in the middle, and closing stops
   expect(await out.fetchSafely(server.url('/page'), page)).toMatchObject({ ok: false, code: 'aborted' })
 })
 
-test('CREATE-20 bodies of types that no one asked for are not read', async () => {
+test('CREATE-20 bodies of types that were not requested are not read', async () => {
   const answer = await out.fetchSafely(server.url('/endless'), {
     ...page,
     skip_body: (type) => type === 'text/html',
@@ -352,7 +352,7 @@ test('CREATE-20 bodies of types that no one asked for are not read', async () =>
   await noSocketsLeft()
 })
 
-test('CREATE-20 few run at once for one host, the rest waits in order, too many are sent away', async () => {
+test('CREATE-20 requests to one host are limited, the rest wait in order, too many are refused', async () => {
   const narrow = outboundTo({ limits: { per_host: 2, waiting: 3 } })
   const signal = AbortSignal.timeout(5000)
   const held = [1, 2].map(() =>

@@ -27,7 +27,7 @@ async function pastTheLimit(name?: string, env: Record<string, string> = {}) {
   return { ...home, ann, logIn }
 }
 
-test('AUTH-11 after three wrong tries within an hour a log-in takes some work first, from that place alone', async () => {
+test('AUTH-11 after three failed log-ins within an hour a network has to solve a challenge first; other networks do not', async () => {
   const { logIn, ann } = await pastTheLimit()
   const asked = await logIn(password)
   expect(asked).toMatchObject({
@@ -44,7 +44,7 @@ test('AUTH-11 after three wrong tries within an hour a log-in takes some work fi
   expect(await logIn(password)).toMatchObject({ ok: true })
 })
 
-test('AUTH-11 each challenge counts once, within its time, and only when the work was done', async () => {
+test('AUTH-11 a challenge is accepted once, before it expires, and only when it is solved', async () => {
   const { logIn, clock } = await pastTheLimit()
   const asked = await logIn('wrong')
   const challenge = solveWork(asked)
@@ -61,18 +61,18 @@ test('AUTH-11 each challenge counts once, within its time, and only when the wor
   expect(await logIn(password, { challenge: late })).toMatchObject({ code: 'challenge_required' })
 })
 
-test('AUTH-11 an hour later nothing is asked', async () => {
+test('AUTH-11 an hour later no challenge is required', async () => {
   const { logIn, clock } = await pastTheLimit()
   clock.advance(3600_000 + 1000)
   expect(await logIn(password)).toMatchObject({ ok: true })
 })
 
-test('AUTH-11 AUTH-13 names of no one are asked alike', async () => {
+test('AUTH-11 AUTH-13 unknown usernames require the same challenge', async () => {
   const { logIn } = await pastTheLimit('nobody_at_all')
   expect(await logIn(password)).toMatchObject({ code: 'challenge_required' })
 })
 
-test('AUTH-11 from the fourth sign-up of a place within an hour on each takes a challenge first', async () => {
+test('AUTH-11 from the fourth sign-up of a network within an hour each requires a challenge', async () => {
   const { dispatcher, clock } = await world({ env: { RATE_FACTOR: '1' } })
   let count = 0
   const signUp = (more: object = {}, address = '198.51.100.7') =>
@@ -91,7 +91,7 @@ test('AUTH-11 from the fourth sign-up of a place within an hour on each takes a 
   expect(await signUp()).toMatchObject({ ok: true })
 })
 
-test('AUTH-11 AUTH-13 so does the fourth request for a reset, for any address', async () => {
+test('AUTH-11 AUTH-13 the fourth request for a password reset requires a challenge, for any address', async () => {
   const { dispatcher, make } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   const ask = (username_or_email: string, more: object = {}) =>
@@ -104,7 +104,7 @@ test('AUTH-11 AUTH-13 so does the fourth request for a reset, for any address', 
   expect(await ask('nobody_at_all', { challenge: solveWork(asked) })).toMatchObject({ ok: true })
 })
 
-test('AUTH-11 where the owner set an outside captcha up, that is asked for, and its provider decides', async () => {
+test('AUTH-11 with a captcha provider configured its captcha is required, and the provider decides', async () => {
   const provider = await captchaProvider()
   const { logIn, ann, fetch } = await pastTheLimit(undefined, provider.env)
   const asked = await logIn(password)
@@ -129,7 +129,7 @@ test('AUTH-11 where the owner set an outside captcha up, that is asked for, and 
   expect(await frame.text()).toContain('"site_key":"site-key"')
 })
 
-test('AUTH-11 OPS-11 without one there is no page for it, and none that is half set up is asked for', async () => {
+test('AUTH-11 OPS-11 without a complete captcha configuration there is no captcha page, and none is required', async () => {
   const { fetch } = await world()
   expect((await fetch('/sign-in/captcha/')).status).toBe(404)
   const { logIn } = await pastTheLimit(undefined, { CAPTCHA: 'hcaptcha', CAPTCHA_SITE_KEY: 'site-key' })

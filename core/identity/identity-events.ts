@@ -13,7 +13,7 @@ export const accountReopened = event('account_reopened', z.object({ user_id: kno
 /** Its time to think again is over: everything of it is to be taken away. */
 export const accountEnded = event('account_ended', z.object({ user_id: knownId<UserId>() }))
 
-/** Sessions of a user ended: open streams check theirs again. */
+/** Sessions of a user ended: open streams check their session again. */
 export const sessionsEnded = event('sessions_ended', z.object({ user_id: knownId<UserId>() }))
 
 /** A user changed their username. */

@@ -11,7 +11,7 @@ export function knownBrowserCookieName({ is_https }: Pick<Settings, 'is_https'>)
   return is_https ? '__Host-known' : 'known'
 }
 
-/** The cookie to set when this account logs in, keeping the accounts that stand in the one before. */
+/** The cookie to set when this account logs in, keeping the accounts of the previous cookie. */
 export function knownBrowserCookie(
   settings: Pick<Settings, 'is_https'>,
   secret: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
-test('AUTH-13 OPS-06 a storm of passwords is cut short with 503, and those let in are answered rightly', async () => {
+test('AUTH-13 OPS-06 password checks over the limit get 503, and accepted ones are answered correctly', async () => {
   const stored = await hashPassword('right')
   const asked = Array.from({ length: 150 }, (_, n) => isPassword(stored, n % 2 === 0 ? 'right' : 'wrong'))
   const answers = await Promise.allSettled(asked)

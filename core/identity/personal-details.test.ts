@@ -17,7 +17,7 @@ async function annAndBen() {
 
 const nothing = { country: null, gender: null }
 
-test('ADS-11 a user tells where they live and their gender, both if they like, and takes it back', async () => {
+test('ADS-11 a user sets their country and gender, each optional, and clears them', async () => {
   const { ann, ben } = await annAndBen()
   expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
   const told = { country: 'AT', gender: 'female' } as const
@@ -38,7 +38,7 @@ test.each([
   [{ gender: 'unknown' }, 'gender'],
   [{ gender: '' }, 'gender'],
   [{ country: 'AT', gender: 'robot' }, 'gender'],
-])('ADS-11 %j is refused by its field, and nothing is changed', async (input, field) => {
+])('ADS-11 %j is refused with its field, and nothing changes', async (input, field) => {
   const { ann } = await annAndBen()
   expect(await ann.call(personalDetailsUpdate, input as never)).toMatchObject({
     code: 'bad_request',
@@ -47,12 +47,12 @@ test.each([
   expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
 })
 
-test('ADS-11 no one else asks or changes it: neither logged out, nor for another, nor by a token', async () => {
+test('ADS-11 personal details cannot be read or changed by a visitor, for another user, or with a token', async () => {
   const { ann, ben, visitor, fetch } = await annAndBen()
   await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
   for (const call of [personalDetailsGet, personalDetailsUpdate] as const)
     expect(await visitor.call(call, {})).toMatchObject({ code: 'not_signed_in' })
-  // Whoever is named beside it, it is one's own.
+  // The details are the caller's own, whichever user is named in the input.
   await ben.did(personalDetailsUpdate, { gender: 'male', user_id: ann.id } as never)
   expect(await ann.did(personalDetailsGet, {})).toEqual({ country: 'AT', gender: 'female' })
   const { token } = await ann.did(accessTokenCreate, { name: 'script', scopes: ['read', 'write', 'secret'] })
@@ -63,7 +63,7 @@ test('ADS-11 no one else asks or changes it: neither logged out, nor for another
   expect(await answer.text()).not.toContain('female')
 })
 
-test('ADS-11 no view of a user tells it, their own page and their own session included', async () => {
+test('ADS-11 no view of a user has personal details, not even their own page and session', async () => {
   const { ann, ben, visitor } = await annAndBen()
   await ann.did(personalDetailsUpdate, { country: 'AT', gender: 'female' })
   for (const actor of [ann, ben, visitor]) {
@@ -75,7 +75,7 @@ test('ADS-11 no view of a user tells it, their own page and their own session in
   }
 })
 
-test('ADS-11 BL-01 two settings changed at once are both kept, whatever the order; a retry is one', async () => {
+test('ADS-11 BL-01 two concurrent changes of settings are both kept; a retry changes nothing', async () => {
   const { ann } = await annAndBen()
   const changes = [{ country: 'AT' }, { gender: 'male' }] as const
   await Promise.all([...changes, ...changes, ...changes].map((one) => ann.did(personalDetailsUpdate, one)))

@@ -26,7 +26,7 @@ const nothingSet = {
   hides_from_engines: false,
 }
 
-test('SAVE-26 SAVE-28 what a user sets is kept, and what is not named stays', async () => {
+test('SAVE-26 SAVE-28 settings are stored, and settings missing in the input stay', async () => {
   const { ann, settingsOf } = await annAndBen()
   expect(await settingsOf(ann)).toMatchObject({ ok: true, data: nothingSet })
   expect(await ann.did(userSettingsUpdate, { hides_ai: true })).toEqual({ ...nothingSet, hides_ai: true })
@@ -39,7 +39,7 @@ test('SAVE-26 SAVE-28 what a user sets is kept, and what is not named stays', as
   expect(await settingsOf(ann)).toMatchObject({ data: { hides_ai: false, asks_before_duplicate: true } })
 })
 
-test('SAVE-26 SAVE-28 the page gets its viewer; a visitor has no settings', async () => {
+test('SAVE-26 SAVE-28 the page gets the settings of its viewer; a visitor has none', async () => {
   const { ann, visitor, db, dispatcher } = await annAndBen()
   await ann.did(userSettingsUpdate, { hides_ai: true })
   const now = await sessionViewer(db, ann.id, ann.viewer.browser_session_id ?? '')
@@ -48,7 +48,7 @@ test('SAVE-26 SAVE-28 the page gets its viewer; a visitor has no settings', asyn
   expect((await visitor.did(userSessionGet, {})).preferences).toEqual(nothingSet)
 })
 
-test("SAVE-26 SAVE-28 settings are one's own, and need an account", async () => {
+test('SAVE-26 SAVE-28 a user can change only their own settings, and a visitor none', async () => {
   const { ann, ben, visitor, settingsOf } = await annAndBen()
   await ann.did(userSettingsUpdate, { hides_ai: true, asks_before_duplicate: true })
   expect(await settingsOf(ben)).toMatchObject({ data: nothingSet })
@@ -59,7 +59,7 @@ test("SAVE-26 SAVE-28 settings are one's own, and need an account", async () => 
   })
 })
 
-test('SAVE-26 SAVE-28 BL-01 changes at the same moment are all kept; the same one twice is one', async () => {
+test('SAVE-26 SAVE-28 BL-01 concurrent changes are all kept; a repeated one counts once', async () => {
   const { ann, settingsOf } = await annAndBen()
   const changes = [{ hides_ai: true }, { asks_before_duplicate: true }, { hides_ai: true }]
   await Promise.all(changes.map((change) => ann.did(userSettingsUpdate, change)))

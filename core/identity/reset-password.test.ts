@@ -23,7 +23,7 @@ async function linkFor(home: World, name: string): Promise<string> {
   return lastLink(home.db, 'password_reset')
 }
 
-test('AUTH-12 a forgotten password is set by a link of a mail, which works once, and every session ends', async () => {
+test('AUTH-12 a mailed link resets a forgotten password once, and ends every session', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const browser = openBrowser(home.fetch)
@@ -44,7 +44,7 @@ test('AUTH-12 a forgotten password is set by a link of a mail, which works once,
   expect(await home.visitor.call(passwordResetGet, { token })).toMatchObject({ code: 'link_expired' })
 })
 
-test('AUTH-12 the same form sent twice is answered as one; another password with the used link is not', async () => {
+test('AUTH-12 the same form sent twice gets the same answer; another password with the used link is refused', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const token = await linkFor(home, ada.viewer.email)
@@ -63,7 +63,7 @@ test('AUTH-12 the same form sent twice is answered as one; another password with
   ).toMatchObject({ ok: false, code: 'key_reused' })
 })
 
-test('AUTH-12 only the newest link works, and asking again at once sends no other', async () => {
+test('AUTH-12 only the newest link works, and an immediate second request sends no mail', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const mails = async () => (await mailsAfter(home.db, undefined, 50)).length
@@ -112,7 +112,7 @@ test('AUTH-12 of many requests that use one link at once one sets the password',
   expect(tried.filter((outcome) => !outcome.ok && outcome.code === 'link_expired')).toHaveLength(2)
 })
 
-test('AUTH-12 a link is void after a day, after the password changed otherwise, and when it never was', async () => {
+test('AUTH-12 a link is invalid after a day, after another password change, and when it is forged', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const old = await linkFor(home, ada.username)
@@ -134,7 +134,7 @@ test('AUTH-12 a link is void after a day, after the password changed otherwise, 
   })
 })
 
-test('AUTH-13 AU-02 asking for a reset answers alike for a name that no one has, and mails nothing then', async () => {
+test('AUTH-13 AU-02 a reset request for an unknown name gets the same answer, and no mail is sent', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const known = await home.visitor.call(passwordResetCreate, { username_or_email: ada.username })
@@ -146,7 +146,7 @@ test('AUTH-13 AU-02 asking for a reset answers alike for a name that no one has,
   expect(mails).toMatchObject([{ kind: 'password_reset', to: ada.viewer.email, state: 'kept' }])
 })
 
-test('AUTH-13 a client that asks again and again is slowed, whether or not there is such an account', async () => {
+test('AUTH-13 a client with repeated requests is limited, whether or not the account exists', async () => {
   const home = await world({ env: { RATE_FACTOR: '1' } })
   const ada = await home.make.pinner()
   for (const name of [ada.username, 'nobody_at_all']) {
@@ -163,7 +163,7 @@ test('AUTH-13 a client that asks again and again is slowed, whether or not there
   }
 })
 
-test('AUTH-12 access tokens end with the old password, and the mail says so; those of others go on', async () => {
+test('AUTH-12 a password reset ends the user’s access tokens, and the mail says so; those of other users stay valid', async () => {
   const home = await world()
   const [ada, ben] = [await home.make.pinner(), await home.make.pinner()]
   const tokenOf = async (person: typeof ada) =>

@@ -35,7 +35,7 @@ async function browserOf(home: World, person: Pinner, user_agent?: string): Prom
 
 const who = async (browser: Browser) => (await browser.call(userSessionGet, {})).data.username
 
-test('AUTH-12 sessions are listed with browser and system, this one first, and ended one by one', async () => {
+test('AUTH-12 sessions are listed with browser and system, the current one first, and can be ended one by one', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const phone = await browserOf(home, ada, iphone)
@@ -55,7 +55,7 @@ test('AUTH-12 sessions are listed with browser and system, this one first, and e
   expect((await desk.call(userSessionsDelete, { session_id }, 'another click')).status).toBe(404)
 })
 
-test('AUTH-12 AU-11 all others end at once, also in a race, and this browser goes on', async () => {
+test('AUTH-12 AU-11 all other sessions end together, also in a race, and the current one stays', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const others = [await browserOf(home, ada), await browserOf(home, ada), await browserOf(home, ada)]
@@ -70,7 +70,7 @@ test('AUTH-12 AU-11 all others end at once, also in a race, and this browser goe
   expect((await desk.call(userSessionsGet, {})).data).toHaveLength(1)
 })
 
-test('AUTH-12 AU-11 logging out everywhere else ends a session that began since, with the same key as well', async () => {
+test('AUTH-12 AU-11 logging out all other sessions ends one started since, also with the same idempotency key', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const desk = await browserOf(home, ada)
@@ -83,7 +83,7 @@ test('AUTH-12 AU-11 logging out everywhere else ends a session that began since,
   }
 })
 
-test('AUTH-12 no one sees or ends sessions of others; bad input and signed-out people are refused', async () => {
+test('AUTH-12 a user cannot read or end sessions of other users; bad input and visitors are refused', async () => {
   const home = await world()
   const [ada, eve] = [await home.make.pinner(), await home.make.pinner()]
   const desk = await browserOf(home, ada)
@@ -98,7 +98,7 @@ test('AUTH-12 no one sees or ends sessions of others; bad input and signed-out p
     expect((await openBrowser(home.fetch).call(call, {})).status).toBe(401)
 })
 
-test('AUTH-12 AU-10 AU-11 a new password ends every other session, and this one goes on under a new one', async () => {
+test('AUTH-12 AU-10 AU-11 a new password ends every other session, and replaces the id of the current one', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const [desk, phone] = [await browserOf(home, ada), await browserOf(home, ada)]
@@ -113,7 +113,7 @@ test('AUTH-12 AU-10 AU-11 a new password ends every other session, and this one 
   expect((await desk.call(passwordUpdate, { password: 'short' })).status).toBe(400)
 })
 
-test('AUTH-12 a password changes only a while after a user proved who they are', async () => {
+test('AUTH-12 a password can be changed only within a limited time after reauthentication', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const desk = await browserOf(home, ada)
@@ -144,7 +144,7 @@ test('AUTH-10 AUTH-02 AU-10 a browser holds several accounts and switches betwee
   expect(await who(desk)).toBe(ben.username)
 })
 
-test('AUTH-10 accounts that are not logged in in this browser are not found', async () => {
+test('AUTH-10 a switch to an account that is not logged in in this browser is not found', async () => {
   const home = await world()
   const [ada, ben, eve] = [await home.make.pinner(), await home.make.pinner(), await home.make.pinner()]
   const desk = await browserOf(home, ada)
@@ -161,7 +161,7 @@ test('AUTH-10 accounts that are not logged in in this browser are not found', as
   expect((await desk.call(browserAccountsGet, {})).data.map((one) => one.id)).toEqual([ada.id, eve.id])
 })
 
-test('AUTH-10 a user who logs out of one account goes on as another; out of all, as a visitor', async () => {
+test('AUTH-10 logging out of one account switches to another one; logging out of all leaves a visitor', async () => {
   const home = await world()
   const [ada, ben] = [await home.make.pinner(), await home.make.pinner()]
   const desk = await browserOf(home, ada)
@@ -178,7 +178,7 @@ test('AUTH-10 a user who logs out of one account goes on as another; out of all,
   expect((await desk.call(userSessionDelete, { all: true })).data).toEqual({ isAuth: false })
 })
 
-test('AUTH-10 of two switches at once one is done, and the browser stays logged in', async () => {
+test('AUTH-10 of two concurrent switches one succeeds, and the browser stays logged in', async () => {
   const home = await world()
   const [ada, ben, eve] = [await home.make.pinner(), await home.make.pinner(), await home.make.pinner()]
   const desk = await browserOf(home, ada)

@@ -23,7 +23,7 @@ async function annAndFetch() {
   return { ...home, ann, call, cookieOf, isLoggedIn }
 }
 
-test('AUTH-02 a session records that the password came from the browser’s own store', async () => {
+test('AUTH-02 a session records that the password came from the browser’s password store', async () => {
   const { ann, db, visitor } = await annAndFetch()
   const typed = { username_or_email: ann.username, password }
   await visitor.did(userSessionCreate, typed)
@@ -41,12 +41,12 @@ test.each([
   [{ username_or_email: 'ann' }, { password: 'Enter your password.' }],
   [{ password: 'x' }, { username_or_email: 'Enter your e-mail address or username.' }],
   [{ username_or_email: '  ', password: 'x' }, { username_or_email: expect.any(String) }],
-])('AUTH-03 a log-in with %j names no one, and says which field is missing', async (input, fields) => {
+])('AUTH-03 a log-in with %j is refused with the missing field', async (input, fields) => {
   const { visitor } = await world()
   expect(await visitor.call(userSessionCreate, input)).toMatchObject({ http_status: 400, fields })
 })
 
-test('AUTH-03 tokens of providers that are not set up here let no one in', async () => {
+test('AUTH-03 tokens of providers that are not configured are refused', async () => {
   const { visitor } = await world()
   for (const input of [
     { google_open_id_token: 'a.b.c' },
@@ -61,7 +61,7 @@ test('AUTH-03 tokens of providers that are not set up here let no one in', async
   }
 })
 
-test('AU-10 AUTH-13 a session id that was planted or known before is another after log-in, and dead', async () => {
+test('AU-10 AUTH-13 a session id known before log-in is replaced at log-in, and invalid after it', async () => {
   const { ann, call, cookieOf, isLoggedIn } = await annAndFetch()
   const planted = `session=1234567890.${'x'.repeat(43)}`
   const logIn = { username_or_email: ann.username, password }
@@ -74,7 +74,7 @@ test('AU-10 AUTH-13 a session id that was planted or known before is another aft
   expect(await isLoggedIn(first)).toBe(false)
 })
 
-test('AU-02 AUTH-13 for a wrong password, a name of no one and an account without a password the answer is one', async () => {
+test('AU-02 AUTH-13 a wrong password, an unknown name and an account without a password get the same answer', async () => {
   const { ann, call, db } = await annAndFetch()
   const answer = async (username_or_email: string) => {
     const response = await call('UserSessionResource/create', { username_or_email, password: 'wrong' })

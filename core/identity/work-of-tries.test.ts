@@ -10,11 +10,11 @@ test.each([
   [100, 17],
   [1000, 20],
   [1_000_000, 20],
-])('AU-01 after %f wrong tries from everywhere the next takes work of %i bits', (tries, bits) => {
+])('AU-01 after %f failed tries from all networks the next requires work of %i bits', (tries, bits) => {
   expect(bitsFor(tries, 20)).toBe(bits)
 })
 
-test('AU-01 wrong tries count half with every hour', () => {
+test('AU-01 the weight of failed tries halves every hour', () => {
   const tried_at = [new Date(0), new Date(1000)]
   expect(triesNow({ tries: 64, tried_at }, new Date(1000 + 2 * 3_600_000))).toBe(16)
   expect(triesNow({ tries: 64, tried_at }, new Date(500))).toBe(64)

@@ -16,7 +16,7 @@ function appOf(database: TestDatabase): AppContext {
   return { database, observe: { log, metrics: createMetrics() } } as unknown as AppContext
 }
 
-test('OPS-06 jobs go on after the database ended all connections, also in the middle of one', async () => {
+test('OPS-06 jobs continue after the database closed all connections, also during a job', async () => {
   const database = await cloneDatabase()
   const done: string[] = []
   let release = () => {}
@@ -49,7 +49,7 @@ test('OPS-06 jobs go on after the database ended all connections, also in the mi
   await database.drop()
 })
 
-test('OPS-06 a job whose process is killed is run by another, once the first is silent for 30 seconds', async () => {
+test('OPS-06 a job of a killed process is run by another after 30 seconds without a heartbeat', async () => {
   const database = await cloneDatabase()
   const done: number[] = []
   const work = task('test_killed', z.object({}), async (_, { attempt }) => void done.push(attempt))

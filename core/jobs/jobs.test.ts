@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(made.splice(0).map((jobs) => jobs.stop({ deadline_ms: 500 })))
 })
 
-test('OPS-06 a job is there if and only if the transaction that asked for it commits', async () => {
+test('OPS-06 a job exists if and only if the transaction that added it commits', async () => {
   const { db } = given.database
   const jobs = jobsOf(mark)
   await transaction(db, (trx) => mark.enqueue(trx, { what: 'kept' }))
@@ -57,7 +57,7 @@ test('OPS-06 a job is there if and only if the transaction that asked for it com
   await expect(mark.enqueue(db, { what: 5 } as never)).rejects.toThrow()
 })
 
-test('OPS-06 a job of the same key is replaced, one for later waits', async () => {
+test('OPS-06 a job with the same key is replaced, and a scheduled one waits', async () => {
   const { db } = given.database
   const jobs = jobsOf(mark)
   await mark.enqueue(db, { what: 'first' }, { job_key: 'k' })
@@ -68,7 +68,7 @@ test('OPS-06 a job of the same key is replaced, one for later waits', async () =
   expect(await waiting()).toHaveLength(1)
 })
 
-test('OPS-06 a job that fails is tried again, until its tries are used up', async () => {
+test('OPS-06 a failed job is retried until its attempts are used up', async () => {
   const { db, pool } = given.database
   const attempts: number[] = []
   const flaky = task('test_flaky', z.object({}), async (_, { attempt }) => {
@@ -86,7 +86,7 @@ test('OPS-06 a job that fails is tried again, until its tries are used up', asyn
   expect(await readQueues(db)).toMatchObject({ jobs_waiting: 0, jobs_failed: 1 })
 })
 
-test('OPS-06 two runners share the jobs, each is run once', async () => {
+test('OPS-06 two runners share the jobs, and each job runs once', async () => {
   const { db } = given.database
   for (let i = 0; i < 60; i++) await mark.enqueue(db, { what: String(i) })
   const runners = [jobsOf(mark), jobsOf(mark)]
@@ -96,7 +96,7 @@ test('OPS-06 two runners share the jobs, each is run once', async () => {
   await expect.poll(waiting).toEqual([])
 })
 
-test('OPS-06 stopping lets a job end that can, and gives back at once the one that cannot', async () => {
+test('OPS-06 stopping waits for a job that can finish, and releases at once one that cannot', async () => {
   const { db } = given.database
   let begun = 0
   const stuck = task('test_stuck', z.object({}), async () => {
@@ -119,7 +119,7 @@ test('OPS-06 stopping lets a job end that can, and gives back at once the one th
   expect((await given.database.pool.query('select from worker_heartbeat')).rowCount).toBe(0)
 })
 
-test('OPS-06 the jobs of a worker that is silent for 30 seconds are freed and run by another', async () => {
+test('OPS-06 the jobs of a worker without a heartbeat for 30 seconds are released and run by another', async () => {
   const { db, pool } = given.database
   for (const what of ['heartbeat stopped', 'never announced', 'alive']) await mark.enqueue(db, { what })
   await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds', attempts = 1,
@@ -131,7 +131,7 @@ test('OPS-06 the jobs of a worker that is silent for 30 seconds are freed and ru
   await expect.poll(async () => (await waiting()).map((row) => row.locked_by)).toEqual(['busy'])
 })
 
-test('OPS-06 a worker that was taken for dead starts anew under another name', async () => {
+test('OPS-06 a worker that was declared dead starts again under another name', async () => {
   const { pool } = given.database
   const ids = async () =>
     (await pool.query('select worker_id from worker_heartbeat')).rows.map((row) => row.worker_id)
@@ -143,7 +143,7 @@ test('OPS-06 a worker that was taken for dead starts anew under another name', a
   expect(await ids()).not.toContain(first)
 })
 
-test('OPS-10 events go when they are old and everyone has seen them', async () => {
+test('OPS-10 old events are deleted after all consumers have handled them', async () => {
   const { db, pool } = given.database
   await pool.query(`insert into event (xid, seq, name, body, at) values
     ('10', 1, 'a', '{}', now() - interval '30 days'), ('10', 2, 'b', '{}', now() - interval '30 days'),
@@ -157,7 +157,7 @@ test('OPS-10 events go when they are old and everyone has seen them', async () =
   expect(rows.map((row) => row.seq)).toEqual(['3', '4'])
 })
 
-test('OPS-05 processes that start at once make the queue together', async () => {
+test('OPS-05 processes that start at once can create the queue concurrently', async () => {
   const empty = await cloneDatabase({ isEmpty: true })
   await Promise.all([1, 2, 3].map(() => migrateJobs({ connection: empty.connection, log: silentLog })))
   await sql`select graphile_worker.add_job('test_mark')`.execute(empty.db)

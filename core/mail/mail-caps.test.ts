@@ -35,7 +35,7 @@ test.each([
   ['a.na+x@GoogleMail.com', 'ana@gmail.com'],
   ['a.na@example.org', 'a.na@example.org'],
   ['nobody', 'nobody'],
-])('OPS-12 mail to %s counts for the mailbox %s', (address, mailbox) => {
+])('OPS-12 mail to %s counts towards the cap of mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })
 
@@ -99,7 +99,7 @@ test('BOARD-05 many concurrent invites to one address cause ten mails, and what 
   }
 })
 
-test('AUTH-12 past the cap of a mailbox the link that was mailed last stays good', async () => {
+test('AUTH-12 over the cap of a mailbox the last mailed link stays valid', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   for (let n = 0; n < mailCaps.reset.address_per_day + 1; n++) {

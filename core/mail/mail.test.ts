@@ -61,7 +61,7 @@ const note = {
   body: 'A line.\n\nAnother: ünï 🐦.\n',
 }
 
-test('OPS-12 without SMTP_URL mail is kept, newest first, for the owner of the site alone', async () => {
+test('OPS-12 without SMTP_URL mail is stored, newest first, for the owner of the site only', async () => {
   const home = await world()
   const [owner, other] = [await home.make.pinner(), await home.make.pinner()]
   for (const subject of ['One', 'Two', 'Three']) await sendMail(ctxOf(home), { ...note, subject })
@@ -84,7 +84,7 @@ test('OPS-12 without SMTP_URL mail is kept, newest first, for the owner of the s
   expect(await owner.did(mailOutboxGet, {})).toEqual([])
 })
 
-test('OPS-12 with SMTP_URL mail goes out once, and its text is kept no longer', async () => {
+test('OPS-12 with SMTP_URL mail is sent once, and its text is not kept', async () => {
   const { received, url } = await mailServer()
   const home = await world({ env: { SMTP_URL: url, MAIL_FROM: 'pins@example.org' } })
   const owner = await home.make.pinner()
@@ -98,7 +98,7 @@ test('OPS-12 with SMTP_URL mail goes out once, and its text is kept no longer', 
   expect(await owner.did(mailOutboxGet, {})).toMatchObject([{ state: 'sent', body: '', failure: null }])
 })
 
-test('OPS-12 mail of a transaction that fails is never there', async () => {
+test('OPS-12 mail of a failed transaction is not stored', async () => {
   const { received, url } = await mailServer()
   const home = await world({ env: { SMTP_URL: url } })
   const failing = transaction(home.db, async (db) => {
@@ -111,7 +111,7 @@ test('OPS-12 mail of a transaction that fails is never there', async () => {
   expect(await home.db.selectFrom('mail_message').select('mail_id').execute()).toEqual([])
 })
 
-test('OPS-12 line breaks in what goes into headers begin no header, and no name makes another recipient', async () => {
+test('OPS-12 line breaks in header values add no header, and no name adds a recipient', async () => {
   const { received, url } = await mailServer()
   const home = await world({ env: { SMTP_URL: url, SITE_NAME: 'Pins, "and" <more@example.com>' } })
   await sendMail(ctxOf(home), {
@@ -127,7 +127,7 @@ test('OPS-12 line breaks in what goes into headers begin no header, and no name 
   expect(head.match(/^Subject:/gm)).toHaveLength(1)
 })
 
-test('OPS-12 an address that the mail server refuses for good is reported as failed; a passing trouble is tried again', async () => {
+test('OPS-12 a permanent refusal by the mail server is reported as failed; a temporary one is retried', async () => {
   const gone = await mailServer({ code: 550, text: 'No such person' })
   const home = await world({ env: { SMTP_URL: gone.url } })
   const owner = await home.make.pinner()
@@ -146,7 +146,7 @@ test('OPS-12 an address that the mail server refuses for good is reported as fai
   ])
 })
 
-test('PEOPLE-07 mail with a look says the same as text, and names the address that ends it with one click', async () => {
+test('PEOPLE-07 HTML mail has the same content as its text part, and a header with the one-click unsubscribe address', async () => {
   const server = await mailServer()
   const home = await world({ env: { SMTP_URL: server.url } })
   const unsubscribe_url = 'https://pins.example/unsubscribe/1.abc/'

@@ -51,7 +51,7 @@ describe('SAVE-28 what a picture says of itself', () => {
     expect(await media.accept(bytes)).toMatchObject({ ai_source: 'iptc' })
   })
 
-  test('SAVE-28 a photograph, a drawing, and pictures that say nothing are not labelled', async () => {
+  test('SAVE-28 a photograph, a drawing and pictures without a source are not labelled', async () => {
     const camera = scene(160, 140, 5).withXmp(xmpSaying('digitalCapture'))
     const drawing = jpegWithManifest(
       await scene(160, 140, 6).jpeg().toBuffer(),
@@ -94,7 +94,7 @@ describe('SAVE-28 manifests', () => {
     expect(isMachineMadeByXmp(Buffer.from(xmpSaying(type)))).toBe(expected)
   })
 
-  test('SAVE-28 the words in a thumbnail, or in an assertion about something else, count for nothing', () => {
+  test('SAVE-28 text in a thumbnail, or in another assertion, is ignored', () => {
     const words = Buffer.concat([Buffer.from('q'), manifestStore().subarray(-140)])
     expect(isMachineMadeByManifest(manifestStore({ type: 'digitalCapture', thumbnail: words }))).toBe(false)
     expect(isMachineMadeByManifest(manifestStore({ label: 'com.example.notes' }))).toBe(false)
@@ -130,7 +130,7 @@ describe('SAVE-28 damaged and hostile metadata', () => {
     },
   )
 
-  test('SAVE-28 lying lengths, endless nesting and a thousand boxes end soon', () => {
+  test('SAVE-28 wrong lengths, endless nesting and a thousand boxes end quickly', () => {
     const nested = Array.from({ length: 2000 }).reduce<Buffer>((inner) => box('jumb', inner), manifestStore())
     expect(isMachineMadeByManifest(nested)).toBe(false)
     expect(isMachineMadeByManifest(Buffer.alloc(100_000))).toBe(false)
@@ -160,7 +160,7 @@ describe('SAVE-28 damaged and hostile metadata', () => {
     expect(isMachineMadeByXmp(xmp)).toBe(false)
   })
 
-  test('SAVE-28 a picture with a broken manifest is taken in all the same', async () => {
+  test('SAVE-28 a picture with a broken manifest is accepted', async () => {
     const jpeg = await picture().jpeg().toBuffer()
     const broken = withJpegSegment(
       jpeg,

@@ -69,7 +69,7 @@ export function isMachineMadeByManifest(store: Buffer): boolean {
 
 interface Place {
   depth: number
-  /** Of the superbox that these boxes stand in. */
+  /** Of the superbox that contains these boxes. */
   label: string
   left: { boxes: number }
 }

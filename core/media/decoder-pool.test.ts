@@ -71,7 +71,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(pool.stats()).toMatchObject({ out_of_memory: 1, crashes: 0, retries: 0 })
   })
 
-  test('UP-08 a decoder that dies is counted and its picture tried once more in a fresh one', async () => {
+  test('UP-08 a decoder that dies is counted, and its picture is retried once in a new one', async () => {
     const pool = poolOf({ timeLimitMs: 60_000 })
     const decoding = pool.run(decode(heavy), 'a')
     await killDecoder(pool)
@@ -79,7 +79,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(pool.stats()).toMatchObject({ crashes: 1, retries: 1, started: 2, running: 0 })
   })
 
-  test('UP-08 a picture that kills two decoders is refused, and the pool lives on', async () => {
+  test('UP-08 a picture that kills two decoders is refused, and the pool continues', async () => {
     const pool = poolOf({ timeLimitMs: 60_000 })
     const decoding = pool.run(decode(heavy), 'a')
     await killDecoder(pool)
@@ -89,7 +89,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(pool.stats()).toMatchObject({ crashes: 2, retries: 1 })
   })
 
-  test('UP-09 more than may wait are asked to come back, all others are served', async () => {
+  test('UP-09 requests beyond the queue limit are told to retry, all others are served', async () => {
     const pool = poolOf({ queueLimit: 4, timeLimitMs: 60_000 })
     const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((by) => pool.run(look(small), by))
     const answers = await Promise.all(asked)
@@ -98,7 +98,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(pool.stats()).toMatchObject({ turned_away: 2, waiting: 0 })
   })
 
-  test('UP-09 the event loop goes on turning while pictures are decoded', async () => {
+  test('UP-09 the event loop is not blocked while pictures are decoded', async () => {
     const pool = poolOf({ timeLimitMs: 60_000, size: 2 })
     let turns = 0
     const timer = setInterval(() => (turns += 1), 5)
@@ -109,7 +109,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(turns).toBeGreaterThan((performance.now() - started) / 5 / 10)
   })
 
-  test('UP-08 a decoder is replaced after its share of pictures', async () => {
+  test('UP-08 a decoder is replaced after a number of pictures', async () => {
     const pool = poolOf({ jobsPerProcess: 3 })
     for (let at = 0; at < 7; at += 1) await pool.run(look(small), 'a')
     expect(pool.stats()).toMatchObject({ started: 3, done: 7, crashes: 0 })
@@ -123,7 +123,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(pool.stats()).toMatchObject({ started: 2, crashes: 0 })
   })
 
-  test('CREATE-18 a decoder knows nothing of the environment', async () => {
+  test('CREATE-18 a decoder does not get environment variables', async () => {
     const pool = poolOf()
     await pool.run(look(small), 'a')
     const [pid] = pool.stats().processes
@@ -136,7 +136,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(environment.filter((name) => name && !/^(UV_|MALLOC_|VIPS_|NODE_CHANNEL)/.test(name))).toEqual([])
   })
 
-  test('FA-10 a pool that closes refuses what waits as busy, what runs too, and leaves no process', async () => {
+  test('FA-10 closing a pool refuses queued and running pictures as busy, and leaves no process', async () => {
     const pool = poolOf({ timeLimitMs: 60_000 })
     const running = pool.run(decode(heavy), 'a')
     const waiting = pool.run(look(small), 'b')

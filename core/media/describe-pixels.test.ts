@@ -39,7 +39,7 @@ describe('CREATE-19 what is stored about a picture', () => {
     expect(describePixels(rising.toReversed()).phash).toBe('ffffffffffffffff')
   })
 
-  test('CREATE-19 the descriptor is 80 bytes; upright stripes lie in another direction than level ones', () => {
+  test('CREATE-19 the descriptor is 80 bytes; vertical and horizontal stripes differ in direction', () => {
     const upright = new Uint8Array(tinyWidth * tinyHeight * 3)
     const level = new Uint8Array(upright.length)
     for (let pixel = 0; pixel < upright.length / 3; pixel += 1) {

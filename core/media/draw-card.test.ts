@@ -16,7 +16,7 @@ async function card(title: string, domain = 'soups.example'): Promise<Buffer> {
   return Buffer.from(drawn)
 }
 
-/** Where the white words stand, top part of the card only: the share of ink in its left and right half. */
+/** Where the white text is, top part of the card only: the share of ink in its left and right half. */
 async function inkOfTitle(png: Buffer): Promise<{ start: number; end: number }> {
   const { data, info } = await sharp(png)
     .extract({ left: 0, top: 0, width: 736, height: 160 })
@@ -42,7 +42,7 @@ test('CREATE-23 a card of title and domain is a picture like any other, the same
   expect(png.equals(await card('A soup for winter', 'broths.example'))).toBe(false)
 })
 
-test('CREATE-23 words in Arabic stand on the side where their reader begins', async () => {
+test('CREATE-23 Arabic text is aligned to the right', async () => {
   const latin = await inkOfTitle(await card('Soup'))
   expect(latin.start).toBeGreaterThan(300)
   expect(latin.end).toBe(0)
@@ -69,6 +69,6 @@ test.each([
   ['marks piled upon marks', `e${'\u0301\u0323'.repeat(400)}`],
   ['pictures instead of words', '🍲🍜'],
   ['blank space', '   '],
-])('CREATE-23 %s for a title makes a card all the same', async (_, title) => {
+])('CREATE-23 a card is drawn with %s for a title', async (_, title) => {
   expect(await sharp(await card(title)).metadata()).toMatchObject({ width: 736, height: 920 })
 })

@@ -39,7 +39,7 @@ describe.each(stores)('what every store of files promises: %s', (_name, make) =>
     return keys
   }
 
-  test('CREATE-19 bytes, a stream and a file come back as they were put', async () => {
+  test('CREATE-19 bytes, a stream and a file are read as they were written', async () => {
     const bytes = Buffer.from('some bytes')
     await writeFile(join(outside, 'outside'), bytes)
     const sources = [
@@ -75,7 +75,7 @@ describe.each(stores)('what every store of files promises: %s', (_name, make) =>
     }
   })
 
-  test('CREATE-19 a put replaces what was there, for readers and for paths', async () => {
+  test('CREATE-19 a put replaces the existing file, for readers and for paths', async () => {
     for (const text of ['first', 'second one', 'x']) {
       await store.put('same/key', Buffer.from(text))
       expect((await store.read('same/key'))?.toString()).toBe(text)
@@ -86,7 +86,7 @@ describe.each(stores)('what every store of files promises: %s', (_name, make) =>
     expect(await keysOf('')).toEqual(['same/key'])
   })
 
-  test('CREATE-19 what is not there is null everywhere, and deleting it is no error', async () => {
+  test('CREATE-19 a missing file is null for every operation, and deleting it is no error', async () => {
     await store.put('folder/file', Buffer.from('x'))
     for (const key of ['nothing', 'folder/nothing', 'folder', 'folder/file/below']) {
       expect(await store.get(key)).toBeNull()
@@ -132,7 +132,7 @@ describe.each(stores)('what every store of files promises: %s', (_name, make) =>
     expect(await keysOf('')).toEqual([])
   })
 
-  test('CREATE-19 a put that fails at any part leaves nothing, and what was there before', async () => {
+  test('CREATE-19 a put that fails at any part leaves no new file, and keeps the old one', async () => {
     for (const sent of [10, 9 * 1024 * 1024, 17 * 1024 * 1024]) {
       await store.put('kept', Buffer.from('before'))
       for (const key of ['kept', 'new']) {
@@ -151,7 +151,7 @@ describe.each(stores)('what every store of files promises: %s', (_name, make) =>
     expect(contents.some((content) => found && content.equals(found))).toBe(true)
   })
 
-  test('CREATE-19 many readers open one file at once, each as long as it likes', async () => {
+  test('CREATE-19 many readers can open one file at once, each until it releases it', async () => {
     const bytes = randomBytes(50_000)
     await store.put('a/picture', bytes)
     const files = await Promise.all(Array.from({ length: 6 }, () => store.open('a/picture')))

@@ -39,7 +39,7 @@ function letterOf([r = 0, g = 0, b = 0]: number[]): string {
   return r > g && r > b ? 'r' : g > b ? 'g' : 'b'
 }
 
-test('CREATE-18 a phone’s picture is taken, of one piece and of tiles', async () => {
+test('CREATE-18 a phone’s picture is accepted, as one image and as tiles', async () => {
   const single = await media.accept(heicOf())
   expect(single).toMatchObject({ format: 'heic', ...tileSize, animated: false, frames: 1, has_alpha: false })
   expect((await cornersOf(single.sha256)).corners).toBe([red, green, blue, grey].join(''))
@@ -64,7 +64,7 @@ test.each<[{ turns?: number; mirror?: 0 | 1 }, string]>([
   [{ mirror: 0 }, 'bwrg'],
   [{ mirror: 1, turns: 1 }, 'rbgw'],
   [{ mirror: 1, turns: 3 }, 'wgbr'],
-])('CREATE-18 UP-07 a HEIC that says %j is upright in the end', async (options, corners) => {
+])('CREATE-18 UP-07 a HEIC with %j is upright after decoding', async (options, corners) => {
   const { width, height, sha256 } = await media.accept(heicOf(options))
   const isOnItsSide = (options.turns ?? 0) % 2 === 1
   const size = isOnItsSide ? { width: tileSize.height, height: tileSize.width } : tileSize
@@ -128,7 +128,7 @@ async function redOf(picture: Sharp) {
   return { red, green }
 }
 
-test('UP-02 CREATE-18 a HEIC that claims too much, or too little, is refused; so is what is cut off', async () => {
+test('UP-02 CREATE-18 a HEIC with a too large, too small or wrong size, or a truncated one, is refused', async () => {
   const { done } = media.pool.stats()
   expect(await media.verdict(heicOf({ claims: { width: 30_000, height: 30_000 } }))).toBe('too_many_pixels')
   expect(await media.verdict(heicOf({ columns: 2, claims: { width: 70_000, height: 10 } }))).toBe('too_small')
@@ -154,7 +154,7 @@ test('UP-02 CREATE-18 a size that only the coded pixels claim costs bounded memo
   expect(await media.verdict(heicOf({ columns: 2, rows: 2 }))).toBe('accepted')
 }, 120_000)
 
-test('UP-05 CREATE-18 damaged HEICs end in an answer, and the next picture is read', async () => {
+test('UP-05 CREATE-18 damaged HEICs are read or refused, and the next picture is read', async () => {
   const random = seededRandom(11)
   const known = [
     'accepted',

@@ -182,7 +182,7 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     expect(media.pool.stats().done - done).toBe(1)
   })
 
-  test('CREATE-19 the uploaded bytes are kept as they came, renditions beside them, scratch files gone', async () => {
+  test('CREATE-19 the uploaded bytes are stored unchanged with their renditions, and scratch files are deleted', async () => {
     const bytes = await scene(900, 600, 22).jpeg().toBuffer()
     const { sha256 } = await media.accept(bytes)
     expect(await media.stored(originalKey(sha256))).toEqual(bytes)
@@ -201,7 +201,7 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     expect(await readdir(join(media.folder, 'scratch'))).toEqual([])
   })
 
-  test('FA-01 an ingest cut off before its end is made whole by the next one', async () => {
+  test('FA-01 an interrupted ingest is completed by the next one', async () => {
     const bytes = await scene(300, 200, 23).jpeg().toBuffer()
     const first = await media.accept(bytes)
     await media.pictures.deletePicture(first.sha256)
@@ -213,7 +213,7 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     expect(await media.store.stat(renditionKey(first.sha256, '736x', 'webp'))).not.toBeNull()
   })
 
-  test('DL-04 with the uploaded bytes alone, facts and renditions come back when they are asked for', async () => {
+  test('DL-04 facts and renditions are restored from the uploaded bytes on request', async () => {
     const first = await media.accept(await scene(300, 200, 24).jpeg().toBuffer())
     for (const key of await media.keys('rendition')) await media.store.delete(key)
     const restored = createPictures({ ...media, scratch: join(media.folder, 'scratch') })
@@ -224,7 +224,7 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     }
   })
 
-  test('DL-08 uploaded bytes that changed on disk are not taken for the picture they were', async () => {
+  test('DL-08 uploaded bytes that changed on disk are not used', async () => {
     const bytes = await scene(300, 200, 25).jpeg().toBuffer()
     const { sha256 } = await media.accept(bytes)
     await media.pictures.deletePicture(sha256)
@@ -233,7 +233,7 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     expect(await media.pictures.pictureFacts(sha256)).toBeNull()
   })
 
-  test('CREATE-19 a picture that another process threw away is stored again, whatever this one remembers', async () => {
+  test('CREATE-19 a picture deleted by another process is stored again, despite the cache of this one', async () => {
     const bytes = await scene(300, 200, 26).jpeg().toBuffer()
     const { sha256 } = await media.accept(bytes)
     const another = createPictures({ ...media, scratch: join(media.folder, 'scratch') })
@@ -243,7 +243,7 @@ describe('CREATE-12 CREATE-19 what is kept', () => {
     expect(await media.store.stat(renditionKey(sha256, '236x', 'webp'))).not.toBeNull()
   })
 
-  test('CREATE-18 looking at a picture keeps nothing', async () => {
+  test('CREATE-18 inspecting a picture stores nothing', async () => {
     const before = await media.keys()
     expect(await media.pictures.inspectImage(await animation('gif', 3), 'somebody')).toEqual({
       format: 'gif',

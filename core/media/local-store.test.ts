@@ -98,7 +98,7 @@ describe('CREATE-19 files on local disk', () => {
     }
   })
 
-  test('FA-01 what dead writers left is swept after a day, what is being written is not', async () => {
+  test('FA-01 files of dead writers are swept after a day, files being written are not', async () => {
     const store = createLocalStore(root)
     await store.put('a', Buffer.from('x'))
     await writeFile(join(root, '.incoming', 'dead'), 'half')

@@ -124,7 +124,7 @@ async function refusing(): Promise<string> {
   )
 }
 
-test('OPS-02 a site starts without its store only when that is away; one that refuses stops it', async () => {
+test('OPS-02 a site starts when its store is unreachable, and stops when its store refuses access', async () => {
   const settings = {
     data_dir: join(server.folder, 'site'),
     s3_bucket: 'kept',
@@ -146,7 +146,7 @@ test('OPS-02 a site starts without its store only when that is away; one that re
   await store.delete('a/b')
 })
 
-test('FA-01 a writer killed in the middle of a large file leaves the old one, and no part in the list', async () => {
+test('FA-01 a writer killed within a large file leaves the old file, and lists no partial one', async () => {
   const store = await server.store({ prefix: 'killed' })
   const old = Buffer.alloc(300_000, 'o')
   const script = `
@@ -172,7 +172,7 @@ test('FA-01 a writer killed in the middle of a large file leaves the old one, an
   }
 }, 60_000)
 
-test('CREATE-19 what is opened is kept on this machine up to a limit, and asked for once', async () => {
+test('CREATE-19 opened files are cached locally up to a limit, and fetched once', async () => {
   const folder = join(server.folder, `bounded-${randomBytes(4).toString('hex')}`)
   const options = { prefix: 'cached', cache: { folder, maxBytes: 250_000 } }
   const store = await server.store(options)
@@ -194,7 +194,7 @@ test('CREATE-19 what is opened is kept on this machine up to a limit, and asked 
   expect(await store.sweep(-10)).toBe(1)
 })
 
-test('CREATE-19 files move from disk to a bucket and back, broken off or twice, and none is lost', async () => {
+test('CREATE-19 no file is lost when files move from disk to a bucket and back, also interrupted or twice', async () => {
   const disk = createLocalStore(join(server.folder, 'disk'))
   const bucket = await server.store({ prefix: 'moved' })
   const contents = new Map(
@@ -214,7 +214,7 @@ test('CREATE-19 files move from disk to a bucket and back, broken off or twice, 
   for (const [key, bytes] of contents) expect(await disk.read(key)).toEqual(bytes)
 })
 
-test('CREATE-19 pictures come in, are served, and go, all in a bucket; without it they answer 503', async () => {
+test('CREATE-19 pictures are stored, served and deleted in a bucket; without it they answer 503', async () => {
   const store = await server.store({ prefix: 'pictures' })
   const pool = createDecoderPool({ timeLimitMs: 60_000 })
   const over = (files: FileStore) =>

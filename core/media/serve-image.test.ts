@@ -102,7 +102,7 @@ describe('CREATE-19 renditions over HTTP', () => {
     expect((await get(addressOf(photo, '236x'), { accept: '*/*', 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('CREATE-19 HEAD tells the same without the body; other methods are not allowed', async () => {
+  test('CREATE-19 HEAD gets the same headers without the body; other methods are not allowed', async () => {
     const whole = await get(addressOf(photo, '236x'))
     const head = await get(addressOf(photo, '236x'), {}, 'HEAD')
     expect([...head.headers]).toEqual([...whole.headers])
@@ -110,7 +110,7 @@ describe('CREATE-19 renditions over HTTP', () => {
     expect((await get(addressOf(photo, '236x'), {}, 'POST')).status).toBe(405)
   })
 
-  test('CREATE-18 an animation moves at full size for whom accepts WebP, and for whom does not', async () => {
+  test('CREATE-18 an animation at full size is animated for clients with and without WebP', async () => {
     for (const [accept, type] of [
       ['image/webp', 'image/webp'],
       ['*/*', 'image/gif'],
@@ -202,7 +202,7 @@ describe('CREATE-19 what is not served', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('PR-04 a picture that only some may see is served to be kept by no one', async () => {
+  test('PR-04 a picture that is not public is served with no caching', async () => {
     const asked = {
       sha256: photo.sha256,
       signature: imageSignature(secret, photo.sha256),
@@ -217,7 +217,7 @@ describe('CREATE-19 what is not served', () => {
     ]).toEqual([200, 'private, no-store', 'same-origin'])
   })
 
-  test('CREATE-19 a deleted picture is gone, files and answers', async () => {
+  test('CREATE-19 a deleted picture has no files and is not served', async () => {
     const image = await media.accept(await scene(300, 200, 55).png().toBuffer())
     shown.set(imageSignature(secret, image.sha256), image.sha256)
     expect((await get(addressOf(image, '236x'))).status).toBe(200)
@@ -226,7 +226,7 @@ describe('CREATE-19 what is not served', () => {
     expect((await media.keys()).filter((key) => key.includes(image.sha256))).toEqual([])
   })
 
-  test('UP-09 when too many wait, a rendition that is there comes at once and a new one is put off', async () => {
+  test('UP-09 when too many requests wait, an existing rendition is served at once and a new one is deferred', async () => {
     const full = await mediaForTest({ pool: { queueLimit: 1, timeLimitMs: 60_000 } })
     const image = await full.accept(await scene(400, 300, 66).jpeg().toBuffer())
     const serve = servePublicImages({ ...full, lookup: async () => ({ sha256: image.sha256 }) })
@@ -245,7 +245,7 @@ describe('CREATE-19 what is not served', () => {
   })
 })
 
-test('CREATE-19 the public name is 32 hex digits that depend on the secret and do not tell the hash', () => {
+test('CREATE-19 the public name is 32 hex digits that depend on the secret and do not reveal the hash', () => {
   const name = imageSignature(secret, photo.sha256)
   expect(isImageSignature(name)).toBe(true)
   expect(photo.sha256).not.toContain(name)

@@ -30,7 +30,7 @@ async function annAndKey() {
   return { ...home, ann, key, view, ask, logIn }
 }
 
-test('AUTH-14 a passkey is a way in without a password, recorded as two factors, and notified by mail', async () => {
+test('AUTH-14 a passkey logs in without a password, is recorded as two factors, and is notified by mail', async () => {
   const { ann, key, view, ask, logIn, db } = await annAndKey()
   expect(await ann.did(userMfaGet, {})).toMatchObject({
     passkeys: [{ id: view.id, name: 'Laptop', used_at: null }],
@@ -45,7 +45,7 @@ test('AUTH-14 a passkey is a way in without a password, recorded as two factors,
   expect(await ann.did(mailOutboxGet, {})).toMatchObject([{ kind: 'account_change', to: ann.viewer.email }])
 })
 
-test('AUTH-14 what a passkey signed counts once, also at once; an old or made-up challenge never', async () => {
+test('AUTH-14 a passkey assertion is accepted once, also concurrently; an old or forged challenge never', async () => {
   const { key, ask, logIn, clock } = await annAndKey()
   const signed = key.sign(await ask())
   const raced = await Promise.all([1, 2, 3, 4].map(() => logIn(signed)))
@@ -58,7 +58,7 @@ test('AUTH-14 what a passkey signed counts once, also at once; an old or made-up
   expect(await logIn(key.sign(made))).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('AUTH-14 a passkey that was not unlocked, of another site, unknown, copied or garbled lets no one in', async () => {
+test('AUTH-14 a passkey without user verification, of another site, unknown, copied or malformed is refused', async () => {
   const { key, ask, logIn } = await annAndKey()
   expect(await logIn(key.sign(await ask(), { is_verified: false }))).toMatchObject({
     code: 'wrong_credentials',
@@ -81,7 +81,7 @@ test('AUTH-14 a passkey that was not unlocked, of another site, unknown, copied 
     expect(await logIn(garbled)).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('AUTH-14 a passkey is made for one account: a challenge of another, a second use and a second account are refused', async () => {
+test('AUTH-14 a passkey is registered for one account: a challenge of another, a second use and a second account are refused', async () => {
   const { make } = await world()
   const [ann, bea] = [await make.pinner(), await make.pinner()]
   const key = softPasskey()
@@ -110,7 +110,7 @@ test.each([[[1, null, '\0', 'usb']], ['usb'], [{ includes: 'usb' }], [null]])(
   },
 )
 
-test("AUTH-14 passkeys are renamed and ended by their owner; others' are not found", async () => {
+test('AUTH-14 passkeys are renamed and deleted by their owner; those of other users are not found', async () => {
   const { ann, view, make, visitor, key, ask, logIn } = await annAndKey()
   const bea = await make.pinner()
   expect(await ann.did(passkeyUpdate, { passkey_id: view.id, name: 'Phone' })).toMatchObject({
@@ -129,7 +129,7 @@ test("AUTH-14 passkeys are renamed and ended by their owner; others' are not fou
   expect(await logIn(key.sign(await ask()))).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('AU-12 AUTH-14 the last way into an account cannot be taken away, also not at once', async () => {
+test('AU-12 AUTH-14 the last log-in method of an account cannot be removed, also not concurrently', async () => {
   const { ann, db, view } = await annAndKey()
   const second = await addTo(ann, 'Phone')
   await db.deleteFrom('user_password').where('user_id', '=', ann.id).execute()
@@ -141,7 +141,7 @@ test('AU-12 AUTH-14 the last way into an account cannot be taken away, also not 
   expect((await ann.did(userMfaGet, {})).passkeys).toHaveLength(1)
 })
 
-test('AUTH-14 AUTH-07 a passkey is a second factor where the account asks for one; without a ticket its keys are not shown', async () => {
+test('AUTH-14 AUTH-07 a passkey is accepted as second factor; without an MFA challenge the keys of an account are not listed', async () => {
   const { ada, logIn, ticket, dispatcher, visitor, make } = await guardedWorld()
   const { key } = await addTo(ada)
   const bea = await make.pinner()

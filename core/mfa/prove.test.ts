@@ -17,7 +17,7 @@ import { guardedWorld, password } from './test-guarded.ts'
 
 const proofMs = 15 * 60_000
 
-test('AU-12 what changes the ways in takes a proof of the last 15 minutes, of this session', async () => {
+test('AU-12 changing log-in methods requires a reauthentication of the last 15 minutes in the same session', async () => {
   const { make, clock, dispatcher, db } = await world()
   const ann = await make.pinner()
   clock.advance(proofMs)
@@ -51,7 +51,7 @@ test('AU-12 what changes the ways in takes a proof of the last 15 minutes, of th
   })
 })
 
-test('AU-12 a wrong password proves nothing, another person neither, and tries are bounded', async () => {
+test('AU-12 a wrong password and another user’s password do not reauthenticate, and attempts are limited', async () => {
   const { make, clock, visitor } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   const bea = await make.pinner({ password: 'quite another phrase' })
@@ -72,7 +72,7 @@ test('AU-12 a wrong password proves nothing, another person neither, and tries a
   expect(await ann.call(userTotpCreate, {})).toMatchObject({ code: 'needs_proof' })
 })
 
-test('AU-12 an account with a second factor proves by that: the password alone takes nothing away', async () => {
+test('AU-12 an account with a second factor has to reauthenticate with it: the password alone cannot remove it', async () => {
   const { ada, code, clock, recovery_codes } = await guardedWorld()
   clock.advance(proofMs)
   expect(await ada.call(userTotpDelete, {})).toMatchObject({
@@ -89,7 +89,7 @@ test('AU-12 an account with a second factor proves by that: the password alone t
   expect(await ada.call(userTotpDelete, {})).toMatchObject({ ok: true })
 })
 
-test('AU-12 an account with neither password nor passkey proves by a code to its address', async () => {
+test('AU-12 an account with neither password nor passkey reauthenticates by a mailed code', async () => {
   const { make, clock, db } = await world()
   const owner = await make.pinner()
   const ann = await make.pinner()

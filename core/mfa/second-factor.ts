@@ -118,7 +118,7 @@ async function makeRecoveryCodes({ db }: AnyCtx, user_id: UserId): Promise<strin
   return codes
 }
 
-/** Codes that stand in for a second step go with the last one. */
+/** Recovery codes are deleted with the last second factor. */
 async function dropCodesOfNothing(
   ctx: Ctx<typeof userTotpDelete> | Ctx<typeof userMfaUpdate>,
 ): Promise<void> {

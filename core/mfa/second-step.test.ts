@@ -38,7 +38,7 @@ test('AUTH-07 AUTH-02 a password alone is not enough; with the code of the app i
   expect(made).toMatchObject({ mfa_at: expect.any(Date), proved_at: expect.any(Date) })
 })
 
-test('AUTH-07 AU-04 a code counts once: not again, not in another log-in, not at once', async () => {
+test('AUTH-07 AU-04 a code works once: not again, not in another log-in, not concurrently', async () => {
   const { logIn, code, ticket, clock } = await guardedWorld()
   const [one, two] = [await ticket(), await ticket()]
   const mfa_token = code()
@@ -58,7 +58,7 @@ test('AUTH-07 AU-04 a code counts once: not again, not in another log-in, not at
   })
 })
 
-test('AU-04 AUTH-13 all tries of an account count together, whatever the code, the ticket and the network', async () => {
+test('AU-04 AUTH-13 all attempts of an account count together, across codes, tickets and networks', async () => {
   const { logIn, code, ticket, recovery_codes, clock } = await guardedWorld({ env: { RATE_FACTOR: '1' } })
   const tickets = [await ticket(), await ticket()]
   clock.advance(30_000)
@@ -84,7 +84,7 @@ test('AU-04 AUTH-13 all tries of an account count together, whatever the code, t
   })
 })
 
-test('AU-14 AUTH-07 of ten uses of one recovery code at once exactly one succeeds, and never again', async () => {
+test('AU-14 AUTH-07 of ten concurrent uses of one recovery code exactly one succeeds, and later uses fail', async () => {
   const { logIn, ticket, recovery_codes, ada } = await guardedWorld()
   const [mfa_token = '', other = ''] = recovery_codes
   expect(recovery_codes).toHaveLength(10)
@@ -105,7 +105,7 @@ test('AU-14 AUTH-07 of ten uses of one recovery code at once exactly one succeed
   ])
 })
 
-test('AUTH-07 new recovery codes end the old ones', async () => {
+test('AUTH-07 new recovery codes invalidate the old ones', async () => {
   const { logIn, ticket, recovery_codes, ada } = await guardedWorld()
   const { recovery_codes: fresh } = await ada.did(recoveryCodesCreate, {})
   expect(fresh).toHaveLength(10)
@@ -116,7 +116,7 @@ test('AUTH-07 new recovery codes end the old ones', async () => {
   expect(await logIn({ mfa_ticket, mfa_token: fresh[0] ?? '' })).toMatchObject({ ok: true })
 })
 
-test('AUTH-07 a ticket is one of ours, of this person, within its time, and void once the password changed', async () => {
+test('AUTH-07 a ticket is valid only if unforged, of the same user, not expired, and issued after the last password change', async () => {
   const home = await guardedWorld()
   const { logIn, code, ticket, clock, db, ada } = home
   const mfa_ticket = await ticket()
@@ -137,7 +137,7 @@ test('AUTH-07 a ticket is one of ours, of this person, within its time, and void
   expect(await logIn({ mfa_ticket: late, mfa_token: code() })).toMatchObject({ code: 'wrong_mfa_code' })
 })
 
-test("AUTH-07 another person's code does not fit, and another person has no policy of ours", async () => {
+test("AUTH-07 another user's code is refused, and a user cannot read another user's MFA policy", async () => {
   const { logIn, ticket, make, clock, code } = await guardedWorld()
   const bea = await make.pinner()
   const { secret } = await bea.did(userTotpCreate, {})
@@ -152,7 +152,7 @@ test("AUTH-07 another person's code does not fit, and another person has no poli
   expect(await logIn({ mfa_ticket, mfa_token: code() })).toMatchObject({ ok: true })
 })
 
-test('AUTH-07 codes by mail: sent on wish, each ends the one before, each counts once', async () => {
+test('AUTH-07 mailed codes are sent on request, each invalidates the one before, each works once', async () => {
   const home = await world()
   const { make, clock, dispatcher } = home
   const ada = await make.pinner()
@@ -185,7 +185,7 @@ test('AUTH-07 codes by mail: sent on wish, each ends the one before, each counts
   expect(await logIn({ mfa_ticket, mfa_token: await mailedCode() })).toMatchObject({ code: 'wrong_mfa_code' })
 })
 
-test('AUTH-07 codes by mail do not open an account that asks for an app; no one floods a mailbox', async () => {
+test('AUTH-07 mailed codes do not work for an account with an app; the number of mails is limited', async () => {
   const { logIn, ticket } = await guardedWorld({ env: { RATE_FACTOR: '1' } })
   expect(await logIn({ mfa_ticket: await ticket(), mfa_resend: true })).toMatchObject({ http_status: 400 })
   const home = await world({ env: { RATE_FACTOR: '1' } })
@@ -202,7 +202,7 @@ test('AUTH-07 codes by mail do not open an account that asks for an app; no one 
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'mfa_required'), 'too_many', 'too_many'])
 })
 
-test('AU-12 AUTH-07 the set-up of an app takes its first code, once; the secret is nowhere in clear', async () => {
+test('AU-12 AUTH-07 the set-up of an app requires its first code, once; the secret is not stored in clear', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const begun = await ada.did(userTotpCreate, {})
@@ -227,7 +227,7 @@ test('AU-12 AUTH-07 the set-up of an app takes its first code, once; the secret 
   expect(row.sealed_totp?.toString('latin1')).not.toContain(again.secret)
 })
 
-test('AU-12 without the app a password lets in again; its codes of recovery went with it, and a mail says so', async () => {
+test('AU-12 after the app is removed a password is enough; its recovery codes are deleted, and a mail is sent', async () => {
   const { ada, logIn, db } = await guardedWorld()
   await ada.did(userTotpDelete, {})
   expect(await ada.did(userTotpDelete, {})).toEqual({ totp: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHealth } from './health.ts'
 
-test('OPS-04 OPS-12 a process is ready when it has started and its parts answer, and no more when it is on its way out', async () => {
+test('OPS-04 OPS-12 a process is ready when it has started and its parts answer, and not ready when it shuts down', async () => {
   const health = createHealth({ checks: { database: async () => 1 } })
   expect(await health.ready()).toEqual({ ready: false, detail: { state: 'starting', failing: [] } })
   health.started()

@@ -22,7 +22,7 @@ test('OPS-04 a line is JSON with its level, time, message and fields', () => {
   })
 })
 
-test('OPS-04 what is below the level is not written', () => {
+test('OPS-04 lines below the level are not written', () => {
   expect(logged((log) => log.debug({}, 'no'))).toEqual([])
 })
 
@@ -60,13 +60,13 @@ test.each([
   ['a bearer token', { header: 'Bearer abcdef123456' }, ['abcdef123456'], 'redacted'],
   ['a signed token', { note: `got ${jwt}` }, ['eyJ', 'dozj'], 'got'],
   ['a session cookie', { note: `sid ${cookie}` }, [cookie], 'sid'],
-])('OPS-11 PR-06 a line does not hold %s', (_, fields, gone, kept) => {
+])('OPS-11 PR-06 a line does not contain %s', (_, fields, gone, kept) => {
   const [line = ''] = logged((log) => log.warn(fields, 'see'))
   for (const text of gone) expect(line).not.toContain(text)
   expect(line).toContain(kept)
 })
 
-test('OPS-11 PR-06 messages and errors are cleaned as well, and a row that PostgreSQL quotes stays out', () => {
+test('OPS-11 PR-06 messages and errors are cleaned as well, and a row quoted by PostgreSQL is removed', () => {
   const error = Object.assign(
     new Error('no such page https://a.example/x?key=k1', { cause: new Error('of ann@example.org') }),
     {
@@ -100,7 +100,7 @@ test('OPS-11 ids, picture signatures and names of calls stay readable', () => {
   expect(JSON.parse(line)).toMatchObject(fields)
 })
 
-test('OPS-04 fields that point at themselves, or hold anything at all, do not break the line', () => {
+test('OPS-04 circular fields and fields of any type do not break the line', () => {
   const loop: Record<string, unknown> = {
     big: 10n,
     bytes: new Uint8Array(5),

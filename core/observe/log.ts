@@ -12,7 +12,7 @@ export interface Log {
   warn: Line
   info: Line
   debug: Line
-  /** The same log with fields that stand in every line. */
+  /** The same log with fields that are in every line. */
   child(fields: Record<string, unknown>): Log
 }
 

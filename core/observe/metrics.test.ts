@@ -37,7 +37,7 @@ test('OPS-04 Prometheus reads calls, connections, queues, crashes and the proces
   expect(metrics.content_type).toContain('text/plain')
 })
 
-test('OPS-04 a scrape answers while the database is away', async () => {
+test('OPS-04 metrics are served while the database is unavailable', async () => {
   const metrics = createMetrics()
   metrics.watchQueues(() => Promise.reject(new Error('away')))
   expect(await metrics.text()).toContain('bowerbird_jobs_waiting 0')

@@ -44,7 +44,7 @@ const work = {
   attributes: { request_id: 'r1', queries: 3, ms: 0.5 },
 } as const
 
-test('OPS-04 each call is a span at the collector that OTEL_* names, and goes on with the trace that it came with', async () => {
+test('OPS-04 each call sends a span to the collector of OTEL_*, and continues the trace of its request', async () => {
   const { received, endpoint } = await collector()
   const traces = await openTraces(
     {
@@ -88,7 +88,7 @@ test('OPS-04 each call is a span at the collector that OTEL_* names, and goes on
   })
 })
 
-test('OPS-04 a collector that is away or refuses costs one line, and no call', async () => {
+test('OPS-04 an unreachable or refusing collector writes one log line, and fails no call', async () => {
   warnings.length = 0
   const { endpoint } = await collector(500)
   for (const address of [endpoint, 'http://127.0.0.1:1']) {

@@ -105,7 +105,7 @@ test('CREATE-03 a page without a type is read as a page, an empty one has nothin
   })
 })
 
-test('CREATE-12 pictures of unknown size are measured by their first bytes; what is none, gone or too small is left out', async () => {
+test('CREATE-12 pictures of unknown size are measured by their first bytes; those that are invalid, missing or too small are left out', async () => {
   const found = await reader.pinnableImages(server.url('/unsized'))
   const pictures = found.ok ? found.items : []
   expect(pictures.map(({ url, width, height }) => [new URL(url).pathname, width, height])).toEqual([
@@ -126,7 +126,7 @@ test('CREATE-03 at most 50 are offered', async () => {
   expect(found.ok && found.items.length).toBe(50)
 })
 
-test('CREATE-20 pictures that stand where the server may not go are not offered', async () => {
+test('CREATE-20 pictures at addresses that the server may not fetch are not offered', async () => {
   const found = await reader.pinnableImages(server.url('/inward'))
   expect(found.ok && found.items.map((item) => item.url)).toEqual(['https://example.com/ok.jpg'])
 })
@@ -140,7 +140,7 @@ test.each([
   expect(await reader.pinnableImages(server.url(path))).toMatchObject({ ok: false, code })
 })
 
-test('SS-09 of a page that unpacks without end, the first 5 MiB are read', async () => {
+test('SS-09 the first 5 MiB of an endless compressed page are read', async () => {
   expect(await reader.pinnableImages(server.url('/bomb'))).toMatchObject({
     ok: true,
     facts: { title: 'Found' },

@@ -102,7 +102,7 @@ export function bestFirst(
   return [...items.filter((item) => named.has(item.url)), ...shown]
 }
 
-/** More than are shown, since some may turn out to stand where no one may go. */
+/** More than are shown, since some may be at addresses that must not be fetched. */
 const MAX_FOUND = 200
 /** Both sides must be above 119 pixels. */
 const MIN_SIDE = 120

@@ -141,7 +141,7 @@ const BACKGROUNDS = [
   'data-image-bg',
 ]
 
-/** The first that is an address of a file: placeholders stand in the page itself. */
+/** The first that is an address of a file: placeholders are data URLs in the page. */
 function firstOf(
   attributes: Attributes,
   names: string[],

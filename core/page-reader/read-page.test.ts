@@ -9,7 +9,7 @@ function read(html: string, url = at) {
 
 const urls = (html: string, url = at) => read(html, url).items.map((item) => item.url)
 
-test('CREATE-03 the picture a page names comes first, with its size and words', () => {
+test('CREATE-03 the picture named by the page comes first, with its size and description', () => {
   const { items } = read(`
     <meta property="og:title" content="A loaf">
     <meta property="og:image" content="/img/og.jpg">
@@ -181,7 +181,7 @@ test.each([
   expect(urls(html)).toEqual([])
 })
 
-test('CREATE-12 exactly 120 pixels a side will do', () => {
+test('CREATE-12 a picture of exactly 120 pixels a side is accepted', () => {
   expect(urls('<img src="a.jpg" width="120" height="120px">')).toHaveLength(1)
 })
 
@@ -243,7 +243,7 @@ test('CREATE-03 structured data names pictures, of the page and not of its publi
   })
 })
 
-test('CREATE-23 a page without pictures tells its title and domain, for a card', () => {
+test('CREATE-23 a page without pictures returns its title and domain, for a card', () => {
   const { items, facts } = read(
     '<title>\n  Plain &lt;b&gt; words\n</title><svg><title>Icon</title></svg><p>text',
   )
@@ -255,7 +255,7 @@ test('CREATE-23 a page without pictures tells its title and domain, for a card',
   })
 })
 
-test('CREATE-03 a page tells of itself in its head', () => {
+test('CREATE-03 the head of a page describes it', () => {
   const { facts } = read(`<html lang="pt_br"><head><title>Title</title>
     <meta name="Description" content="What it is"><meta property="og:title" content="Better title">
     <meta property="og:site_name" content="The Site"><meta name="author" content="Ana">
@@ -287,7 +287,7 @@ test.each([
     '<meta property="article:author" content="https://facebook.com/x">',
     'author',
   ],
-])('SS-13 what makes no sense is left out: %s', (_what, html, name) => {
+])('SS-13 invalid values are left out: %s', (_what, html, name) => {
   expect(read(html).facts[name as 'author']).toBe(undefined)
 })
 
@@ -319,7 +319,7 @@ test.each([
   ],
   ['nothing, being UTF-8', Buffer.from(`<title>${word}</title>`), 'text/html'],
   ['nothing, not being UTF-8', Buffer.from(`<title>${word}</title>`, 'latin1'), ''],
-  ['a label that nobody knows', Buffer.from(`<title>${word}</title>`), 'text/html; charset=klingon'],
+  ['an unknown label', Buffer.from(`<title>${word}</title>`), 'text/html; charset=klingon'],
   [
     'a mark, whatever the header says',
     Buffer.from(`\ufeff<title>${word}</title>`),
@@ -334,7 +334,7 @@ test.each([
     Buffer.concat([Buffer.from(`<title>${word}</title>`), Buffer.from([0xe2, 0x82])]),
     '',
   ],
-])('SS-11 the encoding is known by %s', (_what, bytes, content_type) => {
+])('SS-11 the encoding is detected by %s', (_what, bytes, content_type) => {
   expect(readPage(bytes, content_type, at).facts.title).toBe(word)
 })
 

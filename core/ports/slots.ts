@@ -16,7 +16,7 @@ export interface SlotRequest {
   topics: readonly string[]
   /** Of the words searched for. */
   severity: Severity
-  /** The pin that the page is about; it does not stand beside itself. */
+  /** The pin that the page is about, which is never shown beside itself. */
   pin_id: PinId | null
   /** Pins that the page shows anyway. */
   shown_pin_ids: readonly PinId[]

@@ -35,11 +35,11 @@ test.each([
   { url: '/pin/1/' },
   { url: `https://elsewhere.example${path}` },
   [path, 'url', path],
-])('WIRE-06 nothing else is touched: %j', (value) => {
+])('WIRE-06 other values are not changed: %j', (value) => {
   expect(made(value)).toEqual(value)
 })
 
-test('WIRE-06 what people wrote comes back as they wrote it, and their pictures with whole addresses', async () => {
+test('WIRE-06 texts of users are returned unchanged, and pictures with absolute addresses', async () => {
   const { make, fetch } = await world()
   const ada = await make.pinner()
   const text = `/media/ "url":"${path}"`

@@ -28,7 +28,7 @@ test('OPS-04 health, readiness and metrics answer without a session', async () =
   expect(metrics).toMatch(/bowerbird_call_seconds_count\{call="PinResource\.get",code="not_found"\} 1/)
 })
 
-test('OPS-04 each call is one log line with its request id, outcome, time and queries', async () => {
+test('OPS-04 each call writes one log line with its request id, outcome, time and queries', async () => {
   const { log, lines } = recorder()
   const { fetch } = await world({ log })
   const response = await fetch('/resource/PinResource/get/?data={"options":{"id":"77"}}&secret=query')
@@ -55,7 +55,7 @@ test('SHELL-20 a defect is answered by 500 with a request id and without a stack
   expect(lines.filter((line) => line.level === 'error')).toHaveLength(1)
 })
 
-test('OPS-13 a private instance shows visitors nothing but the way in', async () => {
+test('OPS-13 a private instance shows visitors only log-in pages', async () => {
   const home = await world({ env: { INSTANCE: 'private' } })
   const ada = await home.make.pinner()
   const board = await home.make.board(ada)
@@ -101,7 +101,7 @@ test.each([
   '/media/236x/aa/bb/nothing.jpg',
   '/assets/nothing.js',
   '/nowhere/',
-])('XS-06 OPS-11 %s may not be framed, guessed at, or run anything', async (path) => {
+])('XS-06 OPS-11 %s may not be framed, sniffed, or run scripts', async (path) => {
   const { fetch } = await world()
   const { headers } = await fetch(path)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -141,7 +141,7 @@ test.each([
   expect((await answer.text()).includes('bowerbird_call_seconds')).toBe(status === 200)
 })
 
-test('OPS-13 a private instance tells strangers of no calls; members read about them', async () => {
+test('OPS-13 a private instance shows its API reference to users only', async () => {
   const home = await world({ env: { INSTANCE: 'private' } })
   const ada = await home.make.pinner()
   const answer = await home.fetch('/resource/UserSessionResource/create/', {

@@ -64,7 +64,7 @@ test('OPS-06 the body of a call is not read for a user whose budget is used up',
   expect(asked.chunks).toBe(0)
 })
 
-test('OPS-06 large bodies share a budget: one too many is asked to come back, small ones pass, and all is given back', async () => {
+test('OPS-06 large bodies share a budget: over it a request is told to retry, small ones pass, and the budget is released', async () => {
   const { make, dispatcher, app, db } = await world()
   const ada = await make.pinner()
   const door = createRequestHandler({ dispatcher, app, most_body_bytes: 1024 * kib })
@@ -88,7 +88,7 @@ test('OPS-06 large bodies share a budget: one too many is asked to come back, sm
   expect(third?.status).toBe(400)
 })
 
-test('OPS-06 a share counts what is beyond the free part, once', () => {
+test('OPS-06 a body counts once for its size above the free part', () => {
   const budget = createBodyBudget(100 * kib)
   const share = budget.open()
   share.take(200 * kib)

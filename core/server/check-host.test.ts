@@ -21,7 +21,7 @@ test.each([
   expect(hasBadHost({ rawHeaders: [...rawHeaders], url })).toBe(isBad)
 })
 
-test('SAFETY-11 over a socket two Host headers, or none that can be read, are answered 400', async () => {
+test('SAFETY-11 a request with two Host headers, or an invalid one, gets 400', async () => {
   const { server: hono } = await world()
   const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' })
   onTestFinished(() => void server.close())

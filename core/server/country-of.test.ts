@@ -8,17 +8,17 @@ const asked = (code: string, name = 'CF-IPCountry') =>
 test.each([
   ['a country', 'DE', 'DE'],
   ['a country in small letters', ' de ', 'DE'],
-  ['nobody knows', 'XX', null],
+  ['an unknown country', 'XX', null],
   ['Tor', 'T1', null],
   ['a place that is no country of the list', 'EU', null],
   ['a word', 'Germany', null],
   ['nothing', '', null],
   ['two at once, one of them the visitor’s own', 'US, DE', null],
-])('ADS-04 OPS-13 a trusted proxy says where a visitor is: %s', (_, code, country) =>
+])('ADS-04 OPS-13 the country header of a trusted proxy: %s', (_, code, country) =>
   expect(countryOf(asked(code), '10.0.0.7', behindProxy)).toBe(country),
 )
 
-test('ADS-04 OPS-13 a client that is not a trusted proxy is not believed, nor is a header that is not configured', () => {
+test('ADS-04 OPS-13 the header of an untrusted client and a header that is not configured are ignored', () => {
   expect(countryOf(asked('DE'), '203.0.113.7', behindProxy)).toBe(null)
   expect(countryOf(asked('DE'), '10.0.0.7', { ...behindProxy, trust_proxy: [] })).toBe(null)
   expect(countryOf(asked('DE'), '10.0.0.7', { ...behindProxy, country_header: undefined })).toBe(null)

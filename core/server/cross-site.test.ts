@@ -26,7 +26,7 @@ test.each([
   [network, 'http://[fd00::5]:3000', 'http://[fd00::5]:3000'],
   [network, `http://${hostname()}:3000`, `http://${hostname().toLowerCase()}:3000`],
   [namedNetwork, 'http://bowerbird:3000', 'https://pins.example.org'],
-])('WIRE-05 CS-01 %j asked as %s takes writes of pages at %s', (env, address, Origin) => {
+])('WIRE-05 CS-01 %j requested as %s accepts writes from pages at %s', (env, address, Origin) => {
   expect(reasonFor(env, address, { Origin })).toBeNull()
 })
 
@@ -38,7 +38,7 @@ test.each([
   [network, 'http://evil.example:3000'],
   [namedNetwork, 'http://evil.example'],
   [namedNetwork, 'http://192.168.1.5:3000'],
-])('WIRE-05 CS-01 %j takes no writes under a name that leads here by trick: %s', (env, address) => {
+])('WIRE-05 CS-01 %j accepts no writes under a foreign host name: %s', (env, address) => {
   const { public_url } = loadSettings(env)
   const asked: Record<string, string>[] = [{ Origin: address }, { 'Sec-Fetch-Site': 'same-origin' }]
   for (const headers of asked) {
@@ -53,7 +53,7 @@ test.each([
   [here, 'http://127.0.0.1:3000', 'https://evil.example'],
   [here, 'http://127.0.0.1:3000', 'null'],
   [named, 'http://pins.example.org', 'https://other.example.org'],
-])('WIRE-05 CS-01 %j asked as %s refuses pages of %s', (env, address, Origin) => {
+])('WIRE-05 CS-01 %j requested as %s refuses writes from pages at %s', (env, address, Origin) => {
   expect(reasonFor(env, address, { Origin })).toBe('This request came from another site.')
 })
 
@@ -65,7 +65,7 @@ test.each(['cross-site', 'same-site', 'anything'])(
   },
 )
 
-test('WIRE-05 a script that names no site repeats its token, whatever the name it came by', () => {
+test('WIRE-05 a script without an Origin header has to send its csrf token, under any host name', () => {
   const Cookie = 'csrftoken=abc; session=x'
   expect(reasonFor(here, 'http://bowerbird:3000', { Cookie, 'X-CSRFToken': 'abc' })).toBeNull()
   expect(reasonFor(here, 'http://bowerbird:3000', { Cookie })).toContain('X-CSRFToken')

@@ -25,7 +25,7 @@ async function dispatcherOf(...handlers: Handler[]) {
   return { ...home, ...createDispatcher({ handlers, app: home.app }) }
 }
 
-test('WIRE-04 visitors, users, tokens and the owner each get the calls that are theirs', async () => {
+test('WIRE-04 visitors, users, tokens and the owner each can use the calls for their access level', async () => {
   const calls = [open, ownOnly, ofOwner, bySession]
   const { run, make, visitor } = await dispatcherOf(...calls.map((call) => handle(call, () => ({}))))
   const [owner, ada] = [(await make.pinner()).viewer, (await make.pinner()).viewer]
@@ -50,7 +50,7 @@ test('WIRE-04 visitors, users, tokens and the owner each get the calls that are 
   ])
 })
 
-test('WIRE-04 input is read only after the caller was let in, and bad input never reaches the handler', async () => {
+test('WIRE-04 input is parsed after the access check, and bad input never reaches the handler', async () => {
   const seen: unknown[] = []
   const call = resource('TestInputResource', 'create', {
     ...shape,
@@ -121,7 +121,7 @@ test('WIRE-04 an answer that lacks a declared field is an internal error, logged
   expect(lines).toEqual([expect.objectContaining({ request_id: caller.request_id })])
 })
 
-test('OPS-06 one user has four writes running at a time, whatever they send; reads and other users go on', async () => {
+test('OPS-06 a user has at most four concurrent writes; reads and other users are not affected', async () => {
   let running = 0
   let most = 0
   let release = () => {}
@@ -148,7 +148,7 @@ test('OPS-06 one user has four writes running at a time, whatever they send; rea
   expect(most).toBe(5)
 })
 
-test('OPS-06 a write whose turn comes after its caller got an answer of unavailable is not done', async () => {
+test('OPS-06 a queued write does not run after its caller was answered with unavailable', async () => {
   let begun = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -176,7 +176,7 @@ test('OPS-06 a write whose turn comes after its caller got an answer of unavaila
   expect(begun).toBe(4)
 })
 
-test('WIRE-04 what lies beside the data of a page and its bookmark does not leave', async () => {
+test('WIRE-04 fields beside the data of a page and its bookmark are removed', async () => {
   const list = resource('TestListResource', 'get', {
     ...shape,
     access: 'anyone',

@@ -9,7 +9,7 @@ interface Body {
   client_context: { locale: string }
 }
 
-test('OPS-09 a call answers in the language that was chosen, or else as the browser asks', async () => {
+test('OPS-09 a call answers in the chosen language, or else in that of the browser', async () => {
   const { fetch } = await world()
   const ask = async (headers: Record<string, string>, path = '/resource/PinResource/get/?data={}') =>
     (await (await fetch(path, { headers })).json()) as Body
@@ -29,7 +29,7 @@ test('OPS-09 a call answers in the language that was chosen, or else as the brow
   )
 })
 
-test('OPS-09 fields without a text of their own are worded in the same language, codes stay', async () => {
+test('OPS-09 messages of fields are in the same language, and codes are not translated', async () => {
   const { fetch } = await world()
   const data = encodeURIComponent(JSON.stringify({ options: { username: 5 } }))
   const response = await fetch(`/resource/BoardsResource/get/?data=${data}`, {

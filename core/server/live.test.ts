@@ -45,7 +45,7 @@ async function listen({ fetch }: Built, { cookie }: Pick<Browser, 'cookie'>) {
   return { response, heard, names, isOver: () => isOver, leave: () => reader?.cancel() }
 }
 
-test('PEOPLE-07 an open page is notified of what is new for its own user, and of nothing of others', async () => {
+test('PEOPLE-07 an open page gets notices for its own user, and none for other users', async () => {
   const built = await world()
   const ana = await browser(built, 'ana')
   const ben = await browser(built, 'ben')
@@ -61,7 +61,7 @@ test('PEOPLE-07 an open page is notified of what is new for its own user, and of
   expect(theirs.names()).not.toContain('message')
 })
 
-test('AU-11 a stream ends when its session does, however that ended, and is not opened again', async () => {
+test('AU-11 a stream ends with its session, for every way a session ends, and cannot be opened again', async () => {
   const built = await world()
   const ana = await browser(built, 'ana')
   const stream = await listen(built, ana)
@@ -88,7 +88,7 @@ test.each([
   expect((await built.fetch('/live/', asked(ana.cookie))).status).toBeGreaterThanOrEqual(401)
 })
 
-test('AU-11 a stream ends when another account takes its place in the browser', async () => {
+test('AU-11 a stream ends when the browser switches to another account', async () => {
   const built = await world()
   const ana = await browser(built, 'ana')
   const stream = await listen(built, ana)
@@ -101,7 +101,7 @@ test('AU-11 a stream ends when another account takes its place in the browser', 
   await vi.waitFor(() => expect(stream.isOver()).toBe(true), 15_000)
 })
 
-test('CS-09 other sites get no stream, nor does anyone who is not logged in', async () => {
+test('CS-09 other sites and visitors cannot open a stream', async () => {
   const built = await world()
   const { fetch } = built
   const { cookie } = await browser(built, 'ana')
@@ -117,7 +117,7 @@ test('CS-09 other sites get no stream, nor does anyone who is not logged in', as
   expect(await statusOf({ cookie, 'sec-fetch-site': 'same-origin' }, 'POST')).toBe(405)
 })
 
-test('CS-09 a browser has a few streams at most: the oldest gives way', async () => {
+test('CS-09 the number of streams of a browser is limited: a new one closes the oldest', async () => {
   const built = await world()
   const ana = await browser(built, 'ana')
   const first = await listen(built, ana)

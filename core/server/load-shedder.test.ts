@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { laneOfPath } from './lane-of.ts'
 import { createLoadShedder } from './load-shedder.ts'
 
-test('OPS-06 past its measure the door turns work away, but not log-in, settings or what their pages are made of, and opens again', async () => {
+test('OPS-06 an overloaded server refuses work, except log-in, settings and the parts of their pages, and recovers', async () => {
   const gate = createLoadShedder({ most: 3 })
   const enter = (path: string) => gate.enter(laneOfPath(path))
   const passes = await Promise.all([enter('/'), enter('/'), enter('/')])
@@ -28,7 +28,7 @@ test('OPS-06 past its measure the door turns work away, but not log-in, settings
   expect(await enter('/')).toBeNull()
 })
 
-test('OPS-06 not even log-in fills the process', async () => {
+test('OPS-06 log-in is limited as well', async () => {
   const gate = createLoadShedder({ most_accounts: 2 })
   const passes = [await gate.enter('account'), await gate.enter('account')]
   expect(await gate.enter('account')).toBeNull()
@@ -37,7 +37,7 @@ test('OPS-06 not even log-in fills the process', async () => {
   expect(await gate.enter('account')).not.toBeNull()
 })
 
-test('OPS-06 others begin one by one, each in a turn of its own, accounts at once', async () => {
+test('OPS-06 other calls start one by one in separate turns of the event loop, account calls at once', async () => {
   const gate = createLoadShedder()
   const begun: string[] = []
   const ask = async (name: string, lane: 'read' | 'account') => {
@@ -55,7 +55,7 @@ test('OPS-06 others begin one by one, each in a turn of its own, accounts at onc
   expect(begun).toEqual(['login', 'one', 'two', 'three'])
 })
 
-test('OPS-06 a burst is served whole; once the first in the row has waited too long, others are refused until it has begun', async () => {
+test('OPS-06 a burst is served completely; while the first in the queue has waited too long, new requests are refused', async () => {
   let now = 0
   const gate = createLoadShedder({ longest_wait_ms: 250, now: () => now })
   const burst = Array.from({ length: 200 }, () => gate.enter('read'))

@@ -49,7 +49,7 @@ test('AU-01 a missing, malformed, forged or expired cookie is a visitor, never a
   expect((await read({ cookie: session })).viewer).toBeNull()
 })
 
-test('AU-12 an access token is read instead of cookies, and an unknown or ended one is refused', async () => {
+test('AU-12 an access token takes precedence over cookies, and an unknown or ended one is refused', async () => {
   const { read, make, session, ada } = await withSession()
   const ben = await make.pinner()
   const { token, ...made } = await ben.did(accessTokenCreate, { name: 'a script', scopes: ['read'] })
@@ -66,7 +66,7 @@ test('AU-12 an access token is read instead of cookies, and an unknown or ended 
   await expect(read({ authorization: `Bearer ${token}` })).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('OPS-09 the language is that of the account, else the chosen one, else that of the browser', async () => {
+test('OPS-09 the language comes from the account, else the chosen one, else the browser', async () => {
   const { read, session, db, ada } = await withSession()
   expect((await read({ 'accept-language': 'de-AT,en;q=0.5' })).locale).toBe('de')
   expect((await read({ cookie: 'language=ar', 'accept-language': 'de' })).locale).toBe('ar')
@@ -79,7 +79,7 @@ test('OPS-09 the language is that of the account, else the chosen one, else that
   expect((await read({ cookie: `${session}; language=ar` })).locale).toBe('de')
 })
 
-test('AUTH-08 beside calls a suspended user reads what visitors read', async () => {
+test('AUTH-08 outside of calls a suspended user can read what visitors can read', async () => {
   const { app, session, db, ada } = await withSession()
   const request = () => new Request('http://bowerbird.localhost/', { headers: { cookie: session } })
   expect((await readReader(request(), '127.0.0.1', app)).viewer?.id).toBe(ada.id)

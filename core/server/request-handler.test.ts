@@ -78,7 +78,7 @@ test('WIRE-02 a success is in the envelope without an error key, a page with its
   expect(last.body.resource.options.bookmarks).toEqual(['-end-'])
 })
 
-test('WIRE-02 a failure carries status, numbers and words, and null data', async () => {
+test('WIRE-02 a failure has status, codes and messages, and null data', async () => {
   const { fetch } = await world()
   const { status, body } = await read(
     await fetch(`/resource/PinResource/get/?data=${encodeURIComponent('{"options":{"id":"123"}}')}`),
@@ -275,7 +275,7 @@ describe('WIRE-05 cross-site requests', () => {
     expect(length).toBe(wanted === 200 ? 1 : 0)
   })
 
-  test('WIRE-05 a forged or foreign session cookie is no one', async () => {
+  test('WIRE-05 a forged or foreign session cookie makes a visitor', async () => {
     const home = await world()
     const { cookie } = await signUp(home)
     const forged = cookie.replace(/\.[\w-]{43}/, `.${'A'.repeat(43)}`)
@@ -312,7 +312,7 @@ test("WIRE-04 a refusal of a body that is too large ends the connection, so that
   expect(response.headers.get('connection')).toBe('close')
 })
 
-test('WIRE-02 calls in this process answer as those over HTTP do', async () => {
+test('WIRE-02 calls within the process get the same answers as over HTTP', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const board = await home.make.board(ada, { name: 'Bowers' })

@@ -17,7 +17,7 @@ const countOf = async ({ db }: World, table: string) =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]
     ?.count
 
-test('OPS-10 what has had its time is swept every hour: keys of acts, counters of limits, forgotten browsers', async () => {
+test('OPS-10 an hourly sweep deletes what expired: idempotency keys, rate limit counters, unused browser sessions', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   await ada.call(boardCreate, { name: 'Kept a minute' })
@@ -41,7 +41,7 @@ test('OPS-10 what has had its time is swept every hour: keys of acts, counters o
   expect(sweepKeys.cron).toMatch(/^\d+ \* \* \* \*$/)
 })
 
-test('OPS-11 AUTH-13 limits keep no name that a user typed', async () => {
+test('OPS-11 AUTH-13 rate limits do not store names that a user typed', async () => {
   const home = await world()
   await home.visitor.call(userSessionCreate, { username_or_email: 'a.secret@example.com', password: 'x' })
   const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(home.db)

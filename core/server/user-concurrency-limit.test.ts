@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUserConcurrencyLimit } from './user-concurrency-limit.ts'
 
-test('RA-01 one person has a few writes under way at once, the rest wait, and too many are refused', async () => {
+test('RA-01 a user has a limited number of concurrent writes, more wait, and too many are refused', async () => {
   const withinUserLimit = createUserConcurrencyLimit({ at_once: 2, most_waiting: 3 })
   let running = 0
   let most = 0

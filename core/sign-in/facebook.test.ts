@@ -40,7 +40,7 @@ async function home(env: Record<string, string> = {}) {
   return { ...built, graph, logIn, member }
 }
 
-test('AUTH-02 AUTH-03 AUTH-05 a token of Facebook lets in whom it names, every false one is refused', async () => {
+test('AUTH-02 AUTH-03 AUTH-05 a valid token of Facebook logs its user in, every invalid one is refused', async () => {
   const { graph, logIn, member, db, clock } = await home()
   const made = await member()
   const { outcome, caller } = await logIn(ada.id, graph.token(ada))
@@ -61,7 +61,7 @@ test('AUTH-02 AUTH-03 AUTH-05 a token of Facebook lets in whom it names, every f
   expect(await code(ada.id, graph.token(ada))).toBe('identity_refused')
 })
 
-test('AU-07 an address that Facebook tells joins no one', async () => {
+test('AU-07 an address from Facebook does not connect an existing account', async () => {
   const { graph, logIn, make, visitor } = await home()
   await make.pinner({ email: ada.email })
   const { outcome } = await logIn(ada.id, graph.token(ada))
@@ -76,7 +76,7 @@ test('AU-07 an address that Facebook tells joins no one', async () => {
   expect(made).toMatchObject({ ok: false, code: 'email_taken' })
 })
 
-test('AUTH-05 profile_data tells what Facebook tells, and of what was asked alone', async () => {
+test('AUTH-05 profile_data returns only the requested fields of Facebook’s profile', async () => {
   const { graph, visitor, app, dispatcher } = await home()
   const access_token = graph.token(ada)
   const { name: _name, ...told } = ada
@@ -107,7 +107,7 @@ test('AUTH-05 profile_data tells what Facebook tells, and of what was asked alon
   })
 })
 
-test('AUTH-05 login_data tells how else the account can be entered, to the holder of its token', async () => {
+test('AUTH-05 login_data returns the other log-in methods of the account to the holder of its token', async () => {
   const { graph, visitor, member } = await home()
   const asked = { facebook_id: ada.id, facebook_token: graph.token(ada) }
   const nothing = { connected_to_gplus: false, connected_to_google: false, has_password: false }
@@ -119,13 +119,13 @@ test('AUTH-05 login_data tells how else the account can be entered, to the holde
   expect(refused).toMatchObject({ ok: false, code: 'identity_refused' })
 })
 
-test('AUTH-08 where the owner prevents it, Facebook takes in no newcomers', async () => {
+test('AUTH-08 with sign-up disabled, Facebook admits no new users', async () => {
   const { graph, logIn } = await home({ PREVENT_REGISTER: 'facebook' })
   const { outcome } = await logIn(ada.id, graph.token(ada))
   expect(outcome).toMatchObject({ ok: false, code: 'log_in_restricted', extra_data: { restriction: 4 } })
 })
 
-test('AUTH-02 CS-03 a visit to Facebook’s page comes back to the browser that began it', async () => {
+test('AUTH-02 CS-03 a visit to Facebook’s page returns to the browser that started it', async () => {
   const built = await home()
   const { graph, member, fetch, app } = built
   const made = await member()

@@ -49,7 +49,7 @@ describe.each([
   ['line', 'line_id_token', 8],
   ['sso', 'sso_id_token', 9],
 ] as const)('%s', (name, field, type) => {
-  test(`AUTH-02 AUTH-03 AUTH-04 ${name}: a token lets in whom it names, every false one is refused`, async () => {
+  test(`AUTH-02 AUTH-03 AUTH-04 ${name}: a valid token logs its user in, every invalid one is refused`, async () => {
     const of = await outsideWorld()
     const provider = of[name]
     const id = await member(of, provider, field)
@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('SAFETY-11 AUTH-04 odd characters that a provider tells of a user are cleaned off the name, and take no part of an identity', async () => {
+test('SAFETY-11 AUTH-04 odd characters from a provider are removed from the name, and refused in an identity', async () => {
   const of = await outsideWorld()
   const odd = '\0\ufffe\u202e'
   const told = async (person: OutsidePerson) => {
@@ -176,7 +176,7 @@ test('SAFETY-11 AUTH-04 odd characters that a provider tells of a user are clean
   expect(await told({ sub: 'eve\0', name: 'Eve' })).toMatchObject({ ok: false, code: 'identity_refused' })
 })
 
-test('AUTH-02 AUTH-03 a token of One Tap is noted as such', async () => {
+test('AUTH-02 AUTH-03 a log-in by One Tap is recorded as such', async () => {
   const of = await outsideWorld()
   await member(of, of.google, 'google_open_id_token')
   const { nonce, browser } = await withNonce(of)
@@ -186,7 +186,7 @@ test('AUTH-02 AUTH-03 a token of One Tap is noted as such', async () => {
   expect(await sessionTypes(of.db, caller.browser_session_id ?? '')).toEqual([4])
 })
 
-test('AUTH-04 a provider that is not set up, or does not answer, lets no one in', async () => {
+test('AUTH-04 a provider that is not configured, or does not answer, logs no user in', async () => {
   const of = await outsideWorld({ LINE_CLIENT_SECRET: '', GOOGLE_ISSUER: 'http://127.0.0.1:9' })
   const { outcome } = await of.logIn({ line_id_token: 'a.b.c' })
   expect(outcome).toMatchObject({ ok: false, code: 'identity_refused' })

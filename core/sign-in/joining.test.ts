@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('AU-07 AUTH-06 where both sides verified the address, it is joined after logging in here, and only with that account', async () => {
+test('AU-07 AUTH-06 with an address verified on both sides, the identity is connected after a log-in to that account only', async () => {
   const of = await outsideWorld()
   const owner = await of.make.pinner({ email: victim, password })
   await verifyEmailOf(of.db, owner.id)
@@ -93,7 +93,7 @@ test('AU-07 AUTH-06 where both sides verified the address, it is joined after lo
   expect(again.outcome).toMatchObject({ ok: true, data: { id: owner.id } })
 })
 
-test('AU-08 a user who signed up with an address that is not theirs loses it, password and sessions, to the user who proves it', async () => {
+test('AU-08 an account with another user’s unverified address loses it, its password and its sessions to the user who verifies it', async () => {
   const of = await outsideWorld()
   await of.make.pinner()
   const attacker = await of.make.pinner({ email: victim, password })
@@ -121,7 +121,7 @@ test('AU-08 a user who signed up with an address that is not theirs loses it, pa
   })
 })
 
-test('AU-08 the owner of the site is displaced by no one', async () => {
+test('AU-08 the owner of the site cannot lose their address this way', async () => {
   const of = await outsideWorld()
   const owner = await of.make.pinner({ email: victim, password })
   const { ticket } = await byGoogle(of, { sub: 'vic', email: victim, email_verified: true })
@@ -135,7 +135,7 @@ test('AU-08 the owner of the site is displaced by no one', async () => {
   expect((await of.logIn({ username_or_email: owner.username, password })).outcome.ok).toBe(true)
 })
 
-test('AUTH-06 signing up by a provider asks what is missing, keeps its word once, and takes no forged ticket', async () => {
+test('AUTH-06 sign-up by a provider asks for missing fields, works once, and refuses a forged ticket', async () => {
   const of = await outsideWorld()
   const { ticket } = await byGoogle(of, { sub: 'nameless' })
   const sent = { ticket, email: 'new@example.org', full_name: 'New Person', age: 30 }
@@ -172,7 +172,7 @@ test('AUTH-06 signing up by a provider asks what is missing, keeps its word once
   expect(await unseal<SignInTicket>(of.app, 'ticket', ticket)).toBeNull()
 })
 
-test('AUTH-08 where the owner prevents it, Google takes in no newcomers, and members still come in', async () => {
+test('AUTH-08 with sign-up disabled, Google admits no new users, and existing ones can log in', async () => {
   const of = await outsideWorld({ PREVENT_REGISTER: 'google' })
   const { outcome } = await byGoogle(of, { sub: 'new', email: 'new@example.org', email_verified: true })
   expect(outcome).toMatchObject({ ok: false, code: 'log_in_restricted', extra_data: { restriction: 5 } })
@@ -185,7 +185,7 @@ test('AUTH-08 where the owner prevents it, Google takes in no newcomers, and mem
   ).toBe(true)
 })
 
-test('AU-13 people of a company’s domain come in by its own sign-in alone', async () => {
+test('AU-13 users of a company’s e-mail domain can log in only by its own sign-in', async () => {
   const of = await outsideWorld({ OIDC_DOMAINS: 'works.example' })
   await of.make.pinner()
   const address = 'worker@works.example'
@@ -209,7 +209,7 @@ test('AU-13 people of a company’s domain come in by its own sign-in alone', as
   expect((await bySso('two')).outcome.ok).toBe(true)
 })
 
-test('AU-13 no one changes to an address of a company’s domain, not by a link that was mailed before either', async () => {
+test('AU-13 no user can change to an address of a company’s domain, also not by a link mailed before', async () => {
   const of = await outsideWorld({ OIDC_DOMAINS: 'works.example' })
   const ada = await of.make.pinner()
   const account = await accountOfLinks(of.db, ada.id)

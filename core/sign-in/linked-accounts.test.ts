@@ -39,7 +39,7 @@ async function ask(
   return sentTo(await browser.get(back))
 }
 
-test('AUTH-06 AUTH-15 CS-03 an account elsewhere is shown before it is connected, and only who asked connects it', async () => {
+test('AUTH-06 AUTH-15 CS-03 an outside account is shown before it is connected, and only the user who asked can connect it', async () => {
   const of = await outsideWorld()
   const owner = await of.make.pinner()
   const { pinner, browser } = await memberInBrowser(of)
@@ -82,7 +82,7 @@ test('AUTH-06 AUTH-15 CS-03 an account elsewhere is shown before it is connected
   expect(taken).toMatchObject({ ok: false, code: 'identity_refused' })
 })
 
-test('CS-03 another site starts no connection', async () => {
+test('CS-03 another site cannot start a connection', async () => {
   const of = await outsideWorld()
   const { browser } = await memberInBrowser(of)
   const there = await browser.get('/sign-in/google/?connect=1', { 'sec-fetch-site': 'cross-site' })
@@ -90,7 +90,7 @@ test('CS-03 another site starts no connection', async () => {
   expect(sentTo(await of.browser().get('/sign-in/google/?connect=1'))).toBe('/settings/security/')
 })
 
-test('AU-12 AUTH-15 the last way in cannot be removed, alone or in a race, and each change is notified by mail', async () => {
+test('AU-12 AUTH-15 the last log-in method cannot be removed, alone or in a race, and each change is notified by mail', async () => {
   const of = await outsideWorld()
   const owner = await of.make.pinner()
   const { pinner, browser } = await memberInBrowser(of)
@@ -121,7 +121,7 @@ test('AU-12 AUTH-15 the last way in cannot be removed, alone or in a race, and e
   expect(mails.filter((mail) => mail.subject.includes('no longer opens'))).toHaveLength(1)
 })
 
-test('AU-12 a passkey is a way in: the last account elsewhere may go then, and the passkey no more', async () => {
+test('AU-12 a passkey is a log-in method: the last outside account can be removed then, and the passkey cannot', async () => {
   const of = await outsideWorld()
   await of.make.pinner()
   const { pinner, browser } = await memberInBrowser(of)
@@ -152,7 +152,7 @@ describe('AUTH-15 social-only', () => {
     expect(isSocialOnly(ways)).toBe(expected)
   })
 
-  test('a password comes before Facebook goes', () => {
+  test('a password has to be set before Facebook can be removed', () => {
     const ways = { has_password: false, has_passkey: false, providers: ['facebook', 'line'] } as const
     expect(isLastWayIn({ ...ways, going: 'facebook' })).toBe(true)
     expect(isLastWayIn({ ...ways, going: 'line' })).toBe(false)

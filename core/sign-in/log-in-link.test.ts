@@ -48,7 +48,7 @@ test('AUTH-11 a link that was mailed logs in without the password, once', async 
   expect(await visitor.call(logInLinkGet, { token: link_token })).toMatchObject({ code: 'link_expired' })
 })
 
-test('AUTH-11 of ten browsers with one link at once one is logged in', async () => {
+test('AUTH-11 of ten browsers that use one link at once only one is logged in', async () => {
   const { dispatcher, ask, newest } = await withAda()
   await ask()
   const link_token = await newest()
@@ -58,7 +58,7 @@ test('AUTH-11 of ten browsers with one link at once one is logged in', async () 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('AUTH-13 asking for a link answers alike for every name, and mails only to a confirmed address', async () => {
+test('AUTH-13 a link request gets the same answer for every name, and sends mail only to a verified address', async () => {
   const { home, db, ask, links, make, ada } = await withAda()
   const known = await ask(ada.viewer.email.toUpperCase())
   const eve = await make.pinner()
@@ -98,7 +98,7 @@ test('AUTH-11 a link ends with a new password, and after an hour', async () => {
   })
 })
 
-test('AUTH-07 a second factor is still asked for, and the link counts once all the same', async () => {
+test('AUTH-07 the second factor is still required, and the link still works once only', async () => {
   const { visitor, db, clock, ask, newest, ada } = await withAda()
   await setEmailCodes(db, ada.id, clock.now())
   await ask()
@@ -124,7 +124,7 @@ test('AUTH-11 a link still works while guesses from many networks slow the passw
   expect(await visitor.call(userSessionCreate, { link_token: await newest() })).toMatchObject({ ok: true })
 })
 
-test('AUTH-11 the fourth wish for a link from one network takes a challenge', async () => {
+test('AUTH-11 the fourth link request from one network requires a challenge', async () => {
   const { dispatcher } = await withAda({ RATE_FACTOR: '1' })
   const ask = (more: object = {}) =>
     dispatcher.run(logInLinkCreate, { username_or_email: 'nobody_at_all', ...more }, callerOf(null))

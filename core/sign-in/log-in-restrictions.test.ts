@@ -34,7 +34,7 @@ async function restricted(restriction: AccountRestriction, until: (now: Date) =>
   return { ...home, owner, ann, logIn }
 }
 
-test('AUTH-08 AUTH-09 SOFT_BANNED logs in, reads, and writes nothing', async () => {
+test('AUTH-08 AUTH-09 a SOFT_BANNED user can log in and read, but not write', async () => {
   const { logIn, dispatcher, ann } = await restricted(restrictions.SOFT_BANNED)
   const { outcome, viewer } = await logIn()
   expect(outcome).toMatchObject({
@@ -51,7 +51,7 @@ test('AUTH-08 AUTH-09 SOFT_BANNED logs in, reads, and writes nothing', async () 
   expect(await dispatcher.run(userSessionDelete, {}, callerOf(viewer))).toMatchObject({ ok: true })
 })
 
-test('AUTH-08 RATE_LIMITED comes of too many tries, and says until when', async () => {
+test('AUTH-08 too many attempts are answered with RATE_LIMITED and its end', async () => {
   const { visitor, make, app } = await world({ env: { RATE_FACTOR: '1' } })
   const ann = await make.pinner()
   for (let n = 0; n < 10; n++)
@@ -67,7 +67,7 @@ test('AUTH-08 RATE_LIMITED comes of too many tries, and says until when', async 
   })
 })
 
-test('AUTH-08 LOGIN_ASSISTANCE asks for a code by mail, even with the right password', async () => {
+test('AUTH-08 LOGIN_ASSISTANCE requires a mailed code, even with the right password', async () => {
   const { logIn, owner } = await restricted(restrictions.LOGIN_ASSISTANCE)
   const { outcome } = await logIn()
   expect(outcome).toMatchObject({
@@ -83,7 +83,7 @@ test('AUTH-08 LOGIN_ASSISTANCE asks for a code by mail, even with the right pass
   expect((await logIn()).outcome).toMatchObject({ code: 'mfa_required' })
 })
 
-test('AUTH-08 AUTH-07 LOGIN_ASSISTANCE comes before the second factor and does not stand in for it', async () => {
+test('AUTH-08 AUTH-07 LOGIN_ASSISTANCE is required before the second factor and does not replace it', async () => {
   const { guardedWorld } = await import('../mfa/test-guarded.ts')
   const { ada, db, logIn, ticket, code } = await guardedWorld()
   await db.updateTable('user_account').set({ restriction: 2 }).where('user_id', '=', ada.id).execute()
@@ -98,7 +98,7 @@ test('AUTH-08 AUTH-07 LOGIN_ASSISTANCE comes before the second factor and does n
   expect(await logIn({ mfa_ticket: second, mfa_token: code() })).toMatchObject({ ok: true })
 })
 
-test('AUTH-08 PASSWORD_RESET_SENT refuses the old password, and tells only a user who knows it', async () => {
+test('AUTH-08 PASSWORD_RESET_SENT refuses the old password, and is shown only to a user who knows it', async () => {
   const { logIn, ann } = await restricted(restrictions.PASSWORD_RESET_SENT)
   expect((await logIn()).outcome).toMatchObject({
     code: 'log_in_restricted',
@@ -110,7 +110,7 @@ test('AUTH-08 PASSWORD_RESET_SENT refuses the old password, and tells only a use
   })
 })
 
-test('AUTH-08 AUTH-09 SUSPENDED logs in to a session in which only the way back answers', async () => {
+test('AUTH-08 AUTH-09 a SUSPENDED user can log in to a session that allows only the calls open to suspended accounts', async () => {
   const { logIn, dispatcher, db, clock, ann } = await restricted(restrictions.SUSPENDED)
   await closeAccount({ db, now: clock.now() }, ann.id, 'suspended')
   const { outcome, viewer } = await logIn()
@@ -125,7 +125,7 @@ test('AUTH-08 AUTH-09 SUSPENDED logs in to a session in which only the way back 
   })
 })
 
-test('AUTH-08 a restriction with an end is over by itself, a suspension included', async () => {
+test('AUTH-08 a restriction with an end expires, also a suspension', async () => {
   for (const restriction of [0, 2, 3, 6] as const) {
     const { logIn, clock, db, ann } = await restricted(restriction, (now) => new Date(now.getTime() + 60_000))
     if (restriction === 6) await closeAccount({ db, now: clock.now() }, ann.id, 'suspended')

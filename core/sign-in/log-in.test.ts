@@ -53,7 +53,7 @@ async function failCommits({ db }: World, sqlstate: string, times: number): Prom
             deferrable initially deferred for each row execute function fail_commit()`.execute(db)
 }
 
-test('OPS-06 a log-in that fails in the end leaves the browser the session that it had', async () => {
+test('OPS-06 a failed log-in keeps the existing session of the browser', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const cookie = cookieOf(await logIn(home, ada.username))
@@ -66,7 +66,7 @@ test('OPS-06 a log-in that fails in the end leaves the browser the session that 
   expect(await isLoggedIn(home, cookieOf(await logIn(home, ada.username, cookie)))).toBe(true)
 })
 
-test('OPS-06 a log-in that the database had to try again ends the session before it', async () => {
+test('OPS-06 a log-in retried by the database ends the session before it', async () => {
   const home = await world()
   const ada = await home.make.pinner()
   const cookie = cookieOf(await logIn(home, ada.username))
@@ -81,7 +81,7 @@ test('OPS-06 a log-in that the database had to try again ends the session before
   expect(after).toHaveLength(before.length)
 })
 
-test('AUTH-13 AU-01 many networks together guess at one account ever more slowly, and lock no one out', async () => {
+test('AUTH-13 AU-01 guesses at one account from many networks get slower, and the user is not locked out', async () => {
   const { make, dispatcher, fetch } = await world({ env: { RATE_FACTOR: '1' } })
   const ada = await make.pinner()
   const answer = await fetch(
@@ -125,7 +125,7 @@ test('AUTH-13 AU-01 many networks together guess at one account ever more slowly
   expect(await attempt(7783, ada.username, password, { known_browser })).toMatchObject({ ok: true })
 })
 
-test('AU-01 work for the next try grows with the tries, and easy work is not kept for later', async () => {
+test('AU-01 work for the next attempt grows with the attempts, and easy work cannot be saved up', async () => {
   const { make, dispatcher, db } = await world({ env: { RATE_FACTOR: '1' } })
   const ada = await make.pinner()
   const attempt = (n: number, given: string, challenge?: object) =>

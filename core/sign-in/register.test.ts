@@ -39,7 +39,7 @@ test('OPS-13 the first account owns the site, the second does not', async () => 
   expect((await make.pinner()).viewer.is_owner).toBe(false)
 })
 
-test('AUTH-13 log-in answers alike for a wrong password and an unknown account', async () => {
+test('AUTH-13 log-in gives the same answer for a wrong password and an unknown account', async () => {
   const { visitor } = await world()
   await visitor.did(userRegisterCreate, ada)
   const wrong = await visitor.call(userSessionCreate, { username_or_email: ada.email, password: 'wrong' })
@@ -103,7 +103,7 @@ test.each([
   ['no name', { full_name: '  ' }, 'full_name'],
   ['the username of a route', { username: 'pin' }, 'username'],
   ['a username with a slash', { username: 'a/b' }, 'username'],
-])('AUTH-01 %s is refused, and the field named', async (_what, change, field) => {
+])('AUTH-01 %s is refused with the name of the field', async (_what, change, field) => {
   const { visitor, db } = await world()
   const outcome = await visitor.call(userRegisterCreate, { ...ada, ...change })
   expect(outcome).toMatchObject({ ok: false, http_status: 400 })
@@ -111,7 +111,7 @@ test.each([
   expect(await db.selectFrom('user_account').select('user_id').execute()).toEqual([])
 })
 
-test('AUTH-01 one address is one account, however often and however at once it is sent', async () => {
+test('AUTH-01 repeated and concurrent sign-ups with one address make one account', async () => {
   const { visitor, db } = await world()
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
@@ -128,7 +128,7 @@ test('AUTH-01 one address is one account, however often and however at once it i
   expect(await db.selectFrom('username_claim').select('username').execute()).toHaveLength(1)
 })
 
-test('SHELL-03 racing for one username leaves one, and a name that collides with a route word gets another', async () => {
+test('SHELL-03 concurrent sign-ups for one username get different names, and so does a name that is a route word', async () => {
   const { visitor } = await world()
   const outcomes = await Promise.all(
     [1, 2, 3].map((n) =>
@@ -160,7 +160,7 @@ test.each([
   ).toMatchObject({ ok: false, code })
 })
 
-test('OPS-13 an invitation lets one person in, once', async () => {
+test('OPS-13 an invitation admits one user, once', async () => {
   const { visitor, db } = await world({ env: { REGISTRATION: 'invitation' } })
   await visitor.did(userRegisterCreate, ada)
   await insertInvite(db, {
@@ -181,7 +181,7 @@ test('OPS-13 an invitation lets one person in, once', async () => {
   expect(tries.filter((outcome) => outcome.ok)).toHaveLength(1)
 })
 
-test('OPS-13 beyond this machine the first account needs the printed code', async () => {
+test('OPS-13 the first account from another machine requires the printed owner code', async () => {
   const { visitor, app } = await world({ env: { HOST: '0.0.0.0' } })
   expect(await visitor.call(userRegisterCreate, ada)).toMatchObject({
     code: 'registration_closed',
@@ -200,7 +200,7 @@ test('OPS-13 beyond this machine the first account needs the printed code', asyn
   ).toMatchObject({ isOwner: false })
 })
 
-test('AUTH-13 tries on one account from one network are slowed, others get in', async () => {
+test('AUTH-13 attempts on one account from one network are limited, other networks can log in', async () => {
   const { visitor, dispatcher } = await world({ env: { RATE_FACTOR: '1' } })
   await visitor.did(userRegisterCreate, ada)
   const bits: number[] = []
@@ -235,7 +235,7 @@ test('AUTH-13 the stored password is an Argon2id hash', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('OPS-13 a site that listens here alone but is reached by its name asks for the owner code, too', async () => {
+test('OPS-13 a site that listens on this machine only but is reached by its name requires the owner code as well', async () => {
   const { visitor, app } = await world({
     env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://pins.example.org' },
   })

@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('CS-03 a visit goes on only in the browser that began it, as it was begun', async () => {
+test('CS-03 a visit to a provider continues only in the browser that started it, with the same values', async () => {
   const of = await outsideWorld()
   const begun = of.browser()
   const back = await visit(of, begun, 'google')
@@ -86,7 +86,7 @@ test('CS-03 a visit goes on only in the browser that began it, as it was begun',
   expect((await victim.caller()).viewer).toBeNull()
 })
 
-test('CS-02 starting a visit and a false way back change nothing', async () => {
+test('CS-02 starting a visit and a forged callback change nothing', async () => {
   const of = await outsideWorld()
   const browser = of.browser()
   for (const path of [
@@ -100,7 +100,7 @@ test('CS-02 starting a visit and a false way back change nothing', async () => {
   expect((await browser.get('/sign-in/nobody/')).status).toBe(404)
 })
 
-test('OR-01 wherever `next` points outside, a visit leads home', async () => {
+test('OR-01 when `next` points outside the site, a visit ends at the home page', async () => {
   const of = await outsideWorld()
   const first = of.browser()
   await first.get(await visit(of, first, 'google'))
@@ -123,7 +123,7 @@ const outsidePlaces = [
   '/..//evil.example',
 ]
 
-test('AU-13 sessions of the company’s own sign-in end by themselves, others stay', async () => {
+test('AU-13 sessions of the company’s own sign-in expire, others stay', async () => {
   const of = await outsideWorld()
   const browser = of.browser()
   await browser.get(await visit(of, browser, 'sso'))

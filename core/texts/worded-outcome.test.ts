@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refused } from '../call/api-error.ts'
 import { wordedOutcome } from './worded-outcome.ts'
 
-test('OPS-09 a refusal is worded whole: its message, its detail and its fields', () => {
+test('OPS-09 an API error is translated completely: its message, its detail and its fields', () => {
   const notAnId = localized('errors-contract.thisIsNotAnId')
   const outcome = refused('bad_request', notAnId, {
     message_detail: `${notAnId} (board_id)`,
@@ -18,7 +18,7 @@ test('OPS-09 a refusal is worded whole: its message, its detail and its fields',
   expect(wordedOutcome(outcome, 'en')).toMatchObject({ message: 'This is not an id.' })
 })
 
-test('OPS-09 the notice of an answer is worded, its data is left alone', () => {
+test('OPS-09 the notice of an answer is translated, its data is not', () => {
   const notice = localized('errors-pinner.thisIsYou')
   expect(wordedOutcome({ ok: true, data: notice, message: notice }, 'de')).toEqual({
     ok: true,

@@ -116,7 +116,7 @@ test('OPS-05 every row, file and the secret come back as they were', async () =>
   expect(statSync(join(folder, 'to/session-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('OPS-05 a backup is as of one moment, while writers go on', async () => {
+test('OPS-05 a backup is consistent at one moment, while writers continue', async () => {
   await source.pool.query('insert into public.thing (id) values (1)')
   await source.pool.query('insert into public.friend select n, 1 from generate_series(1, 20000) n')
   const state = { isDone: false, next: 100_000 }
@@ -190,7 +190,7 @@ test('OPS-05 a database with people in it, or with foreign tables, is replaced b
   await foreign.drop()
 })
 
-test('OPS-05 jobs that waited or ran are asked for again', async () => {
+test('OPS-05 jobs that waited or ran are queued again', async () => {
   for (const { connection } of [source, target]) await migrateJobs({ connection, log: silentLog })
   const add =
     'select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6, priority => $7, flags => $8)'
@@ -244,7 +244,7 @@ test('OPS-05 jobs that waited or ran are asked for again', async () => {
   )
 })
 
-test('OPS-05 nothing is restored under a running product', async () => {
+test('OPS-05 a restore is refused while the product runs', async () => {
   await backup()
   const client = await target.pool.connect()
   await client.query(`set application_name = 'bowerbird-all'`)
@@ -254,7 +254,7 @@ test('OPS-05 nothing is restored under a running product', async () => {
   client.release(true)
 })
 
-test('DL-08 any damage is found before anything is touched', async () => {
+test('DL-08 any damage is found before anything is changed', async () => {
   makeFiles(join(folder, 'from/files'), 5)
   await source.pool.query(`insert into public.word select md5(n::text) from generate_series(1, 500) n`)
   const { bytes } = await backup()
@@ -279,7 +279,7 @@ test('DL-08 any damage is found before anything is touched', async () => {
   }
 })
 
-test('OPS-05 a backup never replaces a file, and leaves no half of one', async () => {
+test('OPS-05 a backup never replaces a file, and leaves no partial one', async () => {
   writeFileSync(join(folder, 'a.tar'), 'mine')
   await expect(backup()).rejects.toThrow('is there already')
   expect(readFileSync(join(folder, 'a.tar'), 'utf8')).toBe('mine')

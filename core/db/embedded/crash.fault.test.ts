@@ -55,7 +55,7 @@ test('FA-03 kill -9 of PostgreSQL under load, thrice: no acknowledged row lost, 
   await database.close()
 })
 
-test('FA-03 kill -9 of one server process: the others go on after recovery, at the same address', async () => {
+test('FA-03 kill -9 of one server process: the others continue after recovery, at the same address', async () => {
   embedded = await startEmbedded({ data_dir: folder, log: silentLog })
   const database = openDatabase({ connection: embedded.connection, max: 2, log: silentLog, role: 'test' })
   await sql`create table kept (id int primary key)`.execute(database.db)
@@ -92,7 +92,7 @@ test.each([
   ['of a process that is gone', () => 4_194_303],
   ['that belongs to another process now', () => process.pid],
   ['that belongs to the first process now', () => 1],
-])('OPS-06 a stale postmaster.pid with a number %s is no hindrance', async (_name, pid) => {
+])('OPS-06 a stale postmaster.pid with a number %s does not prevent the start', async (_name, pid) => {
   const first = await startEmbedded({ data_dir: folder, log: silentLog })
   const text = readPostmaster(first.folder)?.text ?? ''
   await first.stop()
@@ -103,7 +103,7 @@ test.each([
   expect(running && isServing(running.pid, embedded.folder)).toBe(true)
 })
 
-test('FA-01 killed while making the data folder: the next start makes it whole and leaves no rest', async () => {
+test('FA-01 killed while making the data folder: the next start completes it and leaves no temporary files', async () => {
   const killed = holdElsewhere(folder)
   await expect.poll(() => draftsIn(folder).length, { timeout: 20_000, interval: 5 }).toBe(1)
   const draft = draftsIn(folder)[0] ?? ''
@@ -125,7 +125,7 @@ test('OPS-01 data of another PostgreSQL version is refused with the way on', asy
   )
 })
 
-test('OPS-01 a folder that holds something else is refused, and left alone', async () => {
+test('OPS-01 a folder with other content is refused, and not changed', async () => {
   const data = join(folder, 'postgres', 'data')
   mkdirSync(data, { recursive: true })
   writeFileSync(join(data, 'letter.txt'), 'dear')

@@ -32,7 +32,7 @@ test.each<[string, Host]>([
   await (await guard(other)).stop(true)
 })
 
-test('OPS-06 a folder whose user was killed is free once its heartbeat has stopped', async () => {
+test('OPS-06 a folder of a killed process is free once its heartbeat has stopped', async () => {
   const held = await guard(machine)
   await held.stop(false)
   const next = await guard({ ...machine, name: 'two' })
@@ -40,14 +40,14 @@ test('OPS-06 a folder whose user was killed is free once its heartbeat has stopp
   await next.stop(true)
 })
 
-test('OPS-06 after a new boot of the same machine nothing is waited for', async () => {
+test('OPS-06 after a reboot of the same machine there is no wait', async () => {
   await guard(machine)
   // Else this would not end.
   const next = await patient({ ...machine, boot: 'b2', space: 'pid:[9]' })
   await next.stop(true)
 })
 
-test('FA-09 a beat from the future or the past counts by whether it changes', async () => {
+test('FA-09 a heartbeat with a future or past time counts if it changes', async () => {
   const held = await guard(machine)
   await held.stop(false)
   utimesSync(join(home, 'in-use-by'), new Date(), new Date(Date.now() + 1e9))

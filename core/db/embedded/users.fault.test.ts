@@ -190,7 +190,7 @@ test.skipIf(!isRoot)('OPS-01 a user without a name is refused, naming DATABASE_U
   expect(refused).toMatch(/user 54321, who has no line in \/etc\/passwd.*DATABASE_URL/)
 })
 
-test('OPS-01 a path too long for a socket is no hindrance', async () => {
+test('OPS-01 a path too long for a socket does not prevent the start', async () => {
   const dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60), 'data')
   const first = await holdElsewhere(dataDir)
   expect(first.refused).toBeUndefined()
