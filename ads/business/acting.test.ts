@@ -109,7 +109,7 @@ test('BIZ-04 a business that requires a second factor accepts one of the last 12
   await prove()
   expect(await allows(home, ben, ada.advertiser_id)).toMatchObject({ own: true })
   expect(await ben.did(businessProfilesGet, {})).toMatchObject([{}, { viewerMeetsMfaRequirement: true }])
-  // A token of theirs proved nothing.
+  // Their token is no reauthentication.
   const byToken = { ...ben.viewer, browser_session_id: null }
   expect(await allows(home, { ...ben, viewer: byToken }, ada.advertiser_id)).toEqual(asked)
   home.clock.advance(12 * 3600_000 - 1000)

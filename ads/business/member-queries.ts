@@ -30,7 +30,7 @@ export async function membershipOf(
   return (lock === 'share' ? query.forShare('m') : query).executeTakeFirst()
 }
 
-/** Businesses that a user works for, by when they were made. Two queries: theirs, then what those are. */
+/** Businesses that a user works for, by creation time. Two queries: the memberships, then the businesses. */
 export async function membershipsOf(db: Db, user_id: UserId): Promise<Membership[]> {
   const own = await db
     .selectFrom('user_business')

@@ -56,7 +56,7 @@ const affix = [
   .join('|')
 const withoutAffixes = new RegExp(`^(?:${affix})*?(.{3,}?)(?:${affix})*$`, 'u')
 
-/** So long, and a name with one letter more, less or other is taken for it; so long, and it may stand within another. */
+/** Minimum lengths: for matching a name with one letter added, missing or changed, and for matching within a longer name. */
 const LONG = 6
 
 const brands = brandNames.map((name) => ({ name, skeleton: nameSkeleton(name) }))

@@ -56,7 +56,7 @@ export async function viewAds(ctx: AnyCtx, advertiser: Advertiser, rows: readonl
   )
 }
 
-/** How the budgets of campaigns stand on this day of their account. */
+/** States of the budgets of campaigns on this day of their account. */
 export async function budgetsToday(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   { advertiser_id, time_zone }: Advertiser,

@@ -16,7 +16,7 @@ export interface BudgetState {
   has_money: boolean
 }
 
-/** How budgets stand on these days (each in its account's zone), by campaign; unknown ones are left out. */
+/** States of budgets on these days (each in its account's zone), by campaign; unknown ones are left out. */
 export async function budgetStates(
   db: Db,
   { days }: { days: readonly { advertiser_id: AdvertiserId; campaign_id: CampaignId; day: string }[] },

@@ -15,7 +15,7 @@ interface BillingDocument {
 
 const prefixes = { invoice: 'INV', credit_note: 'CN' }
 
-/** Issues an invoice, or a credit note, with the next number of its series: both stand, or neither. */
+/** Issues an invoice, or a credit note, with the next number of its series, in one transaction. */
 export async function issueBillingDocument(
   { db, now, newId, app }: BillingDocumentCtx,
   advertiser: Pick<Advertiser, 'advertiser_id' | 'name' | 'currency'>,

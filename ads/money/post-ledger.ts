@@ -77,7 +77,7 @@ function assertBalanced(amounts: Amounts): void {
   if (moved.every((micros) => micros === 0)) throw new Error('a transaction of nothing')
 }
 
-/** The rows of these postings, with the balances as they stand after each. */
+/** The rows of these postings, with the balances after each. */
 function writtenOut(fund: Fund, postings: readonly Posting[], at: Date) {
   const moved: Record<LedgerAccount, number> = {
     cash: 0,

@@ -126,7 +126,7 @@ const totalOf = (series: Series) => numbersOf(sumOf(series.map(({ counts }) => c
 
 const viewSeries = (series: Series) => series.map(({ day, counts }) => ({ day, numbers: numbersOf(counts) }))
 
-/** Few queries, however many lines: which pins everyone may still be shown, how reviews stand. */
+/** A fixed number of queries for any number of lines: which pins are public, and the states of reviews. */
 async function viewLines(
   { fund, ...ctx }: AnyCtx & { fund: Fund | undefined },
   advertiser: AllowedAdvertiser<'see'>,

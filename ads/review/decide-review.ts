@@ -22,7 +22,7 @@ type DecideCtx = Ctx<typeof reviewDecide>
 type Decision = Parsed<typeof reviewDecide>
 
 /**
- * Lets an ad run, or turns it down. The owner of the site may change their mind while their decision stands;
+ * Approves or rejects an ad. The owner of the site may change a decision while it is in force;
  * what its advertiser or the pin's owner changed meanwhile has to be looked at first. Decided the same way again, it
  * answers as before.
  */

@@ -29,7 +29,7 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
 
   return { serve, refresh, now, pay, settle: reservation.settle }
 
-  /** These are served from now on; new ones bid once it was read how their budgets stand. */
+  /** These are served from now on; new ones bid once their budgets were read. */
   function serve(index: AdIndex): void {
     campaigns = servedCampaigns(index)
     numbers = new Map(campaigns.map(({ campaign_id }, n) => [campaign_id, n]))
