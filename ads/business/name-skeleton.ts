@@ -56,7 +56,10 @@ const affix = [
   .join('|')
 const withoutAffixes = new RegExp(`^(?:${affix})*?(.{3,}?)(?:${affix})*$`, 'u')
 
-/** Minimum lengths: for matching a name with one letter added, missing or changed, and for matching within a longer name. */
+/**
+ * Minimum lengths: for matching a name with one letter added, missing or changed, and for matching within a longer
+ * name.
+ */
 const LONG = 6
 
 const brands = brandNames.map((name) => ({ name, skeleton: nameSkeleton(name) }))

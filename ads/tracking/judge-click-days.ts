@@ -18,7 +18,10 @@ const afterMs = 3 * hourMs
 const daysAtOnce = 500
 const clicksAtOnce = 1_000
 
-/** Judges the clicks of days that are over, by the clocks of their accounts. An interrupted run continues at the next one. */
+/**
+ * Judges the clicks of days that are over, by the clocks of their accounts. An interrupted run continues at the next
+ * one.
+ */
 export const judgeClickDays = task(
   'judge-click-days',
   z.object({}),

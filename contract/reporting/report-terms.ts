@@ -28,7 +28,8 @@ export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /**
- * Numbers that can be columns. Invalid events are separate: no other number includes them. `billed_events` are charged for,
+ * Numbers that can be columns. Invalid events are separate: no other number includes them. `billed_events` are
+ * charged for,
  * `free_events` came when the budget or the balance was used up.
  */
 export const reportMetrics = [

@@ -6,7 +6,10 @@ import type { ColumnType } from 'kysely'
 
 /** Why an account is closed: it can be opened again, unless it is deleted for good. */
 export type ClosedAs = 'deactivated' | 'deleting' | 'suspended'
-/** Restrictions of AUTH-08 that are stored on an account: SOFT_BANNED, LOGIN_ASSISTANCE, PASSWORD_RESET_SENT, SUSPENDED. */
+/**
+ * Restrictions of AUTH-08 that are stored on an account: SOFT_BANNED, LOGIN_ASSISTANCE, PASSWORD_RESET_SENT,
+ * SUSPENDED.
+ */
 export type AccountRestriction = 0 | 2 | 3 | 6
 
 export type UserAccountTable = {

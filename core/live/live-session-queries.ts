@@ -13,7 +13,10 @@ export interface LiveSession {
 const keyOf = ({ user_id, browser_session_id }: Omit<LiveSession, 'restriction'>) =>
   `${user_id}/${browser_session_id}`
 
-/** Which of these sessions are unchanged: logged in, active in that browser, under the same restriction. Two queries for any number. */
+/**
+ * Which of these sessions are unchanged: logged in, active in that browser, under the same restriction. Two queries
+ * for any number.
+ */
 export async function stillStanding(
   db: Db,
   sessions: readonly LiveSession[],

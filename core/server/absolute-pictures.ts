@@ -1,5 +1,6 @@
 /**
- * Views name pictures by path; clients elsewhere need whole addresses. Public ones are at `media_url`. Works on the text, since walking
+ * Views name pictures by path; clients elsewhere need whole addresses. Public ones are at `media_url`. Works on the
+ * text, since walking
  * every answer costs more than writing it. A quote within a string is escaped in JSON, so `url":"` can
  * only be the end of a field's name: what people wrote is never touched.
  */
