@@ -88,9 +88,9 @@ async function businessInviteOf(
   const token_hash = hashInviteCode(token)
   const found = await businessInviteToken(ctx.db, token_hash)
   const business = found && (await businessOf(ctx.db, found.business_id, lock))
-  // Anew when it was waited for: another user may have used it meanwhile.
+  // Read again after the lock: another user may have used it meanwhile.
   const row = business && lock === 'lock' ? await businessInviteToken(ctx.db, token_hash) : found
-  // A business whose owner left is none to work for.
+  // A business whose owner left has no members.
   const isThere = business && (await pinnerFacade.people(ctx.db, [business.user_id])).size > 0
   if (!row || !business || !isThere) throw gone(ctx, localized('errors-ads.thisInviteIsNotThereIt'))
   if (row.used_by !== null) return usedInvite(ctx, business, row.used_by)

@@ -29,7 +29,7 @@ import { expect, test } from 'vitest'
 import { allowAdvertiser } from './allow-advertiser.ts'
 import { guard, makeBusiness, makeMember } from './test-business.ts'
 
-/** What the check says of a user: may, or the refusal. */
+/** The result of the check for a user: allowed, or the API error. */
 async function allows({ app, clock }: World, who: Pinner, advertiser_id: AdvertiserId) {
   const ctx = {
     db: app.database.db,

@@ -31,7 +31,7 @@ export async function advertisersOf(db: Db, owner_user_id: UserId): Promise<Sele
   return advertisersOfAll(db, [owner_user_id])
 }
 
-/** Ad accounts of these people, the first made first. Two queries: which, then what they are. */
+/** Ad accounts of these users, oldest first. Two queries: the ids, then the rows. */
 export async function advertisersOfAll(
   db: Db,
   owner_user_ids: readonly UserId[],

@@ -83,7 +83,7 @@ async function allowMember(
   { advertiser_id, owner_user_id: business_id }: Advertiser,
   right: AdvertiserRight,
 ): Promise<void> {
-  // A write holds the role until it is done: taking it away waits, or came first.
+  // A write locks the role until it is done: its removal waits, or came first.
   const membership = await membershipOf(ctx.db, business_id, ctx.viewer.id, isWrite(ctx) ? 'share' : 'none')
   if (!membership) throw notFound()
   if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))

@@ -16,7 +16,7 @@ import { recordOperation } from './record-operation.ts'
 
 const hourMs = 3600_000
 
-/** What the product for people knows of businesses. */
+/** The port by which the pinner product uses businesses. */
 export const businessPort = (app: AppContext): Business => ({
   is_installed: true,
   async standingIn(viewer, advertiser_id, db) {
@@ -68,7 +68,7 @@ interface Refused {
 
 /**
  * The business learns who wanted to act for it (AC-07); beside any transaction, since that one ends with the refusal.
- * No one who holds a connection to the database waits here for another.
+ * A caller that holds a database connection does not wait here for a second one.
  */
 async function noteRefused(app: AppContext, db: Db, refused: Refused): Promise<void> {
   const noted = noteOnceAnHour(app, refused)

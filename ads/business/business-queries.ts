@@ -19,7 +19,7 @@ export async function businessOf(
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Names of businesses, by whose account they are. */
+/** Names of businesses, by the user id of their account. */
 export async function businessNames(
   db: Db,
   user_ids: readonly UserId[],
@@ -27,7 +27,7 @@ export async function businessNames(
   return new Map([...(await businessesOf(db, user_ids))].map(([user_id, { name }]) => [user_id, name]))
 }
 
-/** What businesses are known by, by whose account they are. */
+/** Public names of businesses, by the user id of their account. */
 export async function businessesOf(
   db: Db,
   user_ids: readonly UserId[],
@@ -116,7 +116,7 @@ export async function isStanding(db: Db, user_id: UserId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Businesses whose names look like these at a glance. Served by business_name_skeleton_idx. */
+/** Businesses with names similar to these. Served by business_name_skeleton_idx. */
 export async function businessesLike(
   db: Db,
   skeletons: readonly string[],

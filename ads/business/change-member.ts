@@ -12,7 +12,7 @@ import type { Member } from './member-queries.ts'
 import { viewMember } from './member-view.ts'
 import { recordOperation } from './record-operation.ts'
 
-/** No one changes what they may do themselves, nor what the owner may (AC-05). */
+/** A member can change neither their own role nor the owner's (AC-05). */
 export const changeMember = handle(businessMemberUpdate, ({ business_id, user_id, roles }, ctx) =>
   ctx.transaction(async (ctx) => {
     await businessToManage(ctx, business_id, 'lock')

@@ -99,7 +99,7 @@ async function putInvite(
   await insertBusinessInvite(ctx.db, invite)
   // Where signing up takes an invitation, this link is one, for that address.
   await insertInvite(ctx.db, { code_hash: token_hash, email, ...times })
-  // The invite stays as any other does, and is sent to no one.
+  // The invite is stored like any other, and not mailed.
   if (await pinnerFacade.isMailBarred(ctx.db, viewer.id, email)) return { invite, token }
   const { site_name, public_url } = app.settings
   const inviter_name = viewer.full_name || viewer.username

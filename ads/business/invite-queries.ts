@@ -62,7 +62,7 @@ export async function businessInviteToken(db: Db, token_hash: string) {
     .executeTakeFirst()
 }
 
-/** Uses an invite up: its link still answers the user who accepted. */
+/** Marks an invite as used: its link still works for the user who accepted. */
 export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by: UserId): Promise<void> {
   await dropInvite(db, invite)
   await db
@@ -73,14 +73,14 @@ export async function useBusinessInvite(db: Db, invite: BusinessInvite, used_by:
   await deleteSignUps(db, [invite.token_hash])
 }
 
-/** Its link leads nowhere, and lets no one sign up any more. */
+/** Its link stops working, also for sign-up. */
 export async function deleteInvite(db: Db, invite: BusinessInvite): Promise<void> {
   await dropInvite(db, invite)
   await db.deleteFrom('business_invite_token').where('token_hash', '=', invite.token_hash).execute()
   await deleteSignUps(db, [invite.token_hash])
 }
 
-/** Links that were used go as well: they answered to members, of whom there are none any more. */
+/** Used links are deleted as well, since the business has no members any more. */
 export async function deleteAllInvites(db: Db, business_id: BusinessId): Promise<void> {
   await db.deleteFrom('business_invite').where('business_id', '=', business_id).execute()
   const gone = await db

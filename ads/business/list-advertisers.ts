@@ -15,7 +15,7 @@ import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 
 type ListCtx = Pick<AnyCtx, 'db' | 'now'> & { viewer: Viewer }
 
-/** One's own first, then those of the businesses that one works for; each the first made first. */
+/** The viewer's own first, then those of the businesses they work for; each oldest first. */
 export const listAdvertisers = handle(advertisersGet, async (_input, ctx) => {
   const memberships = await membershipsOf(ctx.db, ctx.viewer.id)
   const owners = [ctx.viewer.id, ...memberships.map((one) => one.business_id)]
@@ -55,7 +55,7 @@ async function viewAdvertisers(ctx: ListCtx, accounts: readonly Advertiser[]): P
   })
 }
 
-/** What the viewer is to the business that an ad account belongs to. */
+/** The viewer's role in the business of an ad account. */
 interface StandingThere {
   permissions: ('OWNER' | MemberRole)[]
   needs_second_factor: boolean

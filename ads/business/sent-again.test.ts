@@ -31,7 +31,7 @@ import { makePromotion } from '../campaigns/test-campaign.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember, nest } from './test-business.ts'
 
-/** A business with money and a campaign, and for each call a member who sends it and is then taken off. */
+/** A business with money and a campaign, and for each call a member who sends it and is then removed. */
 async function everyReplay() {
   const home = await world()
   const owner = await home.make.pinner()

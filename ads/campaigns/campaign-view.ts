@@ -5,7 +5,7 @@ import type { AdCounts } from '../entities/ad-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { adsAsOne, haltOf, summaryStatusOf } from '../entities/summary-status.ts'
 
-/** What of an account says whether anything of it runs. */
+/** The fields of an account that decide whether its campaigns run. */
 export interface Standing {
   now: Date
   zone: string

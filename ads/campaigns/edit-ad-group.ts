@@ -13,7 +13,7 @@ import { differing, noteChange } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewAdGroups } from './view-entities.ts'
 
-/** Changes what is named of an ad group, unless another user changed it meanwhile. */
+/** Changes the given fields of an ad group, unless another user changed it meanwhile. */
 export const editAdGroup = handle(
   adGroupUpdate,
   (input, ctx) =>

@@ -85,7 +85,7 @@ async function movePin(
   await insertPinAd(ctx.db, { ...row, pin_id })
 }
 
-/** What an ad is that no one has looked at as it is now. */
+/** The review state of an ad whose current version was not reviewed. */
 export async function reviewedAnew(
   ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>,
   row: Ad,

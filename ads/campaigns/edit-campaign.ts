@@ -19,7 +19,7 @@ import { budgetsToday, viewCampaigns } from './view-entities.ts'
 type EditCtx = Ctx<typeof campaignUpdate>
 type Wish = Parsed<typeof campaignUpdate>
 
-/** Changes what is named of a campaign, unless another user changed it meanwhile. */
+/** Changes the given fields of a campaign, unless another user changed it meanwhile. */
 export const editCampaign = handle(
   campaignUpdate,
   (input, ctx) =>
@@ -67,7 +67,7 @@ function wishedOf({ name, status, budget_micros, start_at, end_day, pacing }: Wi
   }
 }
 
-/** What its dates and its money cannot be. */
+/** Checks its dates and its budget. */
 async function refuseBadWish(
   ctx: EditCtx,
   advertiser: AllowedAdvertiser<'run'>,

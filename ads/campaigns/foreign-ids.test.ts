@@ -10,7 +10,7 @@ import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { promoter } from './test-campaign.ts'
 import { plain } from './test-inputs.ts'
 
-/** Lists that narrow what they show by an id: of another's there is nothing to show. */
+/** Lists filtered by an id: with an id of another account they are empty. */
 const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
 const hasNothing = (data: unknown) => (data as { row_count?: number }).row_count === 0
 

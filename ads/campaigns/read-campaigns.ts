@@ -17,7 +17,7 @@ import { adOf, adsAfter } from '../entities/ad-queries.ts'
 import { campaignOf, campaignsAfter } from '../entities/campaign-queries.ts'
 import { viewAdGroups, viewAds, viewCampaigns } from './view-entities.ts'
 
-/** What a list shows that names no states. */
+/** The default states of a list. */
 const unarchived: readonly EntityStatus[] = ['DRAFT', 'ACTIVE', 'PAUSED']
 
 export const listCampaigns = handle(campaignsGet, async (input, ctx) => {
@@ -78,7 +78,7 @@ interface Asked {
   bookmarks: string | null
 }
 
-/** What of a list is asked for, and how its page is cut. */
+/** The filter of a list, and its page. */
 function pageAsked<SomeId extends Id<string>>(list: string, input: Asked) {
   const { advertiser_id, entity_statuses, campaign_id, ad_group_id, page_size, bookmarks } = input
   const statuses = entity_statuses?.length ? entity_statuses : unarchived

@@ -72,7 +72,7 @@ interface Kind<Row> {
   view: (ctx: StatusCtx, advertiser: Advertiser, row: Row) => Promise<readonly unknown[]>
 }
 
-/** A row goes back only to the kind that found it. */
+/** A row is returned only for the kind that found it. */
 const kind = <Row extends Campaign | AdGroup | Ad>(one: Kind<Row>) =>
   one as unknown as Kind<Campaign | AdGroup | Ad>
 

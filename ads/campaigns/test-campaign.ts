@@ -26,7 +26,7 @@ export async function makePromotion(
     const advertiser = await advertiserById(db, advertiser_id)
     return createPromotion(
       { db, now, app, newId: app.database.new_id, viewer: owner },
-      // A user who may make tests may.
+      // The test user has the permission.
       advertiser as AllowedAdvertiser<'run'>,
       {
         campaign: {

@@ -1,7 +1,7 @@
 import type { Known } from '@bowerbird/testing/every-call'
 
 const day = '2099-12-31'
-/** What calls of an ad account take beside ids, for tests of all of them. */
+/** Inputs of the calls of an ad account beside ids, for tests of all of them. */
 export const plain: Known = {
   version: [1],
   name: ['Elm'],

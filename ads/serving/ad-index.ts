@@ -18,7 +18,7 @@ interface WordLists {
 /** All ads that may be served, laid out so that an auction reads numbers alone until an ad is about to win. */
 export interface AdIndex {
   candidates: readonly Candidate[]
-  /** The campaign of each ad, and who pays for it: numbers counted from 0. */
+  /** The campaign and the advertiser of each ad, as numbers from 0. */
   campaign: Int32Array
   payer: Int32Array
   campaign_ids: readonly CampaignId[]
@@ -31,7 +31,7 @@ export interface AdIndex {
   /** 1: shown only where the page or the person is about something it names. */
   needs_topic: Uint8Array
   worth_per_bid: Float64Array
-  /** What is bid is for so many events: 1, or a thousand impressions. */
+  /** The number of events that a bid pays for: 1, or a thousand impressions. */
   events_per_bid: Float64Array
   bid: Float64Array
   floor: Float64Array
@@ -115,7 +115,7 @@ function numbered<Name extends string>(names: readonly Name[]): { names: Name[];
 interface PlaceLists {
   /** The list of each ad, by number. */
   of: Int32Array
-  /** Of each list: 1 when a user in that country is among those meant, or when no one knows where they are (null). */
+  /** For each list of locations: 1 when that country is targeted, or when the country is unknown (null). */
   openTo(country: string | null): Uint8Array
 }
 

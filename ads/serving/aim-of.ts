@@ -4,12 +4,12 @@ import type { DetailsRow } from '@bowerbird/core/identity/personal-details-queri
 
 /** What a user stated about themselves, and whether promoted pins may be chosen by it. */
 export interface Said extends DetailsRow {
-  /** What they chose to see more of. */
+  /** The interests they chose. */
   interests: readonly string[]
   by_details: boolean
 }
 
-/** What an advertiser may aim at of a user, without ever learning who it is. */
+/** The details of a user that an advertiser may target, without learning who it is. */
 export interface Aim {
   /** Null: no one knows. */
   years: number | null
@@ -39,7 +39,7 @@ export function aimOf(said: Said | null, seen_country: string | null, now: Date)
   }
 }
 
-/** A user who is neither a woman nor a man counts for advertisers as if they had stated nothing. */
+/** A user who is neither a woman nor a man is targeted like one without a stated gender. */
 function genderMeant({ gender }: Said): TargetGender {
   return gender === 'female' || gender === 'male' ? gender : 'unknown'
 }

@@ -15,9 +15,9 @@ export interface Audience {
   language: string
   /** Null: unknown; then every place matches. */
   country: string | null
-  /** Words of what they chose to see more of. */
+  /** Keywords of the interests they chose. */
   interests: readonly string[]
-  /** People whose promotions they must not meet: blocked either way, or hidden. */
+  /** Users whose promotions they must not see: blocked in either direction, or hidden. */
   avoided: ReadonlySet<string>
   hidden_pins: ReadonlySet<string>
   /** How often an ad group was shown to them today. */
@@ -94,7 +94,7 @@ function leadersOf(auction: Auction): Leader[] {
   return leaders
 }
 
-/** What it bids for this page, within its budget allocation; 0: its numbers say that it is not for it, or it is under the floor. */
+/** Its bid for this page, within its budget allocation; 0: the targeting does not match, or it is under the floor. */
 function bidOf({ index, audience, page, allocations }: Auction, ad: number): number {
   const { ages, genders, devices, placements, needs_topic, named } = index
   const allocation = allocations[index.campaign[ad] ?? 0] ?? 0
@@ -106,7 +106,7 @@ function bidOf({ index, audience, page, allocations }: Auction, ad: number): num
   return bid < (index.floor[ad] ?? 0) ? 0 : bid
 }
 
-/** What is too dear to ask of every ad: asked of those that are about to lead. */
+/** Checks that are too expensive for every ad: done only for ads that are about to win. */
 function mayMeet(ad: Candidate | undefined, { audience, page }: Pick<Auction, 'audience' | 'page'>): boolean {
   if (!ad) return false
   const { languages } = ad.targeting
@@ -141,7 +141,7 @@ function winnerOf(
   return [{ ad: candidate, price_micros: Math.max(1, Math.ceil(price / (events_per_bid[ad] ?? 1))) }]
 }
 
-/** Marks which ads name what the page, or the person, is about, and which are about it themselves. */
+/** Marks the ads that target the topics of the page or the user, and those about these topics themselves. */
 function findTopics(index: AdIndex, page: readonly string[], person: readonly string[]): void {
   const all = new Set([...page, ...person])
   const onPage = new Set(page)

@@ -28,7 +28,7 @@ interface Sources {
   dayOf: (ad: { time_zone: string }) => string
 }
 
-/** Reads the audience of a page: in one go, and what was read a moment ago not again. */
+/** Reads the audience of a page in one batch; recently read users come from the cache. */
 export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
   const kept = new Map<string, Kept>()
 

@@ -11,12 +11,12 @@ export interface ServedCampaign {
   plan: CampaignPlan
 }
 
-/** What a process may still serve of one campaign, today. */
+/** The amount that a process may still serve of one campaign today. */
 interface BudgetAllocation {
   day: string
-  /** Micros: what was reserved for this process, less what the served is expected to cost. */
+  /** Micros reserved for this process, minus the expected cost of served ads. */
   left: number
-  /** When what was reserved goes back. */
+  /** When the reservation expires. */
   until: number
   is_asking: boolean
   has_served: boolean
@@ -46,14 +46,14 @@ export function createBudgetAllocations() {
   return {
     /** Micros that a campaign may bid at most now; 0: it does not take part. */
     most,
-    /** A place was won: what it is expected to cost is spent. */
+    /** A slot was won: its expected cost is deducted. */
     take({ campaign_id }: Candidate, cost: number): void {
       const allocation = allocations.get(campaign_id)
       if (!allocation) return
       allocation.left -= cost
       allocation.has_served = true
     },
-    /** What should be reserved now; each is asked for once at a time. */
+    /** Reservations to request now; one request for a campaign at a time. */
     wishes(campaigns: readonly ServedCampaign[], standing: Standing): Wish[] {
       return campaigns.flatMap((campaign) => {
         const allocation = allocations.get(campaign.campaign_id)
@@ -85,7 +85,7 @@ export function createBudgetAllocations() {
     const budget = standing.budgets.get(campaign_id)
     if (!budget?.has_money || !isRunning(plan, standing.now)) return 0
     const allocation = allocationOf(campaign_id, standing.dayOf(zone, standing.now).day, standing.now)
-    // What is reserved for this process is not among what is left: both are there for its next event.
+    // The reservation of this process is not part of the rest: both are available for its next event.
     if (allocation.left > 0) return Math.min(plan.dearest, allocation.left + budget.left_micros)
     return allocation.has_served ? 0 : Math.min(plan.dearest, allowed(campaign, standing))
   }

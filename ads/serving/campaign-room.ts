@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { holdBudget } from '../money/hold-budget.ts'
 import type { AccountDay } from './pacing.ts'
 
-/** What is open is worked out anew so often: dates, pacing. */
+/** Interval at which open campaigns are computed again: dates, pacing. */
 const paceMs = 500
 
 /** What each campaign of the index may bid at most now, by its number: what its budget, its dates and its pacing leave. */
@@ -38,7 +38,7 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
     pace()
   }
 
-  /** Reads the state of their budgets, and reserves what is missing. */
+  /** Reads the state of their budgets, and reserves missing amounts. */
   async function refresh(): Promise<void> {
     const days = campaigns.map(({ advertiser_id, campaign_id, zone }) => {
       return { advertiser_id, campaign_id, day: dayOf(zone, nowMs()).day }
@@ -54,7 +54,7 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
     return room
   }
 
-  /** Places were won: what they are expected to cost is no longer there for the next page. */
+  /** Slots were won: their expected cost is no longer available for the next page. */
   function pay(winners: readonly Winner[]): void {
     const at = standing()
     for (const { ad, price_micros } of winners) {
@@ -139,7 +139,7 @@ function createBudgetReservation(
     },
   }
 
-  /** What cannot be asked now is wished for again with the next look. */
+  /** A failed request is repeated with the next refresh. */
   async function ask(wish: Wish): Promise<void> {
     const { day, micros } = wish
     const { advertiser_id, campaign_id } = wish.campaign

@@ -7,7 +7,7 @@ import type { Counted } from './predicted-action.ts'
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
 
 /**
- * What a text is about, as words that can be compared: without case, accents and plurals, short ones left out.
+ * The topics of a text as comparable words: without case, accents and plurals, short ones left out.
  * Hashtags and ids of topics go through it as well.
  */
 export function wordsOf(...texts: readonly string[]): string[] {
@@ -91,7 +91,7 @@ export function automaticBid(
   return Math.max(floor, Math.min(floor * 10, Math.floor(most)))
 }
 
-/** To a hundredth of a unit: no one reads a floor of 0.135135. */
+/** To a hundredth of a unit, since a floor of 0.135135 is unreadable. */
 const roundUp = (micros: number) => Math.ceil(Math.round(micros) / 10_000) * 10_000
 
 /** An ad that may be served as far as its tables say, with its ad group and campaign. */
@@ -103,7 +103,7 @@ export type ServingRow = Pick<Advertiser, 'owner_user_id' | 'country' | 'currenc
     'advertiser_id' | 'campaign_id' | 'ad_group_id' | 'ad_id' | 'pin_id' | 'destination_url' | 'reviewed'
   >
 
-/** What the product for people says of a promoted pin. */
+/** The data of a promoted pin from the pinner product. */
 export interface PromotedPin {
   owner_id: UserId
   root_pin_id: PinId
@@ -115,7 +115,7 @@ export interface PromotedPin {
 export interface Candidate extends ServingRow {
   promoter: Promoter
   pin_owner_id: UserId
-  /** Whose picture it shows: the pin that it was saved from first, or itself. */
+  /** The original pin of its picture: the one that it was first saved from, or itself. */
   root_pin_id: PinId
   /** What it is about. */
   described: readonly string[]

@@ -6,7 +6,7 @@ export const readChoice = handle(promotionChoiceGet, async (_input, { db, viewer
   by_details: await isChosenByDetails(db, viewer.id),
 }))
 
-/** From half a minute later on: so long a process keeps what it read of a user (audience.ts). */
+/** Takes effect within half a minute: the time a process caches a user (audience.ts). */
 export const changeChoice = handle(promotionChoiceUpdate, ({ by_details }, ctx) =>
   ctx.transaction(async ({ db, viewer, now }) => {
     await putChoice(db, { user_id: viewer.id, by_details, changed_at: now })

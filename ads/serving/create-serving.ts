@@ -16,7 +16,7 @@ import { countedAds, servingRows } from './serving-queries.ts'
 /** Read at once; and so many ads one process serves at most. */
 const batch = 2_000
 const mostAds = 50_000
-/** What an ad was counted in so many days tells how it will do. */
+/** Days of counts by which an ad's click chance is predicted. */
 const countedDays = 14
 
 /**
@@ -59,7 +59,7 @@ async function candidatesOf(
   })
 }
 
-/** Pins, promoters and what was counted change without a word of an ad account. */
+/** Pins, promoters and counts change without a change of the ad account. */
 const wholeAfterMs = 60_000
 
 /** The ads that one process may serve: read as a whole once a minute, and of an ad account whenever it changed. */
@@ -70,7 +70,7 @@ export function createCandidateCache(app: AppContext) {
 
   return { catchUp }
 
-  /** All of them, laid out anew; null: they are what they were. */
+  /** All of them, indexed again; null: unchanged. */
   async function catchUp(): Promise<AdIndex | null> {
     const startedAt = performance.now()
     const isWhole = startedAt - wholeAt > wholeAfterMs
@@ -78,7 +78,7 @@ export function createCandidateCache(app: AppContext) {
     const changed = new Set(news.bodies.map((body) => asAdvertiserId(String(body['advertiser_id']))))
     const isNew = isWhole || changed.size > 0
     if (isNew) await load(isWhole ? null : changed)
-    // Only what was read in whole is known: what failed is read again from the same horizon.
+    // Only a complete read counts: after a failure the next one starts from the same horizon.
     if (isWhole) wholeAt = startedAt
     horizon = news.horizon
     return isNew ? buildIndex([...accounts.values()].flat()) : null
@@ -95,12 +95,12 @@ export function createCandidateCache(app: AppContext) {
   }
 }
 
-/** What is known is looked after in the background once it is so old, while pages are asked for. */
+/** Age at which the index is refreshed in the background, while pages are requested. */
 const lookAfterMs = 1_000
 /** So old, and it is looked after first: a user paused something, perhaps (BL-09: nothing of it after ten seconds). */
 const tooOldMs = 7_000
 
-/** What one process knows of all that may be served, and what it may spend on it. */
+/** The ads that one process may serve, and what it may spend on them. */
 export function createServing(app: AppContext) {
   const dayOf = createAccountDays()
   const ads = createCandidateCache(app)
@@ -111,7 +111,7 @@ export function createServing(app: AppContext) {
 
   return { current, look, pay: room.pay, dayOf, settle: room.settle }
 
-  /** What may be served now; null: no one knows, for the database is away. */
+  /** The ads to serve now; null: unknown, since the database is unavailable. */
   async function current(): Promise<{ index: AdIndex; allocations: Float64Array } | null> {
     const age = performance.now() - lookedAt
     if (age > tooOldMs) await look().catch(() => undefined)
@@ -121,7 +121,7 @@ export function createServing(app: AppContext) {
     return { index, allocations }
   }
 
-  /** Looks what has changed; those who ask meanwhile wait for the same look. */
+  /** Refreshes the index; concurrent callers wait for the same refresh. */
   function look(): Promise<void> {
     looking ??= lookOnce()
       .catch((error: unknown) => {

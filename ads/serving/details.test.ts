@@ -78,7 +78,7 @@ test('ADS-04 a targeted gender is the one that a user stated; a user who states 
   expect(await met(await person('other'))).toEqual([false, true, true])
   expect(await met(await person(null))).toEqual([false, true, true])
   expect(await met(null)).toEqual([false, true, true])
-  // A user of 16: what they say of themselves is nothing to aim at.
+  // A user of 16: their details are not used for targeting.
   expect(await met(await person('female', '2010-05-05'))).toEqual([false, true, true])
 })
 

@@ -19,7 +19,7 @@ export const forgetFrequencyCaps = task(
   { cron: '40 3 * * *' },
 )
 
-/** People whose counts one process keeps in memory; what is older is read again, since others count, too. */
+/** Users whose counts one process keeps in memory; older counts are read again, since other processes count as well. */
 const mostPeople = 20_000
 const goodForMs = 30_000
 /** Zones are a day apart at most. */
@@ -64,7 +64,7 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
       const row = unwritten.get(key)
       unwritten.set(key, { audience_hash, ...group, times: (row?.times ?? 0) + 1 })
     },
-    /** Writes what was counted since; what cannot be written is tried again with the next. */
+    /** Writes new counts; a failed write is retried with the next. */
     write(): Promise<void> {
       writing ??= writeAll().finally(() => {
         writing = undefined

@@ -5,12 +5,12 @@ import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { HiddenPromotionTable } from './serving-tables.ts'
 
-/** What serving reads of a user's at most: the latest. */
+/** The most rows that serving reads for a user: the latest. */
 const mostRead = 2_000
 
 type Hidden = Pick<HiddenPromotionTable, 'what' | 'hidden_id'>
 
-/** What a user hid, the latest first. Served by hidden_promotion_created_at_idx. */
+/** Promotions that a user hid, latest first. Served by hidden_promotion_created_at_idx. */
 export async function hiddenBy(db: Db, user_id: UserId): Promise<Hidden[]> {
   return db
     .selectFrom('hidden_promotion')

@@ -6,7 +6,7 @@ export interface CampaignPlan {
   budget_micros: number
   pacing: 'STANDARD' | 'ACCELERATED'
   starts_at: number
-  /** Null: it goes on until it is stopped. */
+  /** Null: it runs until it is stopped. */
   ends_at: number | null
   /** The most that one event of it costs. */
   dearest: number

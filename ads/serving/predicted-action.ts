@@ -29,13 +29,13 @@ export const bestQuality = 2
 export const qualityOf = (named: number, alike: number): number =>
   1 + Math.min(mostAlike, 2 * named + alike) / mostAlike
 
-/** What an ad was counted so far. */
+/** The counts of an ad so far. */
 export interface Counted {
   impressions: number
   outbound_clicks: number
 }
 
-/** Of a hundred impressions of an ad that no one knows yet, one is clicked; so it counts as this many seen already. */
+/** A new ad is assumed to get one click in a hundred impressions, weighted as this many impressions. */
 const usual = 0.01
 const weight = 200
 

@@ -66,7 +66,7 @@ export async function servingRows(
   return query.orderBy('ad.advertiser_id').orderBy('ad.ad_id').limit(limit).execute()
 }
 
-/** What ads were counted since a day, by ad. Served by ad_day's primary key. */
+/** Counts of ads since a day, by ad. Served by ad_day's primary key. */
 export async function countedAds(
   db: Db,
   { advertiser_ids, since }: { advertiser_ids: readonly AdvertiserId[]; since: string },
@@ -102,7 +102,7 @@ export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting' | 'reviewe
   advertiser_name: string
 }
 
-/** What is behind an ad that was served: its advertiser, and its audience. */
+/** The advertiser and the audience of a served ad. */
 export async function servedAd(
   db: Db,
   { advertiser_id, ad_id }: { advertiser_id: AdvertiserId; ad_id: AdId },

@@ -13,11 +13,11 @@ import { recordVisit } from '../tracking/record-visit.ts'
 import { destinationOf } from './serving-queries.ts'
 
 export interface ServingSlots extends Slots {
-  /** What this process knows of all that may be served; tests ask it to look again. */
+  /** The ads that this process may serve; tests refresh it. */
   serving: ReturnType<typeof createServing>
 }
 
-/** Fills the places that promoted pins may take. Nothing that goes wrong here is an error on a page: it has none then. */
+/** Fills the slots of promoted pins. A failure here is no error on the page, which then has no promoted pins. */
 export function servingSlots(app: AppContext): ServingSlots {
   const serving = createServing(app)
   const frequencyCap = createFrequencyCap(app.database.db, () => performance.now())
@@ -44,7 +44,7 @@ export function servingSlots(app: AppContext): ServingSlots {
     const now = app.clock.now()
     const audience_hash = audienceHash(app.security.secret, request.audience_key)
     const audience = await audienceOf(request, audience_hash, now)
-    // Too late for its page: no one would see what is counted from here on.
+    // Too late for its page: impressions counted from here on would not be seen.
     if (signal.aborted) return []
     const start = Math.floor(Math.random() * known.index.candidates.length)
     const page = {
@@ -68,7 +68,7 @@ export function servingSlots(app: AppContext): ServingSlots {
   }
 }
 
-/** What a winner of the auction shows, with the sealed token of its impression. */
+/** The promoted pin of a winner of the auction, with the sealed token of its impression. */
 function slotOf(
   app: AppContext,
   { ad, price_micros }: Winner,
@@ -106,7 +106,7 @@ type Visit = Parameters<Slots['visit']>[0]
  */
 async function visitPromoted(app: AppContext, visit: Visit): Promise<string | null> {
   const served = openServed(app.security.secret, visit.tracking_params)
-  // Beside a link of another pin they say nothing: a user who follows it goes where that pin leads.
+  // Tracking params on a link of another pin are ignored: the user goes to that pin's link.
   if (!served || served.pin_id !== visit.pin_id) return null
   const destination = await destinationOf(app.database.db, served)
   if (!destination) return null

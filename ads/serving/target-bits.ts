@@ -4,7 +4,7 @@ import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-mode
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdGroup } from '../entities/campaign-tables.ts'
 
-/** Ages beside the buckets: no one knows, and too young for any of them. */
+/** Ages outside the buckets: unknown, and too young for any of them. */
 const UNKNOWN_AGE = 1 << ageBuckets.length
 const UNDER_AGE = UNKNOWN_AGE << 1
 const EVERY_AGE = (UNDER_AGE << 1) - 1
@@ -12,14 +12,14 @@ const LISTED_AGES = UNKNOWN_AGE - 1
 
 const firstYears = [18, 25, 35, 45, 50, 55, 65] as const
 
-/** Whom an ad group means, a bit for each age. Whose age no one knows is met only where all ages are. */
+/** The ages that an ad group targets, one bit each. A user of unknown age matches only when all ages are targeted. */
 export function agesBits(ages: TargetingSpec['ages']): number {
   const listed = bitsOf(ageBuckets, ages)
   if (listed === 0) return EVERY_AGE
   return listed === LISTED_AGES ? listed | UNKNOWN_AGE : listed
 }
 
-/** The bit of a user of that many years; null: no one knows. */
+/** The bit of a user of that many years; null: unknown. */
 export function ageBit(years: number | null): number {
   if (years === null) return UNKNOWN_AGE
   const bucket = firstYears.findLastIndex((first) => years >= first)
@@ -36,7 +36,7 @@ export const devicesBits = (devices: TargetingSpec['devices']) => bitsOf(deviceT
 
 export const bitsOfDevices = (devices: readonly DeviceType[]) => bitsOf(deviceTypes, devices)
 
-/** What a browser says it runs on. A telephone's browser is both that telephone and the web on a telephone. */
+/** The platform that a browser reports. A telephone's browser is both that telephone and the web on a telephone. */
 export function deviceTypesOf(user_agent: string): DeviceType[] {
   if (/iPad/.test(user_agent)) return ['ipad', 'web']
   if (/iPhone|iPod/.test(user_agent)) return ['iphone', 'web_mobile']

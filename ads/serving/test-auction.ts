@@ -15,7 +15,7 @@ import type { Candidate } from './candidate.ts'
 import { dollarsPer, wordsOf } from './candidate.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 
-/** An ad of an account of its own, of which only the pin's id and what is given matter. */
+/** An ad with its own account; only the pin's id and the given fields matter. */
 export function candidate(id: PinId, given: Partial<Candidate>): Candidate {
   const { billable_event = 'CLICKTHROUGH', chance = 0.01, currency = 'USD', targeting = {} } = given
   const listOf = (texts: readonly string[] = []) => texts.map((text) => wordsOf(text))

@@ -80,7 +80,7 @@ export async function promote(world: World, given: Given = {}): Promise<Promoted
   return { ...created, owner, advertiser_id, board_id: board.id, pin_id: pin.id }
 }
 
-/** Serving looks what changed, as it does every second, and what it asked for is answered. */
+/** Runs the refresh that serving does every second, and waits for its reservations. */
 export async function lookAgain({ app }: Pick<World, 'app'>): Promise<void> {
   // With promotions on, the slots of an app are those of this slice.
   const { serving } = app.sides.slots as Partial<ServingSlots>

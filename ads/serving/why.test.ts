@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { reasonsOf } from './why.ts'
 import { fillOf, lookAgain, promote, served } from './test-serving.ts'
 
-/** One promoted pin, and what it came to a page with. */
+/** One promoted pin, with its tracking params. */
 async function metOne(here: World, given: Parameters<typeof promote>[1] = {}) {
   const one = await promote(here, given)
   await lookAgain(here)

@@ -44,7 +44,7 @@ export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
   return reasons.length > 0 ? reasons : [{ kind: 'everyone', values: [] }]
 }
 
-/** What they chose themselves; or else what the page was about, of which nothing was kept but that it was so. */
+/** The interests they chose; or else the page's topics, of which only the fact of a match is stored. */
 function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met): Reason[] {
   const chosen = new Set(wordsOf(...met.interests))
   const own = interests.filter((topic) => wordsOf(topic).every((word) => chosen.has(word)))
