@@ -212,7 +212,7 @@ test('AUTH-12 SHELL-22 a username can be changed, the old profile address redire
   for (const username of [before, 'ada_the_first'])
     expect(await eve.call(usernameUpdate, { username })).toMatchObject({ ok: false, code: 'name_taken' })
   expect(await eve.call(usernameUpdate, { username: 'settings' })).toMatchObject({ code: 'bad_request' })
-  // One's own name of before is one's own.
+  // A user can take back their own former name.
   await ada.did(usernameUpdate, { username: before })
   expect(await home.visitor.did(userGet, { username: 'ada_the_first' })).toMatchObject({ username: before })
 })

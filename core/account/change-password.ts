@@ -13,7 +13,7 @@ import { renewBrowser } from '../identity/renew-browser.ts'
 import { requireProof } from '../mfa/require-proof.ts'
 import { deleteSessionsBut } from '../identity/own-session-queries.ts'
 
-/** Every other browser is logged out, and this one goes on under a new session. */
+/** Every other browser is logged out, and this one gets a new session. */
 export const changePassword = handle(passwordUpdate, async ({ password }, ctx) => {
   await requireProof(ctx)
   const password_hash = await hashPassword(password)

@@ -5,7 +5,7 @@ import { insertAuditEntry } from './audit-queries.ts'
 
 export interface Audited {
   action: AuditAction
-  /** Whom it concerns. */
+  /** The user it concerns. */
   user_id: UserId
   subject_kind: string
   subject_id: string

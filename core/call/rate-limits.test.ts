@@ -25,7 +25,7 @@ test('RA-03 without the store of limits each process limits log-in itself, and r
     )
   expect(outcomes.slice(0, points)).toEqual(Array.from({ length: points }, () => 'taken'))
   expect(outcomes.slice(points)).toEqual(Array.from({ length: 5 }, () => 'too_many'))
-  // No one else pays for it.
+  // Other users are not limited.
   await limits.spend('log_in', { viewer: null, address: '192.0.2.8' })
   for (let n = 0; n < 100; n++) await limits.spend('read', stranger)
 })

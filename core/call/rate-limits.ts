@@ -49,7 +49,7 @@ export function createRateLimits({ pool, factor, secret }: Parts): RateLimits {
     const existing = limiters.get(name)
     if (existing) return existing
     const options = { keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds }
-    // When the database is away, each process falls back to counting by itself: never a 429 for all.
+    // When the database is unavailable, each process counts by itself: never a 429 for all.
     const limiter = is_shared
       ? new RateLimiterPostgres({
           ...options,

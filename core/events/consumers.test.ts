@@ -56,7 +56,7 @@ test('OPS-06 events meet each consumer once, in their order, with their payload'
   await pinSaved.appendAll(db, [{ pin_id: '1' }, { pin_id: '2' }])
   await pinGone.append(db, { pin_id: '1', by: 'ann' }, { key: 'pin/1' })
   expect(await consumers.drain()).toBe(5)
-  // Each in its own order; whose turn comes first is no one's promise.
+  // Each in its own order; the order between consumers is not defined.
   const all = await seen()
   expect(all.filter((what) => what.startsWith('one'))).toEqual(['one 1', 'one 2'])
   expect(all.filter((what) => !what.startsWith('one'))).toEqual(['saved 1', 'saved 2', 'gone 1 ann'])

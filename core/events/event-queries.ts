@@ -26,7 +26,7 @@ export async function factsAfter(
   return rows
 }
 
-/** Puts an event aside that the consumer cannot handle, so that it can go on with the next. */
+/** Sets aside an event that the consumer cannot handle, so that it can continue with the next. */
 export async function parkFact(db: Db, consumer: string, event: EventRow, error: string): Promise<void> {
   await sql`
     insert into public.event_parked (consumer, xid, seq, name, key, body, at, error)

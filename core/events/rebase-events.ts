@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction.ts'
 /**
  * Facts carry the transaction number of the server that they were written on. After a restore into
  * another server, whose numbers are lower, new events would come before the old ones and no consumer
- * would ever reach them. So the old ones are numbered anew, in their order, before all that come.
+ * would ever reach them. So the old ones are renumbered in order, below all new ones.
  * Answers whether that was needed.
  */
 export async function rebaseEvents(db: Db, log: Pick<DatabaseLog, 'info'>): Promise<boolean> {

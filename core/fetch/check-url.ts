@@ -38,7 +38,7 @@ const SCHEMES = new Set(['http:', 'https:'])
 
 function parseUrl(text: string, base: URL | undefined): URL | null {
   const trimmed = text.trim()
-  // The parser drops tabs and line ends silently: `java\tscript:` would be read as something that no one wrote.
+  // The parser drops tabs and line ends silently: `java\tscript:` would be read as something other than its text.
   if (trimmed.length > MAX_LENGTH || hasControlCharacter(trimmed)) return null
   return URL.parse(trimmed, base)
 }

@@ -91,7 +91,7 @@ export async function fetchHop(hop: Hop): Promise<HopAnswer> {
       headers: { ...hop.headers, 'accept-encoding': ACCEPT_ENCODING, connection: 'close' },
       signal: hop.signal,
     })
-    // What is left unread is thrown away with the socket; no one waits for its error.
+    // What is left unread is discarded with the socket; its error is ignored.
     answer.body.on('error', () => {})
     return await readAnswer(hop, answer)
   } finally {
@@ -103,7 +103,7 @@ async function readAnswer(hop: Hop, answer: Dispatcher.ResponseData): Promise<Ho
   const headers = plainHeaders(answer.headers)
   if (!headers) return refuseFetch('bad_answer')
   if (REDIRECTS.has(answer.statusCode)) {
-    // A list of places to go is no one's honest answer.
+    // Several Location headers are not a valid answer.
     const { location } = answer.headers
     return typeof location === 'string' ? { ok: 'redirect', location } : refuseFetch('bad_answer')
   }
@@ -135,7 +135,7 @@ async function bodyWithin(
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MAX_HEADERS = 256
 
-/** Null when there are more than any honest site sends. Cookies are left out: no one may keep them. */
+/** Null when there are more than a genuine site sends. Cookies are left out: no one may keep them. */
 function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> | null {
   const plain: Record<string, string> = Object.create(null) as Record<string, string>
   let count = 0

@@ -20,7 +20,7 @@ export type FetchRequest = {
   signal?: AbortSignal
   /** 'cut' answers with the first `max_bytes` instead of refusing. */
   when_too_large?: 'refuse' | 'cut'
-  /** True for content types whose body no one needs. */
+  /** True for content types whose body is not needed. */
   skip_body?: (content_type: string) => boolean
 }
 

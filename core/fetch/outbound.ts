@@ -56,7 +56,7 @@ export type OutboundOptions = {
 export type Outbound = {
   /** Never throws. At most 5 redirects and 10 seconds, unless the request says otherwise. */
   fetchSafely(url: string, request: FetchRequest): Promise<FetchAnswer>
-  /** The TXT records of a public name; null when no one answered. Never throws. */
+  /** The TXT records of a public name; null without an answer. Never throws. */
   textRecords(host: string): Promise<string[] | null>
   /** Whether an address may be fetched, as far as is known without looking its name up. */
   mayFetch(url: string): boolean
@@ -65,7 +65,7 @@ export type Outbound = {
 }
 
 /**
- * The one door to addresses that people gave. Each hop is checked anew: the address as written, then every answer
+ * The one door to addresses that people gave. Each hop is checked again: the address as written, then every answer
  * of its name server, and the connection goes to one of the checked addresses. Time-outs run on the machine's own
  * clock, never on an injected one: a clock that is stopped must not keep a socket open.
  */
@@ -120,7 +120,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const run: Run = { request, signal, timeout_ms, origin: '', hops: 0, has_begun: false }
       const answer = await settled(follow(url, run), run, timer)
       const ms = Math.round(performance.now() - started)
-      // The host alone: paths and queries of other people's links are no one's business here.
+      // The host alone: paths and queries of other people's links are private.
       options.log?.info({ ...outcome(answer), host: hostOf(url), hops: run.hops, ms }, 'outbound fetch')
       return answer
     },

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 
 export type TextResolver = (host: string, signal: AbortSignal) => Promise<string[] | null>
 
-/** Every TXT record of a name, each in one piece. Null: no one answered. */
+/** Every TXT record of a name, each in one piece. Null: no answer. */
 export const resolveText: TextResolver = async (host, signal) => {
   const resolver = new Resolver({ timeout: 2500, tries: 2 })
   const stop = () => resolver.cancel()

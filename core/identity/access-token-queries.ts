@@ -62,7 +62,7 @@ export async function deleteAccessTokensOf(db: Db, user_id: UserId): Promise<num
   return hashes.length
 }
 
-/** Whom a token speaks for; undefined for unknown, ended and expired ones, and for closed accounts. */
+/** The user of a token; undefined for unknown, ended and expired ones, and for closed accounts. */
 export async function tokenViewer(db: Db, token: string, now: Date): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('access_token')

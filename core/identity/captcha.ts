@@ -9,7 +9,7 @@ export interface Captcha {
   secret: string
   script_url: string
   verify_url: string
-  /** Where its script goes on to. */
+  /** Other origins that its script loads from. */
   origins: readonly string[]
 }
 

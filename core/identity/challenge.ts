@@ -111,7 +111,7 @@ export async function noteWrongTry(ctx: AnyCtx, name: string): Promise<void> {
   await noteWrongLogIn(ctx.db, keyOf(ctx, 'wrong log-in', name), ctx.now)
 }
 
-/** The password was right: this place starts anew, and the try is none of those from everywhere. */
+/** After the right password: resets the failed tries of this network, and does not count this try. */
 export async function forgetWrongTries(ctx: AnyCtx, { name, account, isKnown }: LogInTry): Promise<void> {
   await forgetWrongLogIn(ctx.db, keyOf(ctx, 'wrong log-in', name))
   if (!isKnown) await takeBackWrongLogIn(ctx.db, keyOfAll(ctx, 'log-in', account))

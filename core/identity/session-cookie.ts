@@ -47,7 +47,7 @@ export async function readSession(
   if (!session || !timingSafeEqual(session.secret_hash, hashSecret(secret))) return null
   if (session.seen_at < sessionsEndBefore(now)) return null
   if (isWorthNoting(session.seen_at, now))
-    // Only a note: reading goes on while nothing can be written.
+    // Best effort: reads continue while nothing can be written.
     await noteSeen(db, browser_session_id, now).catch(() => {})
   const viewer =
     session.active_user_id === null

@@ -16,7 +16,7 @@ const EVERY_TWELFTH = 12
 interface Options {
   app: Pick<AppContext, 'database' | 'observe'>
   worker_id: string
-  /** The others gave this worker's jobs away: it must not go on. */
+  /** Other workers took over this worker's jobs: it must stop. */
   onDeclaredDead(): void
 }
 

@@ -62,7 +62,7 @@ test('OPS-06 a job of a killed process is run by another after 30 seconds withou
   await once(child, 'exit')
   const jobs = createJobs({ app: appOf(database), tasks: [work] })
   expect(await jobs.drain()).toBe(0)
-  // Half a minute passes for the silent one, and for no one else.
+  // Half a minute passes only for the silent worker.
   await database.pool.query(`update worker_heartbeat set beat_at = beat_at - interval '31 seconds'`)
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '31 seconds'`,

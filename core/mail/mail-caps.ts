@@ -6,7 +6,7 @@ interface MailCap {
   address_per_day: number
   /** Mails of the whole site in an hour. */
   site_per_hour: number
-  /** Past a cap: the call is refused, or the mail alone is left out while the act goes on. */
+  /** Past a cap: the call is refused, or only the mail is left out while the operation continues. */
   past: 'refuse' | 'leave_out'
 }
 

@@ -24,7 +24,7 @@ export interface FileCache {
     version: string,
     download: (path: string) => Promise<'done' | 'absent'>,
   ): Promise<OpenFile | null>
-  /** Removes downloads that were broken off, and paths that no one released. */
+  /** Removes downloads that were broken off, and paths that were never released. */
   sweep(olderThanMs: number): Promise<number>
 }
 

@@ -3,7 +3,7 @@ import type { InputFormat } from './sniff-image.ts'
 /** Bytes of a file from a place on; fewer at its end, none behind it. */
 export type ReadAt = (at: number, length: number) => Buffer
 
-/** Manifests hold thumbnails of what went into a picture; more than this is no one's honest manifest. */
+/** Manifests hold thumbnails of what went into a picture; a larger one is not genuine. */
 export const mostManifestBytes = 8 * 1024 * 1024
 /** Pieces of a file that are looked at: enough for any picture of 50 MB that a program wrote. */
 const mostPieces = 20_000

@@ -36,7 +36,7 @@ export interface S3Store extends FileStore {
 /** Above it a file goes up in parts of this size; a part, and so the file, can be sent again when a line breaks. */
 const partBytes = 8 * 1024 * 1024
 
-/** Files in a bucket of a server that speaks S3. The client is loaded here, so that no one else pays for it. */
+/** Files in a bucket of a server that speaks S3. Loaded here, so that only sites with a bucket load the client. */
 export async function createS3Store(options: S3Options): Promise<S3Store> {
   const s3 = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')

@@ -1,4 +1,4 @@
-/** The store of files does not do what it should: it is away, or it refuses us. */
+/** The store of files fails: it is unavailable, or it refuses access. */
 export class StoreTrouble extends Error {
   override name = 'StoreTrouble'
   /** `away`: trying again may help. `refused`: the owner of the site must change a setting. */

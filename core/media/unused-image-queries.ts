@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { imageBySignature } from './image-queries.ts'
 import type { ImageTable } from './image-table.ts'
 
-/** Until the transaction ends, no one else takes this picture in or throws it away. */
+/** Until the transaction ends, no other one can ingest or delete this picture. */
 export async function lockImage(db: Db, signature: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`image ${signature}`}, 0))`.execute(db)
 }

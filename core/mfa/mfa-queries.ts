@@ -22,7 +22,7 @@ export async function keepTotp(db: Db, user_id: UserId, sealed_totp: Buffer): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The set-up app counts from now on; false when it does already, or there is none. */
+/** Activates the app that was set up; false when it is active already, or there is none. */
 export async function confirmTotp(db: Db, user_id: UserId, { step, now }: { step: number; now: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('user_mfa')

@@ -103,7 +103,7 @@ test('AU-12 an account with neither password nor passkey reauthenticates by a ma
   const [mail] = await owner.did(mailOutboxGet, {})
   const mfa_token = /\n(\d{6})\n/.exec(mail?.body ?? '')?.[1] ?? ''
   expect(mail?.to).toBe(ann.viewer.email)
-  // A code for a proof is none for a log-in, and no one else's.
+  // A code for reauthentication works for no log-in, and for no other user.
   expect(await owner.call(userProofCreate, { mfa_token })).toMatchObject({ code: 'wrong_mfa_code' })
   expect(await ann.did(userProofCreate, { mfa_token })).toEqual({ is_proved: true })
   expect(await ann.call(passkeyOfferCreate, {})).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 import { isLoopback } from '../config/loopback.ts'
 import type { AnyCtx } from '../call/ctx.ts'
 
-/** To whom passkeys belong: the site's own host. */
+/** The relying party of passkeys: the site's own host. */
 export interface RelyingParty {
   id: string
   origin: string

@@ -78,7 +78,7 @@ test('AU-04 AUTH-13 all attempts of an account count together, across codes, tic
   const [mfa_ticket = ''] = tickets
   const elsewhere = { address: '203.0.113.9' }
   expect(await logIn({ mfa_ticket, mfa_token: code() }, elsewhere)).toMatchObject({ code: 'too_many' })
-  // No one can guess recovery codes, so these still let their owner in.
+  // Recovery codes cannot be guessed, so they still work for their owner.
   expect(await logIn({ mfa_ticket, mfa_token: recovery_codes[0] ?? '' }, elsewhere)).toMatchObject({
     ok: true,
   })

@@ -5,7 +5,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 
 type Line = (fields: object, message: string) => void
 
-/** One line of JSON each. Whatever goes in is cleaned of secrets, addresses of people and query strings. */
+/** One line of JSON each. The fields are cleaned of secrets, addresses of people and query strings. */
 export interface Log {
   fatal: Line
   error: Line

@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
   return {
     content_type: registry.contentType,
     async text() {
-      // While the database is away the scrape still answers, with the last figures.
+      // While the database is unavailable the scrape still answers, with the last figures.
       const reading = await readQueues?.().catch(() => undefined)
       if (reading) queues.set(reading)
       return registry.metrics()

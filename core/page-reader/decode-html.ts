@@ -44,7 +44,7 @@ function charsetIn(text: string): string | undefined {
   return label === 'x-user-defined' ? 'windows-1252' : label
 }
 
-/** Undefined for labels that no one knows, and for UTF-7, which no browser reads either. */
+/** Undefined for unknown labels, and for UTF-7, which no browser reads either. */
 function usable(label: string | undefined): string | undefined {
   if (!label) return undefined
   try {

@@ -59,7 +59,7 @@ export function pageFacts(notes: PageNotes, json: JsonLdFacts, page: { url: URL;
 
 const MAX = { title: 200, description: 1000, name: 120, license: 200 }
 
-/** `article:author` is often the address of a profile, which is no one's name. */
+/** `article:author` is often the address of a profile, which is not a name. */
 function authorName(text: string | undefined): string | undefined {
   return text && !text.includes('://') ? text : undefined
 }

@@ -23,7 +23,7 @@ export async function rememberPage(db: Db, address: string, facts: PageFacts, re
       where page_memory.read_at < excluded.read_at`.execute(db)
 }
 
-/** By address; of pages that no one read within a day there is nothing. */
+/** By address; pages not read within a day are missing. */
 export async function rememberedPages(
   db: Db,
   addresses: readonly string[],

@@ -10,7 +10,7 @@ type Site = Pick<Settings, 'public_url' | 'is_loopback' | 'is_public_url_given'>
 /**
  * Why a write is refused as cross-site, or null. A foreign Origin or Sec-Fetch-Site is refused; a
  * script that sends neither must repeat its csrftoken cookie in X-CSRFToken; a request without
- * any cookie carries no one's session and may pass.
+ * any cookie has no session and may pass.
  */
 export function crossSiteReason(request: Request, site: Site): string | null {
   // No browser adds a bearer token by itself, and cookies beside it are not read.

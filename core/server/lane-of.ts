@@ -4,7 +4,7 @@ import type { Lane } from '../db/lanes.ts'
 /** With their assets: a log-in page without its scripts cannot log a user in. */
 const accountPages =
   /^\/(?:log-?in|signup|password|email|settings|restricted|add-account|sign-in|assets)(?:\/|$)/i
-/** By name, since a request is let in before its call is looked for. */
+/** By name, since a request is admitted before its call is resolved. */
 const accountCalls =
   /^\/resource\/\w*(?:Session|Settings|Account|Password|Passkey|Mfa|Proof|Totp|RecoveryCode|LogInLink|Username|EmailChange|EmailVerification|PersonalDetails|SignIn|Outside)\w*Resource\//
 
@@ -13,7 +13,7 @@ export function laneOfPath(path: string): Lane {
   return accountPages.test(path) || accountCalls.test(path) ? 'account' : 'read'
 }
 
-/** Log-in, settings, and all else that takes a session rather than a token: those go on when all else waits. */
+/** Log-in, settings, and all else that takes a session rather than a token: these continue while others wait. */
 export function laneOfCall({
   verb,
   path,

@@ -46,7 +46,7 @@ export function createSignInRoute(app: AppContext, dispatcher: Pick<Dispatcher, 
 
 type Ended = Outcome<{ step: 'in' | 'connect'; next: string; ticket: string | null }>
 
-/** The page on which it goes on, and what that page needs. */
+/** The page on which the sign-in continues, and its parameters. */
 function whereTo(
   outcome: Ended,
   { provider, next }: { provider: SignInProvider; next: string },

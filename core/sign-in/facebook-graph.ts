@@ -10,7 +10,7 @@ export class BadFacebookToken extends Error {
 
 type Answer = Record<string, unknown>
 
-/** Whom a token of Facebook's speaks for, and that it was given to this site's app. */
+/** The user of a Facebook token, after checking that it was issued to this site's app. */
 export async function facebookUserOf(
   app: AppContext,
   facebook: FacebookProvider,

@@ -172,7 +172,7 @@ test('SAFETY-11 AUTH-04 odd characters from a provider are removed from the name
     full_name: `Eve ${`E${'\u0301'.repeat(10)}`.normalize('NFC')}`,
     email: '',
   })
-  // A subject is compared as it is: one that cannot be stored is no one's.
+  // A subject is compared as it is: one that cannot be stored is refused.
   expect(await told({ sub: 'eve\0', name: 'Eve' })).toMatchObject({ ok: false, code: 'identity_refused' })
 })
 

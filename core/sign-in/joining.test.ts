@@ -48,7 +48,7 @@ test.each([
     const owner = await of.make.pinner({ email: victim })
     await verifyEmailOf(of.db, owner.id)
     const { outcome, caller, ticket } = await byGoogle(of, { sub: 'eve', email: victim, ...more })
-    // As if no one had it: this tells no stranger who has an account.
+    // As for an unknown address: strangers must not learn who has an account.
     expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
     expect(caller.browser_session_id).toBeNull()
     const view = await of.visitor.call(signInTicketGet, { ticket })

@@ -75,7 +75,7 @@ test('AUTH-06 AUTH-15 CS-03 an outside account is shown before it is connected, 
     { subject: 'Google now opens your Bowerbird account' },
   ])
 
-  // No one else's any more.
+  // The outside account can be connected to no other account.
   const other = await memberInBrowser(of)
   await ask(of, other.browser, 'google')
   const taken = await of.dispatcher.run(outsideIdentityCreate, {}, await other.browser.caller())
