@@ -261,7 +261,7 @@ test('DL-08 any damage is found before anything is changed', async () => {
   const good = readFileSync(join(folder, 'a.tar'))
   let tried = 0
   // Here and there, and every byte of the first header.
-  const places = [...range(0, 512, 1), ...range(519, bytes, 97)]
+  const places = [...range(0, 512, 1), ...range(519, bytes, 251)]
   for (const at of places) {
     // Zeros fill up blocks and fields, and the end of a header's checksum: they carry nothing.
     if (good[at] === 0 || at % 512 === 154) continue
