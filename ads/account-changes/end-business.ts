@@ -3,15 +3,17 @@ import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { endArchived } from '../entities/end-archived.ts'
-import { promotionChanged } from '../entities/entity-events.ts'
-import { recordChange } from '../entities/record-change.ts'
-import { advertisersOf, disableAdvertisers } from '../business/advertiser-queries.ts'
-import { businessOf, deleteBusiness } from '../business/business-queries.ts'
-import { archiveCampaigns } from './ended-campaign-queries.ts'
+import { consumeMany } from '@bowerbird/core/events/consume'
+import { accountClosed, accountReopened } from '@bowerbird/core/identity/identity-events'
+import { advertisersOf, disableAdvertisers, enableAdvertisers } from '../business/advertiser-queries.ts'
+import { businessOf, deleteBusiness, isStanding } from '../business/business-queries.ts'
 import { deleteAllInvites } from '../business/invite-queries.ts'
 import { deleteMembers } from '../business/member-queries.ts'
 import { recordOperation } from '../business/record-operation.ts'
+import { archiveCampaigns } from '../entities/campaign-queries.ts'
+import { endArchived } from '../entities/end-archived.ts'
+import { promotionChanged } from '../entities/entity-events.ts'
+import { recordChange } from '../entities/record-change.ts'
 
 /** Back to a personal account. What was paid in, and what was reported, stays with the ad accounts. */
 export const leaveBusiness = handle(businessDelete, (_input, ctx) =>
@@ -51,3 +53,20 @@ export async function endBusiness(ctx: EndCtx, user_id: UserId): Promise<void> {
   await deleteAllInvites(db, asBusinessId(user_id))
   await deleteBusiness(db, user_id)
 }
+
+/**
+ * While the account of its owner is closed, nothing of a business is shown; it is there again when they come back.
+ * The state of the account now decides, so that events may come twice, or late.
+ */
+export const followAccounts = consumeMany(
+  [accountClosed, accountReopened],
+  'businesses-follow-accounts',
+  async (events, { db, app }) => {
+    const now = app.clock.now()
+    for (const user_id of new Set(events.map((event) => event.user_id))) {
+      const change = (await isStanding(db, user_id)) ? enableAdvertisers : disableAdvertisers
+      for (const advertiser_id of await change(db, user_id, now))
+        await promotionChanged.append(db, { advertiser_id, campaign_id: null })
+    }
+  },
+)

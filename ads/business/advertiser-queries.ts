@@ -1,9 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import type { Selectable } from 'kysely'
-import './advertiser-tables.ts'
 import type { AdvertiserTable } from './advertiser-tables.ts'
+import '@bowerbird/core/identity/identity-tables'
 
 export async function advertiserById(
   db: Db,
@@ -105,3 +105,19 @@ export async function enableAdvertisers(db: Db, owner_user_id: UserId, now: Date
 }
 
 const mostShown = 500
+
+/** The owner of an ad account, and their address; undefined: it has no owner any more. */
+export async function recipientOf(db: Db, advertiser_id: AdvertiserId) {
+  const advertiser = await db
+    .selectFrom('advertiser')
+    .select(['owner_user_id', 'name'])
+    .where('advertiser_id', '=', advertiser_id)
+    .executeTakeFirst()
+  if (!advertiser) return undefined
+  const person = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'email', 'has_verified_email', 'preferences', 'closed_at', 'is_demo'])
+    .where('user_id', '=', advertiser.owner_user_id)
+    .executeTakeFirst()
+  return person && { ...person, advertiser_name: advertiser.name }
+}

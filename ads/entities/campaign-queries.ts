@@ -1,9 +1,9 @@
-import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
-import { anyId } from '@bowerbird/core/db/any-of'
-import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
+import type { EntityStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
 import type { Campaign, CampaignTable } from './campaign-tables.ts'
 
 export async function insertCampaign(db: Db, row: Insertable<CampaignTable>): Promise<void> {
@@ -72,4 +72,22 @@ export async function updateCampaign(
     .where('campaign_id', '=', campaign_id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Every campaign of these ad accounts that could still run goes to the archive; answers which did, and from what. */
+export async function archiveCampaigns(db: Db, advertiser_ids: readonly AdvertiserId[], now: Date) {
+  const open = await db
+    .selectFrom('campaign')
+    .select(['advertiser_id', 'campaign_id', 'status'])
+    .where('advertiser_id', '=', anyId(advertiser_ids))
+    .where('status', 'in', ['ACTIVE', 'PAUSED', 'DRAFT'])
+    .forUpdate()
+    .execute()
+  await db
+    .updateTable('campaign')
+    .set(({ eb, ref }) => ({ status: 'ARCHIVED', updated_at: now, version: eb(ref('version'), '+', 1) }))
+    .where('advertiser_id', '=', anyId(advertiser_ids))
+    .where('campaign_id', '=', anyId(open.map((row) => row.campaign_id)))
+    .execute()
+  return open
 }

@@ -2,9 +2,9 @@ import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { Db } from '@bowerbird/core/db/database'
 import { promotionChanged } from '../entities/entity-events.ts'
-import { setDepleted } from './fund-queries.ts'
-import { microsOf } from './money-now.ts'
+import { setDepleted } from './ledger-queries.ts'
 import { moneyRanOut } from './money-events.ts'
+import { microsOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 
 /** A cent: less pays for nothing. */

@@ -1,15 +1,15 @@
 import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
+import { settleDepletedBalance } from './balance-depleted.ts'
 import { addSpend, chargedBefore, insertCharged } from './budget-queries.ts'
 import type { SpendDelta } from './budget-queries.ts'
 import { dayKey, decideCharges } from './decide-charges.ts'
 import type { Decided } from './decide-charges.ts'
-import { lockFunds } from './fund-queries.ts'
+import { lockFunds } from './ledger-queries.ts'
 import { moneyNow, microsOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 import { postLedger } from './post-ledger.ts'
-import { settleDepletedBalance } from './balance-depleted.ts'
 
 export interface Charge {
   event_id: string

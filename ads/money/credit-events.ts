@@ -1,13 +1,13 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
+import { settleReplenishedBalance } from './balance-depleted.ts'
 import { addSpend, chargedBefore, creditCharged } from './budget-queries.ts'
 import type { SpendDelta } from './budget-queries.ts'
 import { dayKey } from './decide-charges.ts'
-import { lockFunds } from './fund-queries.ts'
+import { lockFunds } from './ledger-queries.ts'
 import { microsOf } from './money-now.ts'
 import { postLedger } from './post-ledger.ts'
-import { settleReplenishedBalance } from './balance-depleted.ts'
 
 /**
  * Gives back what events were charged that turned out invalid later (ADS-12): of each once, whole. Answers what each

@@ -1,15 +1,15 @@
+import { z } from 'zod'
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
 import { addSpend, deleteHold, endedHolds, heldOfDay, insertHold } from './budget-queries.ts'
 import { dayKey } from './decide-charges.ts'
 import type { MoneyNow } from './decide-charges.ts'
-import { lockFunds } from './fund-queries.ts'
+import { lockFunds } from './ledger-queries.ts'
 import { moneyNow, microsOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 import { postLedger } from './post-ledger.ts'
-import { task } from '@bowerbird/core/jobs/task'
-import { z } from 'zod'
 
 /** What processes held and did not give back, because they died or forgot, can be spent again. */
 export const returnHolds = task(

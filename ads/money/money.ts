@@ -16,7 +16,7 @@ import { readReconciliation, reconcileLedger, runReconciliation } from './reconc
 import { returnHolds } from './hold-budget.ts'
 import { shardBy, local } from '@bowerbird/core/db/shard-keys'
 import { serveBillingDocuments } from './serve-billing-documents.ts'
-import { tellOfMoney } from './tell-of-money.ts'
+import { notifyOfMoney } from './notify-of-money.ts'
 
 /** Money of advertisers: the ledger, budgets, payments and billing documents. */
 export const money: Slice = {
@@ -40,7 +40,7 @@ export const money: Slice = {
     readReconciliation,
     runReconciliation,
   ],
-  consumers: tellOfMoney,
+  consumers: notifyOfMoney,
   tasks: [returnHolds, reconcileLedger],
   routes: (app, dispatcher) => [serveBillingDocuments(app, dispatcher)],
   shard_keys: [

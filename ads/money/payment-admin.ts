@@ -1,6 +1,5 @@
-import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
-import { localized } from '@bowerbird/texts/localized'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import {
   fundAccountsGet,
   fundsQueueGet,
@@ -11,13 +10,15 @@ import {
 } from '@bowerbird/contract/money/funds-calls'
 import type { FundAccount, QueuedPayment } from '@bowerbird/contract/money/money-models'
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
-import { bookmarkId, bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { notFound } from '@bowerbird/core/call/api-error'
+import { bookmarkId, bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { localized } from '@bowerbird/texts/localized'
 import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 import { recordChange } from '../entities/record-change.ts'
-import { fundOf, fundsAfter, lockFunds } from './fund-queries.ts'
+import { settleReplenishedBalance } from './balance-depleted.ts'
+import { fundOf, fundsAfter, lockFunds } from './ledger-queries.ts'
 import { microsOf, refundableOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 import { accountSummaries, queueAfter } from './payment-queries.ts'
@@ -25,7 +26,6 @@ import type { AccountSummary } from './payment-queries.ts'
 import { viewQueued } from './payment-view.ts'
 import { postLedger } from './post-ledger.ts'
 import { confirmPaymentOnce } from './settle-payment.ts'
-import { settleReplenishedBalance } from './balance-depleted.ts'
 
 export const listQueue = handle(fundsQueueGet, async ({ state, page_size, bookmarks }, ctx) => {
   const scope = `funds queue ${state}`

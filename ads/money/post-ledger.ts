@@ -1,7 +1,6 @@
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import { moveFund } from './fund-queries.ts'
-import { bookedSources, insertTransactions } from './ledger-queries.ts'
+import { moveFund, bookedSources, insertTransactions } from './ledger-queries.ts'
 import { microsOf } from './money-now.ts'
 import { ledgerAccounts } from './money-tables.ts'
 import type {

@@ -1,14 +1,15 @@
-import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import { localized } from '@bowerbird/texts/localized'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import type { Advertiser } from '../business/allow-advertiser.ts'
+import { localized } from '@bowerbird/texts/localized'
 import { advertiserById } from '../business/advertiser-queries.ts'
-import { lockFunds } from './fund-queries.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { settleReplenishedBalance, settleDepletedBalance } from './balance-depleted.ts'
 import { issueBillingDocument } from './issue-billing-document.ts'
-import { microsOf } from './money-now.ts'
+import { lockFunds } from './ledger-queries.ts'
 import { paymentSettled } from './money-events.ts'
+import { microsOf } from './money-now.ts'
 import type { Fund, TransactionKind } from './money-tables.ts'
 import {
   insertWord,
@@ -22,7 +23,6 @@ import type { PaymentEffect } from './payment-states.ts'
 import type { Payment } from './payment-tables.ts'
 import { postLedger } from './post-ledger.ts'
 import type { Amounts } from './post-ledger.ts'
-import { settleReplenishedBalance, settleDepletedBalance } from './balance-depleted.ts'
 
 type SettleCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app' | 'apiError'>
 

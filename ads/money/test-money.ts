@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import { asAdGroupId, asAdId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { World } from '@bowerbird/testing/world'
-import { sql } from 'kysely'
+import { settleReplenishedBalance } from './balance-depleted.ts'
 import { chargeEvents } from './charge-events.ts'
 import type { Charge } from './charge-events.ts'
-import { lockFunds } from './fund-queries.ts'
+import { lockFunds } from './ledger-queries.ts'
 import { insertPayment } from './payment-queries.ts'
 import { postLedger } from './post-ledger.ts'
-import { settleReplenishedBalance } from './balance-depleted.ts'
 
 type WithApp = Pick<World, 'app'>
 

@@ -1,12 +1,12 @@
+import { expect, test } from 'vitest'
 import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
 import { daysAfter } from '../entities/campaign-days.ts'
-import { remakeDays } from '../tracking/report-day-queries.ts'
+import { remakeDays } from '../tracking/ad-hour-queries.ts'
 import { countNames } from '../tracking/report-numbers.ts'
 import { busyAccount, sumOf } from './test-busy-account.ts'
-import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
 import { countHours } from './test-report-queries.ts'
+import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
 
 test('REPORT-02 totals by ad, by ad group, by campaign and by day are equal', async () => {
   const home = await world()

@@ -1,9 +1,9 @@
 import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import '../tracking/tracking-tables.ts'
-import { remakeDays } from '../tracking/report-day-queries.ts'
+import { remakeDays } from '../tracking/ad-hour-queries.ts'
 import { noCounts } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
+import '../tracking/tracking-tables.ts'
 
 export interface Hour extends Partial<Counts> {
   ad: { campaign_id: CampaignId; ad_group_id: AdGroupId; ad_id: AdId }

@@ -7,11 +7,11 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { aimOf } from './aim-of.ts'
 import type { Said } from './aim-of.ts'
 import type { Audience } from './auction.ts'
-import { isChosenByDetails } from './choice-queries.ts'
-import { hiddenBy } from './hidden-queries.ts'
-import type { FrequencyCap } from './frequency-cap.ts'
-import { ageBit, bitsOfDevices, deviceTypesOf, genderBit } from './target-bits.ts'
 import { wordsOf } from './candidate.ts'
+import type { FrequencyCap } from './frequency-cap.ts'
+import { hiddenBy } from './hidden-queries.ts'
+import { isChosenByDetails } from './serving-queries.ts'
+import { ageBit, bitsOfDevices, deviceTypesOf, genderBit } from './target-bits.ts'
 
 /** Kept for half a minute: it is asked on every page, and seldom changes. */
 interface Kept extends Said {

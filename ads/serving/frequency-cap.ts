@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import type { AdGroupId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import { addImpressionCounts, impressionCountsOf, deleteImpressionCounts } from './frequency-cap-queries.ts'
-import type { MetPromotionTable } from './serving-tables.ts'
 import { task } from '@bowerbird/core/jobs/task'
-import { z } from 'zod'
 import { daysAfter } from '../entities/campaign-days.ts'
+import { addImpressionCounts, impressionCountsOf, deleteImpressionCounts } from './serving-queries.ts'
+import type { MetPromotionTable } from './serving-tables.ts'
 
 const batch = 10_000
 

@@ -1,12 +1,13 @@
-import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { AdId, AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import { sql } from 'kysely'
+import type { ServingRow } from './candidate.ts'
+import type { Counted } from './predicted-action.ts'
+import type { MetPromotionTable } from './serving-tables.ts'
 import '../business/advertiser-tables.ts'
 import '../entities/campaign-tables.ts'
 import '../tracking/tracking-tables.ts'
-import type { ServingRow } from './candidate.ts'
-import type { Counted } from './predicted-action.ts'
 
 interface Asked {
   /** Null: of all ad accounts. */
@@ -119,4 +120,61 @@ export async function servedAd(
     .where('ad.advertiser_id', '=', advertiser_id)
     .where('ad.ad_id', '=', ad_id)
     .executeTakeFirst()
+}
+
+/** How often ad groups were shown to a person since a day. Served by the primary key. */
+export async function impressionCountsOf(
+  db: Db,
+  audience_hash: string,
+  since: string,
+): Promise<Omit<MetPromotionTable, 'audience_hash'>[]> {
+  return db
+    .selectFrom('met_promotion')
+    .select(['ad_group_id', 'day', 'times'])
+    .where('audience_hash', '=', audience_hash)
+    .where('day', '>=', since)
+    .execute()
+}
+
+/** Adds to the stored counts: other processes count the same people. In the order of the key, so that two never wait for each other. */
+export async function addImpressionCounts(db: Db, rows: readonly MetPromotionTable[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into met_promotion (audience_hash, day, ad_group_id, times)
+    select audience_hash, day, ad_group_id, times
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as one(audience_hash text, day date, ad_group_id bigint, times int)
+    order by audience_hash, day, ad_group_id
+    on conflict (audience_hash, day, ad_group_id)
+    do update set times = met_promotion.times + excluded.times`.execute(db)
+}
+
+/** Days that are over everywhere. Served by met_promotion_day_idx. */
+export async function deleteImpressionCounts(db: Db, before: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from met_promotion where (audience_hash, day, ad_group_id) in (
+      select audience_hash, day, ad_group_id from met_promotion where day < ${before}::date limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Whether promoted pins are chosen for a user by what they stated about themselves: yes, until they opt out. */
+export async function isChosenByDetails(db: Db, user_id: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('promotion_choice')
+    .select('by_details')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.by_details ?? true
+}
+
+export async function putChoice(
+  db: Db,
+  { user_id, by_details, changed_at }: { user_id: UserId; by_details: boolean; changed_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('promotion_choice')
+    .values({ user_id, by_details, changed_at })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ by_details, changed_at }))
+    .execute()
 }

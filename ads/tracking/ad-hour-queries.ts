@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import { sql } from 'kysely'
+import { countNames } from './report-numbers.ts'
 import './tracking-tables.ts'
 
 export interface AdHour {
@@ -50,4 +51,51 @@ export async function remakeHours(
       invalid_impressions = excluded.invalid_impressions, invalid_clicks = excluded.invalid_clicks, held_clicks = excluded.held_clicks,
       billed_events = excluded.billed_events, free_events = excluded.free_events,
       spend_micros = excluded.spend_micros, credit_micros = excluded.credit_micros`.execute(db)
+}
+
+interface AdDay {
+  ad_id: AdId
+  day: string
+}
+
+const counts = sql.join(countNames.map((name) => sql.ref(name)))
+const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(`h.${name}`)})::bigint`))
+const replaced = sql.join(countNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+
+/**
+ * Makes these days anew from their hours, whole, so that a rerun changes nothing. To be called in the transaction that
+ * changed the hours: hours and days always agree.
+ */
+export async function remakeDays(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  touched: readonly AdDay[],
+): Promise<void> {
+  if (touched.length === 0) return
+  await sql`
+    insert into ad_day (advertiser_id, day, ad_id, campaign_id, ad_group_id, ${counts})
+    select h.advertiser_id, h.day, h.ad_id, max(h.campaign_id), max(h.ad_group_id), ${sums}
+    from (
+      select distinct * from unnest(
+        ${touched.map(({ ad_id }) => ad_id)}::bigint[], ${touched.map(({ day }) => day)}::date[]
+      ) as t (ad_id, day)
+    ) as touched
+    join ad_hour h on h.advertiser_id = ${advertiser_id}::bigint and h.day = touched.day and h.ad_id = touched.ad_id
+      -- The key begins with day and hour.
+      and h.hour between 0 and 23
+    group by h.advertiser_id, h.day, h.ad_id
+    on conflict (advertiser_id, day, ad_id) do update set campaign_id = excluded.campaign_id,
+      ad_group_id = excluded.ad_group_id, ${replaced}`.execute(db)
+}
+
+/**
+ * Up to when reports of an account are whole: everything that was ingested before it is in `ad_hour`. That is now,
+ * unless something waits to be judged. Served by measure_event_received_at_idx.
+ */
+export async function measuredThrough(db: Db, advertiser_id: AdvertiserId, now: Date): Promise<Date> {
+  const { rows } = await sql<{ through: Date | null }>`
+    select min(received_at) as through from measure_event
+    where advertiser_id = ${advertiser_id}::bigint and verdict is null`.execute(db)
+  const through = rows[0]?.through
+  return through && through < now ? through : now
 }

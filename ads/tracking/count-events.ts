@@ -1,13 +1,15 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import { openClickDays } from './click-day-queries.ts'
-import { pressesOf, setPresses } from './click-flood-queries.ts'
+import { consumeMany } from '@bowerbird/core/events/consume'
+import type { Consumer } from '@bowerbird/core/events/consume'
+import { openClickDays, pressesOf, setPresses } from './click-day-queries.ts'
 import { clicksToHold, floodBucketKey, floodBucketOf } from './hold-clicks.ts'
 import { hourMs, filterInvalidTraffic } from './invalid-traffic-filter.ts'
 import type { Judged, TrafficVerdict } from './invalid-traffic-filter.ts'
+import { viewsTaken } from './served.ts'
+import { settleJudged } from './settle-judged.ts'
 import { eventsOfImpressions, judgedOfAudiences, lockTracking, waitingEvents } from './tracking-queries.ts'
 import type { TrackingEvent } from './tracking-tables.ts'
-import { settleJudged } from './settle-judged.ts'
 
 const atOnce = 2_000
 /** Of one audience: with more events it is no longer judged one by one. */
@@ -95,3 +97,15 @@ function toJudge(known: readonly TrackingEvent[]): TrackingEvent[] {
     (one) => one.verdict === null || (one.verdict === 'no_impression' && came.has(one.impression_id)),
   )
 }
+
+/** Ingested events are in reports, and charged, as soon as the consumer has read them. */
+export const countViews: Consumer = consumeMany(
+  viewsTaken,
+  'count-views',
+  async (events, { db, app }) => {
+    const accounts = new Set(events.flatMap((event) => event.advertiser_ids))
+    for (const advertiser_id of [...accounts].toSorted())
+      await countEvents({ db, now: app.clock.now() }, advertiser_id)
+  },
+  { batch: 500 },
+)

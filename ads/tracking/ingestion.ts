@@ -3,11 +3,10 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { eventAppended } from '@bowerbird/core/events/event-bell'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { createAccountZones } from './account-hours.ts'
-import { makeDays, utcDay } from './event-days-queries.ts'
 import { batchWriter } from './batch-writer.ts'
-import { insertEvents } from './tracking-queries.ts'
+import { makeDays, utcDay } from './event-days-queries.ts'
+import { insertEvents, insertPinViews } from './tracking-queries.ts'
 import type { NewEvent } from './tracking-queries.ts'
-import { insertPinViews } from './pin-view-queries.ts'
 import type { PinViewTable } from './tracking-tables.ts'
 
 /** The ingestion of an app. */

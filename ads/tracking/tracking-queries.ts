@@ -1,12 +1,12 @@
-import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { factsSaid } from '@bowerbird/core/events/event-queries'
-import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
 import { viewsTaken } from './served.ts'
-import type { TrackingEvent, MeasureEventTable } from './tracking-tables.ts'
+import type { TrackingEvent, MeasureEventTable, PinViewTable } from './tracking-tables.ts'
 
 export async function zonesOf(db: Db, advertiser_ids: readonly AdvertiserId[]) {
   return db
@@ -209,3 +209,39 @@ export async function setVerdicts(
     where e.advertiser_id = ${advertiser_id}::bigint and e.served_day = r.served_day
       and e.impression_id = r.impression_id and e.kind = r.kind`.execute(db)
 }
+
+/** Those that were here already stay as they are. Answers of each whether it was new. */
+export async function insertPinViews(db: Db, views: readonly PinViewTable[]): Promise<boolean[]> {
+  const sorted = views.toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1))
+  const of = <Name extends keyof PinViewTable>(name: Name) => sorted.map((view) => view[name])
+  const { rows } = await insertViewColumns(db, {
+    pin_id: of('pin_id'),
+    day: of('day'),
+    event_id: of('event_id'),
+    kind: of('kind'),
+    milestones: sorted.map((view) => `{${view.milestones.join(',')}}`),
+  })
+  const left = new Set(rows.map(viewKeyOf))
+  return views.map((view) => left.delete(viewKeyOf(view)))
+}
+
+const viewKeyOf = ({ pin_id, day, event_id }: Pick<PinViewTable, 'pin_id' | 'day' | 'event_id'>) =>
+  `${pin_id} ${day} ${event_id.toLowerCase()}`
+
+interface ViewColumns {
+  pin_id: PinId[]
+  day: string[]
+  event_id: string[]
+  kind: string[]
+  milestones: string[]
+}
+
+const insertViewColumns = fixedQuery(
+  (_db, one: ViewColumns) => sql<Pick<PinViewTable, 'pin_id' | 'day' | 'event_id'>>`
+    insert into pin_view (pin_id, day, event_id, kind, milestones)
+    select v.pin_id, v.day, v.event_id, v.kind, v.milestones::smallint[]
+    from unnest(${one.pin_id}::bigint[], ${one.day}::date[], ${one.event_id}::uuid[], ${one.kind}::text[],
+      ${one.milestones}::text[]) as v (pin_id, day, event_id, kind, milestones)
+    on conflict (pin_id, day, event_id) do nothing
+    returning pin_id, day, event_id`,
+)

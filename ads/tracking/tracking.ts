@@ -1,8 +1,8 @@
-import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { ingestImpressions } from './ingest-impressions.ts'
-import { countViews } from './count-views.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { countViews } from './count-events.ts'
 import { countWaiting, turnEventDays } from './event-day-tasks.ts'
+import { ingestImpressions } from './ingest-impressions.ts'
 import { judgeClickDays } from './judge-click-days.ts'
 
 /** Impressions and clicks as browsers report them: kept, filtered and counted. */

@@ -1,14 +1,15 @@
-import type { BoardId } from '@bowerbird/contract/kernel/ids'
-import { boardDelete, boardGet } from '@bowerbird/contract/boards/board-calls'
-import { refuseWhileBusy } from '../library/board-refusals.ts'
-import { trashBoard } from '../trash/trash-board.ts'
-import { boardFor } from '../library/board-access.ts'
-import { boardById, userBoard } from '../library/board-queries.ts'
-import { handleAs } from '../library/handle-as.ts'
-import { handle } from '@bowerbird/core/call/handle'
+import { boardDelete, boardGet, boardArchive, boardUnarchive } from '@bowerbird/contract/boards/board-calls'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { notFound } from '@bowerbird/core/call/api-error'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { boardFor } from '../library/board-access.ts'
+import { boardById, userBoard, setArchived } from '../library/board-queries.ts'
+import { refuseWhileBusy } from '../library/board-refusals.ts'
 import { findBoardAt } from '../library/find-board.ts'
-import { viewBoards } from '../library/read-boards.ts'
+import { handleAs } from '../library/handle-as.ts'
+import { viewBoards, readBoards } from '../library/read-boards.ts'
+import { trashBoard } from '../trash/trash-board.ts'
 
 export const getBoard = handle(boardGet, async ({ board_id, username = '', slug = '' }, ctx) => {
   const board =
@@ -39,3 +40,26 @@ export const deleteBoard = handleAs(
       (await boardById(db, id))?.owner_id === viewer.id ? { id } : null,
   },
 )
+
+/** Archiving is the viewer's own: every member of a board puts it away for themselves (BOARD-03). */
+export const archiveBoard = handle(boardArchive, ({ board_id }, ctx) =>
+  ctx.transaction((ctx) => putAway(ctx, { user_id: ctx.viewer.id, board_id, archived_at: ctx.now })),
+)
+
+export const unarchiveBoard = handle(boardUnarchive, ({ board_id }, ctx) =>
+  ctx.transaction((ctx) => putAway(ctx, { user_id: ctx.viewer.id, board_id, archived_at: null })),
+)
+
+interface PutAway {
+  user_id: UserId
+  board_id: BoardId
+  archived_at: Date | null
+}
+
+async function putAway(ctx: AnyCtx, { user_id, board_id, archived_at }: PutAway) {
+  await boardFor(ctx, board_id, 'save')
+  await setArchived(ctx.db, user_id, board_id, archived_at)
+  const [view] = await readBoards(ctx, [board_id], 'by_address', new Map([[board_id, archived_at]]))
+  if (!view) throw notFound()
+  return view
+}

@@ -1,12 +1,12 @@
 import { sectionSuggestionsGet } from '@bowerbird/contract/boards/board-calls'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
 import { handle } from '@bowerbird/core/call/handle'
-import { pinsByIds } from '../library/pin-queries.ts'
 import { boardFor } from '../library/board-access.ts'
 import { foldName } from '../library/free-slug.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
 import { inOrder } from '../library/read-boards.ts'
 import { sectionsOfBoard } from '../library/section-queries.ts'
-import { unsortedPins } from './suggestion-queries.ts'
+import { unsortedPins } from './picker-queries.ts'
 import { topicsOf } from './topics.ts'
 
 const mostSuggestions = 6

@@ -2,14 +2,13 @@ import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { acceptEmailInvite, readEmailInvite } from './accept-email-invite.ts'
 import { acceptInvite, changeRole } from './accept-invite.ts'
 import { deleteInvite } from './delete-invite.ts'
-import { findCollaborators } from './find-collaborators.ts'
 import { inviteByEmail } from './invite-by-email.ts'
 import { invitePeople } from './invite-people.ts'
 import { endJoinLink, makeJoinLink, readJoinLink } from './join-link.ts'
 import { listInvites } from './list-invites.ts'
-import { listMembers } from './team-of-board.ts'
 import { removeCollaborator } from './remove-collaborator.ts'
-import { suggestCollaborators } from './suggest-collaborators.ts'
+import { findCollaborators, suggestCollaborators } from './suggest-collaborators.ts'
+import { listMembers } from './team-of-board.ts'
 
 export const collaborators: Slice = {
   handlers: [

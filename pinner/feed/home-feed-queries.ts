@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import { sql } from 'kysely'
+import '../search/search-tables.ts'
 
 type HomeFeedTable = { user_id: UserId; pin_id: PinId; author_id: UserId; board_id: BoardId; at: Date }
 type WideSourceTable = { kind: 'person' | 'board'; source_id: string }
@@ -186,4 +187,23 @@ export async function authorsOf(db: Db, pin_ids: readonly PinId[]): Promise<Map<
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.pin_id, row.owner_id]))
+}
+
+/** The newest public pins with any of these hashtags. Served by hashtag_pin's primary key, tag by tag. */
+export async function newestTagged(
+  db: Db,
+  tags: readonly string[],
+  before: string | undefined,
+  limit: number,
+): Promise<FeedRow[]> {
+  if (tags.length === 0) return []
+  const { rows } = await sql<{ pin_id: PinId }>`
+    select distinct pin_id from unnest(${[...tags]}::text[]) as chosen (tag)
+    cross join lateral (
+      select pin_id from hashtag_pin h
+      where h.tag = chosen.tag ${before === undefined ? sql`` : sql`and h.pin_id < ${before}::bigint`}
+      order by h.pin_id desc limit ${limit}
+    ) as newest
+    order by pin_id desc limit ${limit}`.execute(db)
+  return rows.map(({ pin_id }) => ({ pin_id, by_person: true, board_id: '' as const }))
 }

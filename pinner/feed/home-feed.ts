@@ -1,15 +1,11 @@
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
-import { bookmarkIdOf, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
-import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
+import { bookmarkIdOf, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import { archivedBoardIds } from '../library/board-queries.ts'
-import { interestsOf } from '../settings/interest-queries.ts'
-import { viewerBlocks } from '../profiles/viewer-blocks.ts'
-import { feedRows, followedWideSources, newestPinsOf } from './home-feed-queries.ts'
-import type { FeedRow, WideSources } from './home-feed-queries.ts'
 import {
   fillPlaces,
   nothingFilled,
@@ -18,7 +14,10 @@ import {
   readWithPromoted,
 } from '../library/promoted-slots.ts'
 import type { PromotedPage } from '../library/promoted-slots.ts'
-import { newestTagged } from './interest-feed-queries.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
+import { interestsOf } from '../settings/interest-queries.ts'
+import { feedRows, followedWideSources, newestPinsOf, newestTagged } from './home-feed-queries.ts'
+import type { FeedRow, WideSources } from './home-feed-queries.ts'
 
 const homeKey = promotedKey(bookmarkIdOf<PinId>())
 

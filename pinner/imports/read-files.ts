@@ -1,21 +1,28 @@
-import { localized } from '@bowerbird/texts/localized'
+import { hash } from 'node:crypto'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { TaskContext } from '@bowerbird/core/jobs/task'
-import { ArchiveFault } from './import-archive.ts'
+import { localized } from '@bowerbird/texts/localized'
+import { foldName } from '../library/free-slug.ts'
 import { createBoardList } from './board-list.ts'
-import { ownBoardsByName, putImportBoards } from './import-board-queries.ts'
+import { ArchiveFault } from './import-archive.ts'
 import type { ImportArchive, ImportReader } from './import-archive.ts'
+import { ownBoardsByName, putImportBoards } from './import-board-queries.ts'
+import type { ImportItem } from './import-item.ts'
 import { importOf, importerRow, updateImport } from './import-queries.ts'
 import type { ImportKey } from './import-queries.ts'
-import { importReaders } from './import-readers.ts'
 import { deleteRows, insertRows } from './import-row-queries.ts'
 import type { StoredRow } from './import-row-queries.ts'
 import { openImport } from './open-import.ts'
+import { bowerbirdReader } from './readers/bowerbird.ts'
+import { csvReader } from './readers/csv.ts'
+import { folderReader } from './readers/folder-with-sidecars.ts'
+import { karakeepReader } from './readers/karakeep.ts'
+import { netscapeReader } from './readers/netscape-bookmarks.ts'
+import { pinryReader } from './readers/pinry.ts'
+import { pinterestReader } from './readers/pinterest.ts'
+import { rssReader } from './readers/rss.ts'
 import { line, tidyItem } from './tidy-item.ts'
-import { hash } from 'node:crypto'
-import { foldName } from '../library/free-slug.ts'
-import type { ImportItem } from './import-item.ts'
 
 const mostRows = 100_000
 const rowsAtOnce = 500
@@ -192,3 +199,15 @@ function likenessOf(item: ImportItem): Buffer {
   const told = [foldName(board), foldName(section), link, title, description, created_at, from]
   return Buffer.from(hash('sha256', JSON.stringify(told), 'hex'), 'hex').subarray(0, 16)
 }
+
+/** The first that recognises a file reads it: those with the plainest marks stand first. */
+const importReaders: readonly ImportReader[] = [
+  bowerbirdReader,
+  pinterestReader,
+  pinryReader,
+  karakeepReader,
+  netscapeReader,
+  csvReader,
+  rssReader,
+  folderReader,
+]

@@ -3,8 +3,8 @@ import type { Db } from '@bowerbird/core/db/database'
 import { maySee } from './board-access.ts'
 import type { Memberships } from './board-access.ts'
 import type { Board } from './board-tables.ts'
-import { rootsByIds } from './pin-root-queries.ts'
-import type { RootRow } from './pin-root-queries.ts'
+import { rootsByIds } from './pin-showing-queries.ts'
+import type { RootRow } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** What a pin goes back to, as far as this viewer may know: a number for everyone, and an id to group by. */

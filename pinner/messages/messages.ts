@@ -2,10 +2,9 @@ import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { hideConversation, readConversation, takeMessageBack } from './keep-conversation.ts'
 import { getConversation, listConversations, listMessages } from './list-conversations.ts'
-import './message-tables.ts'
 import { startConversation, inviteOutside } from './start-conversation.ts'
-import { tellOfMessages } from './tell-of-messages.ts'
-import { writeMessage } from './write-message.ts'
+import { notifyOpenPages, writeMessage } from './write-message.ts'
+import './message-tables.ts'
 
 export const messages: Slice = {
   handlers: [
@@ -19,7 +18,7 @@ export const messages: Slice = {
     readConversation,
     inviteOutside,
   ],
-  consumers: [tellOfMessages],
+  consumers: [notifyOpenPages],
   shard_keys: [
     shardBy('conversation', { by: 'conversation_id' }),
     shardBy('conversation_member', { by: 'conversation_id' }),

@@ -1,7 +1,9 @@
 import type { MessageId } from '@bowerbird/contract/kernel/ids'
 import { conversationMessageCreate } from '@bowerbird/contract/messages/message-calls'
-import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
+import { handle } from '@bowerbird/core/call/handle'
+import { consume } from '@bowerbird/core/events/consume'
+import { tellLive } from '@bowerbird/core/live/live-queries'
 import { addContacts } from './contact-queries.ts'
 import { contentToSend } from './content-to-send.ts'
 import type { Content } from './content-to-send.ts'
@@ -57,3 +59,11 @@ export async function putMessage(
   await messageSent.append(db, { conversation_id, message_id, by: viewer.id, to })
   return message
 }
+
+/** Open pages hear of a message, those of its sender in other tabs too. What it says they ask for by calls. */
+export const notifyOpenPages = consume(
+  messageSent,
+  'tell-of-messages',
+  ({ conversation_id, by, to }, { db }) =>
+    tellLive(db, [...to, by], { kind: 'message', id: conversation_id }),
+)

@@ -1,8 +1,9 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { UserId, ConversationId, MessageId } from '@bowerbird/contract/kernel/ids'
 import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/content-report-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import { sql } from 'kysely'
+import type {} from '../messages/message-tables.ts'
 import type { ModerationCaseTable, ModerationReportTable } from './moderation-tables.ts'
 
 // In the text of the statement: a kept plan knows no values, and finds the partial indexes by it.
@@ -135,4 +136,24 @@ export async function reportersOf(db: Db, case_id: string): Promise<UserId[]> {
     .limit(1000)
     .execute()
   return rows.map((row) => row.reporter_id)
+}
+
+/** The conversations of a user that have a message. Served by the primary keys of user_conversation and message. */
+export async function conversationOfMessage(
+  db: Db,
+  { user_id, message_id }: { user_id: UserId; message_id: MessageId },
+): Promise<ConversationId | undefined> {
+  const own = await db
+    .selectFrom('user_conversation')
+    .select('conversation_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  if (own.length === 0) return undefined
+  const row = await db
+    .selectFrom('message')
+    .select('conversation_id')
+    .where('conversation_id', '=', anyId(own.map((one) => one.conversation_id)))
+    .where('message_id', '=', message_id)
+    .executeTakeFirst()
+  return row?.conversation_id
 }

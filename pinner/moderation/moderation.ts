@@ -10,12 +10,12 @@ import {
 } from './admin-people.ts'
 import { decideAppeal, listAppeals } from './decide-appeal.ts'
 import { decide } from './decide-case.ts'
-import { endRestrictions } from './end-restrictions.ts'
-import './moderation-tables.ts'
 import { appeal, readOwnRestriction } from './own-restriction.ts'
 import { listCases, lookAtCase, readCase } from './read-cases.ts'
 import { listAudit, readOverview } from './read-overview.ts'
 import { report } from './report.ts'
+import { endRestrictions } from './restrict-account.ts'
+import './moderation-tables.ts'
 
 export const moderation: Slice = {
   handlers: [

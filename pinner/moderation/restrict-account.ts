@@ -1,20 +1,23 @@
-import { localized } from '@bowerbird/texts/localized'
+import { z } from 'zod'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AuditAction } from '@bowerbird/contract/moderation/admin-models'
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { audit } from '@bowerbird/core/audit/audit'
-import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { transaction } from '@bowerbird/core/db/transaction'
 import { closeAccount, reopenAccount } from '@bowerbird/core/identity/close-account'
 import { sessionsEnded } from '@bowerbird/core/identity/identity-events'
 import { sendResetLink } from '@bowerbird/core/identity/send-account-link'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
+import { task } from '@bowerbird/core/jobs/task'
+import { localized } from '@bowerbird/texts/localized'
 import { closeAppealsOf } from './appeal-queries.ts'
 import { accountRestricted } from './moderation-events.ts'
 import { mailLifted, mailRestriction } from './restriction-mail.ts'
 import type { MailCtx } from './restriction-mail.ts'
-import { clearRestriction, restrictionOf, setRestriction } from './restriction-queries.ts'
+import { clearRestriction, restrictionOf, setRestriction, overRestrictions } from './restriction-queries.ts'
 import type { RestrictedAccount } from './restriction-queries.ts'
 
 export interface NewRestriction {
@@ -102,3 +105,27 @@ async function lift(ctx: LiftCtx, { user_id, restriction }: RestrictedAccount, a
   await audit(ctx, { action, user_id, subject_kind: 'restriction', subject_id: String(restriction) })
   await accountRestricted.append(db, { user_id, restriction: null, until: null })
 }
+
+const atOnce = 100
+
+/** Restrictions with an end date are lifted: a user who was suspended is visible to others again. */
+export const endRestrictions = task(
+  'end_restrictions',
+  z.object({}),
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
+    for (;;) {
+      const over = await overRestrictions(db, now, atOnce)
+      for (const user_id of over) {
+        signal.throwIfAborted()
+        await transaction(db, (db) =>
+          liftRestriction({ db, app, now, newId: app.database.new_id, viewer: null }, user_id, {
+            as: 'restriction_ended',
+          }),
+        )
+      }
+      if (over.length < atOnce) return
+    }
+  },
+  { cron: '*/5 * * * *' },
+)

@@ -1,5 +1,7 @@
+import { expect, test } from 'vitest'
 import { boardCreate, boardGet } from '@bowerbird/contract/boards/board-calls'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import {
   adminPeopleGet,
   adminPersonGet,
@@ -11,25 +13,23 @@ import {
   personRestrict,
 } from '@bowerbird/contract/moderation/admin-calls'
 import {
+  appealCreate,
+  ownRestrictionGet,
+  reportCreate,
+} from '@bowerbird/contract/moderation/content-report-calls'
+import {
   appealDecide,
   appealsGet,
   caseDecide,
   casesGet,
 } from '@bowerbird/contract/moderation/moderation-calls'
-import {
-  appealCreate,
-  ownRestrictionGet,
-  reportCreate,
-} from '@bowerbird/contract/moderation/content-report-calls'
-import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
 import type { Pinner } from '@bowerbird/testing/make'
 import { actorWith } from '@bowerbird/testing/privacy-cast'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
-import { endRestrictions } from './end-restrictions.ts'
+import { endRestrictions } from './restrict-account.ts'
 
 const { SOFT_BANNED, LOGIN_ASSISTANCE, PASSWORD_RESET_SENT, SUSPENDED } = restrictions
 const dayMs = 24 * 3600 * 1000

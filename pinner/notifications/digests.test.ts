@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
@@ -13,9 +14,8 @@ import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Pinner } from '@bowerbird/testing/make'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
-import { sendDigests } from './send-digests.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
+import { sendDigests } from './write-digest.ts'
 
 const hourMs = 3600 * 1000
 

@@ -1,14 +1,24 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
+import {
+  notifyOfComment,
+  notifyOfFollow,
+  notifyOfInvite,
+  notifyOfMessage,
+  notifyOfModeration,
+  notifyOfSave,
+} from './notify-consumers.ts'
 import { listNotices } from './read-notices.ts'
-import { readNotificationSettings, updateSettings } from './notification-settings.ts'
-import { notifyOfComment, notifyOfFollow, notifyOfInvite, notifyOfMessage } from './notify-consumers.ts'
-import { notifyOfModeration } from './notify-of-moderation.ts'
-import { notifyOfSave } from './notify-of-save.ts'
-import { sendDigests } from './send-digests.ts'
 import { sweepNotices, forgetEnded } from './sweep-notices.ts'
 import { readUnread, readUpTo } from './unread.ts'
-import { readUnsubscribe, unsubscribe, takeUnsubscribe } from './unsubscribe.ts'
+import {
+  readNotificationSettings,
+  updateSettings,
+  readUnsubscribe,
+  unsubscribe,
+  takeUnsubscribe,
+} from './unsubscribe.ts'
+import { sendDigests } from './write-digest.ts'
 
 export const notifications: Slice = {
   handlers: [

@@ -1,14 +1,19 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeKind } from '@bowerbird/contract/notifications/notification-models'
+import type { Db } from '@bowerbird/core/db/database'
 import { consume } from '@bowerbird/core/events/consume'
-import { commentAdded, commentLiked } from '../comments/comment-events.ts'
-import { pinById } from '../library/pin-queries.ts'
-import { isOnPublicBoard } from './notify-of-save.ts'
-import { putNotice } from './put-notice.ts'
-import { boardById } from '../library/board-queries.ts'
-import { boardFollowed, userFollowed } from '../profiles/people-events.ts'
+import { tellLive } from '@bowerbird/core/live/live-queries'
 import { boardInvited, boardJoined } from '../collaborators/collaborator-events.ts'
+import { commentAdded, commentLiked } from '../comments/comment-events.ts'
+import { boardById } from '../library/board-queries.ts'
+import { pinSaved } from '../library/library-events.ts'
+import { pinById } from '../library/pin-queries.ts'
+import type { Pin } from '../library/pin-tables.ts'
 import { messageSent } from '../messages/message-events.ts'
+import { accountRestricted, appealDecided, caseDecided } from '../moderation/moderation-events.ts'
+import { boardFollowed, userFollowed } from '../profiles/people-events.ts'
+import { putNotice } from './put-notice.ts'
+import type { News } from './put-notice.ts'
 
 /** What a user was sent is listed once a conversation, for as long as it was not read. */
 export const notifyOfMessage = consume(messageSent, 'notify-of-message', async (event, context) => {
@@ -71,5 +76,54 @@ export const notifyOfComment = consume(
     if (event.parent_by !== null) told.set(event.parent_by, 'reply')
     for (const user_id of event.mentioned) told.set(user_id, 'mention')
     for (const [user_id, kind] of told) await putNotice(context, { ...said, user_id, kind })
+  },
+)
+
+/** A user's pin was saved. What is saved to a board that is not public announces nothing (SAFETY: secret things). */
+export const notifyOfSave = consume(
+  pinSaved,
+  'notify-of-save',
+  async ({ pin_id, source_pin_id, owner_id }, context) => {
+    if (source_pin_id === null) return
+    const saved = await pinById(context.db, pin_id)
+    const source = await pinById(context.db, source_pin_id)
+    if (!saved || !source || !(await isOnPublicBoard(context.db, saved))) return
+    await putNotice(context, {
+      user_id: source.owner_id,
+      kind: 'save',
+      actor_id: owner_id,
+      subject_id: source.pin_id,
+    })
+  },
+  { batch: 20 },
+)
+
+async function isOnPublicBoard(db: Db, { board_id }: Pick<Pin, 'board_id'>): Promise<boolean> {
+  const board = await boardById(db, board_id)
+  return board?.privacy === 'public' && board.deleted_at === null
+}
+
+/** The decision: to the reporters, and to the affected users. Reporters are never named. */
+export const notifyOfModeration = consume(
+  [caseDecided, accountRestricted, appealDecided],
+  'notify-of-moderation',
+  async (event, context) => {
+    const tell = (news: Pick<News, 'user_id' | 'detail' | 'subject_id'>) =>
+      putNotice(context, { ...news, kind: 'moderation', actor_id: null })
+    if (event.event === 'case_decided') {
+      const detail = event.decision === 'dismissed' ? 'report_dismissed' : 'report_acted_on'
+      for (const user_id of new Set(event.reporter_ids))
+        await tell({ user_id, detail, subject_id: event.case_id })
+      if (event.decision === 'removed')
+        await tell({ user_id: event.owner_id, detail: 'own_removed', subject_id: event.case_id })
+    } else if (event.event === 'account_restricted') {
+      // An open page finds out what it still may.
+      await tellLive(context.db, [event.user_id], { kind: 'session' })
+      const detail = event.restriction === null ? 'restriction_lifted' : 'restricted'
+      await tell({ user_id: event.user_id, detail })
+    } else {
+      const detail = event.is_granted ? 'appeal_granted' : 'appeal_denied'
+      await tell({ user_id: event.user_id, detail, subject_id: event.appeal_id })
+    }
   },
 )

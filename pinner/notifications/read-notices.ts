@@ -1,24 +1,30 @@
 import { asBoardId, asCommentId, asConversationId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, ConversationId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
-import { readBoards } from '../library/read-boards.ts'
-import { briefsOf } from '../collaborators/team-of-board.ts'
-import { ownConversations } from '../messages/message-access.ts'
-import { blockedEitherWay } from '../profiles/follow-queries.ts'
-import { readPins } from '../library/read-pins.ts'
-import { commentsByIds, conversationsOfNotices } from './notice-thing-queries.ts'
-import type { Notice } from './notification-tables.ts'
-import { viewNotice } from './notice-view.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { briefsOf } from '../collaborators/team-of-board.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { invitesOn } from '../library/member-queries.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
-import { boardFollowersAmong, noticedFollowersAmong, savesBy, noticesOf } from './notice-queries.ts'
-import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import type { Viewer } from '@bowerbird/core/ports/viewer'
-import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/call/handle'
+import { readBoards } from '../library/read-boards.ts'
+import { readPins } from '../library/read-pins.ts'
+import { ownConversations } from '../messages/message-access.ts'
+import { blockedEitherWay } from '../profiles/follow-queries.ts'
+import {
+  commentsByIds,
+  conversationsOfNotices,
+  boardFollowersAmong,
+  noticedFollowersAmong,
+  savesBy,
+  noticesOf,
+} from './notice-queries.ts'
+import { viewNotice } from './notice-view.ts'
+import type { Notice } from './notification-tables.ts'
 
 /** A page may be shorter than was asked for: what its reader may not see any more is left out of it. */
 export const listNotices = handle(newsHubGet, async ({ page_size, bookmarks }, ctx) => {

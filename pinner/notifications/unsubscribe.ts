@@ -1,15 +1,20 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
-import { translate } from '@bowerbird/texts/translate'
-import { unsubscribeCreate, unsubscribeGet } from '@bowerbird/contract/notifications/notification-calls'
+import {
+  unsubscribeCreate,
+  unsubscribeGet,
+  notificationSettingsGet,
+  notificationSettingsUpdate,
+} from '@bowerbird/contract/notifications/notification-calls'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { notFound } from '@bowerbird/core/call/api-error'
+import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import { translate } from '@bowerbird/texts/translate'
 import { addressOf } from './digest-queries.ts'
 import { changeSettings, notificationSettings } from './setting-queries.ts'
 import { unsubscribed } from './unsubscribe-token.ts'
-import type { Dispatcher, Route } from '@bowerbird/core/call/route'
-import { anonymousCaller } from '@bowerbird/core/server/read-caller'
-import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /** Looking at it changes nothing: programs that check mail open every link. */
 export const readUnsubscribe = handle(unsubscribeGet, async ({ token }, ctx) =>
@@ -61,3 +66,14 @@ export function takeUnsubscribe(app: AppContext, dispatcher: Dispatcher): Route 
     })
   }
 }
+
+export const readNotificationSettings = handle(notificationSettingsGet, (_input, ctx) =>
+  notificationSettings(ctx.db, ctx.viewer.id),
+)
+
+export const updateSettings = handle(notificationSettingsUpdate, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await changeSettings(ctx.db, ctx.viewer.id, input)
+    return notificationSettings(ctx.db, ctx.viewer.id)
+  }),
+)

@@ -1,13 +1,16 @@
+import { z } from 'zod'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
-import type { Db } from '@bowerbird/core/db/database'
-import { callerOfJob } from '@bowerbird/core/call/caller-checks'
 import { ApiError } from '@bowerbird/core/call/api-error'
-import { noPreferences } from '@bowerbird/core/ports/viewer'
-import { sendMail } from '@bowerbird/core/mail/send-mail'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import { callerOfJob } from '@bowerbird/core/call/caller-checks'
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import { sendMail } from '@bowerbird/core/mail/send-mail'
+import { noPreferences } from '@bowerbird/core/ports/viewer'
 import { digestMail } from './digest-mail.ts'
-import { lockDigest, readerOf, settleDigest } from './digest-queries.ts'
+import { lockDigest, readerOf, settleDigest, dueDigests, postponeDigest } from './digest-queries.ts'
 import { markMailed, noticesToMail } from './notice-queries.ts'
 import { readNotices } from './read-notices.ts'
 import type { ReaderCtx } from './read-notices.ts'
@@ -93,3 +96,26 @@ function readerCtx(
     remember: () => {},
   }
 }
+
+const atOnce = 100
+const laterMs = 6 * 3600 * 1000
+
+/** Mails of what people did not see, to all whose are due. One that cannot be written waits, and holds up no one. */
+export const sendDigests = task(
+  'send_digests',
+  z.object({}),
+  async (_payload, { db, app, signal }) => {
+    const now = app.clock.now()
+    for (let due = await dueDigests(db, now, atOnce); due.length > 0; due = await dueDigests(db, now, atOnce))
+      for (const user_id of due) {
+        if (signal.aborted) return
+        try {
+          await transaction(app.database.db, (db) => writeDigest(app, db, user_id))
+        } catch (error) {
+          app.observe.log.error({ user_id, err: error }, 'a mail of news could not be written')
+          await postponeDigest(db, user_id, new Date(now.getTime() + laterMs))
+        }
+      }
+  },
+  { cron: '17 * * * *' },
+)

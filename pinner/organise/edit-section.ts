@@ -1,5 +1,6 @@
+import type { SectionView } from '@bowerbird/contract/boards/board-models'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
-import { localized } from '@bowerbird/texts/localized'
 import {
   sectionDelete,
   sectionMerge,
@@ -7,17 +8,21 @@ import {
   sectionRename,
   sectionUpdate,
 } from '@bowerbird/contract/organise/organise-calls'
-import type { SectionView } from '@bowerbird/contract/boards/board-models'
-import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { localized } from '@bowerbird/texts/localized'
 import { boardFor } from '../library/board-access.ts'
 import type { Allowed } from '../library/board-access.ts'
-import { boardChanged } from '../library/library-events.ts'
-import { viewSections } from '../library/read-sections.ts'
+import { refuseWhileBusy, sectionNameTaken } from '../library/board-refusals.ts'
 import type { Board } from '../library/board-tables.ts'
 import { foldName, slugOf } from '../library/free-slug.ts'
 import { handleAs } from '../library/handle-as.ts'
+import { boardChanged } from '../library/library-events.ts'
+import { setSection } from '../library/move-pin-queries.ts'
+import { movePinsToSection } from '../library/move-pins.ts'
+import { pinsByIds } from '../library/pin-queries.ts'
+import { viewSections } from '../library/read-sections.ts'
+import { removeSection } from '../library/section-count-queries.ts'
 import {
   boardOfSection,
   pinIdsOfSection,
@@ -28,12 +33,7 @@ import {
   updateSection,
 } from '../library/section-queries.ts'
 import type { Section } from '../library/section-queries.ts'
-import { setSection } from '../library/move-pin-queries.ts'
-import { movePinsToSection } from '../library/move-pins.ts'
-import { pinsByIds } from '../library/pin-queries.ts'
-import { removeSection } from '../library/section-count-queries.ts'
-import { trashSection } from '../trash/trash-section.ts'
-import { refuseWhileBusy, sectionNameTaken } from '../library/board-refusals.ts'
+import { trashSection } from '../trash/trash-board.ts'
 import { startAction } from './start-action.ts'
 
 export const renameSection = handleAs(sectionRename, (input, ctx) =>

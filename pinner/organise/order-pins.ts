@@ -1,13 +1,14 @@
 import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
-import { localized } from '@bowerbird/texts/localized'
-import { pinOrderPut } from '@bowerbird/contract/organise/organise-calls'
+import { pinOrderPut, sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
+import { notFound } from '@bowerbird/core/call/api-error'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { notFound } from '@bowerbird/core/call/api-error'
+import { localized } from '@bowerbird/texts/localized'
 import { boardFor } from '../library/board-access.ts'
-import type { Board } from '../library/board-tables.ts'
 import { updateBoard } from '../library/board-queries.ts'
-import { readBoards } from '../library/read-boards.ts'
+import { refuseWhileBusy, mostSections } from '../library/board-refusals.ts'
+import type { Board } from '../library/board-tables.ts'
+import { handleAs } from '../library/handle-as.ts'
 import {
   changePinOrder,
   placePinAt,
@@ -15,7 +16,9 @@ import {
   positionOf,
   spreadPins,
 } from '../library/pin-order-queries.ts'
-import { refuseWhileBusy } from '../library/board-refusals.ts'
+import { readBoards } from '../library/read-boards.ts'
+import { viewSections } from '../library/read-sections.ts'
+import { placeSections, sectionsOfBoard } from '../library/section-queries.ts'
 
 type OrderCtx = Ctx<typeof pinOrderPut>
 
@@ -66,3 +69,25 @@ async function positionAfter(
     await spreadPins(ctx.db, board_id, ctx.newId())
   }
 }
+
+/** Puts a section after another one. They keep the places that they have among them, so that new ones still come last. */
+export const orderSections = handleAs(sectionOrderPut, ({ board_id, section_id, after_section_id }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const board = await boardFor(ctx, board_id, 'organise', 'lock')
+    refuseWhileBusy(ctx, board)
+    const before = await sectionsOfBoard(ctx.db, board_id, undefined, mostSections)
+    const moved = before.find((section) => section.section_id === section_id)
+    if (!moved || section_id === after_section_id) throw notFound()
+    const others = before.filter((section) => section !== moved)
+    const above = others.findIndex((section) => section.section_id === after_section_id)
+    if (after_section_id !== undefined && above === -1) throw notFound()
+    const after = others.toSpliced(above + 1, 0, moved)
+    const places = after.map((section, n) => ({ ...section, position: before[n]?.position ?? '0' }))
+    await placeSections(
+      ctx.db,
+      board_id,
+      places.filter((place, n) => before[n]?.section_id !== place.section_id),
+    )
+    return viewSections(ctx, board, places)
+  }),
+)

@@ -1,5 +1,8 @@
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { z } from 'zod'
+import { asUserId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
 import { consume, consumeMany } from '@bowerbird/core/events/consume'
 import {
   accountClosed,
@@ -7,7 +10,8 @@ import {
   userRegistered,
   userRenamed,
 } from '@bowerbird/core/identity/identity-events'
-import { profileEdited } from '../profiles/people-events.ts'
+import { task } from '@bowerbird/core/jobs/task'
+import { boardById } from '../library/board-queries.ts'
 import {
   pinChanged,
   pinDeleted,
@@ -16,11 +20,11 @@ import {
   boardCreated,
   boardDeleted,
 } from '../library/library-events.ts'
-import { indexPins } from './index-pins.ts'
-import type { Db } from '@bowerbird/core/db/database'
-import { boardById } from '../library/board-queries.ts'
-import { deleteBoardDocument, upsertBoardDocument } from './board-document-queries.ts'
+import { profileEdited } from '../profiles/people-events.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
+import { deleteBoardDocument, upsertBoardDocument } from './board-document-queries.ts'
+import { indexPins } from './index-pins.ts'
+import { documentsAfter, measuredBounds, setTierBounds } from './index-queries.ts'
 import { deletePersonDocument, upsertPersonDocument } from './person-document-queries.ts'
 
 /** A save makes a pin, and adds to the standing of the one it goes back to for as long as it is public. */
@@ -73,3 +77,25 @@ async function indexPerson(db: Db, user_id: UserId): Promise<void> {
   if (person) await upsertPersonDocument(db, person)
   else await deletePersonDocument(db, user_id)
 }
+
+const AT_ONCE = 500
+
+/**
+ * Once a night every public pin is put into the tier that its saves and age have earned, and whatever
+ * the index missed is put right on the way.
+ */
+export const retierDocuments = task(
+  'retier_search_documents',
+  z.object({}),
+  async (_, { db, app, signal }) => {
+    await setTierBounds(db, await measuredBounds(db), app.clock.now())
+    for (let after = asPinId('0'); !signal.aborted;) {
+      const some = await documentsAfter(db, after, AT_ONCE)
+      const last = some.at(-1)
+      if (!last) return
+      await transaction(db, (trx) => indexPins(trx, some, app.clock.now()))
+      after = last.pin_id
+    }
+  },
+  { cron: '41 3 * * *' },
+)

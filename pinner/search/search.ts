@@ -1,8 +1,7 @@
 import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { baseSearch } from './base-search.ts'
-import { countIndexedPins, indexBoards, indexPeople, indexSaved } from './keep-index.ts'
-import { retierDocuments } from './retier-documents.ts'
+import { countIndexedPins, indexBoards, indexPeople, indexSaved, retierDocuments } from './keep-index.ts'
 import { listSearchWords, removeSearchWord, setSearchWord, hashtagAutocomplete } from './search-words.ts'
 import { typeahead } from './typeahead.ts'
 

@@ -1,11 +1,10 @@
-import { localized } from '@bowerbird/texts/localized'
 import { connectUpsell } from '@bowerbird/contract/people/connect-upsell'
 import { usersSettingsGet, userStateCreate } from '@bowerbird/contract/people/profile-calls'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
 import { handle } from '@bowerbird/core/call/handle'
+import { localized } from '@bowerbird/texts/localized'
 import { claimsOf } from '../claim/claim-queries.ts'
-import { websiteOf } from './profile-queries.ts'
-import { statesOf, mostStates, putState } from './state-queries.ts'
+import { websiteOf, statesOf, mostStates, putState } from './profile-queries.ts'
 
 /** Keeping the same flag again keeps the latest value (AUTH-17). */
 export const keepState = handle(userStateCreate, ({ state, value }, ctx) =>

@@ -1,16 +1,17 @@
 import { asBoardId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import type { TrashItem } from '@bowerbird/contract/trash/trash-models'
-import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
+import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { mayDo, membershipsOf } from '../library/board-access.ts'
+import type { ViewerContext } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { boardUrl } from '../library/board-view.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { picturesOfItems, trashPictureUrl } from './trash-pictures.ts'
-import { keptSections, trashOf } from './trash-queries.ts'
+import { keptSections, trashOf, itemOf } from './trash-queries.ts'
 import type { TrashRow } from './trash-tables.ts'
 
 export const listTrash = handle(trashGet, async ({ kind, page_size, bookmarks }, ctx) => {
@@ -72,4 +73,19 @@ export function sectionsAmong(items: readonly TrashRow[]) {
   return items.flatMap(({ kind, board_id, object_id }) =>
     kind === 'section' ? [{ board_id, section_id: asSectionId(object_id) }] : [],
   )
+}
+
+/** The picture of something in the viewer's own trash; null for everyone else. */
+export async function ownTrashPicture(
+  { db, viewer, now }: ViewerContext,
+  item_id: string,
+  signature: string,
+): Promise<string | null> {
+  const item = viewer ? await itemOf(db, { user_id: viewer.id, item_id, now }) : undefined
+  if (!viewer || !item) return null
+  const boards = await boardsByIds(db, [item.board_id])
+  if (boards.get(item.board_id)?.privacy === 'secret' && !knowsSecrets(viewer)) return null
+  const sections = await keptSections(db, sectionsAmong([item]))
+  const pictures = await picturesOfItems(db, [item], { boards, sections })
+  return (pictures.get(item_id) ?? []).some((one) => one.signature === signature) ? signature : null
 }

@@ -1,12 +1,14 @@
-import { localized } from '@bowerbird/texts/localized'
-import { trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import { trashRestore, trashDelete } from '@bowerbird/contract/trash/trash-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import { localized } from '@bowerbird/texts/localized'
 import { worded } from '@bowerbird/texts/worded'
-import { notInTrash, restoreItems } from './restore-items.ts'
+import { purgeTrash } from './purge-trash.ts'
 import { restoreAction, restoreRestOfAction } from './restore-action.ts'
-import { itemsByIds, itemsOfObjects } from './trash-queries.ts'
+import { notInTrash, restoreItems } from './restore-items.ts'
+import { itemsByIds, itemsOfObjects, endWait } from './trash-queries.ts'
 import type { TrashRow } from './trash-tables.ts'
 
 type RestoreInput = Parsed<typeof trashRestore>
@@ -84,3 +86,25 @@ function missing(ids: readonly string[], found: readonly string[]): string[] {
 function unique<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
+
+/** Empties the viewer's trash, or takes the named things out of it for good: no one finds them there any more, a task removes them. */
+export const deleteTrash = handle(
+  trashDelete,
+  ({ item_ids = [], all }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      if (!all && item_ids.length === 0)
+        throw ctx.apiError('bad_request', localized('errors-pinner.sayWhatToDeleteForGood'))
+      const { db, now, viewer } = ctx
+      const deleted = await endWait(db, {
+        user_id: viewer.id,
+        ids: all ? 'all' : item_ids,
+        now,
+        with_secrets: knowsSecrets(viewer),
+      })
+      if (deleted > 0) await purgeTrash.enqueue(db, {}, { job_key: 'purge trash' })
+      ctx.remember(String(deleted))
+      return { deleted }
+    }),
+  // Not done anew: there may be other things in the trash by now.
+  { again: async (deleted) => ({ deleted: Number(deleted) }) },
+)

@@ -1,10 +1,9 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { deleteTrash } from './delete-trash.ts'
 import { listTrash } from './list-trash.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { restoreRestOfAction } from './restore-action.ts'
-import { restoreTrash } from './restore-trash.ts'
+import { deleteTrash, restoreTrash } from './restore-trash.ts'
 import './trash-tables.ts'
 
 export const trash: Slice = {

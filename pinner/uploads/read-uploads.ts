@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { vipGet, uploadRoomGet } from '@bowerbird/contract/media/upload-calls'
 import { handle } from '@bowerbird/core/call/handle'
+import type { Db } from '@bowerbird/core/db/database'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
-import { awaitUploads } from './await-uploads.ts'
-import { viewUpload } from './upload-view.ts'
+import type { UploadTable } from '@bowerbird/core/media/image-table'
 import { storedBytes } from './quota-queries.ts'
+import { uploadsOf } from './upload-queries.ts'
+import { viewUpload } from './upload-view.ts'
 
 const megabyte = 1024 * 1024
 
@@ -34,3 +38,21 @@ export const readUploads = handle(vipGet, async ({ upload_ids }, ctx) => {
     ]),
   )
 })
+
+const lookEveryMs = 100
+
+/** A user's uploads, once none of them is being taken in any more, or when the time is up. */
+export async function awaitUploads(
+  db: Db,
+  user_id: UserId,
+  upload_ids: readonly string[],
+  within_ms: number,
+): Promise<UploadTable[]> {
+  const until = performance.now() + within_ms
+  for (;;) {
+    const uploads = await uploadsOf(db, user_id, upload_ids)
+    if (performance.now() >= until || !uploads.some((upload) => upload.status === 'processing'))
+      return uploads
+    await setTimeout(lookEveryMs)
+  }
+}

@@ -1,11 +1,11 @@
-import { localized } from '@bowerbird/texts/localized'
 import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
-import type { Ctx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
+import type { Ctx } from '@bowerbird/core/call/ctx'
 import type { ImageTable, UploadTable } from '@bowerbird/core/media/image-table'
 import { holdImage } from '@bowerbird/core/media/unused-image-queries'
-import { awaitUploads } from './await-uploads.ts'
+import { localized } from '@bowerbird/texts/localized'
+import { awaitUploads } from './read-uploads.ts'
 
 /** How long saving waits for a file that is being taken in. */
 const patienceMs = 8_000

@@ -1,10 +1,15 @@
-import { localized } from '@bowerbird/texts/localized'
 import { randomUUID, createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import { localized } from '@bowerbird/texts/localized'
+import { takeUpload } from '../take-upload.ts'
+import { uploadOf } from '../upload-queries.ts'
 import type { UploadKey } from '../upload-queries.ts'
-import { partFolder, removePartFiles } from './remove-part-files.ts'
 import { bytesIn, checksumIn } from './resumable-headers.ts'
 import type { Checksum } from './resumable-headers.ts'
 import {
@@ -17,12 +22,7 @@ import {
   partsOf,
 } from './resumable-queries.ts'
 import type { ResumableUpload } from './resumable-queries.ts'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import { takeUpload } from '../take-upload.ts'
-import { uploadOf } from '../upload-queries.ts'
-import type { FileHandle } from 'node:fs/promises'
+import { partFolder, removePartFiles } from './sweep-resumable.ts'
 
 /**
  * All of a file is here: makes it the picture of its upload, once however often it is asked for.

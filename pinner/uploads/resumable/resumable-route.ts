@@ -1,17 +1,21 @@
-import type { Language } from '@bowerbird/texts/languages'
-import { translate } from '@bowerbird/texts/translate'
-import { localized } from '@bowerbird/texts/localized'
 import { uploadId } from '@bowerbird/contract/kernel/fields'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
-import type { Route } from '@bowerbird/core/call/route'
-import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import { notFound, ApiError } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { Route } from '@bowerbird/core/call/route'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { anonymousCaller } from '@bowerbird/core/server/read-caller'
+import type { Language } from '@bowerbird/texts/languages'
+import { localized } from '@bowerbird/texts/localized'
+import { translate } from '@bowerbird/texts/translate'
 import { answerUpload, readSender } from '../answer-upload.ts'
 import type { Sender } from '../answer-upload.ts'
+import { refuseTooMuch } from '../keep-picture.ts'
+import { insertUploads } from '../upload-queries.ts'
 import type { UploadKey } from '../upload-queries.ts'
 import { appendPart } from './append-part.ts'
 import type { Appended } from './append-part.ts'
+import { bytesIn, metadataIn } from './resumable-headers.ts'
 import {
   resumableOf,
   deleteResumable,
@@ -21,11 +25,7 @@ import {
   unfinishedFiles,
 } from './resumable-queries.ts'
 import type { ResumableUpload } from './resumable-queries.ts'
-import { removePartFiles } from './remove-part-files.ts'
-import { transaction } from '@bowerbird/core/db/transaction'
-import { refuseTooMuch } from '../keep-picture.ts'
-import { insertUploads } from '../upload-queries.ts'
-import { bytesIn, metadataIn } from './resumable-headers.ts'
+import { removePartFiles } from './sweep-resumable.ts'
 
 /** What was begun is there for a day, whether it goes on or not. */
 const keptMs = 24 * 3600 * 1000

@@ -1,9 +1,9 @@
-import { asUserId } from '@bowerbird/contract/kernel/ids'
-import { task } from '@bowerbird/core/jobs/task'
-import type { AppContext } from '@bowerbird/core/call/app-context'
 import { z } from 'zod'
-import { partialFolder, removePartFiles } from './remove-part-files.ts'
-import { deleteResumable, expiredResumables, isPart } from './resumable-queries.ts'
+import { asUserId } from '@bowerbird/contract/kernel/ids'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { task } from '@bowerbird/core/jobs/task'
+import type { UploadKey } from '../upload-queries.ts'
+import { deleteResumable, expiredResumables, isPart, mostParts, partsOf } from './resumable-queries.ts'
 
 const hourMs = 3600 * 1000
 const aRun = 500
@@ -36,4 +36,17 @@ async function sweepStrayParts(app: AppContext, signal: AbortSignal): Promise<vo
     if (!isYoung && !(await isPart(app.database.db, { user_id: asUserId(user_id), upload_id }, key)))
       await app.media.files.delete(key)
   }
+}
+
+/** Where the parts of everything that is on its way lie in the store. */
+const partialFolder = 'partial'
+
+export const partFolder = ({ user_id, upload_id }: UploadKey) => `${partialFolder}/${user_id}/${upload_id}`
+
+/** The files go before their rows: what breaks off in between is found again. */
+export async function removePartFiles(
+  { database: { db }, media: { files } }: AppContext,
+  key: UploadKey,
+): Promise<void> {
+  for (const { file_key } of await partsOf(db, key, mostParts)) await files.delete(file_key)
 }

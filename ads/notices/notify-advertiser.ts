@@ -1,10 +1,10 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import type { Language } from '@bowerbird/texts/languages'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
 import { sendMail } from '@bowerbird/core/mail/send-mail'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { recipientOf } from './recipient-queries.ts'
+import type { Language } from '@bowerbird/texts/languages'
+import { recipientOf } from '../business/advertiser-queries.ts'
 
 export interface AboutAccount {
   /** Of the reader. */
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Tells the owner of an ad account, among their notifications and by a mail, in the transaction of a consumer. */
-export async function tellAdvertiser(
+export async function notifyAdvertiser(
   context: ConsumerContext,
   { advertiser_id, news, page = 'overview', mail }: Told,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { asBusinessId } from '@bowerbird/contract/kernel/ids'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
-import type {} from '../entities/campaign-tables.ts'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
+import '../entities/review-tables.ts'
+import '../business/advertiser-tables.ts'
 
 /** A user's business with all that they made for it, and what they are to others. */
 export async function toldOfBusiness(db: Db, user_id: UserId) {
@@ -45,4 +46,21 @@ export async function toldOfBusiness(db: Db, user_id: UserId) {
     ads: await db.selectFrom('ad').selectAll().where('advertiser_id', '=', ids).execute(),
     changes: await db.selectFrom('promotion_change').selectAll().where('advertiser_id', '=', ids).execute(),
   }
+}
+
+/** Links that a user accepted by, to whatever business. */
+export async function forgetInvitee(db: Db, user_id: UserId): Promise<void> {
+  await db.deleteFrom('business_member').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('business_invite_token').where('used_by', '=', user_id).execute()
+}
+
+/** Of an ad account whose owner is gone the books keep its number, its country and its currency. */
+export async function forgetAdvertiser(db: Db, advertiser_id: AdvertiserId, now: Date): Promise<void> {
+  await db.deleteFrom('pin_ad').where('advertiser_id', '=', advertiser_id).execute()
+  await db.deleteFrom('ad_review').where('advertiser_id', '=', advertiser_id).execute()
+  await db
+    .updateTable('advertiser')
+    .set({ name: '', disabled_at: now, disabled_as: 'business_ended', updated_at: now })
+    .where('advertiser_id', '=', advertiser_id)
+    .execute()
 }

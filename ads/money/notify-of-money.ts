@@ -1,8 +1,8 @@
 import { worded } from '@bowerbird/texts/worded'
 import { translate } from '@bowerbird/texts/translate'
 import { consume } from '@bowerbird/core/events/consume'
-import { tellAdvertiser } from '../notices/tell-advertiser.ts'
-import type { AboutAccount } from '../notices/tell-advertiser.ts'
+import { notifyAdvertiser } from '../notices/notify-advertiser.ts'
+import type { AboutAccount } from '../notices/notify-advertiser.ts'
 import { microsOf, amountText } from './money-now.ts'
 import { moneyRanOut, paymentSettled } from './money-events.ts'
 import { paymentById } from './payment-queries.ts'
@@ -10,8 +10,8 @@ import type { Payment } from './payment-tables.ts'
 import type { Language } from '@bowerbird/texts/languages'
 
 /** Tells the owner of an ad account that its money is used up: a notice and a mail, once each time. */
-const tellOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_id }, context) =>
-  tellAdvertiser(context, {
+const notifyOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_id }, context) =>
+  notifyAdvertiser(context, {
     advertiser_id,
     news: 'money_used_up',
     page: 'billing',
@@ -20,7 +20,7 @@ const tellOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_id
 )
 
 /** Tells what became of a payment that another user settled. */
-const tellOfPayments = consume(
+const notifyOfPayments = consume(
   paymentSettled,
   'tell_of_payments',
   async ({ advertiser_id, payment_id, outcome, is_cancelled }, context) => {
@@ -29,7 +29,7 @@ const tellOfPayments = consume(
     const { news, mail } = newsOf(payment, outcome === 'paid')
     const of = (about: AboutAccount) =>
       mail({ ...about, ...amountOf(payment, about), note: worded(payment.note, about.language) })
-    await tellAdvertiser(context, {
+    await notifyAdvertiser(context, {
       advertiser_id,
       ...(news && { news }),
       page: 'billing',
@@ -38,7 +38,7 @@ const tellOfPayments = consume(
   },
 )
 
-export const tellOfMoney = [tellOfDepletion, tellOfPayments]
+export const notifyOfMoney = [notifyOfDepletion, notifyOfPayments]
 
 /** The user who asked for a refund is notified by mail alone. */
 function newsOf({ kind }: Payment, isPaid: boolean) {
