@@ -1,6 +1,5 @@
 import { boardSectionCreate, boardsGet } from '@bowerbird/contract/boards/board-calls'
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
-import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import type { Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { makeBoard } from './support/library.ts'

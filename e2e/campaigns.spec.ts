@@ -1,5 +1,4 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
-import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { campaignGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'

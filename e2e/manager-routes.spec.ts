@@ -1,5 +1,4 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
-import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 

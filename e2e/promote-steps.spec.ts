@@ -1,5 +1,4 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
-import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { makeBoard } from './support/library.ts'

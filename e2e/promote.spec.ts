@@ -1,5 +1,4 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
-import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
 import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'

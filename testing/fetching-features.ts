@@ -1,6 +1,6 @@
 import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
-import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
+import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/offsite-calls'
 import { findPinImagesGet, pinsImagePut } from '@bowerbird/contract/media/upload-calls'
 import { siteClaimCreate, siteClaimUpdate } from '@bowerbird/contract/people/claim-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'

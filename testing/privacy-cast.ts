@@ -1,5 +1,5 @@
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
-import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { TokenScope } from '@bowerbird/contract/identity/account-models'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { tokenViewer } from '@bowerbird/core/identity/access-token-queries'
 import type { Viewer } from '@bowerbird/core/ports/viewer'

@@ -19,10 +19,9 @@ import {
 } from '@bowerbird/contract/identity/account-calls'
 import { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { importCreate } from '@bowerbird/contract/imports/import-calls'
-import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
-import { uploadsRegisterBatch, vipCreate } from '@bowerbird/contract/media/upload-calls'
+import { uploadsRegisterBatch, vipCreate, pageCardCreate } from '@bowerbird/contract/media/upload-calls'
 import { conversationCreate, conversationMessageCreate } from '@bowerbird/contract/messages/message-calls'
-import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
+import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/offsite-calls'
 import {
   boardActionUndo,
   boardMerge,

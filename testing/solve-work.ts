@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { isWorkDone, workText } from '@bowerbird/contract/identity/work'
-import type { WorkChallenge } from '@bowerbird/contract/identity/work'
+import { isWorkDone, workText, type WorkChallenge } from '@bowerbird/contract/identity/challenge'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 
 /** Does the work that a refusal with `challenge_required` asks for, as a browser does. */

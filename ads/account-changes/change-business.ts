@@ -1,5 +1,4 @@
-import { advertiserUpdate } from '@bowerbird/contract/business/advertiser-calls'
-import { businessUpdate } from '@bowerbird/contract/business/business-calls'
+import { advertiserUpdate, businessUpdate } from '@bowerbird/contract/business/business-calls'
 import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { handle } from '@bowerbird/core/call/handle'

@@ -1,4 +1,3 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import {
   businessActsGet,
   businessCreate,
@@ -7,6 +6,7 @@ import {
   businessInviteCreate,
   businessInviteGet,
   businessUpdate,
+  advertisersGet,
 } from '@bowerbird/contract/business/business-calls'
 import { campaignDuplicate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'

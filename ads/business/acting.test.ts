@@ -1,10 +1,4 @@
 import {
-  advertiserCreate,
-  advertiserGet,
-  advertisersGet,
-  advertiserUpdate,
-} from '@bowerbird/contract/business/advertiser-calls'
-import {
   businessAccessGet,
   businessActsGet,
   businessDelete,
@@ -12,6 +6,10 @@ import {
   businessMemberUpdate,
   businessMfaUpdate,
   businessProfilesGet,
+  advertiserCreate,
+  advertiserGet,
+  advertisersGet,
+  advertiserUpdate,
 } from '@bowerbird/contract/business/business-calls'
 import { advertiserRights, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'

@@ -1,4 +1,4 @@
-import { advertiserGet, advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import { advertiserGet, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'

@@ -1,5 +1,5 @@
 import { localized } from '@bowerbird/texts/localized'
-import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
+import { advertiserCreate } from '@bowerbird/contract/business/business-calls'
 import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId, BusinessId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'

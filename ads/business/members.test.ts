@@ -1,4 +1,3 @@
-import { advertiserGet, advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import {
   businessAccessGet,
   businessActsGet,
@@ -10,6 +9,8 @@ import {
   businessMemberDelete,
   businessMemberUpdate,
   businessMfaUpdate,
+  advertiserGet,
+  advertisersGet,
 } from '@bowerbird/contract/business/business-calls'
 import { accountGet } from '@bowerbird/contract/identity/account-calls'
 import { memberRoles } from '@bowerbird/contract/business/business-roles'

@@ -5,12 +5,12 @@ import {
   campaignDuplicate,
   campaignUpdate,
 } from '@bowerbird/contract/campaigns/campaign-calls'
-import { advertiserCreate } from '@bowerbird/contract/business/advertiser-calls'
 import {
   businessCreate,
   businessDelete,
   businessInviteCreate,
   businessMemberDelete,
+  advertiserCreate,
 } from '@bowerbird/contract/business/business-calls'
 import { giftCreate } from '@bowerbird/contract/money/funds-calls'
 import {

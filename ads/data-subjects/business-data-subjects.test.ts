@@ -1,8 +1,8 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
 import {
   businessAccessGet,
   businessInviteCreate,
   businessMemberDelete,
+  advertisersGet,
 } from '@bowerbird/contract/business/business-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
 import { promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'

@@ -10,7 +10,7 @@ import type {
   ReviewStatus,
 } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { ReviewField, ReviewReason } from '@bowerbird/contract/campaigns/review-terms'
-import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReviewedWords } from './reviewed-words.ts'
 import type { ColumnType, Selectable } from 'kysely'

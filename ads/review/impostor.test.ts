@@ -1,5 +1,10 @@
-import { businessCreate, businessGet, businessUpdate } from '@bowerbird/contract/business/business-calls'
-import { advertiserGet, advertiserUpdate } from '@bowerbird/contract/business/advertiser-calls'
+import {
+  businessCreate,
+  businessGet,
+  businessUpdate,
+  advertiserGet,
+  advertiserUpdate,
+} from '@bowerbird/contract/business/business-calls'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { adGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'

@@ -1,4 +1,4 @@
-import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
+import { personalDetailsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { promotionChoiceGet, promotionChoiceUpdate, whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { Slots } from '@bowerbird/core/ports/slots'

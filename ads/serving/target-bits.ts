@@ -1,6 +1,6 @@
 import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { DeviceType, TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdGroup } from '../entities/campaign-tables.ts'
 

@@ -1,5 +1,5 @@
 import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'

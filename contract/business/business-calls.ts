@@ -9,6 +9,7 @@ import {
   pageOptions,
   userId,
   wholeNumber,
+  advertiserId,
 } from '../kernel/fields.ts'
 import type { BusinessId, UserId } from '../kernel/ids.ts'
 import { inviteAcceptance } from '../identity/invite-acceptance.ts'
@@ -24,6 +25,8 @@ import {
   inviteAddress,
   profileModel,
   roleList,
+  accountName,
+  advertiserModel,
 } from './business-models.ts'
 import { memberRoles } from './business-roles.ts'
 
@@ -145,4 +148,38 @@ export const businessMemberDelete = rest('DELETE', '/vx/businesses/{business_id}
   summary: 'Takes somebody off a business, at once; with one’s own id one leaves.',
   input: z.object({ business_id: businessId, user_id: userId }),
   output: z.object({ business_id: knownId<BusinessId>(), user_id: knownId<UserId>() }),
+})
+
+export const advertisersGet = rest('GET', '/ads/v4/advertisers/', {
+  access: 'pinner',
+  summary: 'Every ad account that the viewer may see, their own first, with what they may do there.',
+  input: z.object({}),
+  output: z.array(advertiserModel),
+})
+
+export const advertiserGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/', {
+  access: 'pinner',
+  summary: 'One ad account, with what the viewer may do there.',
+  input: z.object({ advertiser_id: advertiserId }),
+  output: advertiserModel,
+})
+
+export const advertiserCreate = rest('POST', '/ads/v4/advertisers/', {
+  access: 'pinner',
+  summary:
+    "Makes another ad account, for the viewer's business or for one that they administer. Country, currency and time zone never change.",
+  input: z.object({ business_id: optional(businessId), name: accountName, ...accountPlace }),
+  output: advertiserModel,
+})
+
+export const advertiserUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/', {
+  access: 'pinner',
+  summary: 'Gives an ad account another name. `version` is that of the copy that was changed.',
+  input: z.object({
+    advertiser_id: advertiserId,
+    name: accountName,
+    version: wholeNumber(1, 2_000_000_000),
+  }),
+  output: advertiserModel,
+  errors: ['stale_version'],
 })

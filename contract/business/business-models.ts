@@ -1,7 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { isSimpleEmail } from '../collaborators/simple-email.ts'
-import { countryCode } from '../identity/country-code.ts'
+import { countryCode } from '../identity/account-fields.ts'
 import { anyId, knownId, listOf, optional, typedWebAddress, wholeNumber } from '../kernel/fields.ts'
 import type { AdvertiserId, BusinessId, UserId } from '../kernel/ids.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'

@@ -14,7 +14,6 @@ import {
   wholeNumber,
 } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
-import { destinationAddress } from './destination-address.ts'
 import {
   adGroupModel,
   adModel,
@@ -25,6 +24,8 @@ import {
   day,
   entityName,
   entityVersion,
+  destinationAddress,
+  targetingSpec,
 } from './campaign-models.ts'
 import {
   bidStrategies,
@@ -34,7 +35,6 @@ import {
   placements,
   settableStatuses,
 } from './campaign-terms.ts'
-import { targetingSpec } from './targeting-models.ts'
 
 const account = { advertiser_id: advertiserId }
 const statuses = { entity_statuses: optional(listOf(z.enum(entityStatuses), entityStatuses.length)) }

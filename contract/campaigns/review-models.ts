@@ -4,7 +4,7 @@ import type { AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { billableEvents, objectiveTypes, placements, reviewStatuses } from './campaign-terms.ts'
 import { reviewCauses, reviewedFields, reviewFields, reviewReasons, reviewStates } from './review-terms.ts'
-import { targetingView } from './targeting-models.ts'
+import { targetingView } from './campaign-models.ts'
 
 /** What the owner of the site looks at: an ad as it is now, whose it is, and whom it is for. */
 export const reviewModel = z.object({

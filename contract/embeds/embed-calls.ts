@@ -4,8 +4,13 @@ import { addressText, webAddress } from '../kernel/safe-text.ts'
 import { rest } from '../kernel/call.ts'
 import { listOf, optional, pinId, wholeNumber } from '../kernel/fields.ts'
 import { username } from '../identity/account-fields.ts'
-import { callbackName, longestCallback } from './callback-name.ts'
-import { widgetBoardModel, widgetPinModel, widgetUserModel } from './embed-models.ts'
+import {
+  widgetBoardModel,
+  widgetPinModel,
+  widgetUserModel,
+  callbackName,
+  longestCallback,
+} from './embed-models.ts'
 
 /** Asked from any page, as a script where `callback` names a function of it: only what every stranger may see. */
 const callback = optional(

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { knownId } from '../kernel/fields.ts'
 import type { BoardId, PinId, UserId } from '../kernel/ids.ts'
-import { renditionModel } from '../media/image-models.ts'
+import { renditionModel } from '../media/upload-models.ts'
+
+/** The function of a page that asks for an answer as a script: a name, with members and numbers behind it; nothing that runs. */
+export const callbackName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\])*$/
+
+export const longestCallback = 128
 
 /** A person as widgets read them. */
 export const widgetUserModel = z.object({

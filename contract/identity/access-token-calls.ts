@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
 import { listOf, optional, tokenId, wholeNumber } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
-import { accessTokenModel, newAccessTokenModel, tokenScopes } from './access-token-models.ts'
+import { accessTokenModel, newAccessTokenModel, tokenScopes } from './account-models.ts'
 
 export const accessTokenCreate = resource('AccessTokenResource', 'create', {
   access: 'pinner',

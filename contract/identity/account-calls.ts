@@ -10,9 +10,8 @@ import {
   linkToken,
   ownSessionModel,
 } from './account-models.ts'
-import { challengeAnswer } from './challenge-answer.ts'
+import { newUsername, emailAddress, newPassword, challengeAnswer } from './account-fields.ts'
 import { viewerModel } from './identity-models.ts'
-import { newUsername, emailAddress, newPassword } from './account-fields.ts'
 
 export const passwordResetCreate = resource('PasswordResetResource', 'create', {
   access: 'anyone',

@@ -1,6 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { exactText } from '../kernel/safe-text.ts'
+import { isCountryCode } from './country-codes.ts'
 
 /** First path words of the site, now and later (SHELL-03): no one's username. */
 const reservedWords: ReadonlySet<string> = new Set(
@@ -59,3 +60,8 @@ export const newUsername = z
   .toLowerCase()
   .regex(/^[a-z0-9_]{3,30}$/, localized('errors-contract.usernamesHave3To30Letters'))
   .refine((name) => !reservedWords.has(name), localized('errors-contract.thisUsernameIsNotAvailable'))
+
+export const countryCode = exactText(64).refine(isCountryCode, localized('errors-contract.chooseACountry'))
+
+/** The answer to the challenge of `challenge_required` (AUTH-11). */
+export const challengeAnswer = z.object({ word: exactText(400), answer: exactText(8192) }).optional()

@@ -2,6 +2,7 @@ import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
 import type { UserId } from '../kernel/ids.ts'
+import { genders } from './account-terms.ts'
 
 /** The token in the link of a mail. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, localized('errors-contract.thisLinkIsNotWhole'))
@@ -70,3 +71,35 @@ export const dataExportModel = z.object({
   url: z.string().nullable(),
 })
 export type DataExportView = z.infer<typeof dataExportModel>
+
+/** What a user stated about themselves, visible to no one else. Null: not stated. */
+export const personalDetailsModel = z.object({
+  /** ISO 3166-1. */
+  country: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+})
+export type PersonalDetails = z.infer<typeof personalDetailsModel>
+
+/** What a token may do: read, also write, and whether it knows of secret boards at all. */
+export const tokenScopes = ['read', 'write', 'secret'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+export const accessTokenModel = z.object({
+  id: anyId,
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  created_at: z.string(),
+  /** When it ends by itself; null: never. */
+  expires_at: z.string().nullable(),
+  /** The app that it was made for; null: made by hand. */
+  app: z.string().nullable(),
+})
+export type AccessTokenView = z.infer<typeof accessTokenModel>
+
+/** Only the answer to its making holds the token itself. */
+export const newAccessTokenModel = accessTokenModel.extend({ token: z.string() })
+
+/** What an app has once it is connected. */
+export const newAppTokenModel = newAccessTokenModel.extend({
+  user: z.object({ id: knownId<UserId>(), username: z.string() }),
+})

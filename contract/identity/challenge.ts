@@ -1,6 +1,4 @@
-import type { WorkChallenge } from './work.ts'
-
-/** A captcha of another user, in a frame of ours at `challengeFrame`: what it hands out is the answer. */
+/** A captcha of another provider, shown in our own frame at `challengeFrame`. What it returns is the answer. */
 export interface CaptchaChallenge {
   kind: 'captcha'
   word: string
@@ -43,4 +41,22 @@ export function signInMethodOf(payload: SignInIdentifiers): SignInMethod | null 
   if (payload.line_id_token) return 'line'
   if (payload.sso_id_token) return 'sso'
   return payload.username_or_email ? 'email' : null
+}
+
+/** A challenge that a machine answers by counting: which answer makes the hash begin with so many zero bits. */
+export interface WorkChallenge {
+  kind: 'work'
+  word: string
+  bits: number
+}
+
+/** What is hashed with SHA-256. */
+export const workText = ({ word, answer }: { word: string; answer: string }): string => `${word}.${answer}`
+
+/** True when a hash begins with so many zero bits. */
+export function isWorkDone(digest: Uint8Array, bits: number): boolean {
+  for (let at = 0; at < bits; at++) {
+    if (((digest[at >> 3] ?? 0xff) >> (7 - (at & 7))) & 1) return false
+  }
+  return true
 }

@@ -5,9 +5,8 @@ import { flag, optional, wholeNumber } from '../kernel/fields.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { webAuthnJson } from '../mfa/mfa-models.ts'
 import { linkToken } from './account-models.ts'
-import { challengeAnswer } from './challenge-answer.ts'
+import { newUsername, emailAddress as email, newPassword, challengeAnswer } from './account-fields.ts'
 import { viewerModel } from './identity-models.ts'
-import { newUsername, emailAddress as email, newPassword } from './account-fields.ts'
 
 const existsAnswer = z.object({ exists: z.boolean() })
 

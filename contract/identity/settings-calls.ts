@@ -3,6 +3,10 @@ import { resource } from '../kernel/call.ts'
 import { flag } from '../kernel/fields.ts'
 import { messageSenders, preferencesModel } from './identity-models.ts'
 import { languages } from '@bowerbird/texts/languages'
+import { localized } from '@bowerbird/texts/localized'
+import { countryCode } from './account-fields.ts'
+import { genders } from './account-terms.ts'
+import { personalDetailsModel } from './account-models.ts'
 
 export const userSettingsGet = resource('UserSettingsResource', 'get', {
   access: 'pinner',
@@ -23,4 +27,26 @@ export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
     hides_from_engines: flag.optional(),
   }),
   output: preferencesModel,
+})
+
+export const personalDetailsGet = resource('PersonalDetailsResource', 'get', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'What the viewer told of themselves to this site alone.',
+  input: z.object({}),
+  output: personalDetailsModel,
+})
+
+export const personalDetailsUpdate = resource('PersonalDetailsResource', 'update', {
+  access: 'pinner',
+  by_session_only: true,
+  summary: 'Changes what the viewer told of themselves; what is not named stays, and null takes it back.',
+  input: z.object({
+    country: countryCode.nullable().optional(),
+    gender: z
+      .enum(genders, { error: localized('errors-contract.chooseOneOfTheseOrNone') })
+      .nullable()
+      .optional(),
+  }),
+  output: personalDetailsModel,
 })

@@ -1,9 +1,9 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { resource, rest } from '../kernel/call.ts'
-import { ignored, listOf, uploadId } from '../kernel/fields.ts'
+import { ignored, listOf, uploadId, optional } from '../kernel/fields.ts'
 import { pinnableModel, uploadRoomModel, uploadStatusModel, uploadTicketModel } from './upload-models.ts'
-import { addressText, exactText, webAddress } from '../kernel/safe-text.ts'
+import { addressText, exactText, webAddress, safeText } from '../kernel/safe-text.ts'
 
 export const vipCreate = resource('VIPResource', 'create', {
   access: 'pinner',
@@ -100,4 +100,14 @@ export const findPinImagesGet = resource('FindPinImagesResource', 'get', {
     description: z.string().nullable(),
   }),
   errors: ['address_refused', 'page_unreachable'],
+})
+
+export const pageCardCreate = resource('PageCardResource', 'create', {
+  access: 'pinner',
+  rate: 'upload',
+  summary:
+    'Draws the picture of a page that has none: a card of its title and domain, to be saved like an upload (upload_id).',
+  input: z.object({ link: webAddress, title: optional(safeText({ max: 100 })) }),
+  output: uploadStatusModel,
+  errors: ['quota_used_up', 'image_unreadable'],
 })

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
 
+export const renditionModel = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
+
+/** A picture in the sizes that clients read. `originals` names the same file as `orig`. */
+export const imagesModel = z.object({
+  '60x60': renditionModel,
+  '75x75': renditionModel,
+  '170x': renditionModel,
+  '236x': renditionModel,
+  '474x': renditionModel,
+  '564x': renditionModel,
+  '736x': renditionModel,
+  orig: renditionModel,
+  originals: renditionModel,
+})
+
 /** Where and how to send one file: a multipart form, parameters first, `file` last. */
 export const uploadTicketModel = z.object({
   upload_id: anyId,

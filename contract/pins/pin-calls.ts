@@ -13,12 +13,13 @@ import {
   sectionId,
   uploadId,
   userId,
+  listOf,
 } from '../kernel/fields.ts'
 import type { PinId } from '../kernel/ids.ts'
 import { addressText, exactText, safeText, webAddress } from '../kernel/safe-text.ts'
 import { username } from '../identity/account-fields.ts'
 import { pinMethods } from './pin-methods.ts'
-import { aiLabelModel, duplicateModel, pinDetailModel, pinModel } from './pin-models.ts'
+import { aiLabelModel, duplicateModel, pinDetailModel, pinModel, savedModel } from './pin-models.ts'
 
 const words = {
   title: optional(safeText({ max: 100 })),
@@ -172,4 +173,12 @@ export const pinAiReportDelete = rest('DELETE', '/v3/pins/{pin_id}/ai_report/', 
   summary: 'Takes that back.',
   input: z.object({ pin_id: pinId }),
   output: z.object({ id: knownId<PinId>(), ai_label: aiLabelModel.nullable() }),
+})
+
+export const savedPinsGet = resource('SavedPinsResource', 'get', {
+  access: 'pinner',
+  summary:
+    'Which of these addresses, of pages or of pictures, the viewer saved already: the newest Pin of each and how many there are. Others are left out.',
+  input: z.object({ addresses: listOf(addressText(2048), 100) }),
+  output: z.array(savedModel),
 })

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
 import type { BoardId, PinId, SectionId, UserId } from '../kernel/ids.ts'
-import { imagesModel, renditionModel } from '../media/image-models.ts'
+import { imagesModel, renditionModel } from '../media/upload-models.ts'
 import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
-import { pinOriginModel } from './pin-origin-models.ts'
+
+/** Where a picture came from, as its page or an imported file tells. No one edits it. */
+export const pinOriginModel = z.object({
+  /** Of the page or the work. */
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  author_url: z.string().nullable(),
+  site_name: z.string().nullable(),
+  /** ISO 8601, as precise as it was given: `2024-05-01` or a moment in UTC. */
+  published_at: z.string().nullable(),
+  /** An address where there is one, else text. */
+  license: z.string().nullable(),
+  canonical_url: z.string().nullable(),
+})
+export type PinOrigin = z.infer<typeof pinOriginModel>
 
 const pinBoard = z.object({
   id: knownId<BoardId>(),
@@ -120,3 +134,14 @@ export type PinDetail = z.infer<typeof pinDetailModel>
 /** A pin of the viewer's own with the same picture (by its bytes) or a near one (by how it looks). */
 export const duplicateModel = z.object({ likeness: z.enum(['same', 'near']), pin: pinModel })
 export type Duplicate = z.infer<typeof duplicateModel>
+
+/** An address as it was asked for, and what the viewer has of it. */
+export const savedModel = z.object({
+  address: z.string(),
+  /** Pins that link to it, or whose picture was taken from it. */
+  count: z.number().int(),
+  /** It is the address of the newest one's picture, not of its page. */
+  is_picture: z.boolean(),
+  pin: pinModel,
+})
+export type Saved = z.infer<typeof savedModel>

@@ -1,4 +1,4 @@
-import type { TargetingSpec } from '../campaigns/targeting-models.ts'
+import type { TargetingSpec } from '../campaigns/campaign-models.ts'
 import type { AdvertiserId, PinId } from '../kernel/ids.ts'
 import { toMicros, campaignName } from './promote-terms.ts'
 import { locationsIn, targetingDefaults } from './promote-values.ts'

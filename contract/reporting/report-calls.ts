@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { optional, pageOptions } from '../kernel/fields.ts'
-import { reportRow, reportSummary } from './report-models.ts'
-import { reportQuestion } from './report-question.ts'
+import { reportRow, reportSummary, reportQuestion } from './report-models.ts'
 import { defaultSort, reportSorts } from './report-terms.ts'
 
 export const reportRowsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/', {

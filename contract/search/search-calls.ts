@@ -5,8 +5,9 @@ import { boardModel } from '../boards/board-models.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { userModel } from '../people/user-models.ts'
 import { typeaheadItemModel } from './search-models.ts'
-import { searchScopes } from './search-terms.ts'
-import { exactText, searchText } from '../kernel/safe-text.ts'
+import { searchScopes, searchSeverities } from './search-terms.ts'
+import { exactText, searchText, safeText } from '../kernel/safe-text.ts'
+import { localized } from '@bowerbird/texts/localized'
 
 const query = searchText(500)
 
@@ -45,4 +46,33 @@ export const hashtagAutocompleteGet = rest('GET', '/v3/search/autocomplete/', {
   summary: 'Hashtags that begin with q, most used first, with their pin counts.',
   input: z.object({ q: searchText(100), show_pin_count: optional(flag) }),
   output: z.array(z.object({ query: z.string(), pin_count: z.number().int().nullable() })),
+})
+
+const owner = { access: 'owner', by_session_only: true } as const
+const word = safeText({ max: 100, min: 1, too_short: localized('errors-contract.writeAWord') })
+const { ABUSIVE, SENSITIVE, BRAND_UNSAFE } = searchSeverities
+const searchWordModel = z.object({
+  word: z.string(),
+  severity: z.union([z.literal(ABUSIVE), z.literal(SENSITIVE), z.literal(BRAND_UNSAFE)]),
+})
+export const searchWordsGet = rest('GET', '/v3/admin/words/', {
+  ...owner,
+  summary: 'Words that searches are judged by, in the order of the alphabet.',
+  input: z.object({ ...pageOptions(50, 100) }),
+  output: z.array(searchWordModel),
+  paged: true,
+})
+
+export const searchWordPut = rest('PUT', '/v3/admin/words/', {
+  ...owner,
+  summary: 'Says how bad it is to stand beside a search for a word, or for up to four in a row.',
+  input: searchWordModel.extend({ word }),
+  output: searchWordModel,
+})
+
+export const searchWordDelete = rest('DELETE', '/v3/admin/words/', {
+  ...owner,
+  summary: 'Judges searches by that word no longer.',
+  input: z.object({ word }),
+  output: z.object({ word: z.string() }),
 })

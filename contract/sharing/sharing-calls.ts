@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { challengeAnswer } from '../identity/challenge-answer.ts'
+import { challengeAnswer } from '../identity/account-fields.ts'
 import { rest } from '../kernel/call.ts'
 import { boardId, knownId, optional } from '../kernel/fields.ts'
 import type { BoardId } from '../kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { TokenScope } from '@bowerbird/contract/identity/account-models'
 import { appGrantCreate, appTokenCreate, appTokenDelete } from '@bowerbird/contract/identity/app-calls'
 import { isRedirectOf, knownApps } from '@bowerbird/contract/identity/known-apps'
 import type { KnownApp } from '@bowerbird/contract/identity/known-apps'

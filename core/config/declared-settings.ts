@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { optionalSetting, setting } from './setting.ts'
 import { billingSettings } from './billing-settings.ts'
-import { captchaSettings } from './captcha-settings.ts'
-import { signInSettings } from './sign-in-settings.ts'
+import { signInSettings, captchaSettings } from './sign-in-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import {
   databaseAddress,

@@ -1,11 +1,44 @@
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Consumer } from './consume.ts'
-import './event-tables.ts'
 
 export interface Position {
   xid: string
   seq: string
+}
+
+type EventTable = Position & {
+  name: string
+  key: string | null
+  body: unknown
+  at: Generated<Date>
+}
+
+type EventConsumerTable = Position & {
+  name: string
+  event_names: string[]
+  failures: number
+  retry_at: Date | null
+  last_error: string | null
+  moved_at: Generated<Date>
+}
+
+type EventParkedTable = Position & {
+  consumer: string
+  name: string
+  key: string | null
+  body: unknown
+  at: Date
+  error: string
+  parked_at: Generated<Date>
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    event: EventTable
+    event_consumer: EventConsumerTable
+    event_parked: EventParkedTable
+  }
 }
 
 export interface Cursor extends Position {

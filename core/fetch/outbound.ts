@@ -1,12 +1,10 @@
 import { refuseFetch, type FetchAnswer, type FetchRefusal } from './fetch-answer.ts'
 import { fetchFailure } from './fetch-failure.ts'
 import { fetchHop, type HopAnswer } from './fetch-hop.ts'
-import { createFetchPolicy } from './fetch-policy.ts'
+import { createFetchPolicy, type FetchPolicy } from './fetch-policy.ts'
 import { requestHeaders, type FetchRequest } from './fetch-request.ts'
 import { createFetchSlots, type FetchLimits } from './fetch-slots.ts'
-import { resolveText, type TextResolver } from './resolve-text.ts'
 import type { CheckedUrl } from './check-url.ts'
-import type { FetchPolicy } from './fetch-policy.ts'
 import { Resolver } from 'node:dns/promises'
 
 /**
@@ -195,3 +193,25 @@ const resolveHost: HostResolver = async (host, signal) => {
     signal.removeEventListener('abort', stop)
   }
 }
+
+type TextResolver = (host: string, signal: AbortSignal) => Promise<string[] | null>
+
+/** Every TXT record of a name, each in one piece. Null: no answer. */
+const resolveText: TextResolver = async (host, signal) => {
+  const resolver = new Resolver({ timeout: 2500, tries: 2 })
+  const stop = () => resolver.cancel()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return (await resolver.resolveTxt(host)).map((parts) => parts.join('').slice(0, longest)).slice(0, most)
+  } catch (error) {
+    return isNoRecord(error) ? [] : null
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+const isNoRecord = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENODATA', 'ENOTFOUND'].includes(String(error.code))
+
+const longest = 1024
+const most = 200

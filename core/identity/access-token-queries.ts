@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { TokenScope } from '@bowerbird/contract/identity/account-models'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'

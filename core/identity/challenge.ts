@@ -1,8 +1,12 @@
 import { localized } from '@bowerbird/texts/localized'
 import { createHmac, hash } from 'node:crypto'
-import type { Challenge, ChallengeAnswer } from '@bowerbird/contract/identity/challenge'
+import {
+  type Challenge,
+  type ChallengeAnswer,
+  isWorkDone,
+  workText,
+} from '@bowerbird/contract/identity/challenge'
 import { isPastLocalLimit } from '@bowerbird/contract/identity/account-fields'
-import { isWorkDone, workText } from '@bowerbird/contract/identity/work'
 import type { AnyCtx } from '../call/ctx.ts'
 import { claimToken } from './used-token-queries.ts'
 import { captchaOf, isCaptchaAnswer } from './captcha.ts'

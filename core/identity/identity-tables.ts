@@ -1,6 +1,6 @@
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
 import type { Gender } from '@bowerbird/contract/identity/account-terms'
-import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { TokenScope } from '@bowerbird/contract/identity/account-models'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ColumnType } from 'kysely'
 

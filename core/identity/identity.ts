@@ -2,7 +2,6 @@ import { shardBy, local } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
 import { listBrowserAccounts, switchAccount } from './browser-accounts.ts'
 import { changeUsername } from './change-username.ts'
-import { emailExists, registerExists } from './email-exists.ts'
 import { logOut } from './log-browser-in.ts'
 import { mailVerification } from './mail-verification.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
@@ -16,6 +15,18 @@ import {
 import { askForReset, readReset, resetPassword } from './reset-password.ts'
 import { sendLogInLink, sendResetLink } from './send-account-link.ts'
 import { askToVerify, readVerification, verifyEmail } from './verify-email.ts'
+import { emailExistsGet, registerExistsGet } from '@bowerbird/contract/identity/identity-calls'
+import { handle } from '../call/handle.ts'
+import { isEmailTaken } from './account-queries.ts'
+
+const emailExists = handle(emailExistsGet, async ({ email }, ctx) => ({
+  exists: await isEmailTaken(ctx.db, email),
+}))
+
+/** The same under the address that the specification names (AUTH-01). */
+const registerExists = handle(registerExistsGet, async ({ email }, ctx) => ({
+  exists: await isEmailTaken(ctx.db, email),
+}))
 
 /** Accounts, their sessions and tokens. */
 export const identity: Slice = {

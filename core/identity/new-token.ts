@@ -1,6 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { randomBytes } from 'node:crypto'
-import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { TokenScope } from '@bowerbird/contract/identity/account-models'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { accessTokensOf, hashToken, insertAccessToken } from './access-token-queries.ts'

@@ -1,4 +1,4 @@
-import type { PersonalDetails } from '@bowerbird/contract/identity/personal-details-models'
+import type { PersonalDetails } from '@bowerbird/contract/identity/account-models'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'

@@ -1,9 +1,6 @@
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
-import {
-  personalDetailsGet,
-  personalDetailsUpdate,
-} from '@bowerbird/contract/identity/personal-details-calls'
+import { personalDetailsGet, personalDetailsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'

@@ -1,13 +1,14 @@
 import {
+  userSettingsGet,
+  userSettingsUpdate,
   personalDetailsGet,
   personalDetailsUpdate,
-} from '@bowerbird/contract/identity/personal-details-calls'
+} from '@bowerbird/contract/identity/settings-calls'
 import { handle } from '../call/handle.ts'
 import { detailsOf, setDetails } from './personal-details-queries.ts'
 import { accountGet } from '@bowerbird/contract/identity/account-calls'
 import { notFound } from '../call/api-error.ts'
 import { accountOfLinks } from './account-link-queries.ts'
-import { userSettingsGet, userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import { setPreferences } from './account-queries.ts'
 
 export const readPreferences = handle(userSettingsGet, (_input, ctx) => ctx.viewer.preferences)

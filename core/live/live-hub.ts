@@ -2,9 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { LiveMessage } from '@bowerbird/contract/live/live-message'
 import { createChannelListener } from '../db/channel-listener.ts'
 import type { AppContext } from '../call/app-context.ts'
-import { LIVE_CHANNEL, liveNotice } from './live-queries.ts'
-import { stillStanding } from './live-session-queries.ts'
-import type { LiveSession } from './live-session-queries.ts'
+import { LIVE_CHANNEL, liveNotice, stillStanding, type LiveSession } from './live-queries.ts'
 
 /** One open stream, as the hub writes to it. */
 export interface LiveStream {

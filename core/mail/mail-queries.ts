@@ -1,7 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import './mail-table.ts'
-import type { MailMessageTable } from './mail-table.ts'
+
+export type MailMessageTable = {
+  mail_id: string
+  kind: string
+  to_address: string
+  /** What it is for (mail-caps.ts), and the mailbox that it is counted for. */
+  purpose: string
+  mailbox: string
+  subject: string
+  body: string
+  html: string | null
+  unsubscribe_url: string | null
+  /** `kept`: no mail server is set up, so it stays for the owner to see. */
+  state: 'waiting' | 'sent' | 'failed' | 'kept'
+  failure: string | null
+  created_at: Date
+  changed_at: Date
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    mail_message: MailMessageTable
+  }
+}
 
 export async function insertMail(db: Db, mail: MailMessageTable): Promise<void> {
   await db.insertInto('mail_message').values(mail).execute()

@@ -1,7 +1,25 @@
 import { local } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
-import { readOutbox } from './read-outbox.ts'
 import { sendMailTask, sweepMail } from './send-mail-task.ts'
+import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { bookmarkId, decodeBookmark, pageOf } from '../db/keyset.ts'
+import { handle } from '../call/handle.ts'
+import { mailsAfter } from './mail-queries.ts'
+
+const scope = 'mail outbox'
+
+const readOutbox = handle(mailOutboxGet, async ({ page_size, bookmarks }, ctx) => {
+  const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks)
+  const rows = await mailsAfter(ctx.db, after, page_size + 1)
+  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.mail_id })
+  const data = items.map(({ mail_id, to_address, created_at, ...rest }) => ({
+    ...rest,
+    id: mail_id,
+    to: to_address,
+    created_at: created_at.toISOString(),
+  }))
+  return { data, bookmark }
+})
 
 /** Mail: its outbox, sending and clearing up. */
 export const mail: Slice = {

@@ -2,8 +2,13 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Settings } from '../config/settings.ts'
 import { task } from '../jobs/task.ts'
-import { markSent, noteMailFailure, waitingMail, deleteMailBefore } from './mail-queries.ts'
-import type { MailMessageTable } from './mail-table.ts'
+import {
+  markSent,
+  noteMailFailure,
+  waitingMail,
+  deleteMailBefore,
+  type MailMessageTable,
+} from './mail-queries.ts'
 import { oneLine } from './one-line.ts'
 
 const keptDays = 30

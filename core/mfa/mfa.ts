@@ -1,7 +1,6 @@
 import { shardBy } from '../db/shard-keys.ts'
 import type { Slice } from '../workspace/workspace.ts'
-import { askPasskey } from './ask-passkey.ts'
-import { addPasskey, dropPasskey, nameOnePasskey, offerPasskey } from './passkeys.ts'
+import { addPasskey, dropPasskey, nameOnePasskey, offerPasskey, askPasskey } from './passkeys.ts'
 import { prove } from './prove.ts'
 import {
   beginTotp,

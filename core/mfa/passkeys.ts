@@ -1,12 +1,17 @@
 import { localized } from '@bowerbird/texts/localized'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+} from '@simplewebauthn/server'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import {
   passkeyCreate,
   passkeyDelete,
   passkeyOfferCreate,
   passkeyUpdate,
+  passkeyAskCreate,
 } from '@bowerbird/contract/mfa/passkey-calls'
 import type { AnyCtx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
@@ -25,6 +30,7 @@ import {
 } from './passkey-queries.ts'
 import { relyingParty } from './relying-party.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { readChallenge } from './mfa-challenge.ts'
 
 /** EdDSA, ES256 and RS256, by COSE's numbers: what authenticators make. */
 const algorithms = [-8, -7, -257]
@@ -122,3 +128,19 @@ function transportsOf(said: unknown): string[] {
   const known = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal', 'cable']
   return Array.isArray(said) ? known.filter((one) => said.includes(one)) : []
 }
+
+/** Without an MFA challenge no passkeys are listed: the browser knows its own. */
+export const askPasskey = handle(passkeyAskCreate, async ({ mfa_ticket, is_proof }, ctx) => {
+  const held = mfa_ticket === undefined ? null : await readChallenge(ctx, mfa_ticket)
+  if (mfa_ticket !== undefined && held === null)
+    throw ctx.apiError('wrong_mfa_code', localized('errors-core.thatTookTooLongLogIn'))
+  const user_id = held?.user_id ?? (is_proof ? ctx.viewer?.id : undefined)
+  const known = user_id === undefined ? [] : await passkeysOf(ctx.db, user_id)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    challenge: passkeyChallenge(ctx, 'passkey: log in'),
+    userVerification: user_id === undefined ? 'required' : 'preferred',
+    allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+  })
+  return { options: { ...options } }
+})

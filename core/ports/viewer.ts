@@ -1,5 +1,5 @@
 import type { Preferences } from '@bowerbird/contract/identity/identity-models'
-import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { TokenScope } from '@bowerbird/contract/identity/account-models'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
 

@@ -6,7 +6,7 @@ import type { Caller } from '../call/caller.ts'
 import type { AppContext } from '../call/app-context.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import type { LiveHub, LiveStream } from '../live/live-hub.ts'
-import type { LiveSession } from '../live/live-session-queries.ts'
+import type { LiveSession } from '../live/live-queries.ts'
 
 export interface Live {
   route: Route

@@ -1,20 +1,17 @@
 import { localized } from '@bowerbird/texts/localized'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
-import { callbackName, longestCallback } from '@bowerbird/contract/embeds/callback-name'
-import { asScript } from '@bowerbird/contract/kernel/wires/widget-wire'
-import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
+import { callbackName, longestCallback } from '@bowerbird/contract/embeds/embed-models'
+import { codecOf, asScript } from '@bowerbird/contract/kernel/wires/codec-registry'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
 import type { AppContext } from '../call/app-context.ts'
 import { absolutePictures } from './absolute-pictures.ts'
-import { createBodyBudget } from './body-budget.ts'
-import type { BodyShare } from './body-budget.ts'
+import { createBodyBudget, type BodyShare } from './body-budget.ts'
 import { outcomeOfError } from '../call/error-outcome.ts'
 import { callRoutes } from './call-routes.ts'
 import type { Caller } from '../call/caller.ts'
 import { crossSiteReason } from './cross-site.ts'
 import type { Dispatcher } from '../call/route.ts'
-import { readBodyText } from './read-body.ts'
 import { anonymousCaller, readCaller } from './read-caller.ts'
 import { wordedOutcome } from '../texts/worded-outcome.ts'
 import { ApiError, refused } from '../call/api-error.ts'
@@ -195,4 +192,33 @@ const neverEchoed = /password|passkey|ticket|challenge|token|secret|code|image_b
 /** The options as received, as clients expect them back; secrets and pictures stay out. */
 function echoed(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !neverEchoed.test(name)))
+}
+
+/** The body as text, refused as soon as it is larger than allowed, or than there is room for. */
+async function readBodyText(request: Request, max_bytes: number, share: BodyShare): Promise<string> {
+  if (request.body === null) return ''
+  if (Number(request.headers.get('content-length') ?? 0) > max_bytes) throw tooLarge(max_bytes)
+  const encoding = request.headers.get('content-encoding')
+  if (encoding !== null && encoding !== 'identity')
+    throw new ApiError('unsupported_format', localized('errors-core.sendTheBodyWithoutCompression'))
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > max_bytes) throw tooLarge(max_bytes)
+    share.take(chunk.byteLength)
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new ApiError('bad_request', localized('errors-core.theBodyIsNotUtf8'))
+  }
+}
+
+function tooLarge(max_bytes: number): ApiError {
+  return new ApiError(
+    'too_large',
+    localized('errors-core.thisIsLargerThanTheKb', { round: Math.round(max_bytes / 1024) }),
+  )
 }

@@ -5,6 +5,7 @@ import { sessionsEndBefore } from '../identity/session-cookie.ts'
 import { task } from '../jobs/task.ts'
 import { deleteExpiredCounters, deleteExpiredKeys } from './expired-key-queries.ts'
 import { forgetUsedTokens, forgetWrongLogIns } from '../identity/used-token-queries.ts'
+import { forgetPages } from '../page-reader/page-memory-queries.ts'
 
 const atOnce = 5_000
 
@@ -25,4 +26,14 @@ export const sweepKeys = task(
     for (const sweep of sweeps) while (!signal.aborted && (await sweep()) === atOnce);
   },
   { cron: '41 * * * *' },
+)
+
+/** Deletes metadata of pages that was read more than a day ago. */
+export const sweepPageMemory = task(
+  'sweep_page_memory',
+  z.object({}),
+  async (_payload, { db, app, signal }) => {
+    while (!signal.aborted && (await forgetPages(db, app.clock.now(), atOnce)) === atOnce);
+  },
+  { cron: '29 * * * *' },
 )

@@ -8,7 +8,7 @@ import {
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { solveWork } from '@bowerbird/testing/solve-work'
 import { world } from '@bowerbird/testing/world'
-import type { WorkChallenge } from '@bowerbird/contract/identity/work'
+import type { WorkChallenge } from '@bowerbird/contract/identity/challenge'
 import { expect, test } from 'vitest'
 import { insertInvite } from '../identity/account-queries.ts'
 import { ownerCode } from '../identity/open-account.ts'

@@ -3,10 +3,29 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { sql } from 'kysely'
 import { signInTypes } from '../identity/work-of-tries.ts'
 import type { Db } from '../db/database.ts'
-import { identityKey } from './outside-identity.ts'
-import type { OutsideIdentity } from './outside-identity.ts'
+import { identityKey, type OutsideIdentity } from './outside-identity.ts'
 import '../identity/mfa-tables.ts'
-import './sign-in-tables.ts'
+import type { SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
+
+type OutsideClaimTable = { identity_key: string; user_id: UserId }
+type UserOutsideIdentityTable = {
+  user_id: UserId
+  identity_key: string
+  provider: SignInProvider
+  issuer: string
+  subject: string
+  label: string
+  connected_at: Date
+}
+type UsedIdTokenTable = { token_hash: string; expires_at: Date }
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    outside_claim: OutsideClaimTable
+    user_outside_identity: UserOutsideIdentityTable
+    used_id_token: UsedIdTokenTable
+  }
+}
 
 interface UsedIdToken {
   token: string

@@ -2,7 +2,7 @@ import { outsideSignUpCreate, signInTicketGet } from '@bowerbird/contract/sign-i
 import { outsideWorld, sentTo } from '@bowerbird/testing/outside-world'
 import type { OutsideWorld, TestBrowser } from '@bowerbird/testing/outside-world'
 import { expect, test } from 'vitest'
-import { sweepSignIn } from './sweep-sign-in.ts'
+import { sweepSignIn } from './sign-in.ts'
 import { countTraces, sessionTypes } from './test-session-queries.ts'
 
 type Name = 'google' | 'line' | 'sso'

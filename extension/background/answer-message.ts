@@ -1,6 +1,5 @@
 import { boardPickerBoardsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
-import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
-import { savedPinsGet } from '@bowerbird/contract/pins/saved-calls'
+import { pinUpdate, savedPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import type { Sender } from '../browser.ts'
 import type { Message, PageMessage, ScriptMessage, State } from '../messages.ts'
 import { changeSettings, readSettings } from '../settings.ts'

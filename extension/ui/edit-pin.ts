@@ -1,6 +1,6 @@
 import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
-import type { Saved } from '@bowerbird/contract/pins/saved-models'
+import type { Saved } from '@bowerbird/contract/pins/pin-models'
 import * as texts from 'texts:extension'
 import { ask } from './ask.ts'
 import type { PickerBoard } from './choose-board.ts'

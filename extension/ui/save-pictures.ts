@@ -1,4 +1,4 @@
-import type { Saved } from '@bowerbird/contract/pins/saved-models'
+import type { Saved } from '@bowerbird/contract/pins/pin-models'
 import { browser } from '../browser.ts'
 import { runKey } from '../messages.ts'
 import type { Collected, SaveRun } from '../messages.ts'

@@ -3,7 +3,7 @@ import {
   dataExportCreate,
   dataExportGet,
 } from '@bowerbird/contract/identity/account-calls'
-import { personalDetailsUpdate } from '@bowerbird/contract/identity/personal-details-calls'
+import { personalDetailsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import {
   conversationCreate,

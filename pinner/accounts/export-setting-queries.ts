@@ -2,7 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import type {} from '@bowerbird/core/identity/mfa-tables'
-import type {} from '@bowerbird/core/sign-in/sign-in-tables'
+import type {} from '@bowerbird/core/sign-in/sign-in-queries'
 import { sql } from 'kysely'
 import type {} from '../moderation/moderation-tables.ts'
 

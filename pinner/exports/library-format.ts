@@ -1,7 +1,6 @@
 import { pinOrderModel } from '@bowerbird/contract/boards/board-models'
 import { privacyModel } from '@bowerbird/contract/kernel/privacy'
-import { aiLabelModel } from '@bowerbird/contract/pins/pin-models'
-import { pinOriginModel } from '@bowerbird/contract/pins/pin-origin-models'
+import { aiLabelModel, pinOriginModel } from '@bowerbird/contract/pins/pin-models'
 import { z } from 'zod'
 
 /** The contents of an archive of boards and pins (docs/formats/export.md): written by exports, read by imports. */

@@ -1,5 +1,5 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
-import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'

@@ -1,6 +1,5 @@
 import type { BoardId, PinId, SectionId, UserId } from '@bowerbird/contract/kernel/ids'
-import type { AiLabel } from '@bowerbird/contract/pins/pin-models'
-import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import type { AiLabel, PinOrigin } from '@bowerbird/contract/pins/pin-models'
 import type { Generated } from 'kysely'
 
 export type PinTable = {

@@ -1,6 +1,5 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
-import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
-import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import type { PinDetail, PinView, PinOrigin } from '@bowerbird/contract/pins/pin-models'
 import { placeholderBackground } from '@bowerbird/contract/media/placeholder'
 import { imageSet } from '@bowerbird/contract/media/renditions'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'

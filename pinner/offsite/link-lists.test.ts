@@ -1,4 +1,5 @@
 import {
+  offsiteGet,
   blockedHostDelete,
   blockedHostPut,
   blockedHostsGet,
@@ -6,10 +7,9 @@ import {
   linkListDelete,
   linkListLoad,
   linkListsGet,
-} from '@bowerbird/contract/offsite/link-list-calls'
-import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
+} from '@bowerbird/contract/offsite/offsite-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
-import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
+import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-calls'
 import { respond, startHostileServer } from '@bowerbird/core/fetch/hostile-server'
 import { world } from '@bowerbird/testing/world'
 import { expect, onTestFinished, test } from 'vitest'

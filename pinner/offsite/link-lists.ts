@@ -9,7 +9,7 @@ import {
   blockedHostDelete,
   blockedHostPut,
   blockedHostsGet,
-} from '@bowerbird/contract/offsite/link-list-calls'
+} from '@bowerbird/contract/offsite/offsite-calls'
 import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
 import type { Db } from '@bowerbird/core/db/database'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'

@@ -1,7 +1,6 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
-import { blockedHostDelete, blockedHostPut } from '@bowerbird/contract/offsite/link-list-calls'
-import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
+import { offsiteGet, blockedHostDelete, blockedHostPut } from '@bowerbird/contract/offsite/offsite-calls'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinDelete, pinGet, pinUpdate } from '@bowerbird/contract/pins/pin-calls'

@@ -1,12 +1,16 @@
 import { localized } from '@bowerbird/texts/localized'
-import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
+import {
+  hashtagAutocompleteGet,
+  searchWordDelete,
+  searchWordPut,
+  searchWordsGet,
+} from '@bowerbird/contract/search/search-calls'
 import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { readQuery } from './read-query.ts'
 import { longestPhrase } from './search-severity.ts'
 import { deleteSearchWord, putSearchWord, searchWords } from './search-word-queries.ts'
-import { hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
 import { foldTag } from '../library/hashtags.ts'
 import { tagsBeginningWith } from './hashtag-queries.ts'
 

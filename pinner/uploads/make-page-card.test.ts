@@ -1,6 +1,5 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
-import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
-import { vipGet } from '@bowerbird/contract/media/upload-calls'
+import { vipGet, pageCardCreate } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'

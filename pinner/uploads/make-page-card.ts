@@ -1,5 +1,5 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
-import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
+import { pageCardCreate } from '@bowerbird/contract/media/upload-calls'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'

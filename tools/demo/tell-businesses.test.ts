@@ -1,4 +1,4 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
+import { advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { newIdFrom } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'

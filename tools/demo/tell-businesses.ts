@@ -1,5 +1,4 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
-import { businessCreate, businessGet } from '@bowerbird/contract/business/business-calls'
+import { businessCreate, businessGet, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { currencyOfCountry } from '@bowerbird/contract/business/business-terms'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'

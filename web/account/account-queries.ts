@@ -1,5 +1,5 @@
 import { accountGet, dataExportGet, userSessionsGet } from '@bowerbird/contract/identity/account-calls'
-import { personalDetailsGet } from '@bowerbird/contract/identity/personal-details-calls'
+import { personalDetailsGet } from '@bowerbird/contract/identity/settings-calls'
 import { query } from '../client/queries.ts'
 import { accessTokenGet } from '@bowerbird/contract/identity/access-token-calls'
 import { userMfaGet } from '@bowerbird/contract/mfa/mfa-calls'

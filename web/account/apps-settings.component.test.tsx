@@ -5,7 +5,7 @@ import {
   accessTokenDelete,
   accessTokenGet,
 } from '@bowerbird/contract/identity/access-token-calls'
-import type { AccessTokenView } from '@bowerbird/contract/identity/access-token-models'
+import type { AccessTokenView } from '@bowerbird/contract/identity/account-models'
 import { afterEach, expect, test } from 'vitest'
 import { playServer } from '../client/test-network.ts'
 import { confirmRequest } from '../client/confirm.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
-import type { TokenScope } from '@bowerbird/contract/identity/access-token-models'
+import type { TokenScope } from '@bowerbird/contract/identity/account-models'
 import { refresh } from '../client/browser-queries.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { linkVerdicts } from '@bowerbird/contract/offsite/link-verdicts'
 import type { LinkVerdict } from '@bowerbird/contract/offsite/link-verdicts'
-import { blockedHostDelete, blockedHostPut } from '@bowerbird/contract/offsite/link-list-calls'
-import type { blockedHostsGet } from '@bowerbird/contract/offsite/link-list-calls'
+import {
+  blockedHostDelete,
+  blockedHostPut,
+  type blockedHostsGet,
+} from '@bowerbird/contract/offsite/offsite-calls'
 import { refresh } from '../client/browser-queries.ts'
 import { paginationProps } from '../client/pagination-props.ts'
 import type { PagesQuery } from '../client/queries.ts'

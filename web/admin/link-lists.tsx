@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { linkListDelete, linkListLoad } from '@bowerbird/contract/offsite/link-list-calls'
-import type { linkListsGet } from '@bowerbird/contract/offsite/link-list-calls'
+import { linkListDelete, linkListLoad, type linkListsGet } from '@bowerbird/contract/offsite/offsite-calls'
 import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
 import { refresh } from '../client/browser-queries.ts'
 import { confirm } from '../client/confirm.ts'

@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
+  offsiteGet,
   blockedHostDelete,
   blockedHostPut,
   blockedHostsGet,
   linkListCreate,
   linkListLoad,
   linkListsGet,
-} from '@bowerbird/contract/offsite/link-list-calls'
-import { offsiteGet } from '@bowerbird/contract/offsite/offsite-calls'
+} from '@bowerbird/contract/offsite/offsite-calls'
 import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
-import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
+import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-calls'
 import { afterEach, expect, test } from 'vitest'
 import { pages, query } from '../client/queries.ts'
 import { playServer, refusedFor } from '../client/test-network.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-word-calls'
+import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchSeverity } from '@bowerbird/contract/search/search-terms'
 import { refresh } from '../client/browser-queries.ts'
 import { paginationProps } from '../client/pagination-props.ts'

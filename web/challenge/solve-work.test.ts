@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isWorkDone, workText } from '@bowerbird/contract/identity/work'
+import { isWorkDone, workText } from '@bowerbird/contract/identity/challenge'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solveWork } from './solve-work.ts'
 

@@ -1,5 +1,4 @@
-import { isWorkDone, workText } from '@bowerbird/contract/identity/work'
-import type { WorkChallenge } from '@bowerbird/contract/identity/work'
+import { isWorkDone, workText, type WorkChallenge } from '@bowerbird/contract/identity/challenge'
 
 import { followWork } from './work-notice.tsx'
 

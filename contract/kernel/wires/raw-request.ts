@@ -44,3 +44,14 @@ export function isJson(content_type: string): boolean {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Reads JSON so that no integer is rounded: those beyond 2^53 arrive as their digits. */
+export function readJson(text: string): unknown {
+  return JSON.parse(text, keepDigits)
+}
+
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
+  const source = context?.source
+  return source !== undefined && /^-?\d+$/.test(source) ? source : value
+}

@@ -1,8 +1,14 @@
 import { localized } from '@bowerbird/texts/localized'
 import type { CallAddress } from '../call.ts'
-import { readJson } from './json-text.ts'
-import { isForm, isJson, isRecord, UnreadableRequest } from './raw-request.ts'
-import type { RawRequest, WireRequest } from './raw-request.ts'
+import {
+  isForm,
+  isJson,
+  isRecord,
+  UnreadableRequest,
+  type RawRequest,
+  type WireRequest,
+  readJson,
+} from './raw-request.ts'
 
 /** Bookmark that says there is no further page. */
 export const endOfPages = '-end-'

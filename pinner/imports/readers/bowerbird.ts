@@ -1,5 +1,5 @@
 import { localized } from '@bowerbird/texts/localized'
-import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-models'
 import { libraryBoard, libraryManifest, libraryPin, libraryVersion } from '../../exports/library-format.ts'
 import type { LibraryBoard, LibraryPin } from '../../exports/library-format.ts'
 import { ArchiveFault } from '../import-archive.ts'

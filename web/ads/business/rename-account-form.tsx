@@ -1,4 +1,4 @@
-import { advertiserUpdate } from '@bowerbird/contract/business/advertiser-calls'
+import { advertiserUpdate } from '@bowerbird/contract/business/business-calls'
 import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
 import { refresh } from '../../client/browser-queries.ts'
 import { proveFirst } from '../../client/prove-first.ts'

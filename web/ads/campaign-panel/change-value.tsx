@@ -1,7 +1,7 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
-import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { categoryNames } from '../../texts/board-settings-texts.ts'

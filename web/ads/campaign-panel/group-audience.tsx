@@ -1,6 +1,6 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { TargetingSpec } from '@bowerbird/contract/campaigns/targeting-models'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import { countryCodes } from '@bowerbird/contract/identity/country-codes'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
 import { everybody } from 'texts:changes'

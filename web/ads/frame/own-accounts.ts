@@ -1,15 +1,15 @@
-import { advertisersGet } from '@bowerbird/contract/business/advertiser-calls'
-import type { Output } from '@bowerbird/contract/kernel/call'
-import type { BusinessId } from '@bowerbird/contract/kernel/ids'
-import { query, pages } from '../../client/queries.ts'
-import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
-import { useAddress } from '../../navigation/address.ts'
 import {
   businessAccessGet,
   businessActsGet,
   businessGet,
   businessProfilesGet,
+  advertisersGet,
 } from '@bowerbird/contract/business/business-calls'
+import type { Output } from '@bowerbird/contract/kernel/call'
+import type { BusinessId } from '@bowerbird/contract/kernel/ids'
+import { query, pages } from '../../client/queries.ts'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
+import { useAddress } from '../../navigation/address.ts'
 
 export const ownBusiness = query(businessGet, {})
 export const ownProfiles = query(businessProfilesGet, {})

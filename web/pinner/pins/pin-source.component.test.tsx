@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
-import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
+import type { PinOrigin } from '@bowerbird/contract/pins/pin-models'
 import { afterEach, expect, test } from 'vitest'
 import { PinSource, licenceName } from './pin-source.tsx'
 

@@ -1,5 +1,4 @@
-import type { PinOrigin } from '@bowerbird/contract/pins/pin-origin-models'
-import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import type { PinDetail, PinOrigin } from '@bowerbird/contract/pins/pin-models'
 import type { ReactNode } from 'react'
 import { outsideAddress } from '../../navigation/offsite-address.ts'
 import { dayOf } from '../../texts/formats.ts'

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
-import { findPinImagesGet, pinsImagePut } from '@bowerbird/contract/media/upload-calls'
+import { findPinImagesGet, pinsImagePut, pageCardCreate } from '@bowerbird/contract/media/upload-calls'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageCardCreate } from '@bowerbird/contract/media/card-calls'
+import { pageCardCreate } from '@bowerbird/contract/media/upload-calls'
 import { refusalText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
