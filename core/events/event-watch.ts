@@ -26,11 +26,8 @@ export interface EventWatch {
 
 /** Looks for new events: one small query for all consumers, after a bell and every half second. */
 export function createEventWatch({ app, onNews, onStart }: Options): EventWatch {
-  let isOpen = false
-  let timer: NodeJS.Timeout | undefined
-  let next = Infinity
+  const timer = createLookTimer(() => void look())
   let horizon = ''
-  let latest = 0
   let round = 0
   let soonAgain: number[] = []
   let deafen = () => {}
@@ -39,33 +36,22 @@ export function createEventWatch({ app, onNews, onStart }: Options): EventWatch 
   return { start, stop, soon }
 
   function start() {
-    isOpen = true
+    timer.open()
     deafen = onEventAppended(soon)
-    lookIn(0)
+    timer.lookIn(0)
   }
 
   function stop() {
-    isOpen = false
+    timer.close()
     deafen()
-    clearTimeout(timer)
   }
 
   function soon() {
     soonAgain = [...AFTER_BELL_MS]
-    lookIn(soonAgain.shift() ?? 0)
-  }
-
-  function lookIn(ms: number) {
-    if (!isOpen) return
-    const at = Math.max(performance.now() + ms, latest + APART_MS)
-    if (at >= next) return
-    next = at
-    clearTimeout(timer)
-    timer = setTimeout(() => void look(), Math.max(0, at - performance.now()))
+    timer.lookIn(soonAgain.shift() ?? 0)
   }
 
   async function look() {
-    latest = performance.now()
     let hasPending = false
     try {
       hasPending = await lookOnce()
@@ -74,22 +60,55 @@ export function createEventWatch({ app, onNews, onStart }: Options): EventWatch 
       if (!isDown) app.observe.log.warn({ err: error }, 'cannot look for events')
       isDown = true
     }
-    next = Infinity
-    lookIn(soonAgain.shift() ?? (hasPending ? APART_MS : POLL_MS))
+    timer.hasLooked()
+    timer.lookIn(soonAgain.shift() ?? (hasPending ? APART_MS : POLL_MS))
   }
 
   async function lookOnce(): Promise<boolean> {
     const seen = await peekEvents(app.database.db, horizon)
-    const isRoundDue = horizon === '' || isDown || latest - round > ROUND_MS
+    const isRoundDue = horizon === '' || isDown || timer.latest() - round > ROUND_MS
     isDown = false
     horizon = seen.horizon
-    if (!isOpen) return false
+    if (!timer.isOpen()) return false
     if (isRoundDue) {
-      round = latest
+      round = timer.latest()
       onStart()
     } else if (seen.names.length > 0) {
       onNews(seen.names)
     }
     return seen.has_pending
+  }
+}
+
+/** Calls `look` at the earliest time that was asked for, never twice within APART_MS, and not while one look runs. */
+function createLookTimer(look: () => void) {
+  let isOpen = false
+  let timeout: NodeJS.Timeout | undefined
+  /** When the next look begins, or the current one began. Infinity: none is planned. */
+  let next = Infinity
+  let latest = 0
+
+  function begin() {
+    latest = performance.now()
+    look()
+  }
+
+  return {
+    open: () => void (isOpen = true),
+    close() {
+      isOpen = false
+      clearTimeout(timeout)
+    },
+    isOpen: () => isOpen,
+    latest: () => latest,
+    lookIn(ms: number) {
+      if (!isOpen) return
+      const at = Math.max(performance.now() + ms, latest + APART_MS)
+      if (at >= next) return
+      next = at
+      clearTimeout(timeout)
+      timeout = setTimeout(begin, Math.max(0, at - performance.now()))
+    },
+    hasLooked: () => void (next = Infinity),
   }
 }

@@ -93,22 +93,6 @@ export function createOutbound(options: OutboundOptions): Outbound {
     }
   }
 
-  async function follow(text: string, run: Run): Promise<FetchAnswer> {
-    const { trusted_origin } = run.request
-    const most = run.request.body ? 0 : (run.request.max_redirects ?? MAX_REDIRECTS)
-    let target = policy.check(text, undefined, trusted_origin)
-    if (!target.ok) return target
-    run.origin = target.url.origin
-    for (;;) {
-      const answer = await hopTo(target, run)
-      if (answer.ok !== 'redirect') return answer
-      if (run.hops >= most) return refuseFetch('too_many_redirects')
-      run.hops++
-      target = policy.check(answer.location, target.url, trusted_origin)
-      if (!target.ok) return ledTo(target)
-    }
-  }
-
   return {
     async fetchSafely(url, request) {
       const started = performance.now()
@@ -116,7 +100,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const timer = AbortSignal.timeout(timeout_ms)
       const signal = AbortSignal.any([timer, closing.signal, ...(request.signal ? [request.signal] : [])])
       const run: Run = { request, signal, timeout_ms, origin: '', hops: 0, has_begun: false }
-      const answer = await settled(follow(url, run), run, timer)
+      const answer = await settled(follow(url, run, { policy, hopTo }), run, timer)
       const ms = Math.round(performance.now() - started)
       // The host alone: paths and queries of other people's links are private.
       options.log?.info({ ...outcome(answer), host: hostOf(url), hops: run.hops, ms }, 'outbound fetch')
@@ -139,6 +123,25 @@ type Run = {
   origin: string
   hops: number
   has_begun: boolean
+}
+
+type Hops = { policy: FetchPolicy; hopTo(target: CheckedUrl, run: Run): Promise<HopAnswer> }
+
+/** Fetches an address and the addresses that it redirects to. The policy checks each of them. */
+async function follow(text: string, run: Run, { policy, hopTo }: Hops): Promise<FetchAnswer> {
+  const { trusted_origin } = run.request
+  const most = run.request.body ? 0 : (run.request.max_redirects ?? MAX_REDIRECTS)
+  let target = policy.check(text, undefined, trusted_origin)
+  if (!target.ok) return target
+  run.origin = target.url.origin
+  for (;;) {
+    const answer = await hopTo(target, run)
+    if (answer.ok !== 'redirect') return answer
+    if (run.hops >= most) return refuseFetch('too_many_redirects')
+    run.hops++
+    target = policy.check(answer.location, target.url, trusted_origin)
+    if (!target.ok) return ledTo(target)
+  }
 }
 
 const MAX_REDIRECTS = 5

@@ -52,18 +52,16 @@ const noCounts = {
   out_of_memory: 0,
   turned_away: 0,
 }
+type Counts = typeof noCounts
 
 export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool {
   const size = Math.min(2, Math.max(1, options.size ?? 1))
-  const { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, idleMs = 60_000 } = options
+  const { idleMs = 60_000 } = options
   const queue = createFairQueue<Waiting>(options.queueLimit ?? 64)
   const counts = { ...noCounts }
-  const processes = createProcesses(() => {
-    counts.started += 1
-    return startDecoder(memoryLimitMb)
-  })
   let running = 0
   let isClosed = false
+  const { processes, decode } = createDecoding(options, { counts, isClosed: () => isClosed })
   let idleTimer: NodeJS.Timeout | undefined
 
   return {
@@ -97,7 +95,7 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
   }
 
   async function serve(waiting: Waiting): Promise<void> {
-    const outcome = await decode(waiting).catch((error: unknown): JobOutcome => ({
+    const outcome = await decode(waiting.job).catch((error: unknown): JobOutcome => ({
       id: 0,
       failed: String(error),
     }))
@@ -107,12 +105,24 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
     next()
     if (running === 0) idleTimer = setTimeout(processes.endIdle, idleMs).unref()
   }
+}
 
-  async function decode({ job }: Waiting): Promise<JobOutcome | ImageRefusal> {
+/** Decodes a picture in one of the processes. A crash gets one more try, in another process. */
+function createDecoding(
+  { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200 }: DecoderPoolOptions,
+  { counts, isClosed }: { counts: Counts; isClosed(): boolean },
+) {
+  const processes = createProcesses(() => {
+    counts.started += 1
+    return startDecoder(memoryLimitMb)
+  })
+  return { processes, decode }
+
+  async function decode(job: JobOf<JobKind>): Promise<JobOutcome | ImageRefusal> {
     const first = await once(job)
     if (!('died' in first) || first.died !== 'crashed') return first
     // It was we who killed it; the picture may be as good as any.
-    if (isClosed) return refuseImage('busy')
+    if (isClosed()) return refuseImage('busy')
     // A crash may be the last picture's doing, or the machine's: a fresh process gets one more try.
     counts.retries += 1
     return await once(job)
@@ -124,7 +134,7 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
     if ('died' in outcome) {
       processes.forget(decoder)
       counts[deathCount[outcome.died]] += 1
-    } else if (decoder.jobsDone() >= jobsPerProcess || isClosed) {
+    } else if (decoder.jobsDone() >= jobsPerProcess || isClosed()) {
       processes.forget(decoder)
       await decoder.end()
     } else processes.giveBack(decoder)

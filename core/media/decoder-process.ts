@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DecoderJob, DecoderReply } from './decoder-protocol.ts'
@@ -21,13 +21,7 @@ export interface DecoderProcess {
 const startLimitMs = 30_000
 
 export function startDecoder(memoryLimitMb: number): DecoderProcess {
-  const child = fork(fileURLToPath(new URL('./decoder-child.ts', import.meta.url)), [String(memoryLimitMb)], {
-    execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
-    // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.
-    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'json',
-  })
+  const child = forkDecoder(memoryLimitMb)
   const gone = new Promise<JobOutcome>((resolve) => {
     child.once('exit', () => resolve({ died: 'crashed' }))
     child.once('error', () => resolve({ died: 'crashed' }))
@@ -55,7 +49,7 @@ export function startDecoder(memoryLimitMb: number): DecoderProcess {
         // The clock runs for the picture, not for the start of the process.
         if (started !== 'late' && isAlive) {
           const id = ++jobs
-          const outcome = await within(timeLimitMs, Promise.race([gone, answerTo(id, job)]))
+          const outcome = await within(timeLimitMs, Promise.race([gone, answerTo(child, { id, job }, gone)]))
           if (outcome === 'late') return await kill('too_slow')
           if ('isOverMemory' in outcome) return await kill('too_much_memory')
           return outcome
@@ -78,20 +72,35 @@ export function startDecoder(memoryLimitMb: number): DecoderProcess {
     await gone
     return { died }
   }
+}
 
-  function answerTo(id: number, job: DecoderJob): Promise<DecoderReply | JobOutcome> {
-    return new Promise((resolve) => {
-      const onMessage = (reply: DecoderReply) => {
-        if (reply.id !== id) return
-        child.off('message', onMessage)
-        resolve(reply)
-      }
-      child.on('message', onMessage)
-      child.send({ id, job }, (error) => {
-        if (error) void gone.then(resolve)
-      })
+function forkDecoder(memoryLimitMb: number): ChildProcess {
+  return fork(fileURLToPath(new URL('./decoder-child.ts', import.meta.url)), [String(memoryLimitMb)], {
+    execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
+    // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.
+    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'json',
+  })
+}
+
+/** Sends a job and waits for the reply with its id, or for the end of the process when it cannot be sent. */
+function answerTo(
+  child: ChildProcess,
+  request: { id: number; job: DecoderJob },
+  gone: Promise<JobOutcome>,
+): Promise<DecoderReply | JobOutcome> {
+  return new Promise((resolve) => {
+    const onMessage = (reply: DecoderReply) => {
+      if (reply.id !== request.id) return
+      child.off('message', onMessage)
+      resolve(reply)
+    }
+    child.on('message', onMessage)
+    child.send(request, (error) => {
+      if (error) void gone.then(resolve)
     })
-  }
+  })
 }
 
 async function within<T>(ms: number, wait: Promise<T>): Promise<T | 'late'> {

@@ -38,22 +38,9 @@ const partBytes = 8 * 1024 * 1024
 
 /** Files in a bucket of a server that speaks S3. Loaded here, so that only sites with a bucket load the client. */
 export async function createS3Store(options: S3Options): Promise<S3Store> {
-  const s3 = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
-  const client = new s3.S3Client(clientConfig(options))
+  const { client, before, of, get, head, listed, remove, ask, asTrouble } = await openBucket(options)
   const cache = createFileCache(options.cache)
-  const { bucket: Bucket } = options
-  const before = options.prefix ? `${options.prefix}/` : ''
-  const of = (key: string) => {
-    assertKey(key)
-    return { Bucket, Key: before + key }
-  }
-  const { ask, told } = askingOf(options)
-  const get = async (key: string, version?: string) =>
-    await ask(orAbsent(client.send(new s3.GetObjectCommand({ ...of(key), IfMatch: version }))))
-  const head = async (key: string) => await ask(orAbsent(client.send(new s3.HeadObjectCommand(of(key)))))
-  const listed = async (Prefix: string, more: { ContinuationToken?: string | undefined; MaxKeys?: number }) =>
-    await ask(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ...more })))
 
   return {
     async put(key, source) {
@@ -64,7 +51,7 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
       try {
         await upload.done()
       } catch (error) {
-        throw sent.failure ?? told(error)
+        throw sent.failure ?? asTrouble(error)
       }
       return { key, size: sent.size }
     },
@@ -93,7 +80,7 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
       })
     },
     async delete(key) {
-      await ask(client.send(new s3.DeleteObjectCommand(of(key))))
+      await remove(key)
     },
     async *list(prefix) {
       const pages = listPages((token) => listed(before + folderOf(prefix), { ContinuationToken: token }))
@@ -109,6 +96,32 @@ export async function createS3Store(options: S3Options): Promise<S3Store> {
   }
 }
 
+/** The requests to the bucket. Each rejects with a StoreTrouble when the server cannot be used. */
+async function openBucket(options: S3Options) {
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client(clientConfig(options))
+  const { bucket: Bucket } = options
+  const before = options.prefix ? `${options.prefix}/` : ''
+  const of = (key: string) => {
+    assertKey(key)
+    return { Bucket, Key: before + key }
+  }
+  const { ask, asTrouble } = askingOf(options)
+  return {
+    client,
+    before,
+    of,
+    ask,
+    asTrouble,
+    get: async (key: string, version?: string) =>
+      await ask(orAbsent(client.send(new s3.GetObjectCommand({ ...of(key), IfMatch: version })))),
+    head: async (key: string) => await ask(orAbsent(client.send(new s3.HeadObjectCommand(of(key))))),
+    listed: async (Prefix: string, more: { ContinuationToken?: string | undefined; MaxKeys?: number }) =>
+      await ask(client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ...more }))),
+    remove: async (key: string) => await ask(client.send(new s3.DeleteObjectCommand(of(key)))),
+  }
+}
+
 /** The objects of all pages of a list. */
 async function* listPages(
   read: (token: string | undefined) => Promise<ListObjectsV2CommandOutput>,
@@ -121,10 +134,10 @@ async function* listPages(
   } while (token !== undefined)
 }
 
-/** What goes wrong at the bucket, in words of our own. */
+/** Turns errors of the client into errors that name the bucket. */
 function askingOf({ bucket, endpoint, region, onTrouble }: S3Options) {
   const where = `the bucket ${bucket} at ${endpoint ?? `Amazon S3, ${region}`}`
-  const told = (error: unknown) => {
+  const asTrouble = (error: unknown) => {
     const trouble = troubleOf(error, where)
     if (isStoreTrouble(trouble)) onTrouble?.(trouble)
     return trouble
@@ -133,10 +146,10 @@ function askingOf({ bucket, endpoint, region, onTrouble }: S3Options) {
     try {
       return await work
     } catch (error) {
-      throw told(error)
+      throw asTrouble(error)
     }
   }
-  return { ask, told }
+  return { ask, asTrouble }
 }
 
 function clientConfig({ silenceMs = 10_000, attempts = 2, ...options }: S3Options): S3ClientConfig {

@@ -13,10 +13,49 @@ type Outcome = PageReading | 'failed' | 'busy'
  * most pages. Whatever goes wrong in one ends that one: it is killed, and the page has failed.
  */
 export function createPageChildren({ time_limit_ms, memory_mb, max_children }: PageChildrenOptions) {
-  const idle: Child[] = []
-  const all = new Set<Child>()
+  const children = createChildren(memory_mb)
   const gate = createGate(max_children)
   let isClosed = false
+
+  async function readIn(child: Child, job: Omit<PageJob, 'soft_limit_ms'>): Promise<Outcome> {
+    clearTimeout(child.idle)
+    try {
+      await child.ready
+      const answered = nextMessage(child.process, time_limit_ms)
+      child.process.send({ ...job, soft_limit_ms: time_limit_ms * 0.6 } satisfies PageJob, () => {})
+      const { reading } = (await answered) as { reading: PageReading }
+      if (isClosed) children.end(child)
+      else children.giveBack(child)
+      return reading
+    } catch {
+      children.end(child)
+      return 'failed'
+    }
+  }
+
+  return {
+    /** 'failed': it crashed, ran out of memory or out of time. 'busy': too many wait already. */
+    async read(job: Omit<PageJob, 'soft_limit_ms'>): Promise<Outcome> {
+      if (isClosed) return 'failed'
+      if (!(await gate.enter())) return 'busy'
+      try {
+        return isClosed ? 'failed' : await readIn(children.take(), job)
+      } finally {
+        gate.leave()
+      }
+    },
+    close(): void {
+      isClosed = true
+      children.endAll()
+    },
+    processes: () => children.count(),
+  }
+}
+
+/** The processes that run, some of them idle. A process that was idle for long, or read many pages, ends. */
+function createChildren(memory_mb: number) {
+  const idle: Child[] = []
+  const all = new Set<Child>()
 
   function start(): Child {
     const process = forkChild(memory_mb)
@@ -42,44 +81,20 @@ export function createPageChildren({ time_limit_ms, memory_mb, max_children }: P
     child.process.kill('SIGKILL')
   }
 
-  function giveBack(child: Child): void {
-    child.pages++
-    if (isClosed || child.pages >= PAGES_PER_CHILD) return end(child)
-    child.idle = setTimeout(() => end(child), IDLE_MS).unref()
-    idle.push(child)
-  }
-
-  async function readIn(child: Child, job: Omit<PageJob, 'soft_limit_ms'>): Promise<Outcome> {
-    clearTimeout(child.idle)
-    try {
-      await child.ready
-      const answered = nextMessage(child.process, time_limit_ms)
-      child.process.send({ ...job, soft_limit_ms: time_limit_ms * 0.6 } satisfies PageJob, () => {})
-      const { reading } = (await answered) as { reading: PageReading }
-      giveBack(child)
-      return reading
-    } catch {
-      end(child)
-      return 'failed'
-    }
-  }
-
   return {
-    /** 'failed': it crashed, ran out of memory or out of time. 'busy': too many wait already. */
-    async read(job: Omit<PageJob, 'soft_limit_ms'>): Promise<Outcome> {
-      if (isClosed) return 'failed'
-      if (!(await gate.enter())) return 'busy'
-      try {
-        return isClosed ? 'failed' : await readIn(idle.pop() ?? start(), job)
-      } finally {
-        gate.leave()
-      }
+    /** An idle process, or a new one. */
+    take: (): Child => idle.pop() ?? start(),
+    giveBack(child: Child): void {
+      child.pages++
+      if (child.pages >= PAGES_PER_CHILD) return end(child)
+      child.idle = setTimeout(() => end(child), IDLE_MS).unref()
+      idle.push(child)
     },
-    close(): void {
-      isClosed = true
+    end,
+    endAll(): void {
       for (const child of all) end(child)
     },
-    processes: () => all.size,
+    count: () => all.size,
   }
 }
 
