@@ -64,7 +64,8 @@ test('BOARD-05 a removed collaborator cannot read or save any more, at once; the
 })
 
 test('BOARD-05 a user who left a public board sees it like others; when they join again, their pins are theirs again', async () => {
-  const { ada, ben, cleo, board, pin } = await sharedBoard('public')
+  const { ada, ben, cleo, board, pin, drain } = await sharedBoard('public')
+  await drain()
   expect(await numbers(ben, cleo)).toBe(1)
   await ben.did(collaboratorDelete, { board_id: board.id, user_id: ben.id })
   expect(await ben.did(boardGet, { board_id: board.id })).toMatchObject({ my_role: null, pin_count: 1 })

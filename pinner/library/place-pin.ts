@@ -9,7 +9,6 @@ import type { Allowed } from './board-access.ts'
 import type { Board } from './board-tables.ts'
 import { touchUserBoard } from './board-queries.ts'
 import { addToSectionCount, sectionOf } from './section-queries.ts'
-import { addToStats } from '../profiles/people-queries.ts'
 import { insertPin, insertPinSave } from './insert-pin-queries.ts'
 import { addToBoard } from './pin-queries.ts'
 import { factOf, pinSaved } from './library-events.ts'
@@ -44,7 +43,7 @@ export async function pinSavedBefore(
   return isThere || sentKey(ctx.caller) !== null ? pin : null
 }
 
-/** Writes a new pin with everything that counts it, and states the event. */
+/** Writes a new pin and what its board shows of it, and states the event; consumers count what the answer does not need. */
 export async function placePin(
   ctx: AnyCtx,
   board: Allowed<Board, 'save'>,
@@ -62,7 +61,6 @@ export async function placePin(
     ...(pin.section_id === null ? [] : [addToSectionCount(db, board_id, pin.section_id, 1)]),
     ...(pin.source_pin_id === null ? [] : [insertPinSave(db, saveOf(pin, is_public, now))]),
     showNewPin(db, pin, board.privacy),
-    addToStats(db, pin.owner_id, { pin_count: 1, public_pin_count: is_public ? 1 : 0 }),
     pinSaved.append(db, { ...factOf(pin), is_public, is_created: saved_as === undefined }),
   ])
 }

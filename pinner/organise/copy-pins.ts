@@ -3,7 +3,6 @@ import type { Board } from '../library/board-tables.ts'
 import { boardsByIds, touchUserBoard } from '../library/board-queries.ts'
 import { recountSections } from '../library/section-queries.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
-import { addToStats } from '../profiles/people-queries.ts'
 import { factOf, pinSaved } from '../library/library-events.ts'
 import { insertPins } from '../library/insert-pin-queries.ts'
 import { pinsByIds, refreshBoard } from '../library/pin-queries.ts'
@@ -97,10 +96,6 @@ async function showCopies(ctx: ActionCtx, copies: readonly Pin[], board: Board):
   )
   await refreshBoard(db, board_id, copies.length, now)
   await touchUserBoard(db, viewer.id, board_id, now)
-  await addToStats(db, viewer.id, {
-    pin_count: copies.length,
-    public_pin_count: is_public ? copies.length : 0,
-  })
   await pinSaved.appendAll(
     db,
     copies.map((copy) => ({ ...factOf(copy), is_public, is_created: false })),

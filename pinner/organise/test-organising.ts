@@ -128,8 +128,9 @@ export async function organisingWorld(options: WorldOptions = {}) {
       .execute()
   }
 
-  /** Every number that is kept is what counting afresh gives. */
+  /** Every number that is kept is what counting afresh gives, once the events so far are read. */
   async function recounted(): Promise<void> {
+    await home.consumers.drain()
     const kept = await numbers()
     const boards = await db.selectFrom('board').select('board_id').execute()
     for (const { board_id } of boards) {

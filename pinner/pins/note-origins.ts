@@ -10,6 +10,7 @@ import {
 import { pinsByIds, markDead, lockPins, recountSaves } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { deadLinks, insertLinks, linksOfPins } from './link-queries.ts'
+import { peopleByIds, recountStats } from '../profiles/people-queries.ts'
 
 /**
  * Where new pins came from: from the pin that they were saved from, or by their page when a user
@@ -64,6 +65,15 @@ export const countSaves = consumeMany(
     for (const root_pin_id of roots) await recountSaves(db, root_pin_id)
   },
 )
+
+/**
+ * Keeps how many pins a user has. A save need not wait for it: no answer of a save holds the number. Counted afresh, so
+ * that an event that is read again, or after its pin was deleted, changes nothing. Closed accounts are counted when they open.
+ */
+export const countUserPins = consumeMany([pinSaved], 'count-user-pins', async (facts, { db }) => {
+  const people = await peopleByIds(db, [...new Set(facts.map((event) => event.owner_id))])
+  await recountStats(db, [...people.keys()])
+})
 
 const dayMs = 24 * 60 * 60_000
 

@@ -6,7 +6,7 @@ import { keepPictures } from './keep-pictures.ts'
 import { listBoardPins, listSectionPins } from './list-board-pins.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { listCreatedPins, listUserPins, listSaved } from './list-user-pins.ts'
-import { noteLinks, countSaves, noteOrigins } from './note-origins.ts'
+import { noteLinks, countSaves, countUserPins, noteOrigins } from './note-origins.ts'
 import { deletePin, getPin } from './pin-handlers.ts'
 import { readOrigins } from './read-origins.ts'
 import { savePin } from './save-pin.ts'
@@ -29,7 +29,7 @@ export const pins: Slice = {
     reportAi,
     takeAiReportBack,
   ],
-  consumers: [countSaves, keepPictures, noteLinks, noteOrigins],
+  consumers: [countUserPins, countSaves, keepPictures, noteLinks, noteOrigins],
   tasks: [checkLinks, readOrigins],
   routes: (app) => [takeBeacon(app)],
 }

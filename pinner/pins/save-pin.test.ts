@@ -337,6 +337,23 @@ test('SAVE-20 deleting a pin takes it off its board, list and counts, and only i
   expect(await visitor.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 0 })
 })
 
+test('SAVE-20 an event of a save that is read again, or after its pin was deleted, counts no pin twice', async () => {
+  const { ben, his, pin, visitor, drain, db } = await twoPinners()
+  const save = (title: string) =>
+    ben.did(repinCreate, { pin_id: pin.id, board_id: his.id, title, save_again: true })
+  const counted = async () => (await visitor.did(userGet, { username: ben.username })).pin_count
+  const [first] = [await save('One'), await save('Two')]
+  await drain()
+  expect(await counted()).toBe(2)
+  await sql`update event_consumer set xid = '0', seq = 0 where name = 'count-user-pins'`.execute(db)
+  await drain()
+  expect(await counted()).toBe(2)
+  await save('Three')
+  await ben.did(pinDelete, { id: first.id })
+  await drain()
+  expect(await counted()).toBe(2)
+})
+
 test('SAVE-20 a pin moves to another board and leaves the counts right', async () => {
   const { make, ada, hers, pin, visitor } = await twoPinners()
   const other = await make.board(ada, { name: 'Other' })

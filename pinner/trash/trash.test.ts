@@ -161,12 +161,13 @@ test('BOARD-16 the trash is read in pages, latest first, and by kind', async () 
 })
 
 test('BOARD-16 a pin goes back into its section, or onto the board when that is gone', async () => {
-  const { ann, board, make, db } = await annsBoard()
+  const { ann, board, make, db, drain } = await annsBoard()
   const section = await make.section(ann, board.id, 'Blue')
   const pin = await make.pin(ann, board.id, { section: section.id })
   await ann.did(pinDelete, { id: pin.id })
   await ann.did(trashRestore, { pin_ids: [pin.id] })
   expect((await ann.did(pinGet, { id: pin.id })).section?.id).toBe(section.id)
+  await drain()
   expect(await wrongCounts(db)).toEqual([])
   await ann.did(pinDelete, { id: pin.id })
   await sql`delete from board_section where section_id = ${section.id}::bigint`.execute(db)
@@ -255,7 +256,7 @@ async function joins(db: Db, board_id: BoardId, user_id: UserId, role = 'organis
 }
 
 test("BOARD-16 a pin that an organiser deleted is in its owner's trash and in theirs, and one restore ends both", async () => {
-  const { ann, bob, make, board, db } = await annsBoard()
+  const { ann, bob, make, board, db, drain } = await annsBoard()
   await joins(db, board.id, bob.id)
   const his = await make.pin(bob, board.id)
   await ann.did(pinDelete, { id: his.id })
@@ -267,6 +268,7 @@ test("BOARD-16 a pin that an organiser deleted is in its owner's trash and in th
   ])
   expect(raced.map((answer) => answer.restored.length)).toEqual([1, 1])
   for (const person of [ann, bob]) expect(await person.did(trashGet, {})).toEqual([])
+  await drain()
   expect(await wrongCounts(db)).toEqual([])
 })
 
