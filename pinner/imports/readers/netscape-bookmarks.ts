@@ -27,35 +27,74 @@ interface Folder {
   name: string
   /** A browser's own folder for everything: its name says nothing. */
   isPlain: boolean
-  isTold: boolean
+  isReported: boolean
   created_at: string | undefined
 }
+
+type Attributes = Readonly<Record<string, string>>
 
 interface Link {
   link: string
   title: string
-  attributes: Readonly<Record<string, string>>
+  attributes: Attributes
   description: string
 }
 
 async function* readBookmarks(archive: ImportArchive, name: string): AsyncGenerator<ImportRecord> {
-  const { parser, taken } = createParser(name)
+  const records: ImportRecord[] = []
+  const parser = createParser(name, bookmarkCollector(name, records))
   for await (const piece of fileText(archive, name)) {
     parser.write(piece)
-    yield* taken()
+    yield* records.splice(0)
   }
   parser.end()
-  yield* taken()
+  yield* records.splice(0)
 }
 
 const mostWords = 20_000
 
-function createParser(name: string) {
+type Place = 'nothing' | 'folder' | 'link' | 'description'
+
+function createParser(name: string, bookmarks: ReturnType<typeof bookmarkCollector>) {
+  let reads: Place = 'nothing'
+  return markupParser(
+    name,
+    {
+      onopentag(tag, attributes) {
+        if (tag === 'h3') {
+          bookmarks.beginFolder(attributes)
+          reads = 'folder'
+        } else if (tag === 'dl') {
+          bookmarks.enterFolder()
+          reads = 'nothing'
+        } else if (tag === 'a') {
+          bookmarks.beginLink(attributes)
+          reads = 'link'
+        } else if (tag === 'dd') reads = bookmarks.isInLink() ? 'description' : 'nothing'
+        else if (tag === 'dt') {
+          bookmarks.endLink()
+          reads = 'nothing'
+        } else if (tag === 'br' && reads === 'description') bookmarks.breakLine()
+      },
+      ontext: (text) => bookmarks.addText(reads, text),
+      onclosetag(tag) {
+        if (tag === 'a' || tag === 'h3') reads = 'nothing'
+        if (tag !== 'dl') return
+        bookmarks.leaveFolder()
+        reads = 'nothing'
+      },
+      onend: bookmarks.endLink,
+    },
+    // Old as the file is, its tags are not closed: each of ours ends where the next begins.
+    { xmlMode: false },
+  )
+}
+
+/** Keeps the folders around the current place, and adds boards and pins to `records` as they end. */
+function bookmarkCollector(name: string, records: ImportRecord[]) {
   const folders: Folder[] = []
-  const records: ImportRecord[] = []
   let next: Folder | null = null
   let link: Link | null = null
-  let reads: 'nothing' | 'folder' | 'link' | 'description' = 'nothing'
   let count = 0
 
   function endLink(): void {
@@ -64,64 +103,46 @@ function createParser(name: string) {
     link = null
   }
 
-  /** A board is reported before its first pin. */
-  function tellBoards(): void {
-    const named = folders.filter((folder) => !folder.isPlain)
-    const [board] = named
-    if (!board || board.isTold) return
-    board.isTold = true
-    const record: ImportBoard = {
-      type: 'board',
-      name: board.name,
-      ...present({ created_at: board.created_at }),
-    }
-    records.push(record)
-  }
-
-  const parser = markupParser(
-    name,
-    {
-      onopentag(tag, attributes) {
-        if (tag === 'h3') {
-          endLink()
-          reads = 'folder'
-          const isPlain = 'personal_toolbar_folder' in attributes || 'unfiled_bookmarks_folder' in attributes
-          next = { name: '', isPlain, isTold: false, created_at: momentOf(attributes['add_date']) }
-        } else if (tag === 'dl') {
-          endLink()
-          folders.push(next ?? { name: '', isPlain: true, isTold: true, created_at: undefined })
-          next = null
-          reads = 'nothing'
-        } else if (tag === 'a') {
-          endLink()
-          tellBoards()
-          link = { link: attributes['href'] ?? '', title: '', attributes, description: '' }
-          reads = 'link'
-        } else if (tag === 'dd') reads = link ? 'description' : 'nothing'
-        else if (tag === 'dt') {
-          endLink()
-          reads = 'nothing'
-        } else if (tag === 'br' && reads === 'description' && link) link.description += '\n'
-      },
-      ontext(text) {
-        if (reads === 'folder' && next) next.name = (next.name + text).slice(0, mostWords)
-        else if (reads === 'link' && link) link.title = (link.title + text).slice(0, mostWords)
-        else if (reads === 'description' && link)
-          link.description = (link.description + text).slice(0, mostWords)
-      },
-      onclosetag(tag) {
-        if (tag === 'a' || tag === 'h3') reads = 'nothing'
-        if (tag !== 'dl') return
-        endLink()
-        folders.pop()
-        reads = 'nothing'
-      },
-      onend: endLink,
+  return {
+    endLink,
+    isInLink: () => link !== null,
+    beginFolder(attributes: Attributes): void {
+      endLink()
+      const isPlain = 'personal_toolbar_folder' in attributes || 'unfiled_bookmarks_folder' in attributes
+      next = { name: '', isPlain, isReported: false, created_at: momentOf(attributes['add_date']) }
     },
-    // Old as the file is, its tags are not closed: each of ours ends where the next begins.
-    { xmlMode: false },
-  )
-  return { parser, taken: () => records.splice(0) }
+    enterFolder(): void {
+      endLink()
+      folders.push(next ?? { name: '', isPlain: true, isReported: true, created_at: undefined })
+      next = null
+    },
+    leaveFolder(): void {
+      endLink()
+      folders.pop()
+    },
+    beginLink(attributes: Attributes): void {
+      endLink()
+      records.push(...newBoard(folders))
+      link = { link: attributes['href'] ?? '', title: '', attributes, description: '' }
+    },
+    breakLine(): void {
+      if (link) link.description += '\n'
+    },
+    addText(reads: Place, text: string): void {
+      if (reads === 'folder' && next) next.name = (next.name + text).slice(0, mostWords)
+      else if (reads === 'link' && link) link.title = (link.title + text).slice(0, mostWords)
+      else if (reads === 'description' && link)
+        link.description = (link.description + text).slice(0, mostWords)
+    },
+  }
+}
+
+/** The board of these folders, once: it is reported before its first pin. */
+function newBoard(folders: readonly Folder[]): ImportBoard[] {
+  const board = folders.find((folder) => !folder.isPlain)
+  if (!board || board.isReported) return []
+  board.isReported = true
+  return [{ type: 'board', name: board.name, ...present({ created_at: board.created_at }) }]
 }
 
 function pathOf(folders: readonly Folder[]): string[] {

@@ -39,78 +39,37 @@ async function isPinterest(archive: ImportArchive, name: string): Promise<boolea
 const mostText = 20_000
 const mostFields = 100
 
+type Place = 'heading' | 'text' | 'link'
+
 /**
- * Headings divide the document; in each part a link begins a thing, and lines of `Name: value,` tell of it. A value may
- * hold commas, line breaks and colons: a line that begins with no name goes on with the value before.
+ * Headings divide the document into parts. In each part a link begins an entry, and lines of `Name: value,` describe it.
+ * A value may hold commas, line breaks and colons: a line that begins with no name continues the value before.
  */
 async function* readHtml(archive: ImportArchive, name: string): AsyncGenerator<ImportRecord> {
   const records: ImportRecord[] = []
-  let part = ''
-  let reads: 'heading' | 'text' | 'link' = 'text'
-  let thing: { address: string; name: string; fields: Map<string, string> } | null = null
-  let line = ''
-  let last = ''
-  let count = 0
-
-  function endLine(): void {
-    const text = line.trim()
-    line = ''
-    if (!thing || text === '') return
-    const [, key, value = ''] = /^([A-Z][A-Za-z ]{1,30}):(?:\s+|$)(.*)$/s.exec(text) ?? []
-    if (key === undefined) {
-      if (last !== '') thing.fields.set(last, `${thing.fields.get(last) ?? ''}\n${text}`.slice(0, mostText))
-      return
-    }
-    last = key.toLowerCase().replaceAll(' ', '_')
-    if (!thing.fields.has(last) && thing.fields.size < mostFields)
-      thing.fields.set(last, value.slice(0, mostText))
-  }
-
-  function endThing(): void {
-    endLine()
-    if (thing) {
-      const fields = Object.fromEntries([...thing.fields].map(([key, value]) => [key, plain(value)]))
-      const where = `${name}, ${part} ${++count}`
-      const told = { ...fields, url: thing.address, name: fields['name'] ?? thing.name }
-      if (/^pins?$/i.test(part))
-        records.push(...recordsOfPin(told, { key: `${name} ${part} ${count}`, where }))
-      else if (/^boards?$/i.test(part)) {
-        const board = boardOfPinterest(told)
-        if (board) records.push(board)
-      }
-    }
-    thing = null
-    last = ''
-  }
-
+  const entries = entryCollector(name, records)
+  let reads: Place = 'text'
   const parser = markupParser(
     name,
     {
       onopentag(tag, attributes) {
         if (tag === 'h1' || tag === 'h2') {
-          endThing()
-          part = ''
-          count = 0
+          entries.beginPart()
           reads = 'heading'
         } else if (tag === 'a') {
           const address = attributes['href'] ?? ''
-          // A link in the middle of a line is a value; alone it begins the next thing.
-          if (line.trim() === '' && !/^\s*$/.test(address)) {
-            endThing()
-            thing = { address, name: '', fields: new Map() }
+          // A link in the middle of a line is a value; alone it begins the next entry.
+          if (!entries.isInLine() && !/^\s*$/.test(address)) {
+            entries.beginEntry(address)
             reads = 'link'
           }
-        } else if (tag === 'br' || tag === 'p' || tag === 'div' || tag === 'li') endLine()
+        } else if (tag === 'br' || tag === 'p' || tag === 'div' || tag === 'li') entries.endLine()
       },
-      ontext(text) {
-        if (reads === 'heading') part = (part + text).trim().slice(0, 60)
-        else if (reads === 'link' && thing) thing.name = (thing.name + text).slice(0, mostText)
-        else line = (line + text).slice(0, mostText)
-      },
+      ontext: (text) => entries.addText(reads, text),
       onclosetag(tag) {
         if (tag === 'h1' || tag === 'h2' || tag === 'a') reads = 'text'
       },
-      onend: endThing,
+      onend: entries.endEntry,
     },
     {},
   )
@@ -120,6 +79,69 @@ async function* readHtml(archive: ImportArchive, name: string): AsyncGenerator<I
   }
   parser.end()
   yield* records.splice(0)
+}
+
+/** Collects text into entries, and adds the records of each entry to `records` when it ends. */
+function entryCollector(name: string, records: ImportRecord[]) {
+  let part = ''
+  let entry: { address: string; name: string; fields: Map<string, string> } | null = null
+  let line = ''
+  let last = ''
+  let count = 0
+
+  function endLine(): void {
+    const text = line.trim()
+    line = ''
+    if (!entry || text === '') return
+    const [, key, value = ''] = /^([A-Z][A-Za-z ]{1,30}):(?:\s+|$)(.*)$/s.exec(text) ?? []
+    if (key === undefined) {
+      if (last !== '') entry.fields.set(last, `${entry.fields.get(last) ?? ''}\n${text}`.slice(0, mostText))
+      return
+    }
+    last = key.toLowerCase().replaceAll(' ', '_')
+    if (!entry.fields.has(last) && entry.fields.size < mostFields)
+      entry.fields.set(last, value.slice(0, mostText))
+  }
+
+  function endEntry(): void {
+    endLine()
+    if (entry) records.push(...recordsOf(entry, { name, part, count: ++count }))
+    entry = null
+    last = ''
+  }
+
+  return {
+    endLine,
+    endEntry,
+    isInLine: () => line.trim() !== '',
+    beginPart(): void {
+      endEntry()
+      part = ''
+      count = 0
+    },
+    beginEntry(address: string): void {
+      endEntry()
+      entry = { address, name: '', fields: new Map() }
+    },
+    addText(reads: Place, text: string): void {
+      if (reads === 'heading') part = (part + text).trim().slice(0, 60)
+      else if (reads === 'link' && entry) entry.name = (entry.name + text).slice(0, mostText)
+      else line = (line + text).slice(0, mostText)
+    },
+  }
+}
+
+/** The part that an entry is in says whether it is a pin or a board. */
+function recordsOf(
+  entry: { address: string; name: string; fields: ReadonlyMap<string, string> },
+  { name, part, count }: { name: string; part: string; count: number },
+): ImportRecord[] {
+  const texts = Object.fromEntries([...entry.fields].map(([key, value]) => [key, plain(value)]))
+  const fields = { ...texts, url: entry.address, name: texts['name'] ?? entry.name }
+  if (/^pins?$/i.test(part))
+    return [...recordsOfPin(fields, { key: `${name} ${part} ${count}`, where: `${name}, ${part} ${count}` })]
+  const board = /^boards?$/i.test(part) ? boardOfPinterest(fields) : undefined
+  return board ? [board] : []
 }
 
 /** A value without the comma that ends its line. */
