@@ -57,7 +57,7 @@ export const pinnerFacade = {
   /** Whether nothing may be mailed to an address on a user's behalf. */
   isMailBarred,
   /** Puts news of an ad account among a user's notifications, in the transaction of a consumer. */
-  tellPromotion: (
+  notifyOfPromotion: (
     context: ConsumerContext,
     { user_id, news, advertiser_id }: { user_id: UserId; news: PromotionNews; advertiser_id: AdvertiserId },
   ) =>

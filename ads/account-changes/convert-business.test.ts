@@ -89,7 +89,7 @@ test.each([
   ['time_zone', { time_zone: 'Mars/Olympus' }],
   ['time_zone', { time_zone: '+01:00' }],
   ['site', { site: 'javascript:alert(1)' }],
-  ['contact_email', { contact_email: 'nobody' }],
+  ['contact_email', { contact_email: 'no address' }],
   ['runs_ads', { runs_ads: 4 }],
   ['sells_online', { sells_online: -1 }],
   ['is_owner', { is_owner: true }],

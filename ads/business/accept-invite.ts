@@ -23,18 +23,18 @@ export const readBusinessInvite = handle(businessInviteGet, async ({ token, proo
   const opened = await businessInviteOf(ctx, token)
   const { inviter_id, roles } = opened.state === 'open' ? opened.invite : opened.member
   const people = await pinnerFacade.people(ctx.db, [inviter_id])
-  const told = {
+  const invitation = {
     business_name: opened.business.name,
     inviter: people.get(inviter_id) ?? null,
     roles,
     requires_mfa: opened.business.requires_mfa,
   }
   if (opened.state === 'mine')
-    return { ...told, is_mine: true, acceptance: 'ready' as const, email_hint: null, expires_at: null }
+    return { ...invitation, is_mine: true, acceptance: 'ready' as const, email_hint: null, expires_at: null }
   const { email, expires_at } = opened.invite
   const is_from_mail = isMailProof(ctx.app.security.secret, token, proof)
   return {
-    ...told,
+    ...invitation,
     is_mine: false,
     acceptance: await inviteAcceptanceFor(ctx, { email, is_from_mail }),
     email_hint: maskEmail(email),

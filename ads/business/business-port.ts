@@ -67,7 +67,8 @@ interface Refused {
 }
 
 /**
- * The business learns who wanted to act for it (AC-07); beside any transaction, since that one ends with the refusal.
+ * Records who tried to act for the business (AC-07), outside of the caller's transaction, because the API
+ * error rolls that back.
  * A caller that holds a database connection does not wait here for a second one.
  */
 async function noteRefused(app: AppContext, db: Db, refused: Refused): Promise<void> {

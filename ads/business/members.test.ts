@@ -43,14 +43,14 @@ test('BIZ-05 a member is invited by mail, accepts once by the link, and is remov
   const stored = JSON.stringify(await home.db.selectFrom('business_invite').selectAll().execute())
   expect(stored).not.toContain(token)
 
-  const told = {
+  const invitation = {
     business_name: 'Nest & Co',
     inviter: { id: ada.id },
     roles: ['FINANCE', 'ANALYST'],
     requires_mfa: false,
   }
   expect(await home.visitor.did(businessInviteGet, { token })).toMatchObject({
-    ...told,
+    ...invitation,
     is_mine: false,
     acceptance: 'log_in',
     email_hint: 'z…@example.org',
@@ -60,7 +60,7 @@ test('BIZ-05 a member is invited by mail, accepts once by the link, and is remov
   await setEmail(home.db, zed.id, email)
   for (let time = 0; time < 2; time++)
     expect(await zed.did(businessInviteAccept, { token })).toEqual({ business_id })
-  expect(await zed.did(businessInviteGet, { token })).toMatchObject({ ...told, is_mine: true })
+  expect(await zed.did(businessInviteGet, { token })).toMatchObject({ ...invitation, is_mine: true })
   for (const other of [eve, home.visitor])
     expect(await other.call(businessInviteGet, { token })).toMatchObject({
       code: 'not_found',

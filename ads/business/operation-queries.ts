@@ -22,7 +22,7 @@ export async function operationsOfBusiness(
 }
 
 /**
- * Whether a user was refused here since then: one line an hour tells as much as a thousand. Served by
+ * Whether a user was refused here since then: one line an hour is enough. Served by
  * business_act_refused_idx: the word is a literal in the statement, or a cached plan would not know that it may use the index.
  */
 export async function wasRefusedSince(

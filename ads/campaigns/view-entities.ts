@@ -86,6 +86,6 @@ const campaignIdsOf = (rows: readonly { campaign_id: CampaignId }[]) => [
 
 function known<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id)
-  if (row === undefined) throw new Error(`nothing stands above: ${id}`)
+  if (row === undefined) throw new Error(`no parent entity is loaded: ${id}`)
   return row
 }

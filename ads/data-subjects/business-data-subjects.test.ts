@@ -81,21 +81,21 @@ test('BIZ-01 ad accounts are inactive while their owner’s account is closed, a
 
 test('AUTH-21 a user’s data export has their business and those they work for, and no other', async () => {
   const home = await world()
-  const ada = await makeBusiness(home, { name: 'Nest told' })
+  const ada = await makeBusiness(home, { name: 'Nest exported' })
   const ben = await makeMember(home, ada, ['FINANCE'])
   await ada.did(promotionChoiceUpdate, { by_details: false })
-  const { tell } = businessDataSubjects(home.app)
-  expect(await tell(ada.id)).toMatchObject({
+  const { exportOf } = businessDataSubjects(home.app)
+  expect(await exportOf(ada.id)).toMatchObject({
     'business.json': {
-      business: { name: 'Nest told' },
+      business: { name: 'Nest exported' },
       members: [{ user_id: ben.id }],
       promotion_choice: { by_details: false },
       ad_accounts: [{ advertiser_id: ada.advertiser_id }],
     },
   })
-  const bens = await tell(ben.id)
+  const bens = await exportOf(ben.id)
   expect(bens).toMatchObject({ 'business.json': { business: null, works_for: [{ business_id: ada.id }] } })
-  expect(JSON.stringify(bens)).not.toContain('Nest told')
+  expect(JSON.stringify(bens)).not.toContain('Nest exported')
   await ben.did(businessMemberDelete, { business_id: ada.id, user_id: ben.id })
-  expect(await tell(ben.id)).toMatchObject({ 'business.json': { works_for: [] } })
+  expect(await exportOf(ben.id)).toMatchObject({ 'business.json': { works_for: [] } })
 })

@@ -14,7 +14,7 @@ import { money } from '../money/money.ts'
 import { reporting } from '../reporting/reporting.ts'
 import { serving } from '../serving/serving.ts'
 import { tracking } from '../tracking/tracking.ts'
-import { forgetAdvertiser, forgetInvitee, toldOfBusiness } from './data-subject-queries.ts'
+import { forgetAdvertiser, forgetInvitee, exportOfBusiness } from './data-subject-queries.ts'
 
 /** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
 const forgotten: ShardKeys = [
@@ -43,5 +43,5 @@ export const businessDataSubjects = ({ database: { db, new_id }, clock }: AppCon
       })
     await transaction(db, (db) => deleteRowsOf(db, user_id, forgotten))
   },
-  tell: async (user_id) => ({ 'business.json': await toldOfBusiness(db, user_id) }),
+  exportOf: async (user_id) => ({ 'business.json': await exportOfBusiness(db, user_id) }),
 })

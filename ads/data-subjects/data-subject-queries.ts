@@ -8,7 +8,7 @@ import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
 
 /** A user's business with all that they made for it, and what they are to others. */
-export async function toldOfBusiness(db: Db, user_id: UserId) {
+export async function exportOfBusiness(db: Db, user_id: UserId) {
   const accounts = await advertisersOf(db, user_id)
   const ids = anyId(accounts.map((one) => one.advertiser_id))
   return {

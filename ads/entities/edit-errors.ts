@@ -17,7 +17,7 @@ export function refuseArchived(ctx: Pick<AnyCtx, 'apiError'>, row: Campaign | Ad
     throw ctx.apiError('not_allowed', localized('errors-ads.thisIsArchivedAndCannotBe'))
 }
 
-/** A refusal that names its field. */
+/** An API error that names its field. */
 export function badField(ctx: Pick<AnyCtx, 'apiError'>, field: string, message: string): ApiError {
   return ctx.apiError('bad_request', message, { fields: { [field]: message } })
 }

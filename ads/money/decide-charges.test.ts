@@ -6,7 +6,7 @@ import type { MoneyNow, Spend } from './decide-charges.ts'
 const [day, next] = ['2026-06-15', '2026-06-16']
 const none: Spend = { spent: 0, credited: 0, held: 0 }
 
-interface Stands {
+interface Given {
   kind?: 'daily' | 'lifetime'
   budget?: number
   prepaid?: number
@@ -15,14 +15,14 @@ interface Stands {
   days?: Record<string, Partial<Spend>>
 }
 
-const stands = ({
+const moneyNow = ({
   kind = 'daily',
   budget = 10,
   prepaid = 100,
   reserved = 0,
   total,
   days,
-}: Stands): MoneyNow => ({
+}: Given): MoneyNow => ({
   prepaid,
   reserved,
   budgets: new Map([['c', { kind, micros: budget }]]),
@@ -36,7 +36,7 @@ const prices = (...all: (number | [price: number, day: string])[]) =>
     return { event_id: String(n), campaign_id: asCampaignId('c'), price_micros, day: at }
   })
 
-test.each<[what: string, Stands, ReturnType<typeof prices>, charged: number[], from_held: number[]]>([
+test.each<[what: string, Given, ReturnType<typeof prices>, charged: number[], from_held: number[]]>([
   ['up to the budget, to the last of it', {}, prices(4, 6, 1), [4, 6, 0], [0, 0, 0]],
   ['the whole price or nothing, and a smaller one after it', {}, prices(8, 3, 2), [8, 0, 2], [0, 0, 0]],
   ['each day has its own', {}, prices(10, [10, next], 1), [10, 10, 0], [0, 0, 0]],
@@ -79,22 +79,22 @@ test.each<[what: string, Stands, ReturnType<typeof prices>, charged: number[], f
   ],
   ['nothing for nothing', {}, prices(0), [0], [0]],
 ])('BL-03 charges: %s', (_what, now, charges, charged, from_held) => {
-  const { decided } = decideCharges(stands(now), charges)
+  const { decided } = decideCharges(moneyNow(now), charges)
   expect(decided.map((one) => one.micros)).toEqual(charged)
   expect(decided.map((one) => one.from_held)).toEqual(from_held)
 })
 
-test.each<[what: string, Stands, fell_short: boolean]>([
+test.each<[what: string, Given, fell_short: boolean]>([
   ['there is less than a price', { prepaid: 2 }, true],
   ['there is enough', { prepaid: 3 }, false],
   ['the rest is held elsewhere, and comes back', { prepaid: 2, reserved: 1 }, false],
   ['the budget is used up, not the money', { prepaid: 2, budget: 2 }, false],
 ])('BILL-04 whether money fell short: %s', (_what, now, fell_short) => {
-  expect(decideCharges(stands(now), prices(3)).fell_short).toBe(fell_short)
+  expect(decideCharges(moneyNow(now), prices(3)).fell_short).toBe(fell_short)
 })
 
 test('BL-03 deciding does not change its input', () => {
-  const now = stands({ days: { [day]: { spent: 1 } }, total: { spent: 1 } })
+  const now = moneyNow({ days: { [day]: { spent: 1 } }, total: { spent: 1 } })
   decideCharges(now, prices(2))
   expect(now.days.get(`c ${day}`)).toEqual({ ...none, spent: 1 })
   expect(now.totals.get('c')).toEqual({ ...none, spent: 1 })
@@ -102,6 +102,6 @@ test('BL-03 deciding does not change its input', () => {
 
 test('BL-03 an event of an unknown campaign is not charged', () => {
   const [one] = prices(1)
-  const { decided } = decideCharges(stands({}), one ? [{ ...one, campaign_id: asCampaignId('x') }] : [])
+  const { decided } = decideCharges(moneyNow({}), one ? [{ ...one, campaign_id: asCampaignId('x') }] : [])
   expect(decided).toEqual([{ event_id: '0', micros: 0, from_held: 0 }])
 })

@@ -9,7 +9,7 @@ import { paymentById } from './payment-queries.ts'
 import type { Payment } from './payment-tables.ts'
 import type { Language } from '@bowerbird/texts/languages'
 
-/** Tells the owner of an ad account that its money is used up: a notice and a mail, once each time. */
+/** Notifies the owner of an ad account that its money is used up: a notice and a mail, once each time. */
 const notifyOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_id }, context) =>
   notifyAdvertiser(context, {
     advertiser_id,
@@ -19,7 +19,7 @@ const notifyOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_
   }),
 )
 
-/** Tells what became of a payment that another user settled. */
+/** Notifies the owner of the outcome of a payment that another user settled. */
 const notifyOfPayments = consume(
   paymentSettled,
   'tell_of_payments',

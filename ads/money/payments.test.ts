@@ -395,7 +395,7 @@ test('BILL-04 the owner is notified once each time that the money is used up', a
   const { advertiser_id } = d
   const campaign_id = await makeCampaign(d, advertiser_id, { budget_micros: 100 * unit })
   const spend = (id: string) => charge(d, [chargeOf(advertiser_id, campaign_id, id)])
-  const told = async () => {
+  const mailCount = async () => {
     await d.drain()
     const mails = await d.owner.did(mailOutboxGet, { page_size: 50 })
     return mails.filter((one) => one.subject.includes('no money left')).length
@@ -403,10 +403,10 @@ test('BILL-04 the owner is notified once each time that the money is used up', a
   await d.paid(1)
   await spend('1')
   await spend('2')
-  expect(await told()).toBe(1)
+  expect(await mailCount()).toBe(1)
   await d.paid(1)
   await spend('3')
-  expect(await told()).toBe(2)
+  expect(await mailCount()).toBe(2)
 })
 
 test('BILL-04 no mail about money goes to an unverified address, which may be another user’s', async () => {

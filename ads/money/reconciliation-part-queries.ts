@@ -150,7 +150,7 @@ function rulesOfBalances(part: Part): Record<string, RawBuilder<unknown>> {
   const of = (alias: string) => within(part, alias)
   return {
     balance_is_sum_of_entries: sql`
-      select a.advertiser_id, a.account || ' stands at ' || a.micros || ', its entries come to ' || e.micros as detail
+      select a.advertiser_id, a.account || ' has a balance of ' || a.micros || ', its entries add up to ' || e.micros as detail
       from (
         select f.advertiser_id, a.account, a.micros from fund f
         cross join lateral (values ('cash', f.cash_micros), ('prepaid', f.prepaid_micros),

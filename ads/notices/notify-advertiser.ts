@@ -15,7 +15,7 @@ export interface AboutAccount {
   link: string
 }
 
-interface Told {
+interface AdvertiserNotice {
   advertiser_id: AdvertiserId
   /** Absent: it is no news among notifications. */
   news?: PromotionNews
@@ -23,15 +23,15 @@ interface Told {
   mail: { kind: string; of: (about: AboutAccount) => { subject: string; body: string } }
 }
 
-/** Tells the owner of an ad account, among their notifications and by a mail, in the transaction of a consumer. */
+/** Notifies the owner of an ad account, on the site and by mail, in the transaction of a consumer. */
 export async function notifyAdvertiser(
   context: ConsumerContext,
-  { advertiser_id, news, page = 'overview', mail }: Told,
+  { advertiser_id, news, page = 'overview', mail }: AdvertiserNotice,
 ): Promise<void> {
   const { db, app } = context
   const person = await recipientOf(db, advertiser_id)
   if (!person || person.closed_at !== null) return
-  if (news) await pinnerFacade.tellPromotion(context, { user_id: person.user_id, news, advertiser_id })
+  if (news) await pinnerFacade.notifyOfPromotion(context, { user_id: person.user_id, news, advertiser_id })
   // To an address that no one proved nothing is written: it may be another user's.
   if (!person.has_verified_email || person.is_demo) return
   const { site_name: site, public_url } = app.settings

@@ -7,7 +7,7 @@ import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
 import { countNames, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
-type Told = Pick<ReportSummary, 'days' | 'compared_days' | 'currency' | 'time_zone'>
+type ReportScope = Pick<ReportSummary, 'days' | 'compared_days' | 'currency' | 'time_zone'>
 type Cell = string | number
 
 /**
@@ -16,20 +16,20 @@ type Cell = string | number
  */
 export async function* reportFile(
   pages: AsyncIterable<readonly ReportRow[]>,
-  told: Told,
+  scope: ReportScope,
 ): AsyncGenerator<Buffer> {
-  const isCompared = told.compared_days !== null
+  const isCompared = scope.compared_days !== null
   yield Buffer.from(csvMark + csvLine([...columns, ...metricColumns(isCompared)]))
   let sum: Counts = noCounts
   let compared: Counts = noCounts
   for await (const rows of pages) {
-    const lines = rows.map((row) => csvLine([...about(row, told), ...metrics(row, isCompared)]))
+    const lines = rows.map((row) => csvLine([...about(row, scope), ...metrics(row, isCompared)]))
     yield Buffer.from(lines.join(''))
     sum = sumOf([sum, ...rows.map((row) => countsIn(row.numbers))])
     compared = sumOf([compared, ...rows.flatMap((row) => (row.compared ? [countsIn(row.compared)] : []))])
   }
   const total = { numbers: numbersOf(sum), compared: numbersOf(compared) }
-  yield Buffer.from(csvLine([...aboutTotal(told), ...metrics(total, isCompared)]))
+  yield Buffer.from(csvLine([...aboutTotal(scope), ...metrics(total, isCompared)]))
 }
 
 const columns = [
@@ -50,7 +50,7 @@ const columns = [
   'time_zone',
 ]
 
-function about(row: ReportRow, told: Told): Cell[] {
+function about(row: ReportRow, scope: ReportScope): Cell[] {
   const { campaign, ad_group, budget_kind, budget_micros } = row
   return [
     row.id,
@@ -64,13 +64,13 @@ function about(row: ReportRow, told: Told): Cell[] {
     row.summary_status,
     budget_kind,
     units(budget_micros),
-    ...of(told),
+    ...of(scope),
   ]
 }
 
-const aboutTotal = (told: Told): Cell[] => ['', 'Total', ...Array<string>(9).fill(''), ...of(told)]
+const aboutTotal = (scope: ReportScope): Cell[] => ['', 'Total', ...Array<string>(9).fill(''), ...of(scope)]
 
-const of = ({ currency, days, time_zone }: Told): Cell[] => [
+const of = ({ currency, days, time_zone }: ReportScope): Cell[] => [
   currency,
   days.start_date,
   days.end_date,

@@ -107,7 +107,7 @@ export function createServing(app: AppContext) {
   const room = createCampaignRoom(app, dayOf)
   let index: AdIndex = buildIndex([])
   let lookedAt = -Infinity
-  let looking: Promise<void> | undefined
+  let refreshing: Promise<void> | undefined
 
   return { current, look, pay: room.pay, dayOf, settle: room.settle }
 
@@ -123,15 +123,15 @@ export function createServing(app: AppContext) {
 
   /** Refreshes the index; concurrent callers wait for the same refresh. */
   function look(): Promise<void> {
-    looking ??= lookOnce()
+    refreshing ??= lookOnce()
       .catch((error: unknown) => {
         app.observe.log.warn({ err: error }, 'could not look what may be served')
         throw error
       })
       .finally(() => {
-        looking = undefined
+        refreshing = undefined
       })
-    return looking
+    return refreshing
   }
 
   async function lookOnce(): Promise<void> {

@@ -19,7 +19,7 @@ async function pinsShownTo(
   who: Pinner | null,
   { country = null, slots = here.app.sides.slots }: { country?: string | null; slots?: Slots } = {},
 ): Promise<string[]> {
-  const given = { viewer: who?.viewer ?? null, country, count: 6, audience_key: `somebody ${++askedAs}` }
+  const given = { viewer: who?.viewer ?? null, country, count: 6, audience_key: `viewer ${++askedAs}` }
   const filled = await slots.fill(request(given), new AbortController().signal)
   return filled.map((slot) => slot.pin_id)
 }

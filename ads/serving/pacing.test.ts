@@ -24,8 +24,8 @@ const standing = (given: Partial<BudgetStanding> = {}): BudgetStanding => ({
   has_money: true,
   ...given,
 })
-const allowed = (hours: number, one: CampaignPlan, stands = standing()) =>
-  allowance(one, stands, { now: at(hours), day })
+const allowed = (hours: number, one: CampaignPlan, budget = standing()) =>
+  allowance(one, budget, { now: at(hours), day })
 
 test('ADS-04 a budget is spread over the visits of the day, and used up shortly before its end', () => {
   expect([0, 6, 12, 18, 23, 24].map((hours) => Math.round(allowed(hours, plan()) / 1_000_000))).toEqual([

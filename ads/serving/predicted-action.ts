@@ -40,7 +40,7 @@ const usual = 0.01
 const weight = 200
 
 /**
- * How likely an impression is to be paid for. A new ad is taken for a usual one, and its own figures tell more the
+ * How likely an impression is to be paid for. A new ad is taken for a usual one, and its own figures weigh more the
  * more there are: three clicks of three impressions say little.
  */
 export function chanceOfPayment(billable: BillableEvent, counted: Counted | undefined): number {

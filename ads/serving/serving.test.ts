@@ -153,7 +153,7 @@ test('ADS-04 age follows from the birthday, and a user without one gets only ads
   ]
   expect(await served(here, { viewer: thirty.viewer, audience_key: '30' })).toEqual([pin_id])
   expect(await served(here, { viewer: fifty.viewer, audience_key: '52' })).toEqual([])
-  expect(await served(here, { audience_key: 'nobody' })).toEqual([])
+  expect(await served(here, { audience_key: 'stranger' })).toEqual([])
 })
 
 test('BL-03 with many concurrent pages a budget is used up, and exceeded by one auction at most', async () => {

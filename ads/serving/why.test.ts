@@ -19,7 +19,7 @@ async function metOne(here: World, given: Parameters<typeof promote>[1] = {}) {
   const one = await promote(here, given)
   await lookAgain(here)
   const topics = given.targeting?.interests ?? []
-  const [slot] = await fillOf(here, { topics, audience_key: 'whoever' })
+  const [slot] = await fillOf(here, { topics, audience_key: 'stranger' })
   return { ...one, tracking_params: slot?.tracking_params ?? '' }
 }
 
@@ -80,16 +80,16 @@ test('ADS-11 a user hides a pin or a promoter and can undo it; other users are n
 test('ADS-11 hiding requires an account and the token of a served ad', async () => {
   const here = await world()
   const { tracking_params } = await metOne(here)
-  const somebody = await here.make.pinner()
+  const viewer = await here.make.pinner()
   const forged = `${tracking_params.slice(0, -2)}AA`
   expect(await here.visitor.call(promotionHide, { tracking_params, what: 'pin' })).toMatchObject({
     code: 'not_signed_in',
   })
-  expect(await somebody.call(promotionHide, { tracking_params: forged, what: 'pin' })).toMatchObject({
+  expect(await viewer.call(promotionHide, { tracking_params: forged, what: 'pin' })).toMatchObject({
     code: 'not_found',
   })
   expect(await here.visitor.call(whyGet, { tracking_params: forged })).toMatchObject({ code: 'not_found' })
-  expect(await somebody.call(promotionHide, { tracking_params, what: 'everything' as 'pin' })).toMatchObject({
+  expect(await viewer.call(promotionHide, { tracking_params, what: 'everything' as 'pin' })).toMatchObject({
     code: 'bad_request',
   })
 })
@@ -102,7 +102,7 @@ test('ADS-10 the link of a promoted pin leads to its advertiser’s destination,
       tracking_params: params,
       pin_id: of,
       viewer: null,
-      audience_key: 'whoever',
+      audience_key: 'stranger',
       user_agent: 'Mozilla/5.0',
       at: here.clock.now(),
     })
@@ -169,7 +169,7 @@ test.each([
   ['no gender that it is not for any more', { genders: ['male'] }, met, [['everyone', []]]],
   ['no gender said', { genders: ['unknown'] }, { ...met, gender: 'unknown' }, [['gender', ['unknown']]]],
   ['all genders', { genders: ['female', 'male', 'unknown'] }, met, [['everyone', []]]],
-  ['a place, where nobody knows', { locations: ['DE', 'AT'] }, met, [['place', ['DE', 'AT']]]],
+  ['a place, for a viewer of unknown country', { locations: ['DE', 'AT'] }, met, [['place', ['DE', 'AT']]]],
   [
     'a place that they stated',
     { locations: ['DE', 'AT'] },

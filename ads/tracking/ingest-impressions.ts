@@ -22,17 +22,17 @@ import { ingestionOf } from './ingestion.ts'
 type Asked = Parsed<typeof viewsCreate>
 type AskedCtx = Ctx<typeof viewsCreate>
 
-/** Durable before it answers; judged, charged and in reports soon after (count-views.ts). */
+/** Durable before it answers; judged, charged and in reports soon after (count-events.ts). */
 export const ingestImpressions = handle(viewsCreate, async ({ sent_at, views }, ctx) => {
-  const told = tellApart(ctx, views, sent_at)
-  const events = await eventsOf(ctx, told)
-  const pin_views = await viewsOfPins(ctx, told)
+  const sorted = sortViews(ctx, views, sent_at)
+  const events = await eventsOf(ctx, sorted)
+  const pin_views = await viewsOfPins(ctx, sorted)
   const rows = events.length + pin_views.length
   const taken = await ingestionOf(ctx.app).ingest({ events, pin_views })
   const repeated = rows - taken
-  for (const [outcome, count] of Object.entries({ taken, repeated, ...told.dropped }))
+  for (const [outcome, count] of Object.entries({ taken, repeated, ...sorted.dropped }))
     if (count > 0) ctx.app.observe.metrics.view({ outcome, count })
-  return { taken, repeated, dropped: Object.values(told.dropped).reduce((sum, count) => sum + count) }
+  return { taken, repeated, dropped: Object.values(sorted.dropped).reduce((sum, count) => sum + count) }
 })
 
 interface Promoted {
@@ -41,7 +41,7 @@ interface Promoted {
   at: Date
 }
 
-interface Told {
+interface SortedViews {
   promoted: Promoted[]
   pin_views: PinViewTable[]
   /** Forged, of another user's page, too late, of an account or a pin that is not there, in view for no second. */
@@ -49,9 +49,9 @@ interface Told {
 }
 
 /** What is of promoted pins, what is of others, and what no one can have seen. */
-function tellApart(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['sent_at']): Told {
+function sortViews(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['sent_at']): SortedViews {
   const mine = audiencesOf(ctx)
-  const told: Told = {
+  const sorted: SortedViews = {
     promoted: [],
     pin_views: [],
     dropped: { forged: 0, foreign: 0, late: 0, unknown: 0, unseen: 0 },
@@ -61,20 +61,20 @@ function tellApart(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['s
     if (!view.tracking_params) {
       // The sender's own day, which is the same when it is sent again; of a clock that is far off it is none.
       const off_ms = Math.abs(ctx.now.getTime() - view.at)
-      if (off_ms > takenForMs) told.dropped.late++
-      else told.pin_views.push(pinViewOf(view))
+      if (off_ms > takenForMs) sorted.dropped.late++
+      else sorted.pin_views.push(pinViewOf(view))
       continue
     }
     const served = openServed(ctx.app.security.secret, view.tracking_params)
-    if (!served || served.pin_id !== view.pin_id || !kindOf[view.kind]) told.dropped.forged++
-    else if (!mine.has(served.audience_hash)) told.dropped.foreign++
+    if (!served || served.pin_id !== view.pin_id || !kindOf[view.kind]) sorted.dropped.forged++
+    else if (!mine.has(served.audience_hash)) sorted.dropped.foreign++
     else {
       const at = happenedAt(served, { age_ms, received_at: ctx.now })
-      if (at) told.promoted.push({ served, view, at })
-      else told.dropped.late++
+      if (at) sorted.promoted.push({ served, view, at })
+      else sorted.dropped.late++
     }
   }
-  return told
+  return sorted
 }
 
 /** As whom this sender may have been served: before they logged in they were a browser, or an address. */
@@ -104,7 +104,7 @@ const kindOf: Partial<Record<ViewEvent['kind'], TrackingEventKind>> = {
 }
 
 /** A pin that is secret is none here, as one that never was. */
-async function viewsOfPins(ctx: AskedCtx, { pin_views, dropped }: Told): Promise<PinViewTable[]> {
+async function viewsOfPins(ctx: AskedCtx, { pin_views, dropped }: SortedViews): Promise<PinViewTable[]> {
   if (pin_views.length === 0) return []
   const pins = await pinnerFacade.pinsToServe(ctx.db, [...new Set(pin_views.map((one) => one.pin_id))])
   const known = pin_views.filter((one) => pins.has(one.pin_id))
@@ -112,7 +112,7 @@ async function viewsOfPins(ctx: AskedCtx, { pin_views, dropped }: Told): Promise
   return known
 }
 
-async function eventsOf(ctx: AskedCtx, { promoted, dropped }: Told): Promise<NewEvent[]> {
+async function eventsOf(ctx: AskedCtx, { promoted, dropped }: SortedViews): Promise<NewEvent[]> {
   const accounts = [...new Set(promoted.map((one) => one.served.advertiser_id))]
   const [zones, own] = await Promise.all([
     ingestionOf(ctx.app).zonesOfAccounts(accounts),

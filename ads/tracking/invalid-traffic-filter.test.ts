@@ -19,7 +19,7 @@ function happened(kind: TrackingEventKind, after: number, given: Partial<Trackin
     ad_id: asAdId('4'),
     pin_id: asPinId('5'),
     surface: 'home',
-    audience_hash: 'somebody',
+    audience_hash: 'viewer',
     at: seconds(after),
     day: '2026-06-15',
     hour: 8,

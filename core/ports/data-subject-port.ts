@@ -8,5 +8,5 @@ export interface DataSubjectPort {
    */
   forget(user_id: UserId): Promise<void>
   /** For the file of everything of one's own: its contents by the name of the file in it. */
-  tell(user_id: UserId): Promise<Readonly<Record<string, unknown>>>
+  exportOf(user_id: UserId): Promise<Readonly<Record<string, unknown>>>
 }

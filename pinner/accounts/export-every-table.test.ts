@@ -39,7 +39,7 @@ const inFile: Record<string, [name: RegExp, field?: string]> = {
   stored_picture: [/^pictures/],
 }
 
-const proof = 'proves who somebody is, or leads to that: nothing to hand out'
+const proof = 'a credential, or leads to one: it is not exported'
 const another = 'what is in the file already, cut another way'
 const site = 'the site’s own work: lists made of what is in the file'
 const others = 'what others did'
@@ -73,7 +73,7 @@ const leftOut: Record<string, string> = {
   board_export: 'a file itself',
 }
 
-/** Those of other sides are theirs to empty and to tell. */
+/** Other sides delete and export their own tables. */
 const ofPeople = new Set([...core.shard_keys, ...pinner.shard_keys].map((rule) => rule.table))
 
 test('AUTH-21 the file of everything of mine has something of every table that holds a person, or the table says why not', async () => {
@@ -98,8 +98,8 @@ test('AUTH-21 the file of everything of mine has something of every table that h
   }
   const empty = Object.entries(inFile).filter(([, [name, field]]) => {
     const found = [...files].find(([one]) => name.test(one))?.[1] as Record<string, unknown> | undefined
-    const told = field === undefined ? found : found?.[field]
-    return told === undefined || (Array.isArray(told) && told.length === 0)
+    const exported = field === undefined ? found : found?.[field]
+    return exported === undefined || (Array.isArray(exported) && exported.length === 0)
   })
   expect(empty.map(([table]) => table)).toEqual([])
   expect(JSON.stringify([...files.values()])).toContain('My own words')

@@ -18,7 +18,7 @@ const atOnce = 100
 
 export const exportKey = (export_id: string): string => `export/${export_id}.zip`
 
-/** Writes everything of a user into one private file, and tells them. Run again, it writes the same file anew. */
+/** Writes everything of a user into one private file, and notifies them. Run again, it writes the same file anew. */
 export const makeExport = task(
   'make_data_export',
   z.object({ user_id: knownId<UserId>(), export_id: z.string() }),
@@ -75,7 +75,7 @@ async function* withKept(
 ): AsyncGenerator<ZipEntry> {
   yield* entries
   for (const port of data_subject_ports)
-    for (const [name, value] of Object.entries(await port.tell(user_id)))
+    for (const [name, value] of Object.entries(await port.exportOf(user_id)))
       yield jsonEntry(name, value, clock.now())
 }
 

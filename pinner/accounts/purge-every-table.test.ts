@@ -20,7 +20,7 @@ const keeps: Record<string, string> = {
   event: 'facts, by numbers alone, as long as they are kept',
   idempotency_key: 'the same',
   audit_entry: 'what the owner of the site did, by numbers alone',
-  pin_comment: 'somebody else’s words, in which they were mentioned',
+  pin_comment: 'text of another user that mentions them',
   registration_invite: 'who came by it, by a number alone',
   email_invite_token: 'the same',
   board_action: 'who moved what, by a number alone, until such actions are swept',
@@ -28,15 +28,15 @@ const keeps: Record<string, string> = {
 
 /** Tables with a column that holds no person whom this test could delete, and why. */
 const notHeld: Record<string, string> = {
-  site_owner: 'whoever runs the site does not leave it',
-  audit_entry: 'nobody did anything about them; it keeps numbers alone in any case',
+  site_owner: 'the owner of the site cannot leave it',
+  audit_entry: 'no moderator acted on them; it keeps ids alone in any case',
   event_parked: 'facts, by numbers alone, that a consumer gave up on',
   block_list: 'lists of the owner of the site; they name sites',
   blocked_host: 'the same',
   page_memory: 'what pages of the web say of themselves, by address, for a day; not who looked at them',
 }
 
-/** Those of other sides are theirs to empty and to tell. */
+/** Other sides delete and export their own tables. */
 const ofPeople = new Set([...core.shard_keys, ...pinner.shard_keys].map((rule) => rule.table))
 
 test('AUTH-21 DL-02 every table that can hold a person’s id holds none of a user whose account is over, or says why', async () => {

@@ -46,7 +46,7 @@ async function liveAmongOthers(home: World, ada: Pinner, ben: Pinner) {
   await ada.did(boardInviteAccept, { board_id: shared.id })
   await ada.did(boardInviteCreate, { board_id: shared.id, invited_user_ids: cleo.id, role: 'organise' })
   await cleo.did(boardInviteAccept, { board_id: shared.id })
-  await ada.did(boardEmailInviteCreate, { board_id: shared.id, emails: ['somebody@example.com'] })
+  await ada.did(boardEmailInviteCreate, { board_id: shared.id, emails: ['invited@example.com'] })
   await ada.did(repinCreate, { pin_id: bens.id, board_id: shared.id, save_again: true })
   await ben.did(repinCreate, { pin_id: pin.id, board_id: shared.id })
   await ada.did(bulkCopy, { pin_ids: [bens.id], board_id: own.id })

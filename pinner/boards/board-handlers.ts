@@ -41,22 +41,22 @@ export const deleteBoard = handleAs(
   },
 )
 
-/** Archiving is the viewer's own: every member of a board puts it away for themselves (BOARD-03). */
+/** Archiving is the viewer's own: each member of a board archives it for themselves (BOARD-03). */
 export const archiveBoard = handle(boardArchive, ({ board_id }, ctx) =>
-  ctx.transaction((ctx) => putAway(ctx, { user_id: ctx.viewer.id, board_id, archived_at: ctx.now })),
+  ctx.transaction((ctx) => changeArchived(ctx, { user_id: ctx.viewer.id, board_id, archived_at: ctx.now })),
 )
 
 export const unarchiveBoard = handle(boardUnarchive, ({ board_id }, ctx) =>
-  ctx.transaction((ctx) => putAway(ctx, { user_id: ctx.viewer.id, board_id, archived_at: null })),
+  ctx.transaction((ctx) => changeArchived(ctx, { user_id: ctx.viewer.id, board_id, archived_at: null })),
 )
 
-interface PutAway {
+interface ArchiveChange {
   user_id: UserId
   board_id: BoardId
   archived_at: Date | null
 }
 
-async function putAway(ctx: AnyCtx, { user_id, board_id, archived_at }: PutAway) {
+async function changeArchived(ctx: AnyCtx, { user_id, board_id, archived_at }: ArchiveChange) {
   await boardFor(ctx, board_id, 'save')
   await setArchived(ctx.db, user_id, board_id, archived_at)
   const [view] = await readBoards(ctx, [board_id], 'by_address', new Map([[board_id, archived_at]]))

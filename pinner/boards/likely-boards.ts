@@ -15,7 +15,7 @@ interface About {
 
 /**
  * The boards that a user is likeliest to save to. What was used last comes first; a board that is about
- * what the pin is about comes before that, whether its name or its pins tell so. Pure.
+ * what the pin is about comes before that, whether its name or its pins show that. Pure.
  */
 export function likeliest<Board extends Candidate>(
   /** The one that was used last first. */

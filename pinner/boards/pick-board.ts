@@ -31,7 +31,7 @@ export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
   const memberships: Memberships = new Map(known.map((row) => [row.board_id, row.role]))
   const boards = seen(inOrder(found, ids), memberships, 'listed').filter(isWanted)
 
-  // A pin that the viewer may not see tells nothing about itself.
+  // A pin that the viewer may not see reveals nothing about itself.
   const home = pin && found.get(pin.board_id)
   const words =
     pin && home && maySee(home, memberships, 'by_address')

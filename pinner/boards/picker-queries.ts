@@ -38,7 +38,7 @@ export async function pickerBoardsByIds(
   return new Map(rows.map((row) => [row.board_id, row]))
 }
 
-/** As far back as a user's own pins tell what a board is about now. */
+/** The number of own pins from which the topics of a board are read. */
 const newestPins = 300
 
 /**

@@ -48,12 +48,12 @@ test('BOARD-02 a board that is not public lends its name to no suggestion', asyn
     return { person, board }
   }
   await saved('Wedding plans', 'secret')
-  await saved('For whoever asks', 'protected')
+  await saved('Protected board', 'protected')
   const later = await saved('Closed later')
   await later.person.did(boardUpdate, { board_id: later.board.id, privacy: 'secret' })
   const gone = await saved('Thrown away')
   await gone.person.did(boardDelete, { board_id: gone.board.id })
-  const blocker = await saved('Of somebody who blocks')
+  const blocker = await saved('Of a blocker')
   await db
     .insertInto('block')
     .values([

@@ -80,7 +80,7 @@ test('AUTH-18 a site is claimed once its meta element proves it, and the profile
   })
 })
 
-test('SHELL-04 PEOPLE-06 a Pin tells whose proven site it leads to, and that its saver proved one; not across a block, and not once the claim is gone', async () => {
+test('SHELL-04 PEOPLE-06 a Pin shows whose proven site it leads to, and that its saver proved one; not across a block, and not once the claim is gone', async () => {
   const { site, pages, ann, ben, visitor, named, make } = await annAndHerSite()
   const pinOf = async (who: typeof ann, link: string) => make.pin(who, (await make.board(who)).id, { link })
   const hers = await pinOf(ann, 'https://elsewhere.example/')

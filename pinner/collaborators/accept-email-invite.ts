@@ -20,17 +20,23 @@ export const readEmailInvite = handle(emailInviteGet, async ({ token }, ctx) => 
   const inviter_id = opened.state === 'mine' ? opened.inviter_id : opened.invite.inviter_id
   const inviter = (await briefsOf(ctx, [inviter_id])).get(inviter_id)
   if (!inviter) throw ctx.apiError('not_found', localized('errors-ads.thisInviteIsNotThereIt'))
-  const told = { board_name: opened.board.name, inviter }
+  const invitation = { board_name: opened.board.name, inviter }
   if (opened.state === 'mine')
-    return { ...told, acceptance: 'ready' as const, is_for_anyone: false, email_hint: null, expires_at: null }
+    return {
+      ...invitation,
+      acceptance: 'ready' as const,
+      is_for_anyone: false,
+      email_hint: null,
+      expires_at: null,
+    }
   const { email } = opened.invite
   const expires_at = opened.invite.expires_at.toISOString()
   if (email === null) {
     const acceptance = ctx.viewer ? ('ready' as const) : ('log_in' as const)
-    return { ...told, acceptance, is_for_anyone: true, email_hint: null, expires_at }
+    return { ...invitation, acceptance, is_for_anyone: true, email_hint: null, expires_at }
   }
   return {
-    ...told,
+    ...invitation,
     acceptance: await inviteAcceptanceFor(ctx, { email, is_from_mail: true }),
     is_for_anyone: false,
     email_hint: maskEmail(email),

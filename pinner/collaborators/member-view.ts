@@ -76,17 +76,17 @@ export function viewAddress(
   briefs: ReadonlyMap<string, UserBrief>,
   viewer_id: UserId,
 ): Member {
-  const isTold = board.owner_id === viewer_id || row.inviter_id === viewer_id
+  const maySeeAddress = board.owner_id === viewer_id || row.inviter_id === viewer_id
   return {
     id: row.invite_id,
     type: 'email',
     state: 'invited',
     role: row.role,
     user: null,
-    email: isTold ? row.email : null,
+    email: maySeeAddress ? row.email : null,
     invited_by: briefs.get(row.inviter_id) ?? null,
     is_me: false,
-    can_remove: isTold,
+    can_remove: maySeeAddress,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -15,9 +15,9 @@ async function furnished() {
   await home.consumers.drain()
   const oembed = async (url: string, rest = '') =>
     home.fetch(`/oembed/?url=${encodeURIComponent(url)}${rest}`)
-  const told = async (url: string, rest = '') =>
+  const embedded = async (url: string, rest = '') =>
     (await (await oembed(url, rest)).json()) as Record<string, string | number>
-  return { ...home, ada, board, section, pin, oembed, told }
+  return { ...home, ada, board, section, pin, oembed, embedded }
 }
 
 /** Every element of a document by name and attributes. */
@@ -27,9 +27,9 @@ function elementsOf(html: string): { name: string; attributes: Record<string, st
   return found
 }
 
-test('CREATE-17 oEmbed tells how to show a pin, a board, a section and a profile, as JSON and as XML', async () => {
-  const { ada, board, section, pin, told, oembed } = await furnished()
-  const ofPin = await told(`${site}/pin/${pin.id}/`)
+test('CREATE-17 oEmbed describes how to show a pin, a board, a section and a profile, as JSON and as XML', async () => {
+  const { ada, board, section, pin, embedded, oembed } = await furnished()
+  const ofPin = await embedded(`${site}/pin/${pin.id}/`)
   expect(ofPin).toMatchObject({
     version: '1.0',
     type: 'rich',
@@ -55,7 +55,7 @@ test('CREATE-17 oEmbed tells how to show a pin, a board, a section and a profile
     [`${site}/${ada.username}/_saved/`]: ['Ada <Bower>', `/embed/user/${ada.username}/`],
   }
   for (const [url, [title, src]] of Object.entries(places)) {
-    const answer = await told(url)
+    const answer = await embedded(url)
     expect(answer['title']).toBe(title)
     expect(elementsOf(String(answer['html']))[0]?.attributes['src']).toBe(`${site}${src}`)
   }
@@ -68,12 +68,12 @@ test('CREATE-17 oEmbed tells how to show a pin, a board, a section and a profile
 })
 
 test('CREATE-17 oEmbed keeps to the room that there is, and refuses what it does not know', async () => {
-  const { pin, told, oembed, fetch } = await furnished()
-  const small = await told(`${site}/pin/${pin.id}/`, '&maxwidth=236&maxheight=300')
+  const { pin, embedded, oembed, fetch } = await furnished()
+  const small = await embedded(`${site}/pin/${pin.id}/`, '&maxwidth=236&maxheight=300')
   expect(small['width']).toBe(236)
   expect(Number(small['height'])).toBeLessThanOrEqual(300)
-  expect(await told(`${site}/pin/${pin.id}/`, '&maxwidth=-1&maxheight=x')).toEqual(
-    await told(`${site}/pin/${pin.id}/`),
+  expect(await embedded(`${site}/pin/${pin.id}/`, '&maxwidth=-1&maxheight=x')).toEqual(
+    await embedded(`${site}/pin/${pin.id}/`),
   )
   expect((await oembed(`${site}/pin/${pin.id}/`, '&format=yaml')).status).toBe(501)
   expect((await fetch('/oembed/')).status).toBe(400)
@@ -141,7 +141,7 @@ test('PR-03 what not everyone may see has neither oEmbed nor a page to frame, li
   }
   expect(await (await fetch(`/embed/user/${ada.username}/`)).text()).not.toContain('A bottle')
   for (const path of [
-    '/embed/user/nobody/',
+    '/embed/user/unknown/',
     '/embed/pin/1/',
     '/embed/board/a/',
     '/embed/user/a/b/',

@@ -4,7 +4,7 @@ import { notFound, ApiError } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 
 /**
- * A visitor, whoever sends the request: a widget on another site, a feed reader or a link preview shows what
+ * A visitor, also when the request has a session: a widget on another site, a feed reader or a link preview shows what
  * it is given to everyone. On a private site that is nothing.
  */
 export function embedStranger(ctx: AnyCtx): AnyCtx {

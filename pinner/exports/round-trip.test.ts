@@ -104,8 +104,8 @@ async function archiveOf({ db, app, clock }: World, user_id: UserId): Promise<Bu
   return Buffer.concat(await Array.fromAsync(zipFile(libraryEntries(library, pictureShelf(library)))))
 }
 
-/** Everything that an archive tells, with names in place of the numbers of a site, and each picture by its bytes. */
-function told(archive: Buffer) {
+/** The content of an archive, with names in place of the numbers of a site, and each picture by its bytes. */
+function contentOf(archive: Buffer) {
   const files = readZip(archive)
   const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null')
   const boards = z.array(libraryBoard).parse(json('boards.json'))
@@ -149,9 +149,9 @@ test('BOARD-14 everything is exported, imported by another user and exported aga
   home.clock.advance(24 * 3_600_000)
   const done = await wholeImport(home, zoe, { 'everything.zip': archive })
   expect(done).toMatchObject({ state: 'done', kind: 'bowerbird', counts: { total: 9, done: 9 } })
-  const before = told(archive)
+  const before = contentOf(archive)
   expect(before.flatMap((board) => board.pins)).toHaveLength(9)
-  expect(told(await archiveOf(home, zoe.id))).toEqual(before)
+  expect(contentOf(await archiveOf(home, zoe.id))).toEqual(before)
 })
 
 test('BOARD-14 one board too; imported again, nothing comes twice', async () => {
@@ -164,9 +164,9 @@ test('BOARD-14 one board too; imported again, nothing comes twice', async () => 
   const archive = Buffer.from((await home.app.media.files.read(`export/${id}.zip`)) ?? [])
   home.clock.advance(24 * 3_600_000)
   await wholeImport(home, zoe, { 'bower.zip': archive })
-  expect(told(await archiveOf(home, zoe.id))).toEqual(told(archive))
+  expect(contentOf(await archiveOf(home, zoe.id))).toEqual(contentOf(archive))
   home.clock.advance(3_600_000)
   const again = await wholeImport(home, zoe, { 'bower.zip': archive })
   expect(again).toMatchObject({ state: 'done', counts: { total: 3, done: 0, duplicate: 3 } })
-  expect(told(await archiveOf(home, zoe.id))).toEqual(told(archive))
+  expect(contentOf(await archiveOf(home, zoe.id))).toEqual(contentOf(archive))
 })

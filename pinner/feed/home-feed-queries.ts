@@ -76,7 +76,7 @@ export async function deleteFeedRowsOf(db: Db, user_id: UserId, author_id: UserI
   )
 }
 
-/** The followers of a person; one more than `most` tells that they are too many. */
+/** The followers of a person; one more than `most` means too many. */
 export async function followerIds(db: Db, followed_id: UserId, most: number): Promise<UserId[]> {
   const rows = await db
     .selectFrom('follower')

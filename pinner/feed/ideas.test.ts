@@ -22,7 +22,7 @@ test('SHELL-02 popular public pins come first, then the newest; saved copies and
   await drain()
   const ids = (await visitor.did(ideasFeedGet, {})).map((pin) => pin.id)
   expect(ids).toEqual([two.id, three.id, one.id])
-  // A secret save lifts nothing: its number would tell.
+  // A secret save lifts nothing: its number would reveal it.
   await ben.did(repinCreate, { pin_id: one.id, board_id: (await make.board(ben, { privacy: 'secret' })).id })
   await drain()
   expect((await visitor.did(ideasFeedGet, {})).map((pin) => pin.id)).toEqual(ids)

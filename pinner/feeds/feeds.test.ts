@@ -182,8 +182,8 @@ describe('PR-03 what not everyone may see is in no feed', () => {
     const unknown = await nothing(`/${ada.username}/nowhere.rss`)
     expect(unknown[0]).toBe(404)
     const gone = [
-      '/nobody/feed.rss',
-      '/nobody/nothing.atom',
+      '/unknown/feed.rss',
+      '/unknown/nothing.atom',
       `${feed}/nosection.rss`,
       '/%ff/feed.rss',
       '/a/%00.rss',

@@ -12,17 +12,17 @@ import { line, lines, moment, storableJson } from './tidy-item.ts'
 
 const mostBoards = 2000
 
-type Told = Omit<ImportBoard, 'type'>
+type StatedBoard = Omit<ImportBoard, 'type'>
 type ProposedBoard = Omit<PinImportBoardTable, 'told'> & { told: string }
 
 interface Listed {
   board_no: number
-  told: Told
+  told: StatedBoard
   sections: Map<string, string>
   pin_count: number
 }
 
-/** The boards that a file names, in the order in which it names them; what it tells of one counts wherever it comes. */
+/** The boards that a file names, in its order; what it states about one counts at any place of the file. */
 export function createBoardList(now: Date) {
   const boards = new Map<string, Listed>()
 
@@ -48,7 +48,7 @@ export function createBoardList(now: Date) {
   }
 
   return {
-    tell({ type: _, ...told }: ImportBoard): void {
+    describe({ type: _, ...told }: ImportBoard): void {
       const name = line(told.name, boardNameMax)
       if (name === undefined) return
       const board = listed(name)

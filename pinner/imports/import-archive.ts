@@ -35,7 +35,7 @@ export interface ImportArchive {
  */
 export interface ImportReader {
   readonly kind: ImportKind
-  /** By names and first bytes. Readers are asked in the order of import-readers.ts, the strictest first. */
+  /** By names and first bytes. Readers are asked in the order of read-files.ts, the strictest first. */
   recognises(archive: ImportArchive): Promise<boolean>
   read(archive: ImportArchive): AsyncIterable<ImportRecord>
 }

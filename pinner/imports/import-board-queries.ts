@@ -7,7 +7,7 @@ import type { ImportBoard } from './import-item.ts'
 import type { ImportKey } from './import-queries.ts'
 import type { PinImportBoardTable } from './import-tables.ts'
 
-/** As JSON: what a file tells of a board goes in as it is. */
+/** As JSON: what a file states about a board is stored unchanged. */
 export type NewImportBoard = Omit<PinImportBoardTable, 'told'> & { told: string }
 export type StoredBoard = Omit<PinImportBoardTable, 'told'> & { told: Omit<ImportBoard, 'type'> }
 

@@ -1,4 +1,4 @@
-/** A pin to be, as a file tells of it. What the file does not tell is left out. */
+/** A pin to be made, as a file describes it. What the file does not state is absent. */
 export interface ImportItem {
   readonly type: 'pin'
   /** Names the item within its file, the same at every reading: a position, or an id that the file gives. */
@@ -49,7 +49,7 @@ export interface ImportedOrigin {
   canonical_url?: string
 }
 
-/** A board that the file tells more of than its name. Comes before its pins; names are matched without regard to case. */
+/** A board of which the file states more than its name. Comes before its pins; the case of names does not matter. */
 export interface ImportBoard {
   readonly type: 'board'
   name: string

@@ -3,7 +3,7 @@ import { importName } from './open-import.ts'
 
 const named = (...files: string[]) => files.reduce(importName, '')
 
-test('BOARD-14 an import is called as its folder, or as the file that tells of the pictures beside it', () => {
+test('BOARD-14 an import is called as its folder, or as the file that describes the pictures beside it', () => {
   expect(named('Trees/.DS_Store', 'Trees/oak.jpg')).toBe('Trees')
   expect(named('oak.jpg', 'elm.png', 'pins.csv', 'other.csv')).toBe('pins.csv')
   expect(named('pins.csv', 'oak.jpg')).toBe('pins.csv')

@@ -171,7 +171,7 @@ async function* storedRows(
   for (const name of archive.unsafe_names())
     yield refused({ key: `unsafe ${name}`, where: name }, localized('errors-pinner.aFileOfThisNameIs'))
   for await (const record of reader.read(archive)) {
-    if (record.type === 'board') boards.tell(record)
+    if (record.type === 'board') boards.describe(record)
     else if (record.type === 'refused') yield refused(record, record.reason)
     else {
       const item = tidyItem(record, now)
@@ -196,8 +196,8 @@ async function* storedRows(
 function likenessOf(item: ImportItem): Buffer {
   const { board = '', section = '', link, title, description, created_at, picture } = item
   const from = picture && ('file' in picture ? picture.file : picture.urls[0])
-  const told = [foldName(board), foldName(section), link, title, description, created_at, from]
-  return Buffer.from(hash('sha256', JSON.stringify(told), 'hex'), 'hex').subarray(0, 16)
+  const parts = [foldName(board), foldName(section), link, title, description, created_at, from]
+  return Buffer.from(hash('sha256', JSON.stringify(parts), 'hex'), 'hex').subarray(0, 16)
 }
 
 /** The first that recognises a file reads it: those with the plainest marks stand first. */

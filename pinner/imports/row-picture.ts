@@ -124,9 +124,9 @@ async function politely<T extends { ok: true } | FetchRefusal>(
   return answer
 }
 
-function troubleOf(refusal: FetchRefusal | undefined): RowTrouble {
-  if (!refusal) return new RowTrouble(localized('errors-core.thereIsNoPictureAtThat'))
-  return new RowTrouble(refusal.message, { again_ms: isTemporary(refusal) ? forMs(refusal) : null })
+function troubleOf(failure: FetchRefusal | undefined): RowTrouble {
+  if (!failure) return new RowTrouble(localized('errors-core.thereIsNoPictureAtThat'))
+  return new RowTrouble(failure.message, { again_ms: isTemporary(failure) ? forMs(failure) : null })
 }
 
 /** Another time it may go well. */

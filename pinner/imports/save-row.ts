@@ -65,7 +65,7 @@ export async function saveRow(ctx: ImporterCtx, { row, item, board, image }: Wan
       return countRows(ctx.db, row, { duplicate: 1 }, ctx.now)
     }
     await placePin(ctx, allowed, pin)
-    await tellMore(ctx, pin, item)
+    await addDetails(ctx, pin, item)
     if (item.is_board_cover && board.is_made) {
       await updateBoard(ctx.db, board_id, { cover_pin_id: pin_id, changed_at: ctx.now })
       await refreshBoard(ctx.db, board_id, 0, ctx.now)
@@ -109,7 +109,7 @@ async function sameThere(
 }
 
 /** What goes with a pin: its note, its origin, its comments. */
-async function tellMore(ctx: ImporterCtx, pin: Pin, item: ImportItem): Promise<void> {
+async function addDetails(ctx: ImporterCtx, pin: Pin, item: ImportItem): Promise<void> {
   const { pin_id, owner_id: user_id } = pin
   const { note, origin, comments, picture } = item
   if (note !== undefined) await setNote(ctx.db, { user_id, pin_id, note })

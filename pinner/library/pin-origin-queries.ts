@@ -8,28 +8,28 @@ import { cleanText } from '@bowerbird/core/page-reader/clean-text'
 import { webUrl, isoDate } from '@bowerbird/core/page-reader/page-values'
 
 /** What anyone says of where a picture came from. */
-type ToldOrigin = { [Field in keyof PinOrigin]?: string | null | undefined }
+type StatedOrigin = { [Field in keyof PinOrigin]?: string | null | undefined }
 
 /** Other people's words as plain text, cut; addresses are of the web or none. Null when nothing is left. */
-export function cleanOrigin(told: ToldOrigin): PinOrigin | null {
-  const license = webAddress(told.license) ?? text(told.license, most.license)
+export function cleanOrigin(stated: StatedOrigin): PinOrigin | null {
+  const license = webAddress(stated.license) ?? text(stated.license, most.license)
   const origin = {
-    title: text(told.title, most.title),
-    author: text(told.author, most.name),
-    author_url: webAddress(told.author_url),
-    site_name: text(told.site_name, most.name),
-    published_at: isoDate(told.published_at ?? undefined) ?? null,
+    title: text(stated.title, most.title),
+    author: text(stated.author, most.name),
+    author_url: webAddress(stated.author_url),
+    site_name: text(stated.site_name, most.name),
+    published_at: isoDate(stated.published_at ?? undefined) ?? null,
     license,
-    canonical_url: webAddress(told.canonical_url),
+    canonical_url: webAddress(stated.canonical_url),
   }
   return Object.values(origin).some((value) => value !== null) ? origin : null
 }
 
 const most = { title: 200, name: 120, license: 200 }
 
-const text = (told: string | null | undefined, max: number) => cleanText(told ?? undefined, max) ?? null
+const text = (stated: string | null | undefined, max: number) => cleanText(stated ?? undefined, max) ?? null
 
-const webAddress = (told: string | null | undefined) => webUrl(told ?? undefined) ?? null
+const webAddress = (stated: string | null | undefined) => webUrl(stated ?? undefined) ?? null
 
 const columns = [
   'title',
@@ -42,8 +42,12 @@ const columns = [
 ] as const
 
 /** Sets where a pin came from, in place of an earlier origin; its page is not fetched any more. Cleaned here. */
-export async function setPinOrigin(db: Db, { pin_id }: Pick<Pin, 'pin_id'>, told: ToldOrigin): Promise<void> {
-  const origin = cleanOrigin(told)
+export async function setPinOrigin(
+  db: Db,
+  { pin_id }: Pick<Pin, 'pin_id'>,
+  stated: StatedOrigin,
+): Promise<void> {
+  const origin = cleanOrigin(stated)
   await deleteOriginWishes(db, [pin_id])
   if (!origin) return
   await db

@@ -88,7 +88,7 @@ export async function* slimPinsOfBoard(
 
 export type RootRow = Pick<Pin, 'pin_id' | 'board_id' | 'public_save_count' | 'deleted_at'>
 
-/** What copies tell of the pins that they go back to; deleted ones, too, whose number goes on counting. */
+/** The root pins of copies, deleted ones included: their number of saves still counts. */
 export async function rootsByIds(db: Db, ids: readonly PinId[]): Promise<Map<string, RootRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -284,7 +284,7 @@ test.each<[string, Partial<Slots>]>([
 
 const rejectedWhenLate = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('told to stop')))
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
   })
 
 test('ADS-04 where a promoted pin leads is what its advertiser set', async () => {

@@ -48,8 +48,8 @@ export interface Filled {
 export const nothingFilled: Filled = { slots: [], blocked_ids: [], promoted_ids: [] }
 
 /**
- * The key of a bookmark in a list with promoted pins: where the list goes on, and which promoted pins it has shown. Whoever
- * edits the second part changes only which promoted pins they are shown themselves.
+ * The key of a bookmark in a list with promoted pins: where the list goes on, and which promoted pins it has shown.
+ * A user who edits the second part changes only the promoted pins that they see themselves.
  */
 export function promotedKey<Key>(key: z.ZodType<Key>) {
   return z.tuple([key, z.array(bookmarkIdOf<PinId>()).max(MOST_PROMOTED)])

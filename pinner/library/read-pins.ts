@@ -107,7 +107,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     pin.section_id === null
       ? new Map<string, never>()
       : await sectionsByIds(ctx.db, [{ board_id: board.board_id, section_id: pin.section_id }])
-  const told =
+  const savedFrom =
     source && via && source.board.privacy === 'public'
       ? { via: viewBrief(via), source_pin_id: source.pin.pin_id }
       : { via: null, source_pin_id: null }
@@ -121,7 +121,7 @@ export async function viewSavedPin(ctx: AnyCtx, { pin, board, source }: JustSave
     can_save: true,
     link_token: tokenOfLink(ctx, pin),
     root: await rootOfSaved(ctx, pin, source),
-    ...told,
+    ...savedFrom,
     // Stated when its page was read, or that of the Pin that it was saved from.
     origin: null,
     origin_link_tokens: {},

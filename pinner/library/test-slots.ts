@@ -22,7 +22,7 @@ export function slotOf(
 ): FilledSlot {
   return {
     pin_id: pin.id,
-    tracking_params: `told of ${pin.id}`,
+    tracking_params: `params of ${pin.id}`,
     promoter: { id: promoter.id, username: promoter.username, full_name: 'Nest & Co' },
     ...more,
   }

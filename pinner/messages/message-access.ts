@@ -45,7 +45,7 @@ export async function ownConversations(
   const members = await membersOf(db, ids)
   const people = await peopleByIds(db, [...members.values()].flat())
   const blocked = new Set(await blockedEitherWay(db, viewer_id))
-  const putAway = blocked.size > 0 ? await blockedByUser(db, viewer_id) : blocked
+  const blockedByViewer = blocked.size > 0 ? await blockedByUser(db, viewer_id) : blocked
   const found = ids.flatMap((conversation_id) => {
     const all = members.get(conversation_id) ?? []
     const there = all.filter((id) => id !== viewer_id && people.has(id))
@@ -53,7 +53,7 @@ export async function ownConversations(
     const others = is_pair ? there : there.filter((id) => !blocked.has(id))
     if (!all.includes(viewer_id) || others.length === 0) return []
     const unread_of = is_pair ? [] : all.filter((id) => blocked.has(id))
-    const is_put_away = is_pair && others.every((id) => putAway.has(id))
+    const is_put_away = is_pair && others.every((id) => blockedByViewer.has(id))
     return [{ conversation_id, others, unread_of, is_pair, is_put_away }]
   })
   return new Map(found.map((one) => [one.conversation_id, one]))

@@ -60,7 +60,7 @@ export async function putMessage(
   return message
 }
 
-/** Open pages hear of a message, those of its sender in other tabs too. What it says they ask for by calls. */
+/** Notifies the open pages of members and sender of a message. They read its text by calls. */
 export const notifyOpenPages = consume(
   messageSent,
   'tell-of-messages',

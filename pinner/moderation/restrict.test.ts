@@ -84,9 +84,9 @@ test('PEOPLE-08 AUTH-08 a read-only user reads and writes nothing', async () => 
   const home = await people()
   const { owner, ada, board } = home
   await owner.did(personRestrict, { user_id: ada.id, restriction: SOFT_BANNED, ...spam })
-  const looking = await again(home, ada)
-  expect(await looking.did(boardGet, { board_id: board.id })).toMatchObject({ id: board.id })
-  expect(await looking.call(boardCreate, { name: 'More' })).toMatchObject({
+  const limited = await again(home, ada)
+  expect(await limited.did(boardGet, { board_id: board.id })).toMatchObject({ id: board.id })
+  expect(await limited.call(boardCreate, { name: 'More' })).toMatchObject({
     code: 'account_restricted',
     extra_data: { restriction: SOFT_BANNED },
   })
@@ -169,15 +169,15 @@ test('PEOPLE-08 a restricted user appeals once; refused it stays, granted it is 
   })
   expect(await (await again(home, ada)).did(ownRestrictionGet, {})).toBeNull()
   const mails = await owner.did(mailOutboxGet, {})
-  const told = (kind: string) => mails.filter((mail) => mail.kind === kind)
-  expect(told('account_restricted').map((mail) => mail.body)).toEqual([
+  const mailsOf = (kind: string) => mails.filter((mail) => mail.kind === kind)
+  expect(mailsOf('account_restricted').map((mail) => mail.body)).toEqual([
     expect.stringContaining(spam.reason),
     expect.stringContaining(spam.reason),
   ])
-  expect(told('appeal_refused')).toMatchObject([
+  expect(mailsOf('appeal_refused')).toMatchObject([
     { to: ben.viewer.email, body: expect.stringContaining('No.') },
   ])
-  expect(told('account_lifted')).toMatchObject([
+  expect(mailsOf('account_lifted')).toMatchObject([
     { to: ada.viewer.email, body: expect.stringContaining('We are sorry.') },
   ])
 })

@@ -6,17 +6,17 @@ import type { RestrictedAccount } from './restriction-queries.ts'
 
 export type MailCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app'>
 
-interface Told {
+interface NewRestriction {
   restriction: SetRestriction
   reason: string
   until: Date | null
 }
 
-/** Tells a user that their account is restricted, why, until when, and what they can do about it. */
+/** Notifies a user that their account is restricted, why, until when, and what they can do about it. */
 export async function mailRestriction(
   ctx: MailCtx,
   { email, preferences }: RestrictedAccount,
-  { restriction, reason, until }: Told,
+  { restriction, reason, until }: NewRestriction,
 ): Promise<void> {
   const language = preferences.language ?? null
   const { site_name: site, public_url } = ctx.app.settings
@@ -36,7 +36,7 @@ export async function mailRestriction(
   })
 }
 
-/** Tells a user that all is as before, and what was answered to their appeal. */
+/** Notifies a user that all is as before, and what was answered to their appeal. */
 export async function mailLifted(
   ctx: MailCtx,
   { email, preferences }: RestrictedAccount,
@@ -54,7 +54,7 @@ export async function mailLifted(
   })
 }
 
-/** Tells a user that their appeal changes nothing, and what was answered to it. */
+/** Notifies a user that their appeal changes nothing, and what was answered to it. */
 export async function mailAppealRefused(
   ctx: MailCtx,
   { email, preferences }: RestrictedAccount,

@@ -141,7 +141,7 @@ test('OPS-09 mail is in the language of its recipient', async () => {
   expect(mail?.body).toContain('متابعة جديدة من Ben')
 })
 
-test('PEOPLE-07 looking at the link of a mail changes nothing; one click ends the mail, also twice and from outside', async () => {
+test('PEOPLE-07 opening the link of a mail changes nothing; one click ends the mail, also twice and from outside', async () => {
   const { ana, visitor, fetch, app } = await people()
   const token = unsubscribeToken(app.security.secret, ana.id)
   const digest = async () => (await ana.did(notificationSettingsGet, {})).digest
@@ -161,7 +161,7 @@ test('PEOPLE-07 looking at the link of a mail changes nothing; one click ends th
   expect(await visitor.did(unsubscribeCreate, { token })).toMatchObject({ is_off: true })
 })
 
-test('PEOPLE-07 a link of mail tells no address, and a made-up one nothing', async () => {
+test('PEOPLE-07 a link of mail reveals no address, and a made-up one nothing', async () => {
   const { ana, ben, visitor, app } = await people()
   const token = unsubscribeToken(app.security.secret, ana.id)
   expect(JSON.stringify(await visitor.did(unsubscribeGet, { token }))).not.toContain(ana.viewer.email)

@@ -26,100 +26,102 @@ async function people() {
     await make.pinner({ full_name: 'Ben' }),
     await make.pinner({ full_name: 'Cleo' }),
   ]
-  const told = async (who: Actor) => {
+  const noticesOf = async (who: Actor) => {
     await built.drain()
     return who.did(newsHubGet, {})
   }
-  const kinds = async (who: Actor) => (await told(who)).map((one) => one.kind)
-  return { ...built, ana, ben, cleo, told, kinds }
+  const kinds = async (who: Actor) => (await noticesOf(who)).map((one) => one.kind)
+  return { ...built, ana, ben, cleo, noticesOf, kinds }
 }
 
 test('PEOPLE-07 a followed user is notified of their follower', async () => {
-  const { ana, ben, told, kinds } = await people()
+  const { ana, ben, noticesOf, kinds } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
-  const [notice] = await told(ana)
+  const [notice] = await noticesOf(ana)
   expect(notice).toMatchObject({ kind: 'follow', is_read: false, user_count: 1, pin: null })
   expect(notice?.users).toMatchObject([{ id: ben.id, full_name: 'Ben' }])
   expect(await kinds(ben)).toEqual([])
 })
 
 test('PEOPLE-07 follows of several people stand as one notice, the latest first', async () => {
-  const { ana, ben, cleo, told } = await people()
+  const { ana, ben, cleo, noticesOf } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
-  await told(ana)
+  await noticesOf(ana)
   await cleo.did(userFollowCreate, { user_id: ana.id })
-  const [notice, ...more] = await told(ana)
+  const [notice, ...more] = await noticesOf(ana)
   expect(more).toEqual([])
   expect(notice?.user_count).toBe(2)
   expect(notice?.users.map((user) => user.full_name)).toEqual(['Cleo', 'Ben'])
 })
 
 test('RA-05 following and unfollowing over and over is notified once, also after it was read', async () => {
-  const { ana, ben, told } = await people()
+  const { ana, ben, noticesOf } = await people()
   for (let time = 0; time < 5; time++) {
     await ben.did(userFollowCreate, { user_id: ana.id })
-    await told(ana)
+    await noticesOf(ana)
     if (time === 2) {
-      const [notice] = await told(ana)
+      const [notice] = await noticesOf(ana)
       await ana.did(newsHubUpdate, { until: notice?.id ?? '' })
     }
     await ben.did(userFollowDelete, { user_id: ana.id })
   }
   await ben.did(userFollowCreate, { user_id: ana.id })
-  const notices = await told(ana)
+  const notices = await noticesOf(ana)
   expect(notices).toMatchObject([{ kind: 'follow', is_read: true, user_count: 1 }])
 })
 
 test('PEOPLE-07 a user who follows no longer is not in the notification', async () => {
-  const { ana, ben, told } = await people()
+  const { ana, ben, noticesOf } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
-  await told(ana)
+  await noticesOf(ana)
   await ben.did(userFollowDelete, { user_id: ana.id })
-  expect(await told(ana)).toEqual([])
+  expect(await noticesOf(ana)).toEqual([])
   expect(await ana.did(unreadGet, {})).toMatchObject({ notices: 0 })
 })
 
 test('PEOPLE-07 the owner of a public board is notified of its followers', async () => {
-  const { ana, ben, told, make } = await people()
+  const { ana, ben, noticesOf, make } = await people()
   const board = await make.board(ana, { name: 'Lamps' })
   await ben.did(boardFollowCreate, { board_id: board.id })
-  expect(await told(ana)).toMatchObject([{ kind: 'board_follow', board: { name: 'Lamps', url: board.url } }])
+  expect(await noticesOf(ana)).toMatchObject([
+    { kind: 'board_follow', board: { name: 'Lamps', url: board.url } },
+  ])
 })
 
 test('PEOPLE-07 the owner of a pin is notified of a save, with the pin', async () => {
-  const { ana, ben, cleo, told, make } = await people()
+  const { ana, ben, cleo, noticesOf, make } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id, { title: 'Lamp' })
   for (const who of [ben, cleo])
     await who.did(repinCreate, { pin_id: pin.id, board_id: (await make.board(who)).id })
-  expect(await told(ana)).toMatchObject([
+  expect(await noticesOf(ana)).toMatchObject([
     { kind: 'save', user_count: 2, pin: { id: pin.id, title: 'Lamp', image_url: pin.images['75x75'].url } },
   ])
   await ana.did(pinDelete, { id: pin.id })
-  expect(await told(ana)).toEqual([])
+  expect(await noticesOf(ana)).toEqual([])
 })
 
 test.each(['secret', 'protected'] as const)(
   'PR-01 a save to a %s board notifies no one, nor does one that becomes so later',
   async (privacy) => {
-    const { ana, ben, told, kinds, make } = await people()
+    const { ana, ben, noticesOf, kinds, make } = await people()
     const pin = await make.pin(ana, (await make.board(ana)).id)
     const hidden = await make.board(ben, { name: 'Hidden', privacy: 'secret' })
     await ben.did(repinCreate, { pin_id: pin.id, board_id: hidden.id })
-    expect(await told(ana)).toEqual([])
+    expect(await noticesOf(ana)).toEqual([])
     const open = await make.board(ben, { name: 'Open' })
     await ben.did(repinCreate, { pin_id: pin.id, board_id: open.id })
     expect(await kinds(ana)).toEqual(['save'])
     await ben.did(boardUpdate, { board_id: open.id, privacy })
-    expect(await told(ana)).toEqual([])
+    expect(await noticesOf(ana)).toEqual([])
     expect(await ana.did(unreadGet, {})).toMatchObject({ notices: 0 })
   },
 )
 
 test('PEOPLE-07 an invite stays in the list until it is answered; its sender is notified that it was accepted', async () => {
-  const { ana, ben, told, make } = await people()
+  const { ana, ben, noticesOf, make } = await people()
   const board = await make.board(ana, { name: 'Ours', privacy: 'secret' })
   await ana.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ben.id] })
-  expect(await told(ben)).toMatchObject([
+  expect(await noticesOf(ben)).toMatchObject([
     {
       kind: 'board_invite',
       can_answer: true,
@@ -128,58 +130,58 @@ test('PEOPLE-07 an invite stays in the list until it is answered; its sender is 
     },
   ])
   await ben.did(boardInviteAccept, { board_id: board.id })
-  expect(await told(ben)).toMatchObject([
+  expect(await noticesOf(ben)).toMatchObject([
     { kind: 'board_invite', can_answer: false, board: { url: board.url } },
   ])
-  expect(await told(ana)).toMatchObject([
+  expect(await noticesOf(ana)).toMatchObject([
     { kind: 'board_joined', users: [{ id: ben.id }], board: { name: 'Ours' } },
   ])
 })
 
 test('PEOPLE-07 an invite that was declined or revoked is no longer shown', async () => {
-  const { ana, ben, cleo, told, make } = await people()
+  const { ana, ben, cleo, noticesOf, make } = await people()
   const board = await make.board(ana)
   await ana.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [ben.id, cleo.id] })
-  expect(await told(ben)).toHaveLength(1)
+  expect(await noticesOf(ben)).toHaveLength(1)
   await ben.did(boardInviteDelete, { board_id: board.id, invited_user_id: ben.id })
   await ana.did(boardInviteDelete, { board_id: board.id, invited_user_id: cleo.id })
-  expect(await told(ben)).toEqual([])
-  expect(await told(cleo)).toEqual([])
-  expect(await told(ana)).toEqual([])
+  expect(await noticesOf(ben)).toEqual([])
+  expect(await noticesOf(cleo)).toEqual([])
+  expect(await noticesOf(ana)).toEqual([])
 })
 
 test('PR-05 a block hides notifications about the other, and shows all other names', async () => {
-  const { ana, ben, cleo, told, make, db } = await people()
+  const { ana, ben, cleo, noticesOf, make, db } = await people()
   const pin = await make.pin(ana, (await make.board(ana)).id)
   await ben.did(repinCreate, { pin_id: pin.id, board_id: (await make.board(ben)).id })
   await cleo.did(repinCreate, { pin_id: pin.id, board_id: (await make.board(cleo)).id })
-  expect(await told(ana)).toMatchObject([{ user_count: 2 }])
+  expect(await noticesOf(ana)).toMatchObject([{ user_count: 2 }])
   await blockRows(db, ben.id, ana.id)
-  const [notice] = await told(ana)
+  const [notice] = await noticesOf(ana)
   expect(notice).toMatchObject({ user_count: 1 })
   expect(notice?.users.map((user) => user.id)).toEqual([cleo.id])
 })
 
 test('PEOPLE-07 what was read stays read, counts no more, and new events are notified anew', async () => {
-  const { ana, ben, cleo, told, drain } = await people()
+  const { ana, ben, cleo, noticesOf, drain } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
   await drain()
   expect(await ana.did(unreadGet, {})).toEqual({ notices: 1, messages: 0 })
-  const [first] = await told(ana)
+  const [first] = await noticesOf(ana)
   // Twice at once, and again: read is read.
   const marks = await Promise.all([1, 2].map(() => ana.did(newsHubUpdate, { until: first?.id ?? '' })))
   expect(marks).toEqual([1, 2].map(() => ({ notices: 0, messages: 0 })))
-  expect(await told(ana)).toMatchObject([{ is_read: true }])
+  expect(await noticesOf(ana)).toMatchObject([{ is_read: true }])
   await cleo.did(userFollowCreate, { user_id: ana.id })
-  expect(await told(ana)).toMatchObject([{ is_read: false, user_count: 1 }, { is_read: true }])
+  expect(await noticesOf(ana)).toMatchObject([{ is_read: false, user_count: 1 }, { is_read: true }])
   expect(await ana.did(unreadGet, {})).toMatchObject({ notices: 1 })
 })
 
 test('PEOPLE-07 notices are for their own person: no one else reads or marks them', async () => {
-  const { ana, ben, cleo, visitor, told } = await people()
+  const { ana, ben, cleo, visitor, noticesOf } = await people()
   await ben.did(userFollowCreate, { user_id: ana.id })
-  const [notice] = await told(ana)
-  expect(await told(cleo)).toEqual([])
+  const [notice] = await noticesOf(ana)
+  expect(await noticesOf(cleo)).toEqual([])
   await cleo.did(newsHubUpdate, { until: notice?.id ?? '' })
   expect(await ana.did(unreadGet, {})).toMatchObject({ notices: 1 })
   for (const call of [newsHubGet, unreadGet])

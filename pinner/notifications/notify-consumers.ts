@@ -72,10 +72,10 @@ export const notifyOfComment = consume(
     const said = { actor_id: event.by, subject_id: pin.pin_id, detail_id: event.comment_id }
     if (event.event === 'comment_liked')
       return putNotice(context, { ...said, user_id: event.author_id, kind: 'comment_like' })
-    const told = new Map<UserId, NoticeKind>([[pin.owner_id, 'comment']])
-    if (event.parent_by !== null) told.set(event.parent_by, 'reply')
-    for (const user_id of event.mentioned) told.set(user_id, 'mention')
-    for (const [user_id, kind] of told) await putNotice(context, { ...said, user_id, kind })
+    const recipients = new Map<UserId, NoticeKind>([[pin.owner_id, 'comment']])
+    if (event.parent_by !== null) recipients.set(event.parent_by, 'reply')
+    for (const user_id of event.mentioned) recipients.set(user_id, 'mention')
+    for (const [user_id, kind] of recipients) await putNotice(context, { ...said, user_id, kind })
   },
 )
 
@@ -108,22 +108,22 @@ export const notifyOfModeration = consume(
   [caseDecided, accountRestricted, appealDecided],
   'notify-of-moderation',
   async (event, context) => {
-    const tell = (news: Pick<News, 'user_id' | 'detail' | 'subject_id'>) =>
+    const notify = (news: Pick<News, 'user_id' | 'detail' | 'subject_id'>) =>
       putNotice(context, { ...news, kind: 'moderation', actor_id: null })
     if (event.event === 'case_decided') {
       const detail = event.decision === 'dismissed' ? 'report_dismissed' : 'report_acted_on'
       for (const user_id of new Set(event.reporter_ids))
-        await tell({ user_id, detail, subject_id: event.case_id })
+        await notify({ user_id, detail, subject_id: event.case_id })
       if (event.decision === 'removed')
-        await tell({ user_id: event.owner_id, detail: 'own_removed', subject_id: event.case_id })
+        await notify({ user_id: event.owner_id, detail: 'own_removed', subject_id: event.case_id })
     } else if (event.event === 'account_restricted') {
       // An open page finds out what it still may.
       await tellLive(context.db, [event.user_id], { kind: 'session' })
       const detail = event.restriction === null ? 'restriction_lifted' : 'restricted'
-      await tell({ user_id: event.user_id, detail })
+      await notify({ user_id: event.user_id, detail })
     } else {
       const detail = event.is_granted ? 'appeal_granted' : 'appeal_denied'
-      await tell({ user_id: event.user_id, detail, subject_id: event.appeal_id })
+      await notify({ user_id: event.user_id, detail, subject_id: event.appeal_id })
     }
   },
 )

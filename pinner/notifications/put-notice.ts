@@ -33,7 +33,7 @@ const mailAfterMs = 3600 * 1000
 const digestEveryMs = { daily: dayMs, weekly: 7 * dayMs, off: 0 }
 
 /**
- * Tells a user: in one notice with what is like it and was not read, unless they do not want to know, or one of the
+ * Notifies a user: in one notice with what is like it and was not read, unless they do not want to know, or one of the
  * two blocks the other. What one user does over and over is notified once (RA-05).
  */
 export async function putNotice({ db, app }: ConsumerContext, news: News): Promise<void> {
@@ -46,7 +46,7 @@ export async function putNotice({ db, app }: ConsumerContext, news: News): Promi
   const about = `${kind}/${(kind === 'comment_like' ? news.detail_id : news.subject_id) ?? ''}`
   const latest = await latestAbout(db, { user_id, about, since: new Date(now.getTime() - mergedMs) })
   if (latest && isOldNews(latest, news)) return
-  const told = {
+  const fields = {
     notice_id: app.database.new_id(),
     detail_id: news.detail_id ?? null,
     changed_at: now,
@@ -54,10 +54,10 @@ export async function putNotice({ db, app }: ConsumerContext, news: News): Promi
     by_mail,
   }
   if (latest && latest.read_at === null && actor_id !== null)
-    await addNews(db, latest, { ...told, ...joined(latest, actor_id) })
+    await addNews(db, latest, { ...fields, ...joined(latest, actor_id) })
   else
     await insertNotice(db, {
-      ...told,
+      ...fields,
       user_id,
       kind,
       about,

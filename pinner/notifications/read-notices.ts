@@ -33,8 +33,8 @@ export const listNotices = handle(newsHubGet, async ({ page_size, bookmarks }, c
   const rows = await noticesOf(ctx.db, { user_id: ctx.viewer.id, after, limit: page_size + 1 })
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.notice_id })
   // A token needs the scope for what is secret to hear of messages, as it does to read them.
-  const told = knowsSecrets(ctx.viewer) ? items : items.filter((row) => row.kind !== 'message')
-  return { data: await readNotices(ctx, told), bookmark }
+  const readable = knowsSecrets(ctx.viewer) ? items : items.filter((row) => row.kind !== 'message')
+  return { data: await readNotices(ctx, readable), bookmark }
 })
 
 /**
@@ -135,7 +135,7 @@ async function savedInPublic(
   const roots = new Map([...pins.values()].map((pin) => [pin.pin_id, pin.root_pin_id]))
   const saves = await savesBy(db, user_ids, [...new Set(roots.values())])
   const boards = await boardsByIds(db, [...new Set(saves.map((save) => save.board_id))])
-  const told = new Set(
+  const publicSaves = new Set(
     saves
       .filter(({ board_id }) => {
         const board = boards.get(board_id)
@@ -143,7 +143,7 @@ async function savedInPublic(
       })
       .map(({ user_id, root_pin_id }) => `${root_pin_id}/${user_id}`),
   )
-  return (pin_id, user_id) => told.has(`${roots.get(pin_id) ?? ''}/${user_id}`)
+  return (pin_id, user_id) => publicSaves.has(`${roots.get(pin_id) ?? ''}/${user_id}`)
 }
 
 /** The recipient who reads their notifications, by a call or in a mail. */

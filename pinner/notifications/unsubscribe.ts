@@ -16,7 +16,7 @@ import { addressOf } from './digest-queries.ts'
 import { changeSettings, notificationSettings } from './setting-queries.ts'
 import { unsubscribed } from './unsubscribe-token.ts'
 
-/** Looking at it changes nothing: programs that check mail open every link. */
+/** Reading it changes nothing: programs that check mail open every link. */
 export const readUnsubscribe = handle(unsubscribeGet, async ({ token }, ctx) =>
   stateOf(ctx, idOf(ctx, token)),
 )

@@ -28,7 +28,7 @@ async function scene() {
 /** Where a request was sent on to; null: the page of that address answers, which asks. */
 const sentTo = (response: Response) => (response.status === 302 ? response.headers.get('location') : null)
 
-test('EVENT-08 a link of a pin leads on through /offsite/, telling no one more than the site that it came from', async () => {
+test('EVENT-08 a link of a pin leads on through /offsite/, with no more of a referrer than the origin', async () => {
   const { follow, whole, visitor, pin } = await scene()
   const response = await follow({ ...whole, isThirdPartyAd: 'false', csr: 'true', aux_data: '{"a":1}' })
   expect(sentTo(response)).toBe(new URL(link).href)
@@ -54,7 +54,7 @@ test('OR-02 /offsite/ sends no one on without the token of that very link', asyn
     { ...whole, url: `${whole.url}#x` },
     {
       ...whole,
-      token: linkToken('a key of somebody else', { pin_id: whole.pin, url: link }, app.clock.now()),
+      token: linkToken('another key', { pin_id: whole.pin, url: link }, app.clock.now()),
     },
     { ...whole, token: `${whole.token}x` },
     { ...whole, token: whole.token.replace(/\..*/, '.') },

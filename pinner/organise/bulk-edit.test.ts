@@ -121,7 +121,7 @@ test('BOARD-07 copies belong to the user who copies, in the order of their origi
   await recounted()
 })
 
-test('BOARD-07 SAFETY a copy out of a secret board tells nothing of where it was', async () => {
+test('BOARD-07 SAFETY a copy out of a secret board reveals nothing of where it was', async () => {
   const { ada, make, some, db } = await organisingWorld()
   const shut = await make.board(ada, { privacy: 'secret' })
   const open = await make.board(ada)

@@ -19,7 +19,7 @@ export const getAction = handle(boardActionGet, async (input, ctx) => {
   const isAnswer = own !== undefined && (own.state === 'running' || input.action_id !== undefined)
   const action = isAnswer ? own : ((await actionOnBoard(ctx, input, own)) ?? own)
   return action
-    ? viewAction(await asTold(ctx, action), {
+    ? viewAction(await withoutHiddenBoards(ctx, action), {
         viewer_id: ctx.viewer.id,
         now: ctx.now,
         language: ctx.caller.locale,
@@ -28,7 +28,7 @@ export const getAction = handle(boardActionGet, async (input, ctx) => {
 })
 
 /** The new place of pins is shown to users who may see that board. */
-async function asTold(ctx: GetCtx, action: ActionRow): Promise<ActionRow> {
+async function withoutHiddenBoards(ctx: GetCtx, action: ActionRow): Promise<ActionRow> {
   const target = action.new_board_id === null ? undefined : await boardById(ctx.db, action.new_board_id)
   const isSeen = target && maySee(target, await membershipsOn(ctx, [target]), 'by_address')
   return isSeen ? action : { ...action, new_board_id: null }

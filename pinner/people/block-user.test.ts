@@ -77,9 +77,9 @@ test('PEOPLE-02 PR-05 what a block prevents is refused in both directions, and w
     for (const [name, read] of Object.entries(silentLists)) {
       const outcome = await read(pair)
       expect([name, outcome.ok], JSON.stringify(outcome)).toEqual([name, true])
-      const told = JSON.stringify(outcome)
+      const text = JSON.stringify(outcome)
       for (const word of [pair.other.id, pair.other.username, pair.pin, pair.board])
-        expect(told.includes(word), `${name} tells ${word}`).toBe(false)
+        expect(text.includes(word), `${name} names ${word}`).toBe(false)
     }
   }
   // The same words to either: neither learns who blocked whom.
@@ -110,8 +110,8 @@ test('PEOPLE-02 without a block the same acts go through', async () => {
     'boards by word',
     'what completes a word',
   ]) {
-    const told = JSON.stringify(await silentLists[name]?.(pair))
-    expect([name, told.includes(ben.id) || told.includes(pair.pin)]).toEqual([name, true])
+    const text = JSON.stringify(await silentLists[name]?.(pair))
+    expect([name, text.includes(ben.id) || text.includes(pair.pin)]).toEqual([name, true])
   }
 })
 

@@ -69,7 +69,7 @@ function startFor(board: Pick<Board, 'pin_order'>, start: Start): Start {
   return start.after === undefined && board.pin_order === 'oldest' ? { direction: 'asc' } : start
 }
 
-/** One more than a page, which tells that there are more. */
+/** One more than a page, which shows that there are more. */
 async function placedPins(
   { db }: Pick<AnyCtx, 'db'>,
   place: Place,

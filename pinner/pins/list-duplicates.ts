@@ -15,7 +15,7 @@ import type { Pin } from '../library/pin-tables.ts'
 type Looks = Pick<Pin, 'image_width' | 'image_height' | 'placeholder'>
 
 /**
- * In how many of its 64 bits the hash of a near picture may differ: in more where the colours of the corners tell
+ * In how many of its 64 bits the hash of a near picture may differ: in more where the colours of the corners show
  * something, too. Measured in docs/decisions/014: no two of 366 different pictures are near.
  */
 const MOST_BITS = 9
@@ -24,7 +24,7 @@ const MOST_COLOUR = 7
 const MOST_STRETCH = 1.1
 const PLAIN = 12
 
-/** A hash with hardly an edge in it tells nothing: every plain picture has it. */
+/** A hash with hardly an edge in it is no evidence: every plain picture has it. */
 function tellsEdges(phash: string): boolean {
   const ones = bitsOf(BigInt(`0x${phash}`))
   return ones >= 5 && ones <= 59

@@ -22,20 +22,20 @@ export const noteOrigins = consumeMany([pinSaved], 'note-origins', async (facts,
     ...new Set([...pins.values()].flatMap((pin) => pin.source_pin_id ?? [])),
   ])
   const known = await originsOfPins(db, [...pins.keys(), ...sources.keys()])
-  const untold = [...pins.values()].filter((pin) => !known.has(pin.pin_id))
-  const links = untold.flatMap((pin) => pin.original_link ?? [])
+  const unknown = [...pins.values()].filter((pin) => !known.has(pin.pin_id))
+  const links = unknown.flatMap((pin) => pin.original_link ?? [])
   const now = app.clock.now()
   const pages = await rememberedPages(db, [...new Set(links)], now)
 
-  const told = untold.flatMap((pin) => {
+  const stated = unknown.flatMap((pin) => {
     const page = pages.get(pin.original_link ?? '')
     const origin = ofSource(pin, sources, known) ?? (page && cleanOrigin(page))
     return origin ? [{ pin_id: pin.pin_id, origin }] : []
   })
-  await insertOrigins(db, told)
-  const isTold = new Set(told.map(({ pin_id }) => pin_id))
-  const wishes = untold.flatMap(({ pin_id, original_link: link }) => {
-    const isWanted = link !== null && !isTold.has(pin_id) && !pages.has(link)
+  await insertOrigins(db, stated)
+  const isStated = new Set(stated.map(({ pin_id }) => pin_id))
+  const wishes = unknown.flatMap(({ pin_id, original_link: link }) => {
+    const isWanted = link !== null && !isStated.has(pin_id) && !pages.has(link)
     return isWanted && app.web.outbound.mayFetch(link) ? [{ pin_id, link }] : []
   })
   await insertOriginWishes(db, wishes, now)

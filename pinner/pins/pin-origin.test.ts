@@ -41,7 +41,7 @@ async function annAndASite() {
   return { ...home, site, pages, asked, ann, board, read, originOf }
 }
 
-test('SAVE-27 a pin with a link tells what its page says of author, site, date and licence, in its own view alone', async () => {
+test('SAVE-27 a pin with a link shows what its page says of author, site, date and licence, in its own view alone', async () => {
   const { ann, make, board, site, asked, read, originOf, visitor } = await annAndASite()
   const pin = await make.pin(ann, board.id, { link: site.url('/page') })
   expect(pin.origin).toBeNull()
@@ -194,7 +194,7 @@ test('SS-13 what others say of a picture is kept as plain text, cut, and its add
   expect(origin?.title).toHaveLength(200)
 })
 
-test('SAVE-27 what an import stated is not fetched again, whoever comes first, and stays with the pin for good', async () => {
+test('SAVE-27 what an import stated is not fetched again, whichever comes first, and stays with the pin for good', async () => {
   const { ann, board, site, asked, read, originOf, db, clock, drain } = await annAndASite()
   const pin = await ann.did(pinCreate, {
     board_id: board.id,

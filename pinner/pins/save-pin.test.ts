@@ -470,7 +470,7 @@ test('SAVE-20 a copy shows the saves of the pin that it goes back to, under that
   expect((await ada.did(pinGet, { id: second.id })).aggregated_pin_data).toEqual(two)
 })
 
-test('BOARD-02 a pin saved out of a secret board tells nothing of where it was', async () => {
+test('BOARD-02 a pin saved out of a secret board reveals nothing of where it was', async () => {
   const { make, ada, ben, his, pin, visitor, drain } = await twoPinners()
   const shut = await make.board(ben, { privacy: 'secret' })
   const own = await make.pin(ben, shut.id, { title: 'Mine' })

@@ -7,7 +7,7 @@ const path = (options: Record<string, string>) =>
   `/_/beacon/pin.gif?${new URLSearchParams(options).toString()}`
 const good = { client: 'web', event: 'pin_create_success', pin_id: '42', method: '/pin/create/button/' }
 
-async function told() {
+async function worldWithLog() {
   const lines: [object, string][] = []
   const log: Log = { ...silentLog, info: (fields, message) => void lines.push([fields, message]) }
   const { fetch, app } = await world({ log })
@@ -17,13 +17,13 @@ async function told() {
       (await app.observe.metrics.text())
         .split('\n')
         .filter((line) => line.startsWith('bowerbird_beacons_total')),
-    lines: () => lines.filter(([, message]) => message.includes('told of a save')).map(([fields]) => fields),
+    lines: () => lines.filter(([, message]) => message.includes('reported a save')).map(([fields]) => fields),
   }
 }
 
-test('SAVE-21 the beacon is a picture of one pixel; what it tells is counted and logged', async () => {
-  const { fetch, counts, lines } = await told()
-  const answer = await fetch(path(good), { headers: { cookie: 'x=secret', 'user-agent': 'Somebody' } })
+test('SAVE-21 the beacon is a picture of one pixel; what it reports is counted and logged', async () => {
+  const { fetch, counts, lines } = await worldWithLog()
+  const answer = await fetch(path(good), { headers: { cookie: 'x=secret', 'user-agent': 'Browser' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/gif')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -47,7 +47,7 @@ test('SAVE-21 the beacon is a picture of one pixel; what it tells is counted and
 })
 
 test('SAVE-21 what makes no sense is not counted, and still answered with the picture', async () => {
-  const { fetch, counts, lines } = await told()
+  const { fetch, counts, lines } = await worldWithLog()
   const bad = [
     {},
     { ...good, event: 'pin_deleted' },

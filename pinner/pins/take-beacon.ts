@@ -9,7 +9,7 @@ import { z } from 'zod'
 const events = ['pin_create_success', 'pin_create_fail'] as const
 const paths = pinMethods.map((method) => `/pin/create/${method}/`)
 
-const told = z.object({
+const beaconQuery = z.object({
   client: z.literal('web'),
   event: z.enum(events),
   method: z.enum(paths),
@@ -17,18 +17,18 @@ const told = z.object({
   pin_id: z.union([z.literal(''), pinId]).default(''),
 })
 
-/** `GET /_/beacon/pin.gif`: a browser tells how a save ended, by asking for a picture (SAVE-21). Nothing it says is believed further. */
+/** `GET /_/beacon/pin.gif`: a browser reports how a save ended by requesting a picture (SAVE-21). It is only counted. */
 export function takeBeacon(app: AppContext): Route {
   return async (request, socket_address) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/_/beacon/pin.gif' || request.method !== 'GET') return undefined
-    const beacon = told.safeParse(Object.fromEntries(searchParams))
+    const beacon = beaconQuery.safeParse(Object.fromEntries(searchParams))
     // What other sites make a browser say, or one address says too often, is not counted.
     const isCounted = beacon.success && !isForeign(request) && (await hasRoom(request, socket_address))
     if (isCounted) {
       const { event, method, pin_id } = beacon.data
       app.observe.metrics.beacon({ event, method })
-      app.observe.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser told of a save')
+      app.observe.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser reported a save')
     }
     return new Response(dot, {
       headers: {

@@ -52,7 +52,7 @@ test('SEARCH-05 WIRE-04 a list too short for words, boards and people together i
   for (const count of [1, 2, 3]) expect(await typed(visitor, 'kit', { count })).toHaveLength(count)
 })
 
-test('BOARD-02 PR-03 no completion tells of what is not public', async () => {
+test('BOARD-02 PR-03 no completion reveals what is not public', async () => {
   const { make, drain, visitor } = await world()
   const [ada, eve] = [await make.pinner(), await make.pinner()]
   const board = await make.board(ada, { name: 'Surprise' })

@@ -104,8 +104,8 @@ export async function placedPins(db: Db, ids: readonly PinId[]): Promise<Pin[]> 
 }
 
 /**
- * Pins and all that hangs on them go, from every table. Where others saved from one, a bare row stays: nothing
- * but the number of those saves, which their pins go on telling.
+ * Deletes pins and all that belongs to them from every table. Where others saved from one, a row stays with nothing
+ * but the number of those saves, which their pins still show.
  */
 export async function purgePins(db: Db, pins: readonly Pin[]): Promise<void> {
   if (pins.length === 0) return

@@ -27,7 +27,7 @@ const batchSize = 500
 
 /**
  * Takes what one bulk action deleted out of the viewer's trash, in the caller's transaction, at most 500
- * things at a time: `after` tells where to go on; undefined when that was all.
+ * things at a time: `after` is where to go on; undefined when that was all.
  */
 export async function restoreAction(
   ctx: RestoreCtx,

@@ -43,7 +43,7 @@ async function freeSlug(db: Db, board: Board, before: Board): Promise<string> {
   return claimSlug(db, board)
 }
 
-/** Its pins are on their people's lists again, and their pictures may be seen. Tells whose pins they are. */
+/** Its pins are on their people's lists again, and their pictures may be seen. Returns the owners of the pins. */
 async function showPinsOf(db: Db, { board_id, privacy }: Board): Promise<Set<UserId>> {
   const owners = new Set<UserId>()
   for await (const pins of slimPinsOfBoard(db, board_id)) {

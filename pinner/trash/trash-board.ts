@@ -52,7 +52,7 @@ export async function trashBoard(
   await boardDeleted.append(db, { board_id, owner_id })
 }
 
-/** Takes the pins off lists and their pictures out of sight; tells whose pins they were. */
+/** Takes the pins off lists and their pictures out of sight; returns the owners of the pins. */
 async function hidePins(db: Db, board_id: BoardId): Promise<Set<UserId>> {
   const owners = new Set<UserId>()
   for await (const pins of slimPinsOfBoard(db, board_id)) {

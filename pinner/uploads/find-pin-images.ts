@@ -3,7 +3,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { rememberPage } from '@bowerbird/core/page-reader/page-memory-queries'
 import { refusalOfFetch } from './picture-refusals.ts'
 
-/** Both sides must exceed 119 pixels, where the page tells them (CREATE-12). */
+/** Both sides must exceed 119 pixels, where the page states them (CREATE-12). */
 const leastSide = 120
 
 /** Looks for pictures on a page. One without any is an answer too: it can be saved with a card of its title. */

@@ -12,7 +12,7 @@ const mostWaiting = 1000
 
 /**
  * A place to send a picture to. Without an `Idempotency-Key` each request has a place of its own: nothing in the
- * body tells a retry from a request for the next picture.
+ * body distinguishes a retry from a request for the next picture.
  */
 export const registerUpload = handle(
   vipCreate,
@@ -48,7 +48,8 @@ export const registerUploads = handle(
       const upload_ids = answer_id.split(',')
       const rows = await uploadsOf(ctx.db, ctx.viewer.id, upload_ids)
       if (rows.length < upload_ids.length) return null
-      // Only the caller's own ids tell an equal body from a request for further pictures, and only before any was sent.
+      // Only ids that the caller chose distinguish an equal body from a request for further pictures, and only before any
+      // was sent.
       const isRetry =
         media_info_list.every(({ id }) => id !== undefined) &&
         rows.every(({ status }) => status === 'registered')

@@ -26,12 +26,12 @@ async function annAndBob(env: Record<string, string> = {}) {
     bob,
     asAnn: await as(ann),
     asBob: await as(bob),
-    asNobody: (path: string) => there.fetch(path),
+    asVisitor: (path: string) => there.fetch(path),
   }
 }
 
-/** All that an answer tells, so that two can be compared. */
-async function told(answer: Response) {
+/** All of an answer, so that two can be compared. */
+async function contentOf(answer: Response) {
   return {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),
@@ -44,7 +44,7 @@ const publicPath = (signature: string, spec = '236x') =>
 
 describe('the picture of a secret pin', () => {
   test('BOARD-02 PR-04 is there for its board’s people, and for no one else more than an unknown address', async () => {
-    const { make, ann, asAnn, asBob, asNobody } = await annAndBob()
+    const { make, ann, asAnn, asBob, asVisitor } = await annAndBob()
     const board = await make.board(ann, { privacy: 'secret' })
     const pin = await make.pin(ann, board.id)
     expect(pin.images['236x'].url).toBe(`/media/private/${pin.id}/236x.jpg`)
@@ -58,19 +58,19 @@ describe('the picture of a secret pin', () => {
     for (const spec of ['60x60', '75x75', '736x', 'orig'] as const)
       expect((await asAnn(pin.images[spec].url)).status).toBe(200)
 
-    const unknown = await told(await asBob('/media/private/12345/236x.jpg'))
+    const unknown = await contentOf(await asBob('/media/private/12345/236x.jpg'))
     expect(unknown.status).toBe(404)
-    for (const ask of [asBob, asNobody]) {
-      expect(await told(await ask(pin.images['236x'].url))).toEqual(unknown)
-      expect(await told(await ask(pin.images.orig.url))).toEqual(unknown)
-      expect(await told(await ask(publicPath(pin.image_signature)))).toEqual(unknown)
-      expect(await told(await ask(`/media/private/${pin.id}/1200x.jpg`))).toEqual(unknown)
+    for (const ask of [asBob, asVisitor]) {
+      expect(await contentOf(await ask(pin.images['236x'].url))).toEqual(unknown)
+      expect(await contentOf(await ask(pin.images.orig.url))).toEqual(unknown)
+      expect(await contentOf(await ask(publicPath(pin.image_signature)))).toEqual(unknown)
+      expect(await contentOf(await ask(`/media/private/${pin.id}/1200x.jpg`))).toEqual(unknown)
     }
-    expect((await told(await asAnn(publicPath(pin.image_signature)))).status).toBe(404)
+    expect((await contentOf(await asAnn(publicPath(pin.image_signature)))).status).toBe(404)
   })
 
   test('BOARD-02 PR-04 the covers, mosaic, picker row and section previews of a secret board are there for its people only', async () => {
-    const { make, ann, asAnn, asBob, asNobody } = await annAndBob()
+    const { make, ann, asAnn, asBob, asVisitor } = await annAndBob()
     const shut = await make.board(ann, { privacy: 'secret' })
     const section = await make.section(ann, shut.id)
     const pin = await make.pin(ann, shut.id, { section: section.id })
@@ -92,19 +92,19 @@ describe('the picture of a secret pin', () => {
       preview?.image_square_url,
     ].map(String)
     expect(board.cover_images).toHaveLength(2)
-    const unknown = await told(await asBob('/media/private/12345/236x.jpg'))
+    const unknown = await contentOf(await asBob('/media/private/12345/236x.jpg'))
     for (const url of urls) {
       const hers = await asAnn(url)
       expect([url, hers.status, hers.headers.get('cache-control')]).toEqual([url, 200, 'private, no-store'])
-      for (const ask of [asBob, asNobody]) expect(await told(await ask(url))).toEqual(unknown)
+      for (const ask of [asBob, asVisitor]) expect(await contentOf(await ask(url))).toEqual(unknown)
     }
     // An address made up of a board that one may see and a picture of another one.
     const swapped = `/media/private/board/${shut.id}/${other.image_signature}/236x.jpg`
-    expect(await told(await asAnn(swapped))).toEqual(unknown)
+    expect(await contentOf(await asAnn(swapped))).toEqual(unknown)
     expect((await asAnn(swapped.replace(other.image_signature, pin.image_signature))).status).toBe(200)
     await ann.did(boardUpdate, { board_id: shut.id, privacy: 'public' })
     const shown = await ann.did(boardGet, { board_id: shut.id })
-    expect((await asNobody(String(shown.image_cover_url))).status).toBe(200)
+    expect((await asVisitor(String(shown.image_cover_url))).status).toBe(200)
   })
 
   test('BOARD-02 AC-08 no spelling of its address leads past the rule', async () => {
@@ -211,10 +211,10 @@ describe('the public address of a picture', () => {
   })
 
   test('BOARD-02 answers 404 as soon as the last public use turns secret, moves or goes, and again when one returns', async () => {
-    const { make, ann, bob, asNobody } = await annAndBob()
+    const { make, ann, bob, asVisitor } = await annAndBob()
     const board = await make.board(ann)
     const pin = await make.pin(ann, board.id)
-    const status = async () => (await asNobody(publicPath(pin.image_signature))).status
+    const status = async () => (await asVisitor(publicPath(pin.image_signature))).status
     expect(await status()).toBe(200)
 
     await ann.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
@@ -235,30 +235,30 @@ describe('the public address of a picture', () => {
   })
 
   test('BOARD-02 an upload alone, and a picture that only a secret pin uses, have none', async () => {
-    const { make, ann, bob, asNobody } = await annAndBob()
+    const { make, ann, bob, asVisitor } = await annAndBob()
     const image_base64 = await picture({ seed: 77, format: 'gif' })
     const secret = await ann.did(pinCreate, {
       board_id: (await make.board(ann, { privacy: 'secret' })).id,
       image_base64,
     })
-    expect((await asNobody(publicPath(secret.image_signature))).status).toBe(404)
+    expect((await asVisitor(publicPath(secret.image_signature))).status).toBe(404)
     const shown = await bob.did(pinCreate, { board_id: (await make.board(bob)).id, image_base64 })
     expect(shown.image_signature).toBe(secret.image_signature)
-    expect((await asNobody(publicPath(shown.image_signature))).status).toBe(200)
+    expect((await asVisitor(publicPath(shown.image_signature))).status).toBe(200)
     await bob.did(pinDelete, { id: shown.id })
-    expect((await asNobody(publicPath(secret.image_signature))).status).toBe(404)
+    expect((await asVisitor(publicPath(secret.image_signature))).status).toBe(404)
   })
 
   test('OPS-13 on a private site pictures are for people who are logged in, and for no cache in between', async () => {
-    const { make, ann, asBob, asNobody } = await annAndBob({ INSTANCE: 'private' })
+    const { make, ann, asBob, asVisitor } = await annAndBob({ INSTANCE: 'private' })
     const pin = await make.pin(ann, (await make.board(ann)).id)
     const answer = await asBob(pin.images['236x'].url)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([
       200,
       'private, max-age=31536000, immutable',
     ])
-    expect(await told(await asNobody(pin.images['236x'].url))).toEqual(
-      await told(await asNobody(publicPath('0'.repeat(32)))),
+    expect(await contentOf(await asVisitor(pin.images['236x'].url))).toEqual(
+      await contentOf(await asVisitor(publicPath('0'.repeat(32)))),
     )
   })
 })

@@ -30,8 +30,8 @@ export function servePrivatePicture(app: AppContext): Route {
     const asked = askedFor(pathname)
     if (!asked) return imageNotFound(request)
     const caller = await readReader(request, socket_address, app)
-    const looking = { db: app.database.db, app, caller, viewer: caller.viewer, now: app.clock.now() }
-    const signature = await asked.signatureFor(looking)
+    const viewing = { db: app.database.db, app, caller, viewer: caller.viewer, now: app.clock.now() }
+    const signature = await asked.signatureFor(viewing)
     const image = signature ? await imageBySignature(app.database.db, signature) : undefined
     if (!image) return imageNotFound(request)
     return serveRendition(serving, request, {
@@ -46,7 +46,7 @@ export function servePrivatePicture(app: AppContext): Route {
 interface Asked {
   spec: RenditionSpec
   /** Null where this viewer may see no such picture. */
-  signatureFor: (looking: ViewerContext) => Promise<string | null>
+  signatureFor: (viewing: ViewerContext) => Promise<string | null>
 }
 
 function askedFor(pathname: string): Asked | undefined {
@@ -59,31 +59,31 @@ function askedFor(pathname: string): Asked | undefined {
   const board_id = boardId.safeParse(kind === 'board' ? id : '')
   const item_id = trashId.safeParse(kind === 'trash' ? id : '')
   if (!spec) return undefined
-  if (pin_id.success) return { spec, signatureFor: (looking) => pictureOfPin(looking, pin_id.data) }
+  if (pin_id.success) return { spec, signatureFor: (viewing) => pictureOfPin(viewing, pin_id.data) }
   if (board_id.success)
-    return { spec, signatureFor: (looking) => coverOfBoard(looking, board_id.data, signature) }
+    return { spec, signatureFor: (viewing) => coverOfBoard(viewing, board_id.data, signature) }
   if (item_id.success)
-    return { spec, signatureFor: (looking) => ownTrashPicture(looking, item_id.data, signature) }
+    return { spec, signatureFor: (viewing) => ownTrashPicture(viewing, item_id.data, signature) }
   return undefined
 }
 
 /** The picture of a pin that this viewer may see, by the same rule as the pin itself. */
-async function pictureOfPin(looking: ViewerContext, pin_id: PinId): Promise<string | null> {
-  const { db } = looking
+async function pictureOfPin(viewing: ViewerContext, pin_id: PinId): Promise<string | null> {
+  const { db } = viewing
   const pin = await pinById(db, pin_id)
-  const board = pin && (await seenBoard(looking, pin.board_id))
+  const board = pin && (await seenBoard(viewing, pin.board_id))
   if (!pin || !board) return null
   return (await peopleByIds(db, [pin.owner_id])).has(pin.owner_id) ? pin.image_signature : null
 }
 
-async function coverOfBoard(looking: ViewerContext, board_id: BoardId, signature: string) {
-  const board = await seenBoard(looking, board_id)
+async function coverOfBoard(viewing: ViewerContext, board_id: BoardId, signature: string) {
+  const board = await seenBoard(viewing, board_id)
   return board?.cover_signatures.includes(signature) ? signature : null
 }
 
-async function seenBoard(looking: ViewerContext, board_id: BoardId): Promise<Board | undefined> {
-  const { db } = looking
+async function seenBoard(viewing: ViewerContext, board_id: BoardId): Promise<Board | undefined> {
+  const { db } = viewing
   const board = await boardById(db, board_id)
-  if (!board || !maySee(board, await membershipsOn(looking, [board]), 'by_address')) return undefined
+  if (!board || !maySee(board, await membershipsOn(viewing, [board]), 'by_address')) return undefined
   return (await peopleByIds(db, [board.owner_id])).has(board.owner_id) ? board : undefined
 }

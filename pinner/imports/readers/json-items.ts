@@ -99,7 +99,7 @@ class ItemReader {
     this.#levels.push({ path, isList, isWanted, index: 0, key: '' })
   }
 
-  /** The parser gives long texts in pieces and then whole: the pieces tell when there are too many. */
+  /** The parser gives long texts in pieces and then whole: the pieces show when there are too many. */
   #limit(token: Token): void {
     if (token.name === 'startKey') this.#isKey = true
     if (token.name === 'endKey') this.#isKey = false

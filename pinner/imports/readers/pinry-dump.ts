@@ -91,7 +91,7 @@ function note({ images, tags, tagsOfPin, boardsOfPin }: Named, { model, pk, fiel
   }
 }
 
-/** A file by its last two folders and name, which is how Pinry tells its pictures apart. */
+/** A file by its last two folders and name, which identify a picture in Pinry. */
 function filesByEnding(archive: ImportArchive): (path: string) => string | undefined {
   const names = new Map(archive.names().map((name) => [endOf(name), name]))
   return (path) => names.get(endOf(path))

@@ -5,12 +5,12 @@ import type { Fields } from './value-of.ts'
 /** What Pinterest writes where there is nothing. */
 const nothing = /^(no data|none|null|n\/a|false)?$/i
 
-function told(fields: Fields, ...names: readonly string[]): string | undefined {
+function fieldOf(fields: Fields, ...names: readonly string[]): string | undefined {
   const text = firstText(fields, names)
   return text === undefined || nothing.test(text) ? undefined : text
 }
 
-/** A pin as either form tells of it, after its board where the pin says that this is secret. */
+/** A pin as either form describes it, after its board where the pin says that this is secret. */
 export function recordsOfPin(given: Fields, place: { key: string; where: string }): ImportRecord[] {
   const item = pinOfPinterest(given, place)
   const isSecret = hidden(lowered(given)) === true
@@ -29,17 +29,17 @@ function pinOfPinterest(given: Fields, { key, where }: { key: string; where: str
     where,
     ...present({
       board:
-        told(fields, 'board_name') ??
-        told(boardFields, 'name') ??
-        (isFields(board) ? undefined : told(fields, 'board')),
-      section: told(fields, 'board_section', 'section_name', 'section'),
-      title: told(fields, 'title', 'grid_title'),
-      description: told(fields, 'details', 'description'),
-      alt_text: told(fields, 'alt_text'),
-      note: told(fields, 'note', 'note_to_self'),
-      link: told(fields, 'canonical_link', 'link', 'source'),
+        fieldOf(fields, 'board_name') ??
+        fieldOf(boardFields, 'name') ??
+        (isFields(board) ? undefined : fieldOf(fields, 'board')),
+      section: fieldOf(fields, 'board_section', 'section_name', 'section'),
+      title: fieldOf(fields, 'title', 'grid_title'),
+      description: fieldOf(fields, 'details', 'description'),
+      alt_text: fieldOf(fields, 'alt_text'),
+      note: fieldOf(fields, 'note', 'note_to_self'),
+      link: fieldOf(fields, 'canonical_link', 'link', 'source'),
       created_at: momentOf(
-        told(fields, 'created_at', 'created')?.replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3'),
+        fieldOf(fields, 'created_at', 'created')?.replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3'),
       ),
       picture: urls.length > 0 ? { urls } : undefined,
     }),
@@ -48,16 +48,16 @@ function pinOfPinterest(given: Fields, { key, where }: { key: string; where: str
 
 export function boardOfPinterest(given: Fields): ImportBoard | null {
   const fields = lowered(given)
-  const name = told(fields, 'board_name', 'name', 'title')
+  const name = fieldOf(fields, 'board_name', 'name', 'title')
   if (name === undefined || /^https?:/i.test(name)) return null
-  const stated = told(fields, 'privacy')?.toLowerCase()
+  const stated = fieldOf(fields, 'privacy')?.toLowerCase()
   const isHidden = hidden(fields)
   return {
     type: 'board',
     name,
     ...present({
-      description: told(fields, 'description', 'details'),
-      category: told(fields, 'category')?.toLowerCase(),
+      description: fieldOf(fields, 'description', 'details'),
+      category: fieldOf(fields, 'category')?.toLowerCase(),
       privacy:
         isHidden || stated === 'secret'
           ? 'secret'
@@ -65,7 +65,7 @@ export function boardOfPinterest(given: Fields): ImportBoard | null {
             ? 'public'
             : undefined,
       created_at: momentOf(
-        told(fields, 'created_at', 'created')?.replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3'),
+        fieldOf(fields, 'created_at', 'created')?.replace(/^(\d{4})\/(\d\d)\/(\d\d)/, '$1-$2-$3'),
       ),
     }),
   }
@@ -88,11 +88,11 @@ function picturesOf(fields: Fields): string[] {
     const sizes = ['orig', 'originals', 'original', '736x', '564x', '474x', '236x']
     const ofSize = sizes.flatMap((size) => {
       const one = image[size]
-      return (isFields(one) ? told(one, 'url') : told(image, size)) ?? []
+      return (isFields(one) ? fieldOf(one, 'url') : fieldOf(image, size)) ?? []
     })
-    return ofSize.length > 0 ? ofSize : [told(image, 'url') ?? []].flat()
+    return ofSize.length > 0 ? ofSize : [fieldOf(image, 'url') ?? []].flat()
   }
-  const text = told(fields, 'image', 'image_url', 'image_signature')
+  const text = fieldOf(fields, 'image', 'image_url', 'image_signature')
   if (text === undefined) return []
   if (/^https?:/i.test(text)) return larger(text)
   const [, mark] = /^([0-9a-f]{32})(\.\w{3,4})?$/i.exec(text) ?? []

@@ -213,7 +213,7 @@ test('BOARD-14 Pinry: the dump of its database with its media folder', async () 
   expect(JSON.stringify(records)).not.toContain('pbkdf2')
 })
 
-test('BOARD-14 a folder of pictures: folders are boards, the JSON beside a picture tells of it', async () => {
+test('BOARD-14 a folder of pictures: folders are boards, the JSON beside a picture describes it', async () => {
   const records = await allRecords(folderReader, {
     'flickr/birds/heron.jpg': 'x',
     'flickr/birds/heron.jpg.json': fixture('gallery-dl.json'),

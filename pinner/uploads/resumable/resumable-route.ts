@@ -75,7 +75,7 @@ export function resumableRoute(app: AppContext): Route {
   return async (request, socket_address) => {
     const asked = /^\/uploads(?:\/(\d{1,19})?)?\/?$/.exec(new URL(request.url).pathname)
     if (!asked) return undefined
-    if (request.method === 'OPTIONS') return told(app)
+    if (request.method === 'OPTIONS') return capabilities(app)
     const stranger = anonymousCaller(request, socket_address, app)
     const answer = await answerUpload(app, stranger, async () => {
       if (request.headers.get('tus-resumable') !== version) return otherVersion()
@@ -105,14 +105,14 @@ async function act(
   const upload_id = uploadId.safeParse(id)
   if (!upload_id.success) throw notFound()
   const key = { user_id, upload_id: upload_id.data }
-  if (method === 'HEAD') return tellProgress(app, key)
+  if (method === 'HEAD') return answerProgress(app, key)
   if (method === 'PATCH') return answerPart(await appendPart(app, key, request), sender.locale)
   if (method !== 'DELETE') return wrongMethod()
   await endResumable(app, key)
   return new Response(null, { status: 204 })
 }
 
-async function tellProgress(app: AppContext, key: UploadKey): Promise<Response> {
+async function answerProgress(app: AppContext, key: UploadKey): Promise<Response> {
   const upload = await resumableOf(app.database.db, key, app.clock.now())
   if (!upload) throw notFound()
   const { length, metadata } = upload
@@ -144,7 +144,7 @@ function methodOf(request: Request): string {
   return other?.toUpperCase() ?? request.method
 }
 
-function told({ settings }: AppContext): Response {
+function capabilities({ settings }: AppContext): Response {
   return new Response(null, {
     status: 204,
     headers: {

@@ -34,7 +34,7 @@ describe('a file in parts', () => {
     expect((await storedFiles(there)).filter((key) => key.startsWith('partial/'))).toEqual([])
   })
 
-  test('UP-11 tells what it can, and how far a file has come', async () => {
+  test('UP-11 answers its capabilities, and how far a file has come', async () => {
     const { tus, bytes, address, there } = await annWithAFile()
     const options = await there.fetch('/uploads/', { method: 'OPTIONS' })
     expect([options.status, Object.fromEntries(options.headers)]).toMatchObject([
