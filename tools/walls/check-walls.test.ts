@@ -125,6 +125,10 @@ describe('state', () => {
     'export const known = new WeakMap<object, string>()',
     'const kept = new Map()\nexport const put = () => kept.set(1, 2)',
     'const lines: string[] = []\nexport const add = () => lines.push("")',
+    'const last = { at: 0 }\nexport const note = (now: number) => void (last.at = now)',
+    'const seen: Record<string, number> = {}\nexport const count = (name: string) => seen[name]++',
+    'const kept = new Map([[1, 2]])\nexport const put = () => kept.set(1, 3)',
+    'export class Counter { static count = 0 }',
   ])('a module keeps none: %s', (code) => {
     expect(withFile('pinner/pins/x.ts', code)).toEqual(['state pinner/pins/x.ts:1'])
     expect(withFile('pinner/pins/x.test.ts', code)).toEqual([])
@@ -189,6 +193,9 @@ describe('queries', () => {
 
   test('raw sql belongs there too, types of kysely do not matter', () => {
     expect(withFile('pinner/pins/x.ts', `import { sql } from 'kysely'`)).toEqual([
+      'queries pinner/pins/x.ts:1',
+    ])
+    expect(withFile('pinner/pins/x.ts', `import { CompiledQuery } from 'kysely'`)).toEqual([
       'queries pinner/pins/x.ts:1',
     ])
     expect(withFile('pinner/pins/x.ts', `import pg from 'pg'`)).toEqual(['queries pinner/pins/x.ts:1'])

@@ -10,6 +10,16 @@ const builders = new Set([
   '.mergeInto',
   '.replaceInto',
 ])
+/** Exports of kysely that make SQL without a database at hand. */
+const makers = new Set([
+  'sql',
+  '*',
+  'CompiledQuery',
+  'RawBuilder',
+  'Kysely',
+  'QueryCreator',
+  'expressionBuilder',
+])
 const guarded = new Set(['core', 'pinner', 'ads', 'services'])
 /** What makes a database usable: connections and migrations, domain events, jobs, repeated requests. */
 const primitives = /^core\/(db|events|jobs|call)\//
@@ -20,11 +30,12 @@ export const queryWall: Wall = {
   *find(tree) {
     for (const { file, import: item, target } of importsOf(tree)) {
       if (!isGuarded(file.path) || target.kind !== 'package' || item.kind === 'type') continue
-      if (target.name === 'kysely' && (item.names.includes('sql') || item.names.includes('*'))) {
+      const maker = target.name === 'kysely' && item.names.find((name) => makers.has(name))
+      if (maker) {
         yield {
           path: file.path,
           line: item.line,
-          message: 'imports sql of kysely: only *-queries.ts build SQL',
+          message: `imports ${maker} of kysely: only *-queries.ts build SQL`,
         }
       } else if (target.name === 'pg') {
         yield { path: file.path, line: item.line, message: 'imports pg: connections are core/db’s' }

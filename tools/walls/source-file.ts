@@ -20,7 +20,10 @@ export type SourceFile = {
   made: { name: string; by: string; line: number }[]
   /** Names given first to `handle(…)` or `handleAs(…)`: the calls that this file answers. */
   handles: Mention[]
-  /** Variables of the module that can change: `let`, or an empty Map, Set, WeakMap or list. */
+  /**
+   * Variables of the module that can change: `let`, an empty Map, Set, WeakMap or list, a constant that the file writes to,
+   * and a static property of a class.
+   */
   state: Mention[]
   /** Names that the file declares and exports. */
   exports: Mention[]
@@ -53,7 +56,7 @@ export function readSource(path: string, text: string): SourceFile {
     made: [],
     handles: [],
     exports: [],
-    state: stateOf(result.program.body, lineAt),
+    state: stateOf(result.program, lineAt),
     onlyReexports: false,
     syntaxErrors: result.errors.filter((error) => error.severity === 'Error').map((error) => error.message),
   }
@@ -73,16 +76,57 @@ export function readSource(path: string, text: string): SourceFile {
 type Parsed = ReturnType<typeof parseSync>
 type LineAt = (offset: number) => number
 
-function stateOf(body: Program['body'], lineAt: (offset: number) => number): Mention[] {
-  return body.flatMap((statement) => {
+function stateOf(program: Program, lineAt: LineAt): Mention[] {
+  const written = writtenNames(program)
+  return program.body.flatMap((statement) => {
     const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (node?.type === 'ClassDeclaration')
+      return node.body.body
+        .filter((part) => part.type === 'PropertyDefinition' && part.static && !part.readonly)
+        .map(({ start }) => ({ name: node.id?.name ?? '', line: lineAt(start) }))
     if (node?.type !== 'VariableDeclaration') return []
-    const changing = node.declarations.filter(({ init }) => node.kind !== 'const' || isEmptyCollection(init))
+    const changing = node.declarations.filter(
+      ({ id, init }) =>
+        node.kind !== 'const' ||
+        isEmptyCollection(init) ||
+        (id.type === 'Identifier' && isHolder(init) && written.has(id.name)),
+    )
     return changing.map(({ id }) => ({
       name: id.type === 'Identifier' ? id.name : '',
       line: lineAt(node.start),
     }))
   })
+}
+
+/** Names that the file writes to: `name.a.b = 1`, `name[key]++`, `delete name.a`, `name.set(key, value)`. */
+function writtenNames(program: Program): ReadonlySet<string> {
+  const names = new Set<string>()
+  const note = (target: unknown) => {
+    let node = target as Node
+    if (node.type !== 'MemberExpression') return
+    while (node.type === 'MemberExpression') node = node.object as Node
+    if (node.type === 'Identifier') names.add(node.name as string)
+  }
+  new Visitor({
+    AssignmentExpression: ({ left }) => note(left),
+    UpdateExpression: ({ argument }) => note(argument),
+    UnaryExpression({ operator, argument }) {
+      if (operator === 'delete') note(argument)
+    },
+    CallExpression({ callee }) {
+      if (writers.test(calleeName(callee as unknown as Node) ?? '')) note(callee)
+    },
+  }).visit(program)
+  return names
+}
+
+const writers = /^\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)$/
+
+/** An object, a list, a Map or a Set with something in it. */
+function isHolder(node: Variable['declarations'][number]['init']): boolean {
+  if (node?.type === 'NewExpression')
+    return node.callee.type === 'Identifier' && isCollection(node.callee.name)
+  return node?.type === 'ObjectExpression' || node?.type === 'ArrayExpression'
 }
 
 function isEmptyCollection(node: Variable['declarations'][number]['init']): boolean {
@@ -91,9 +135,11 @@ function isEmptyCollection(node: Variable['declarations'][number]['init']): bool
     node?.type === 'NewExpression' &&
     node.arguments.length === 0 &&
     node.callee.type === 'Identifier' &&
-    /^(?:Weak)?(?:Map|Set)$/.test(node.callee.name)
+    isCollection(node.callee.name)
   )
 }
+
+const isCollection = (name: string) => /^(?:Weak)?(?:Map|Set)$/.test(name)
 
 function collectModuleImports(file: SourceFile, module: Parsed['module'], lineAt: LineAt) {
   for (const { moduleRequest, entries, start } of module.staticImports) {
