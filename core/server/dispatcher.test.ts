@@ -193,5 +193,8 @@ test('WIRE-01 two handlers of one call, and an unknown call, are reported before
   const { app, runById } = await dispatcherOf(handle(open, () => ({})))
   const twice = [handle(open, () => ({})), handle(open, () => ({}))]
   expect(() => createDispatcher({ handlers: twice, app })).toThrow('two handlers for TestOpenResource.get')
-  expect(await runById('TestNoResource.get', {}, callerOf(null))).toMatchObject({ code: 'unknown_resource' })
+  expect(await runById('TestNoResource.get', {}, callerOf(null))).toMatchObject({
+    code: 'unknown_resource',
+    message: 'There is no such call.',
+  })
 })

@@ -44,7 +44,11 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
 
   async function run(id: string, options: unknown, caller: Caller): Promise<Outcome> {
     const bound = byId.get(id)
-    if (!bound) return refused('unknown_resource', localized('errors-core.thereIsNoSuchCall'))
+    if (!bound)
+      return wordedOutcome(
+        refused('unknown_resource', localized('errors-core.thereIsNoSuchCall')),
+        caller.locale,
+      )
     const { handler } = bound
     const started = performance.now()
     const { result, queries } = await countQueries(async () => {
