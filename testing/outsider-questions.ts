@@ -147,7 +147,7 @@ export function questions(call: Call, named: Named): Options[] {
   const unknown = options.filter((name) => !(name in naming) && !(name in turning) && !indifferent.has(name))
   if (unknown.length > 0)
     throw new Error(
-      `The privacy tests do not know what ${call.id} is asked with ${unknown.join(', ')}: say in questions() what it names, how it turns the question, or that it does neither`,
+      `The privacy tests do not know what ${call.id} is asked with ${unknown.join(', ')}: say in testing/outsider-questions.ts what it names, how it turns the question, or that it does neither`,
     )
   const takes = (asked: Options) => call.input.safeParse(asked).success
   const ways = options.flatMap((name) => naming[name]?.(named) ?? [])
@@ -161,7 +161,9 @@ export function questions(call: Call, named: Named): Options[] {
     named.boards.length * named.pin_ids.length > 0 &&
     !['token', 'conversation_id'].some((name) => options.includes(name))
   )
-    throw new Error(`The privacy tests find nothing to ask ${call.id}: teach questions() its names`)
+    throw new Error(
+      `The privacy tests find nothing to ask ${call.id}: add its names to testing/outsider-questions.ts, or say there why it is not about content`,
+    )
   const turns = options.flatMap((name) => turning[name] ?? [])
   return asked.flatMap((one) => [one, ...turns.map((turn) => ({ ...one, ...turn }))])
 }

@@ -284,7 +284,7 @@ export function wishesOf(call: Call, scene: Scene, stage: Stage, who: Player): W
   const wishes = writes[call.id]
   if (!wishes)
     throw new Error(
-      `The privacy tests do not know who may do ${call.id}: say so in writes, or among ownAffairs why no other user is affected`,
+      `The privacy tests do not know who may do ${call.id}: say so in writes (testing/privacy-writes.ts), or say why no other user is affected in testing/own-affairs.ts`,
     )
   return wishes(scene, stage, who)
 }

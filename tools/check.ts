@@ -43,11 +43,17 @@ const ends = await runSteps(stepsFor(steps, asked), 2, ({ name, result }) => {
   if (result === 'not run') console.log(`- ${name}`)
   else console.log(`${result.ok ? '✓' : '✗'} ${name.padEnd(9)} ${result.seconds.toFixed(1).padStart(5)} s`)
 })
+// How to mend what a step found, where its output does not say it.
+const advice: Readonly<Record<string, string>> = {
+  format: 'Not formatted: npx oxfmt <path> formats a file, npm run format all of them.',
+}
+
 const failed = ends.filter(({ result }) => result === 'not run' || !result.ok)
 for (const { name, result } of failed) {
   console.log(
     `\n── ${name} ──\n${result === 'not run' ? 'not run: a step before it failed' : result.output.trimEnd()}`,
   )
+  if (result !== 'not run' && name in advice) console.log(advice[name])
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(
