@@ -7,7 +7,7 @@ import { boardFor } from '../library/board-access.ts'
 import { boardById, userBoard, setArchived } from '../library/board-queries.ts'
 import { refuseWhileBusy } from '../library/board-refusals.ts'
 import { findBoardAt } from '../library/find-board.ts'
-import { handleAs } from '../library/handle-as.ts'
+import { handleAs } from '../library/delegation.ts'
 import { viewBoards, readBoards } from '../library/read-boards.ts'
 import { trashBoard } from '../trash/trash-board.ts'
 

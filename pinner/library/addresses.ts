@@ -18,6 +18,9 @@ function folded(address: string): string {
   return `${host.replace(/^www\./, '')}${pathname}${query && `?${query}`}`
 }
 
+/** The address of a board on this site. */
+export const boardUrl = (username: string, slug: string) => `/${username}/${encodeURIComponent(slug)}/`
+
 /** The domain that a link names, without `www.`; empty for pins without one. */
 export function linkDomain(link: string | null): string {
   if (link === null || !URL.canParse(link)) return ''

@@ -11,7 +11,7 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { foldName } from './free-slug.ts'
 import type { Allowed } from './board-access.ts'
 import type { Board, PickerBoardRow } from './board-tables.ts'
-import { privateCoverUrl, privateImageUrl } from './addresses.ts'
+import { boardUrl, privateCoverUrl, privateImageUrl } from './addresses.ts'
 import type { Section } from './section-queries.ts'
 
 interface CoverImage {
@@ -41,8 +41,6 @@ interface PickerSurroundings extends Pick<BoardSurroundings, 'owner' | 'archived
   /** The signature of its cover. */
   cover: string | null
 }
-
-export const boardUrl = (username: string, slug: string) => `/${username}/${encodeURIComponent(slug)}/`
 
 export function viewBoard(board: Allowed<Board, 'see'>, around: BoardSurroundings): BoardView {
   const { owner, viewer_id, covers } = around

@@ -4,13 +4,19 @@ import { placeholderBackground } from '@bowerbird/contract/media/placeholder'
 import { imageSet } from '@bowerbird/contract/media/renditions'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import type { FilledSlot } from '@bowerbird/core/ports/slots'
-import type { Allowed } from './board-access.ts'
+import { maySee } from './board-access.ts'
+import type { Allowed, Memberships } from './board-access.ts'
 import type { Board } from './board-tables.ts'
-import { boardUrl } from './board-view.ts'
 import type { Section } from './section-queries.ts'
-import { linkDomain, privateImageUrl } from './addresses.ts'
-import type { PinRoot } from './pin-roots.ts'
+import { linkDomain, privateImageUrl, boardUrl } from './addresses.ts'
+import type { RootRow } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
+
+/** What a pin goes back to, as far as this viewer may know: a number for everyone, and an id to group by. */
+export interface PinRoot {
+  pin_id: PinId
+  saves: number
+}
 
 export interface PinSurroundings {
   board: Allowed<Board, 'see'>
@@ -161,3 +167,20 @@ export function viewPinDetail(pin: Pin, around: DetailSurroundings): PinDetail {
     },
   }
 }
+
+interface KnownRoots {
+  roots: ReadonlyMap<string, RootRow>
+  boards: ReadonlyMap<string, Board>
+  memberships: Memberships
+}
+
+/** Never the true number: a save to a secret board shows in no one's count. Nor the id of a pin that is not for this viewer. */
+export function rootOf(pin: Pin, { roots, boards, memberships }: KnownRoots): PinRoot {
+  const root = isCopy(pin) ? roots.get(pin.root_pin_id) : undefined
+  if (!root) return { pin_id: pin.pin_id, saves: pin.public_save_count }
+  const board = boards.get(root.board_id)
+  const isSeen = root.deleted_at === null && board !== undefined && maySee(board, memberships, 'listed')
+  return { pin_id: isSeen ? root.pin_id : pin.pin_id, saves: root.public_save_count }
+}
+
+export const isCopy = (pin: Pin) => pin.root_pin_id !== pin.pin_id

@@ -1,5 +1,5 @@
 import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
-import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
+import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { sentKey } from '@bowerbird/core/call/idempotency'
@@ -13,7 +13,7 @@ import { insertPin, insertPinSave } from './insert-pin-queries.ts'
 import { addToBoard } from './pin-queries.ts'
 import { factOf, pinSaved } from './library-events.ts'
 import { readPinDetail } from './read-pins.ts'
-import { showNewPin } from './show-pins.ts'
+import { showNewPin } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
 
 /** The board that a user may save to, locked: saves to one board take turns, so that none counts twice. */
@@ -68,4 +68,10 @@ export async function placePin(
 function saveOf(pin: Pin, is_public: boolean, created_at: Date) {
   const { pin_id: saved_pin_id, root_pin_id: pin_id, owner_id: user_id, board_id } = pin
   return { pin_id, saved_pin_id, user_id, board_id, is_public, created_at }
+}
+
+/** The label of a new pin. What the picture says of itself wins over what users say. */
+export function labelOfNew(ai_source: string | null, is_ai_made: boolean | undefined): AiLabel | null {
+  if (ai_source !== null) return 'metadata'
+  return is_ai_made ? 'saver' : null
 }

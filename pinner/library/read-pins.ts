@@ -1,5 +1,6 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
+import type { Db } from '@bowerbird/core/db/database'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -19,8 +20,9 @@ import { originOf } from './pin-origin-queries.ts'
 import { pinsByIds } from './pin-queries.ts'
 import { shownWords } from './shown-words.ts'
 import type { Pin } from './pin-tables.ts'
-import { rootOf, rootsOfCopies } from './pin-roots.ts'
-import { viewPin, viewPinDetail } from './pin-view.ts'
+import { rootsByIds } from './pin-showing-queries.ts'
+import type { RootRow } from './pin-showing-queries.ts'
+import { isCopy, rootOf, viewPin, viewPinDetail } from './pin-view.ts'
 import type { PinSurroundings } from './pin-view.ts'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { isPhotoSite, siteOf } from '@bowerbird/contract/people/site-of'
@@ -137,6 +139,11 @@ async function onesOwn({ db, viewer }: AnyCtx, { pin_id, owner_id }: Pin) {
   if (viewer === null) return nothingOfOnesOwn
   if (viewer.id === owner_id) return { ...nothingOfOnesOwn, note: await noteOf(db, viewer.id, pin_id) }
   return { ...nothingOfOnesOwn, is_ai_reported: await hasAiReport(db, { pin_id, user_id: viewer.id }) }
+}
+
+/** The pins that these were saved from in the first place; one query, none when all are originals. */
+function rootsOfCopies(db: Db, pins: Iterable<Pin>): Promise<Map<string, RootRow>> {
+  return rootsByIds(db, [...new Set([...pins].filter(isCopy).map((pin) => pin.root_pin_id))])
 }
 
 /** Known without asking when the pin was saved from the very first one. */

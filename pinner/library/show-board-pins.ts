@@ -8,9 +8,8 @@ import { boardById } from './board-queries.ts'
 import type { Board } from './board-tables.ts'
 import { factOf, pinChanged } from './library-events.ts'
 import { deletePinSaves, pinIdsOfBoard, pinsByIds } from './pin-queries.ts'
-import { setImageBoards, setImageUses } from './pin-showing-queries.ts'
+import { setImageBoards, setImageUses, showPins } from './pin-showing-queries.ts'
 import type { Pin } from './pin-tables.ts'
-import { showPins } from './show-pins.ts'
 
 const board = z.object({ board_id: knownId<BoardId>() })
 

@@ -1,14 +1,13 @@
 import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { boardFor } from '../library/board-access.ts'
+import { boardFor, refuseGuest } from '../library/board-access.ts'
 import type { Board } from '../library/board-tables.ts'
 import { pinById } from '../library/pin-queries.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
-import { refuseGuest } from '../library/board-refusals.ts'
 import type { MessageCtx } from './message-access.ts'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import { boardUrl } from '../library/board-view.ts'
+import { boardUrl } from '../library/addresses.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 
 export interface Content {

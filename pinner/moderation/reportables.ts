@@ -14,7 +14,7 @@ import { commentById, deleteComment, pinOfComment } from '../comments/comment-qu
 import { maySee, membershipsOn } from '../library/board-access.ts'
 import { boardById } from '../library/board-queries.ts'
 import { refuseWhileBusy } from '../library/board-refusals.ts'
-import { boardUrl } from '../library/board-view.ts'
+import { boardUrl } from '../library/addresses.ts'
 import { pinById } from '../library/pin-queries.ts'
 import { membersOf } from '../messages/conversation-queries.ts'
 import { deleteMessage, messageById } from '../messages/message-queries.ts'

@@ -8,7 +8,7 @@ import { boardFor } from '../library/board-access.ts'
 import { updateBoard } from '../library/board-queries.ts'
 import { refuseWhileBusy, mostSections } from '../library/board-refusals.ts'
 import type { Board } from '../library/board-tables.ts'
-import { handleAs } from '../library/handle-as.ts'
+import { handleAs } from '../library/delegation.ts'
 import {
   changePinOrder,
   placePinAt,

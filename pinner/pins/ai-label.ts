@@ -9,7 +9,7 @@ import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
-import { refuseGuest } from '../library/board-refusals.ts'
+import { refuseGuest } from '../library/board-access.ts'
 import { pinById, updatePin } from '../library/pin-queries.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
 
@@ -56,12 +56,6 @@ async function relabelled(ctx: ReportCtx, pin: Pin): Promise<{ id: PinId; ai_lab
 
 /** So many people label a picture that neither its own data nor its saver did. */
 export const REPORTS_TO_LABEL = 3
-
-/** The label of a new pin. What the picture says of itself wins over what users say. */
-export function labelOfNew(ai_source: string | null, is_ai_made: boolean | undefined): AiLabel | null {
-  if (ai_source !== null) return 'metadata'
-  return is_ai_made ? 'saver' : null
-}
 
 export async function labelByReports(db: Db, { pin_id }: Pick<Pin, 'pin_id'>): Promise<AiLabel | null> {
   const count = await countAiReports(db, pin_id, REPORTS_TO_LABEL)

@@ -3,15 +3,13 @@ import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
-import { actingFor } from '../library/delegation.ts'
-import { handleAs } from '../library/handle-as.ts'
+import { actingFor, handleAs } from '../library/delegation.ts'
 import { pictureToPin } from '../uploads/picture-to-pin.ts'
-import { labelOfNew } from './ai-label.ts'
 import { hashtagsIn } from '../library/hashtags.ts'
 import { linkDomain } from '../library/addresses.ts'
-import { boardToSaveTo, pinSavedBefore, placePin } from '../library/place-pin.ts'
+import { boardToSaveTo, pinSavedBefore, placePin, labelOfNew } from '../library/place-pin.ts'
 import { viewSavedPin } from '../library/read-pins.ts'
-import { insertSavedAddresses } from '../library/saved-address-queries.ts'
+import { insertSavedAddresses } from '../library/insert-pin-queries.ts'
 
 type CreateInput = Parsed<typeof pinCreate>
 type CreateCtx = Ctx<typeof pinCreate>

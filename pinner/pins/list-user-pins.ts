@@ -11,7 +11,7 @@ import { pinsOfUser } from '../library/pin-queries.ts'
 import { readPins } from '../library/read-pins.ts'
 import { refilled } from '../library/refill.ts'
 import { addressHash } from '../library/addresses.ts'
-import { savedAt } from '../library/saved-address-queries.ts'
+import { savedAt } from '../library/insert-pin-queries.ts'
 
 /** Whether the user has saved these pages and pictures already (CREATE-21). Pins of other users are not searched. */
 export const listSaved = handle(savedPinsGet, async ({ addresses }, ctx) => {

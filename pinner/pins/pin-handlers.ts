@@ -1,7 +1,7 @@
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { pinDelete, pinGet } from '@bowerbird/contract/pins/pin-calls'
 import { boardFor } from '../library/board-access.ts'
-import { handleAs } from '../library/handle-as.ts'
+import { handleAs } from '../library/delegation.ts'
 import { trashPins } from '../trash/trash-pins.ts'
 import { pinToEdit } from './update-pin.ts'
 import { notFound } from '@bowerbird/core/call/api-error'

@@ -8,7 +8,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { maySee, membershipsOn } from '../library/board-access.ts'
 import { lockBoards } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
-import { handleAs } from '../library/handle-as.ts'
+import { handleAs } from '../library/delegation.ts'
 import { recountSections } from '../library/section-queries.ts'
 import { hashtagsIn } from '../library/hashtags.ts'
 import { labelAfterSaver } from './ai-label.ts'
@@ -21,7 +21,7 @@ import { pinById, updatePin } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { boardToSaveTo } from '../library/place-pin.ts'
 import { mayEditPin, readPinDetail } from '../library/read-pins.ts'
-import { insertSavedAddresses } from '../library/saved-address-queries.ts'
+import { insertSavedAddresses } from '../library/insert-pin-queries.ts'
 
 type UpdateInput = Parsed<typeof pinUpdate>
 type UpdateCtx = Ctx<typeof pinUpdate>
