@@ -14,7 +14,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import ToastCard from '../../shell/toast-card.tsx'
 import { testPin } from '../test-things.ts'
-import { confirmDuplicates, noteDuplicates } from './duplicates.ts'
+import { confirmDuplicates, noteDuplicates } from './send-save.ts'
 import type { Savable } from './save-payload.ts'
 
 const owl: Savable = { kind: 'pin', pin_id: asPinId('30'), title: 'Owl' }

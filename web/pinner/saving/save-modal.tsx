@@ -4,8 +4,8 @@ import { hasBack } from './save-flow.ts'
 import { SavePanel } from './save-panel.tsx'
 import { saveRequest } from './save-request.ts'
 import type { SaveRequest } from './save-request.ts'
-import { tellSaved } from './tell-saved.ts'
-import type { SaveDone } from './tell-saved.ts'
+import { tellSaved } from './send-save.ts'
+import type { SaveDone } from './send-save.ts'
 import { useSaving } from './use-saving.ts'
 
 /** The save modal: over any page, for any picture. */

@@ -16,7 +16,7 @@ import FollowCard from '../person-cards/follow-card.tsx'
 import { BoardMade } from './save-panel.tsx'
 import { playSaving } from './test-saving.tsx'
 import type { Own } from './test-saving.tsx'
-import { tellSaved } from './tell-saved.ts'
+import { tellSaved } from './send-save.ts'
 
 let restore = () => {}
 

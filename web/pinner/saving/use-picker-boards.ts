@@ -1,6 +1,8 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
-import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
+import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
+import type { AdvertiserId, BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { query } from '../../client/queries.ts'
+import { safeStorage } from '../../client/safe-storage.ts'
 import { useQuery } from '../../client/use-query.ts'
 
 const asked = { field_set_key: 'board_picker', shortlist_suggestions: 2 }
@@ -41,4 +43,24 @@ export function useBoardsFor({
     is_fitting: !isUsual && fit.data === undefined && error === null,
     retry,
   }
+}
+
+const lastBoardKey = 'last_board'
+
+export function rememberBoard(board_id: BoardId): void {
+  safeStorage.write(lastBoardKey, board_id)
+}
+
+/** The board that the user last saved to in this browser, if they still can. */
+export function lastUsedBoard(boards: readonly PickerBoard[]): PickerBoard | null {
+  const last = boards.length > 0 ? safeStorage.read(lastBoardKey) : null
+  return boards.find(({ id }) => id === last) ?? null
+}
+
+/** The target of quick save: the last board used here, else the likeliest (SAVE-24). */
+export function boardForQuickSave(
+  boards: readonly PickerBoard[],
+  shortlist: readonly PickerBoard[],
+): PickerBoard | null {
+  return lastUsedBoard(boards) ?? shortlist[0] ?? boards[0] ?? null
 }

@@ -6,8 +6,7 @@ import { refusalText } from '../../../client/optimistic.ts'
 import { perform } from '../../../client/perform.ts'
 import { logInPrompts } from '../../../texts/log-in-texts.ts'
 import { youHaveThisOne } from 'texts:upload-many'
-import { confirmDuplicates } from '../../saving/duplicates.ts'
-import { countSave } from '../../saving/send-save.ts'
+import { countSave, confirmDuplicates } from '../../saving/send-save.ts'
 import type { ManyItem, ManyUploads } from './many-uploads.ts'
 
 export interface PublishTarget {
