@@ -60,7 +60,7 @@ function microsEach(pages: readonly Auction[], decide: (page: Auction) => number
   const { user, system } = process.cpuUsage()
   let taken = 0
   for (let n = 0; n < decisions; n++) taken += decide(turned(pages, n))
-  if (taken === 0) throw new Error('nobody won')
+  if (taken === 0) throw new Error('no auction was won')
   const now = process.cpuUsage()
   return (now.user + now.system - user - system) / decisions
 }

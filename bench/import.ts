@@ -178,8 +178,8 @@ async function logIn(owner_code: string | undefined): Promise<Site> {
     const text = await answer.text()
     if (answer.status === 503 && method === 'GET') return null
     if (!answer.ok) throw new Error(`${path}: ${text}`)
-    const told = JSON.parse(text) as { resource_response?: { data: unknown }; data?: unknown }
-    return told.resource_response ? told.resource_response.data : told.data
+    const parsed = JSON.parse(text) as { resource_response?: { data: unknown }; data?: unknown }
+    return parsed.resource_response ? parsed.resource_response.data : parsed.data
   }
 }
 
@@ -230,8 +230,8 @@ async function draw(n: number): Promise<Buffer> {
 }
 
 async function ownerCode(output: Readable): Promise<string | undefined> {
-  let told = ''
-  output.on('data', (piece: Buffer) => (told += piece.toString()))
+  let printed = ''
+  output.on('data', (piece: Buffer) => (printed += piece.toString()))
   for (;;) {
     const isUp = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
@@ -241,7 +241,7 @@ async function ownerCode(output: Readable): Promise<string | undefined> {
     await sleep(200)
   }
   await sleep(500)
-  return /owner code: (\S+)/.exec(told)?.[1]
+  return /owner code: (\S+)/.exec(printed)?.[1]
 }
 
 function result(what: string, subject: number, limit: number, unit: string, note: string): BenchResult {

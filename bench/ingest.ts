@@ -113,13 +113,13 @@ function requestOf({ app }: BenchProduct, account: AdvertiserId, size: number) {
   return { caller, views }
 }
 
-let refusals = 0
+let refused = 0
 
 /** As browsers do: what a busy server did not take is sent again, and was not taken until it says so. */
 async function take(product: BenchProduct, { caller, views }: Request): Promise<void> {
   const outcome = await product.dispatcher.run(viewsCreate, { sent_at: Date.now(), views }, caller)
   if (!outcome.ok && outcome.code === 'unavailable') {
-    refusals++
+    refused++
     await sleep(100)
     return take(product, { caller, views })
   }
@@ -196,7 +196,7 @@ async function inReportsAfter(product: BenchProduct, account: AdvertiserId): Pro
     min: ratio,
     max: ratio,
     unit: 's',
-    note: `${inReports} events within ${((sent - begun) / 1000).toFixed(1)} s, 2 000 of them sent twice, consumers in the same process; ${refusals} requests were refused for being busy and sent again`,
+    note: `${inReports} events within ${((sent - begun) / 1000).toFixed(1)} s, 2 000 of them sent twice, consumers in the same process; ${refused} requests were refused for being busy and sent again`,
   }
 }
 

@@ -15,7 +15,7 @@ const password = 'a long pass phrase'
 /** Log-in with Argon2id at its recommended cost: how long, whether its time tells who is here, and what a storm of it does to saves. */
 const logIn: BenchRow = {
   row: 'log-in',
-  goal: 'under 300 ms; a name of nobody within 15 ms of a known one; saves go on in a storm of log-ins',
+  goal: 'under 300 ms; an unknown name within 15 ms of a known one; saves go on in a storm of log-ins',
   async run() {
     const product = await openProduct()
     try {

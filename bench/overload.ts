@@ -76,7 +76,7 @@ async function flood(order: FloodOrder): Promise<FloodReport> {
 function figure(what: string, flooded: number[], alone: number[], note: string): BenchResult {
   const subject = quantile(flooded, 0.95)
   const ratio = subject / limitMs
-  const told = `median ${quantile(flooded, 0.5).toFixed(0)} ms of ${flooded.length}, alone ${quantile(alone, 0.5).toFixed(0)} ms. ${note}`
+  const fullNote = `median ${quantile(flooded, 0.5).toFixed(0)} ms of ${flooded.length}, alone ${quantile(alone, 0.5).toFixed(0)} ms. ${note}`
   return {
     what: `${what}, p95`,
     subject,
@@ -85,6 +85,6 @@ function figure(what: string, flooded: number[], alone: number[], note: string):
     min: ratio,
     max: ratio,
     unit: 'ms',
-    note: told,
+    note: fullNote,
   }
 }

@@ -50,8 +50,8 @@ const report: BenchRow = {
       await ingest
       await sameAsRaw(product)
       const raw = await rawMs(product)
-      const told = `${events / 1e6} million events, ${batches} batches of 500 meanwhile; a raw GROUP BY takes ${raw} ms.`
-      return [...cpu, ...results.map((result) => ({ ...result, note: `${told} ${result.note}` }))]
+      const summary = `${events / 1e6} million events, ${batches} batches of 500 meanwhile; a raw GROUP BY takes ${raw} ms.`
+      return [...cpu, ...results.map((result) => ({ ...result, note: `${summary} ${result.note}` }))]
     } finally {
       await product.end()
     }
@@ -126,10 +126,10 @@ async function sameAsRaw(product: BenchProduct): Promise<void> {
   const lines = await rowsOf(product)
   for (const { id, numbers } of lines) {
     const { impressions, clicks, spend } = raw.get(id) ?? { impressions: 0, clicks: 0, spend: 0 }
-    const told = [numbers.impressions, numbers.clicks, numbers.spend_micros]
+    const reported = [numbers.impressions, numbers.clicks, numbers.spend_micros]
     const known = [impressions, clicks, spend].map(Number)
-    if (told.join() !== known.join())
-      throw new Error(`ad ${id}: told ${told.join()}, counted ${known.join()}`)
+    if (reported.join() !== known.join())
+      throw new Error(`ad ${id}: reported ${reported.join()}, counted ${known.join()}`)
   }
   const { totals } = await sumsOf(product)
   const sum = lines.reduce((all, { numbers }) => all + numbers.spend_micros, 0)

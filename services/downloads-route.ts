@@ -28,7 +28,7 @@ export function createDownloadsRoute(folder = extensionBuild): Route {
 }
 
 const notBuilt = () =>
-  new Response('Not found. Whoever runs this site builds the extension with `npm run build:extension`.', {
+  new Response('Not found. The owner of this site builds the extension with `npm run build:extension`.', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })

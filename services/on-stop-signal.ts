@@ -29,8 +29,8 @@ export function onStopSignal(product: Pick<RunningProduct, 'stop'>, log: Log): v
   process.on('SIGHUP', stopOnce)
   stopWithStarter(stopOnce)
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a defect that nobody caught')
+    log.fatal({ err: error }, 'uncaught exception')
     stop('uncaughtException')
   })
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise that nobody awaited'))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }

@@ -35,7 +35,7 @@ try {
 async function resetPassword(db: Db, who: string): Promise<void> {
   const user_id = who.includes('@') ? await idOfEmail(db, who) : await idOfUsername(db, who)
   if (user_id === undefined) {
-    console.error(`Nobody here is called ${who}.`)
+    console.error(`No account has the name or address ${who}.`)
     process.exitCode = 1
     return
   }

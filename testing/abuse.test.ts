@@ -65,7 +65,7 @@ test(
       if ((await ada.call(call, body)).ok) done++
       const after = await accountsOf(home.db)
       for (const [id, standing] of Object.entries(accounts))
-        if (after[id] !== standing) kept.push(`${call.id} changed how an account stands`)
+        if (after[id] !== standing) kept.push(`${call.id} changed the state of an account`)
       if (JSON.stringify(await ownersOf(home.db)) !== JSON.stringify(owners) && !makesThings(call))
         kept.push(`${call.id} changed whose something is`)
       await back()
@@ -217,7 +217,7 @@ test(
 )
 
 test(
-  'RA-01 a client over its rate limit is told when to come back, by every call, and others are served',
+  'RA-01 a client over its rate limit gets a Retry-After from every call, and others are served',
   { timeout: 120_000 },
   async () => {
     const home = await world()

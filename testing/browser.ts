@@ -3,7 +3,7 @@ import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 interface Answer<C extends Call> {
   status: number
   data: Output<C>
-  /** Of a refusal. */
+  /** Of an API error. */
   code: number | null
 }
 

@@ -8,12 +8,12 @@ const secret = 'a captcha secret of a test'
 /** Checks answers as hCaptcha, Turnstile and reCAPTCHA are documented to: each counts once. */
 export async function captchaProvider() {
   const tokens = new Set<string>()
-  const state = { isDown: false, told: '', count: 0 }
+  const state = { isDown: false, received: '', count: 0 }
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      state.told += body
+      state.received += body
       const asked = new URLSearchParams(body)
       const success =
         request.method === 'POST' &&
@@ -42,6 +42,6 @@ export async function captchaProvider() {
       return token
     },
     down: (isDown: boolean) => void (state.isDown = isDown),
-    told: () => state.told,
+    received: () => state.received,
   }
 }

@@ -105,7 +105,7 @@ test('AUTH-21 AC-01 every call answers about a deleted user, and all of their th
   await ada.did(accountClosureCreate, { as: 'deactivated' })
   await home.drain()
   const back = await rememberTables(home.db)
-  const told: string[] = []
+  const differences: string[] = []
   for (const call of home.dispatcher.calls) {
     // A name that a user has or had is no one else's.
     if (asksOutside.has(call.id) || call.id === 'UsernameResource.update') continue
@@ -117,7 +117,9 @@ test('AUTH-21 AC-01 every call answers about a deleted user, and all of their th
       const second = shown(await who.call(call, none))
       await back()
       if (first !== second)
-        told.push(`${call.id} ${JSON.stringify(theirs)}: ${first.slice(0, 300)} / ${second.slice(0, 200)}`)
+        differences.push(
+          `${call.id} ${JSON.stringify(theirs)}: ${first.slice(0, 300)} / ${second.slice(0, 200)}`,
+        )
     }
   }
   for (const [kind, id] of Object.entries(kinds)) {
@@ -125,5 +127,5 @@ test('AUTH-21 AC-01 every call answers about a deleted user, and all of their th
       ben.call(reportCreate, { kind: kind as 'pin', id: about, reason: 'spam' })
     expect(shown(await report(id)), kind).toBe(shown(await report('12345')))
   }
-  expect(told).toEqual([])
+  expect(differences).toEqual([])
 }, 120_000)

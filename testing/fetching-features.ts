@@ -100,7 +100,7 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
     },
   },
   {
-    name: 'the proof that a site is somebody’s',
+    name: 'the proof that a site belongs to a user',
     files: ['pinner/claim/claim-site.ts'],
     asks: 'by a job',
     async run({ ann }, urls) {

@@ -56,7 +56,7 @@ export async function castOf(home: World, extras: readonly string[] = []) {
   }
   const of = (name: string): Player => {
     const player = players.get(name)
-    if (!player) throw new Error(`nobody is called ${name}`)
+    if (!player) throw new Error(`no player is called ${name}`)
     return player
   }
   const fan = of('fan')
@@ -81,7 +81,7 @@ const visitor = (name: string, actor: Actor): Player => ({
 async function tokenOf(home: World, person: Pinner, scopes: TokenScope[]) {
   const { token } = await person.did(accessTokenCreate, { name: scopes.join(' '), scopes })
   const viewer = await tokenViewer(home.db, token, home.clock.now())
-  if (!viewer) throw new Error('the new token speaks for nobody')
+  if (!viewer) throw new Error('the new token belongs to no account')
   return { token, viewer }
 }
 

@@ -63,9 +63,9 @@ export async function leaksTo(play: Play, player: Player): Promise<string[]> {
 export async function missingTo(play: Play, player: Player): Promise<string[]> {
   const { history } = play
   const problems: string[] = []
-  const same = (what: string, told: unknown, meant: unknown) => {
-    if (JSON.stringify(told) !== JSON.stringify(meant))
-      problems.push(`${player.name}: ${what}: ${JSON.stringify(told)}, not ${JSON.stringify(meant)}`)
+  const same = (what: string, actual: unknown, meant: unknown) => {
+    if (JSON.stringify(actual) !== JSON.stringify(meant))
+      problems.push(`${player.name}: ${what}: ${JSON.stringify(actual)}, not ${JSON.stringify(meant)}`)
   }
   const unknown = await player.actor.call(boardGet, { board_id: '1' })
   for (const board of history.boards) {
@@ -101,7 +101,7 @@ export async function missingTo(play: Play, player: Player): Promise<string[]> {
   return problems
 }
 
-type Same = (what: string, told: unknown, meant: unknown) => void
+type Same = (what: string, actual: unknown, meant: unknown) => void
 
 async function ownLists(play: Play, player: Player, same: Same): Promise<void> {
   const { history, archived } = play
@@ -116,8 +116,8 @@ async function ownLists(play: Play, player: Player, same: Same): Promise<void> {
   if (!play.has(incomingInvitesGet)) return
   const invited = history.boards.filter((board) => canReadTitle(player, board, history))
   const pages = await readToTheEnd(player.actor, incomingInvitesGet, {})
-  const told = dataOf(pages).map((invite) => (invite as { board: { id: string } }).board.id)
-  same('invites', told.toSorted(), idsIn(invited))
+  const actual = dataOf(pages).map((invite) => (invite as { board: { id: string } }).board.id)
+  same('invites', actual.toSorted(), idsIn(invited))
 }
 
 const idsIn = (things: readonly { id: string }[]) => things.map((one) => one.id).toSorted()
@@ -133,9 +133,9 @@ async function idsOf(player: Player, call: Call, question: Record<string, unknow
 export async function wrongCounts(play: Play, { actor, ...who }: Player): Promise<string[]> {
   const { boards, pins } = play.history
   const problems: string[] = []
-  const compare = (what: string, told: unknown, meant: unknown) => {
-    if (JSON.stringify(told) !== JSON.stringify(meant))
-      problems.push(`${what}: ${JSON.stringify(told)}, not ${JSON.stringify(meant)}`)
+  const compare = (what: string, actual: unknown, meant: unknown) => {
+    if (JSON.stringify(actual) !== JSON.stringify(meant))
+      problems.push(`${what}: ${JSON.stringify(actual)}, not ${JSON.stringify(meant)}`)
   }
   for (const { id, username } of play.cast.people.values()) {
     if (id === who.person) continue

@@ -16,7 +16,7 @@ import type { Cast, Player } from './privacy-cast.ts'
 import { tableContents } from './table-contents-queries.ts'
 import type { World } from './world.ts'
 
-/** What the model says of an act; `tolerated` are refusals of another kind, where it may be done. */
+/** What the model says of an act; `tolerated` are API errors of another kind, where it may be done. */
 type Ruling = readonly Verdict[] | { verdicts: readonly Verdict[]; tolerated: readonly string[] }
 
 /** What was done so far, and what the model believes of it. */
@@ -27,7 +27,7 @@ export class Play {
   /** Bulk actions, latest last. */
   readonly actions: { id: string; board: BelievedBoard; by: string; pins: Set<string> }[] = []
   /** Acts that were refused, as they had to be; and those that were done. */
-  readonly told = { done: 0, refused: 0 }
+  readonly counts = { done: 0, refused: 0 }
   /** What links hold: of invites by e-mail and of shared boards. */
   readonly tokens: string[] = []
   /** Boards that a user put away, by board and person. */
@@ -93,11 +93,11 @@ export class Play {
       const after = await tableContents(this.home.db)
       const changed = Object.keys(after).filter((table) => after[table] !== before[table])
       if (changed.length > 0) throw new Error(`${said} was refused and changed ${changed.join(', ')}`)
-      this.told.refused++
+      this.counts.refused++
       return
     }
     if (outcome.ok) {
-      this.told.done++
+      this.counts.done++
       await effect(outcome.data)
       await this.compare(said)
     } else if (!tolerated.includes(outcome.code))

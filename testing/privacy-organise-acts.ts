@@ -154,7 +154,7 @@ const restoreBoard: Act = async (play, anybody, { b, is_any }) => {
     { verdicts: [], tolerated: ['not_found', 'not_allowed'] },
     async ({ restored }) => {
       if (restored.length === 0) return
-      if (board.owner !== who.person) throw new Error(`${who.name} restored ${board.marker} of somebody else`)
+      if (board.owner !== who.person) throw new Error(`${who.name} restored ${board.marker} of another user`)
       board.is_gone = false
       // A user who is blocked by now is not restored with it.
       for (const id of board.roles.keys())

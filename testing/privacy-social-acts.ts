@@ -24,11 +24,11 @@ const comment: Act = async (play, who, step) => {
   const pin = play.choose(who, 'take', play.history.pins, step.b, step.is_any)
   if (!pin) return
   const marker = play.word('k')
-  const told = play.cast.people.get(otherOf(play, who, step.a).person ?? '')?.username
+  const username = play.cast.people.get(otherOf(play, who, step.a).person ?? '')?.username
   await play.attempt(
     who,
     commentCreate,
-    { pinId: pin.id, text: `${marker} what do you say, @${told}?` },
+    { pinId: pin.id, text: `${marker} what do you say, @${username}?` },
     [play.can(who, 'take', pin)],
     () => {
       const said_on = pin.board.privacy === 'secret' ? pin.board : null

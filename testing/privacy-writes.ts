@@ -9,7 +9,7 @@ import type { Scene, Stage } from './privacy-scene.ts'
 export interface Wish {
   input: Record<string, unknown>
   verdicts: readonly Verdict[]
-  /** Refusals of another kind, where it may be done. */
+  /** API errors of another kind, where it may be done. */
   tolerated?: readonly string[]
   /** Instead of the model's word, for what is refused of everyone. */
   refused_as?: string

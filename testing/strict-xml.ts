@@ -54,7 +54,7 @@ export function textOf(element: XmlElement, name: string): string {
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const [, name = '', value = ''] of text.matchAll(/([\w.:-]+)="([^"]*)"/g)) {
-    if (name in attributes) throw new Error(`${name} stands twice`)
+    if (name in attributes) throw new Error(`${name} appears twice`)
     attributes[name] = plainText(value)
   }
   return attributes

@@ -63,7 +63,7 @@ export const boardCreate = resource('BoardResource', 'create', {
 
 export const boardUpdate = resource('BoardResource', 'update', {
   access: 'pinner',
-  summary: "Changes a board's name, description, privacy, cover, category, and how its pins lie.",
+  summary: "Changes a board's name, description, privacy, cover, category, and layout.",
   input: z.object({
     board_id: boardId,
     name: boardName.optional(),
@@ -86,14 +86,14 @@ export const boardUpdate = resource('BoardResource', 'update', {
 export const boardArchive = rest('PUT', '/v3/boards/{board_id}/archive/', {
   access: 'pinner',
   summary:
-    "Puts a board away: off the viewer's lists, picker and feeds. It stays where it is for others who work on it.",
+    "Archives a board: it leaves the viewer's lists, picker and feeds. Nothing changes for its collaborators.",
   input: z.object({ board_id: boardId }),
   output: boardModel,
 })
 
 export const boardUnarchive = rest('DELETE', '/v3/boards/{board_id}/archive/', {
   access: 'pinner',
-  summary: 'Takes an archived board out again.',
+  summary: 'Unarchives a board.',
   input: z.object({ board_id: boardId }),
   output: boardModel,
 })

@@ -51,7 +51,7 @@ export const businessCreate = rest('POST', '/vx/business/', {
 
 export const businessUpdate = rest('PUT', '/vx/business/', {
   access: 'pinner',
-  summary: 'Changes what the business says of itself. `version` is that of the copy that was changed.',
+  summary: 'Changes the description of the business. `version` is that of the copy that was changed.',
   input: z.object({ ...businessDetails, version: wholeNumber(1, 2_000_000_000) }),
   output: businessModel,
   errors: ['stale_version'],
@@ -60,7 +60,7 @@ export const businessUpdate = rest('PUT', '/vx/business/', {
 export const businessDelete = rest('DELETE', '/vx/business/', {
   access: 'pinner',
   summary:
-    'Back to a personal account: all campaigns end, nobody else works for it any more. Money stays until it is refunded.',
+    'Changes back to a personal account: all campaigns end and all other members lose access. The balance stays until it is refunded.',
   input: z.object({}),
   output: z.object({ id: knownId<UserId>() }),
 })
@@ -68,22 +68,21 @@ export const businessDelete = rest('DELETE', '/vx/business/', {
 export const businessProfilesGet = rest('GET', '/vx/business_access/profiles/', {
   access: 'anyone',
   summary:
-    'Whom the viewer may act as, themselves first. For business accounts; everybody else has none, and nobody is sent to log in.',
+    'The profiles that the viewer may act as, their own first. Empty for users without a business account, and for visitors.',
   input: z.object({}),
   output: z.array(profileModel),
 })
 
 export const businessAccessGet = rest('GET', '/vx/businesses/{business_id}/', {
   access: 'pinner',
-  summary: 'Who works for a business, and who was invited. For its owner and admins.',
+  summary: 'The members of a business, and who was invited. For its owner and admins.',
   input: z.object({ business_id: businessId }),
   output: businessAccessModel,
 })
 
 export const businessMfaUpdate = rest('PUT', '/vx/businesses/{business_id}/mfa/', {
   access: 'pinner',
-  summary:
-    'Says whether acting for a business takes a second factor given lately. Its owner is asked for none.',
+  summary: 'Sets whether acting for a business requires a recent second factor. Its owner is exempt.',
   input: z.object({ business_id: businessId, requires_mfa: flag }),
   output: z.object({ requires_mfa: z.boolean() }),
 })
@@ -98,14 +97,14 @@ export const businessActsGet = rest('GET', '/vx/businesses/{business_id}/acts/',
 
 export const businessInviteCreate = rest('POST', '/vx/businesses/{business_id}/invites/', {
   access: 'pinner',
-  summary: 'Invites somebody by e-mail to work for a business. The link is answered once, and works once.',
+  summary: 'Invites a person by e-mail to work for a business. The link is returned once and works once.',
   input: z.object({ business_id: businessId, email: inviteAddress, roles: roleList }),
   output: z.object({ invite: businessInviteModel, link: z.string().nullable() }),
 })
 
 export const businessInviteDelete = rest('DELETE', '/vx/businesses/{business_id}/invites/{invite_id}/', {
   access: 'pinner',
-  summary: 'Takes an invite back: its link leads nowhere from now on.',
+  summary: 'Withdraws an invite: its link stops working.',
   input: z.object({ business_id: businessId, invite_id: inviteId }),
   output: z.object({ id: z.string() }),
 })
@@ -113,7 +112,7 @@ export const businessInviteDelete = rest('DELETE', '/vx/businesses/{business_id}
 export const businessInviteGet = rest('GET', '/vx/business_invites/{token}/', {
   access: 'anyone',
   open_when_private: true,
-  summary: 'What an invite is to: the business, who invited, in which roles.',
+  summary: 'What an invite is for: the business, who invited, and the roles.',
   input: z.object({ token, proof }),
   output: z.object({
     business_name: z.string(),
@@ -138,14 +137,14 @@ export const businessInviteAccept = rest('POST', '/vx/business_invites/{token}/a
 
 export const businessMemberUpdate = rest('PUT', '/vx/businesses/{business_id}/members/{user_id}/', {
   access: 'pinner',
-  summary: "Sets somebody's roles. Nobody changes their own, nor the owner's.",
+  summary: "Sets a member's roles. Members cannot change their own roles or the owner's.",
   input: z.object({ business_id: businessId, user_id: userId, roles: roleList }),
   output: businessMemberModel,
 })
 
 export const businessMemberDelete = rest('DELETE', '/vx/businesses/{business_id}/members/{user_id}/', {
   access: 'pinner',
-  summary: 'Takes somebody off a business, at once; with one’s own id one leaves.',
+  summary: 'Removes a member from a business at once. With their own id, a member leaves.',
   input: z.object({ business_id: businessId, user_id: userId }),
   output: z.object({ business_id: knownId<BusinessId>(), user_id: knownId<UserId>() }),
 })

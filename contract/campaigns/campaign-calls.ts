@@ -56,7 +56,7 @@ export const campaignGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/camp
 
 export const campaignUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/', {
   access: 'pinner',
-  summary: 'Changes a campaign: of the copy with this version, and only what is named.',
+  summary: 'Changes the given fields of a campaign. `version` is that of the copy that was changed.',
   input: z.object({
     ...account,
     campaign_id: campaignId,
@@ -78,7 +78,7 @@ export const campaignDuplicate = rest(
   '/ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/duplicate/',
   {
     access: 'pinner',
-    summary: 'Makes a second campaign like it, paused, with its ad groups and ads.',
+    summary: 'Duplicates a campaign with its ad groups and ads. The copy is paused.',
     input: z.object({ ...account, campaign_id: campaignId, name: entityName.optional() }),
     output: campaignModel,
   },
@@ -101,7 +101,7 @@ export const adGroupGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/ad_gr
 
 export const adGroupUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/ad_groups/{ad_group_id}/', {
   access: 'pinner',
-  summary: 'Changes an ad group: of the copy with this version, and only what is named.',
+  summary: 'Changes the given fields of an ad group. `version` is that of the copy that was changed.',
   input: z.object({
     ...account,
     ad_group_id: adGroupId,
@@ -136,14 +136,15 @@ export const adsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/ads/', {
 
 export const adGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/', {
   access: 'pinner',
-  summary: 'One ad, with what its review said.',
+  summary: 'One ad, with the result of its review.',
   input: z.object({ ...account, ad_id: adId }),
   output: adModel,
 })
 
 export const adUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/', {
   access: 'pinner',
-  summary: 'Changes an ad: of the copy with this version. Another pin or destination is reviewed anew.',
+  summary:
+    'Changes an ad. `version` is that of the copy that was changed. A new pin or destination is reviewed again.',
   input: z.object({
     ...account,
     ad_id: adId,
@@ -159,7 +160,7 @@ export const adUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/ads/{ad
 
 export const adAppeal = rest('POST', '/ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/appeal/', {
   access: 'pinner',
-  summary: 'Says why an ad that was turned down should run after all. Once for each time.',
+  summary: 'Appeals against the rejection of an ad, with a reason. Each rejection can be appealed once.',
   input: z.object({
     ...account,
     ad_id: adId,
@@ -175,7 +176,7 @@ export const adAppeal = rest('POST', '/ads/v4/advertisers/{advertiser_id}/ads/{a
 
 export const statusesSet = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/statuses/', {
   access: 'pinner',
-  summary: 'Pauses, resumes or archives many at once: all of them, or none when one was changed meanwhile.',
+  summary: 'Pauses, resumes or archives several at once: all of them, or none if one was changed meanwhile.',
   input: z.object({
     ...account,
     entity_kind: z.enum(entityKinds),
@@ -191,7 +192,7 @@ export const statusesSet = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/stat
 
 export const changesGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/changes/', {
   access: 'pinner',
-  summary: 'Who changed what and when, with what stood before and after, newest first.',
+  summary: 'The change history: who changed what and when, with the values before and after, newest first.',
   input: z.object({
     ...account,
     campaign_id: optional(campaignId),

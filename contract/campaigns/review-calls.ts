@@ -18,7 +18,7 @@ export const reviewsGet = rest('GET', '/vx/reviews/', {
 
 export const reviewCountsGet = rest('GET', '/vx/reviews/counts/', {
   ...owner,
-  summary: 'How many ads and appeals wait, counted up to 100.',
+  summary: 'How many ads and appeals wait for review, counted up to 100.',
   input: z.object({}),
   output: z.object({ open: z.number().int(), appeals: z.number().int() }),
 })
@@ -26,7 +26,7 @@ export const reviewCountsGet = rest('GET', '/vx/reviews/counts/', {
 export const reviewDecide = rest('POST', '/vx/reviews/{review_id}/decide/', {
   ...owner,
   summary:
-    'Lets an ad run, or turns it down with a reason and what it is about. Of what was seen, and no newer copy.',
+    'Approves an ad, or rejects it with a reason and the field that it concerns. Applies to the reviewed version only.',
   input: z.object({
     review_id: thingId,
     /** As it came with the review. */

@@ -34,7 +34,7 @@ const role = optional(collaboratorRole).transform((given) => given ?? 'organise'
 
 export const boardInvitesGet = resource('BoardInvitesResource', 'get', {
   access: 'pinner',
-  summary: 'Who works on a board and who was invited to: owner first, then the viewer, then by name.',
+  summary: 'The collaborators of a board and who was invited: owner first, then the viewer, then by name.',
   input: z.object({ board_id: boardId, ...pageOptions(50) }),
   output: z.array(memberModel),
   paged: true,
@@ -42,7 +42,7 @@ export const boardInvitesGet = resource('BoardInvitesResource', 'get', {
 
 export const incomingInvitesGet = rest('GET', '/v3/users/me/board_invites/', {
   access: 'pinner',
-  summary: 'Invites that wait for the viewer, newest first: the title of each board and who invited.',
+  summary: 'Pending invites of the viewer, newest first: the title of each board and who invited.',
   input: z.object({ ...pageOptions(25) }),
   output: z.array(incomingInviteModel),
   paged: true,
@@ -50,7 +50,7 @@ export const incomingInvitesGet = rest('GET', '/v3/users/me/board_invites/', {
 
 export const boardInviteCreate = resource('BoardInviteResource', 'create', {
   access: 'pinner',
-  summary: 'Invites people to work on a board. Who was invited before stays invited once.',
+  summary: 'Invites people to work on a board. A person who is invited already gets no second invite.',
   input: z.object({
     board_id: boardId,
     invited_user_ids: listOf(userId, 50).refine(
@@ -64,7 +64,7 @@ export const boardInviteCreate = resource('BoardInviteResource', 'create', {
 
 export const boardInviteAccept = resource('BoardInviteResource', 'update', {
   access: 'pinner',
-  summary: "Accepts an invite of one's own.",
+  summary: 'Accepts an invite that the viewer received.',
   input: z.object({ board_id: boardId, invited_user_id: optional(userId) }),
   output: boardModel,
 })
@@ -72,7 +72,7 @@ export const boardInviteAccept = resource('BoardInviteResource', 'update', {
 export const boardInviteDelete = resource('BoardInviteResource', 'delete', {
   access: 'pinner',
   summary:
-    'Takes back an invite that was sent, by invited_user_id or invite_id. Naming oneself as invited_user_id declines it.',
+    "Withdraws an invite, by invited_user_id or invite_id. The viewer's own id as invited_user_id declines it.",
   input: z
     .object({
       board_id: boardId,
@@ -106,7 +106,7 @@ export const boardEmailInviteCreate = resource('BoardEmailInviteResource', 'crea
 export const emailInviteGet = rest('GET', '/v3/board_invites/{token}/', {
   access: 'anyone',
   open_when_private: true,
-  summary: 'What an invite by e-mail is to: the title of the board and who invited.',
+  summary: 'What an invite by e-mail is for: the title of the board and who invited.',
   input: z.object({ token }),
   output: z.object({
     board_name: z.string(),
@@ -155,7 +155,7 @@ export const boardJoinLinkDelete = rest('DELETE', '/v3/boards/{board_id}/join_li
 
 export const collaboratorUpdate = resource('BoardCollaboratorResource', 'update', {
   access: 'pinner',
-  summary: 'Changes what a collaborator, or somebody invited, may do on a board.',
+  summary: 'Changes the permissions of a collaborator, or of an invited person, on a board.',
   input: z.object({ board_id: boardId, user_id: userId, role: collaboratorRole }),
   output: memberModel,
 })
@@ -163,7 +163,7 @@ export const collaboratorUpdate = resource('BoardCollaboratorResource', 'update'
 export const collaboratorDelete = resource('BoardCollaboratorResource', 'delete', {
   access: 'pinner',
   summary:
-    'Takes a collaborator off a board, or takes back the invite of a person who has not answered it. Naming oneself leaves the board. The person is named by user_id or invited_user_id. Their pins stay unless remove_pins is true.',
+    'Removes a collaborator from a board, or withdraws an invite that is not answered yet. With their own id, a collaborator leaves the board. The person is named by user_id or invited_user_id. Their pins stay unless remove_pins is true.',
   input: z
     .object({
       board_id: boardId,

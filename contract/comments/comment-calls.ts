@@ -23,7 +23,7 @@ export const commentFeedGet = resource('AggregatedCommentFeedResource', 'get', {
 
 export const commentCreate = resource('AggregatedCommentResource', 'create', {
   access: 'pinner',
-  summary: 'Comments on a Pin, or replies to a comment (replyTo). @username mentions somebody.',
+  summary: 'Comments on a Pin, or replies to a comment (replyTo). @username mentions a user.',
   input: z
     .object({
       ...pin,
@@ -54,14 +54,14 @@ const likeOutput = z.object({
 
 export const commentLikeCreate = resource('AggregatedCommentLikeResource', 'create', {
   access: 'pinner',
-  summary: 'Likes a comment. Liking twice is liking once.',
+  summary: 'Likes a comment. A second like changes nothing.',
   input: z.object({ commentId }),
   output: likeOutput,
 })
 
 export const commentLikeDelete = resource('AggregatedCommentLikeResource', 'delete', {
   access: 'pinner',
-  summary: 'Takes a like back.',
+  summary: 'Removes a like.',
   input: z.object({ commentId }),
   output: likeOutput,
 })
@@ -75,7 +75,8 @@ export const commentStateGet = rest('GET', '/v3/pins/{pin_id}/comments/', {
 
 export const commentStatePut = rest('PUT', '/v3/pins/{pin_id}/comments/', {
   access: 'pinner',
-  summary: "Switches comments on a Pin of the viewer's on or off. Those that are there come back with it.",
+  summary:
+    "Switches comments on one of the viewer's Pins on or off. Existing comments are kept and come back.",
   input: z.object({ pin_id: pinId, is_open: flag }),
   output: commentStateModel,
 })

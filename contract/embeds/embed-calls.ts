@@ -22,7 +22,7 @@ const most = optional(wholeNumber(1, 50)).transform((size) => size ?? 50)
 export const widgetPinsGet = rest('GET', '/v3/pidgets/pins/info/', {
   access: 'anyone',
   from_any_site: true,
-  summary: 'Pins for a widget on somebody’s page. Those that not everybody may see are left out.',
+  summary: 'Pins for a widget on another site. Pins that are not public are left out.',
   input: z.object({ pin_ids: listOf(pinId, 50), callback }),
   output: z.array(widgetPinModel),
 })
@@ -30,7 +30,7 @@ export const widgetPinsGet = rest('GET', '/v3/pidgets/pins/info/', {
 export const widgetUserPinsGet = rest('GET', '/v3/pidgets/users/{username}/pins/', {
   access: 'anyone',
   from_any_site: true,
-  summary: 'A person and their newest public pins, for a widget on somebody’s page.',
+  summary: 'A person and their newest public pins, for a widget on another site.',
   input: z.object({ username, page_size: most, callback }),
   output: z.object({ user: widgetUserModel, pins: z.array(widgetPinModel) }),
 })
@@ -38,7 +38,7 @@ export const widgetUserPinsGet = rest('GET', '/v3/pidgets/users/{username}/pins/
 export const widgetBoardPinsGet = rest('GET', '/v3/pidgets/boards/{username}/{slug}/pins/', {
   access: 'anyone',
   from_any_site: true,
-  summary: 'A public board and its newest pins, for a widget on somebody’s page.',
+  summary: 'A public board and its newest pins, for a widget on another site.',
   input: z.object({ username, slug: addressText(200), page_size: most, callback }),
   output: z.object({ user: widgetUserModel, board: widgetBoardModel, pins: z.array(widgetPinModel) }),
 })

@@ -6,7 +6,7 @@ import { boardExportModel } from './export-models.ts'
 export const boardExportCreate = rest('POST', '/v3/boards/{board_id}/export/', {
   access: 'pinner',
   summary:
-    'Makes one file of a board: its pictures and pins, for its owner and whoever may organise it. While one is being made, that is the answer.',
+    'Exports a board to one file with its pictures and pins, for its owner and users who may organise it. Returns the running export if there is one.',
   input: z.object({ board_id: boardId }),
   output: boardExportModel,
 })

@@ -9,7 +9,7 @@ export const accessTokenCreate = resource('AccessTokenResource', 'create', {
   access: 'pinner',
   by_session_only: true,
   summary:
-    'Makes a personal access token for scripts, to be sent as Authorization: Bearer. It is shown once. Takes a proof of a moment ago.',
+    'Makes a personal access token for scripts, to be sent as Authorization: Bearer. It is shown once. Requires a recent proof.',
   input: z.object({
     name: safeText({ max: 60, min: 1, too_short: localized('errors-contract.giveTheTokenAName') }),
     scopes: listOf(z.enum(tokenScopes), 3).default(['read']),

@@ -14,7 +14,7 @@ export const appGrantCreate = resource('AppGrantResource', 'create', {
   access: 'pinner',
   by_session_only: true,
   summary:
-    'Lets an app act for the viewer: answers the address that takes it a code of one minute (OAuth with PKCE, S256). Takes a proof of a moment ago.',
+    'Lets an app act for the viewer: returns the app’s redirect address with a code that is valid for one minute (OAuth with PKCE, S256). Requires a recent proof.',
   input: z.object({
     app,
     redirect_uri: redirectUri,
@@ -31,7 +31,8 @@ export const appTokenCreate = resource('AppTokenResource', 'create', {
   access: 'anyone',
   open_when_private: true,
   from_any_site: true,
-  summary: 'Changes such a code for a token, once. No cookie counts here: code and verifier say who it is.',
+  summary:
+    'Exchanges such a code for a token, once. Cookies are ignored: code and verifier identify the user.',
   input: z.object({
     app,
     code: exactText(2000),

@@ -15,7 +15,7 @@ export const userRegisterCreate = resource('UserRegisterResource', 'create', {
   by_session_only: true,
   rate: 'sign_up',
   open_when_private: true,
-  summary: 'Signs somebody up and logs them in. Age by `birthday` (YYYY-MM-DD) or `age`; 13 and over.',
+  summary: 'Creates an account and logs in. Age by `birthday` (YYYY-MM-DD) or `age`; 13 and over.',
   input: z.object({
     email,
     password: newPassword,
@@ -57,7 +57,7 @@ export const userSessionCreate = resource('UserSessionResource', 'create', {
   open_when_private: true,
   open_when_restricted: true,
   summary:
-    'Logs in. How is told by what is present: an e-mail address or username with its password, the token of an outside provider, a passkey, or the `link_token` of a mail. `mfa_required` asks for a second step: the same call with `mfa_ticket` and `mfa_token` or `passkey`, or with `mfa_resend` for a code by mail.',
+    'Logs in. The fields that are present decide the method: an e-mail address or username with its password, the token of an outside provider, a passkey, or the `link_token` of a mail. `mfa_required` asks for a second step: the same call with `mfa_ticket` and `mfa_token` or `passkey`, or with `mfa_resend` for a code by mail.',
   input: z.object({
     username_or_email: optional(safeText({ max: 254 })),
     password: optional(exactText(256)),

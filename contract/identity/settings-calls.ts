@@ -10,14 +10,14 @@ import { personalDetailsModel } from './account-models.ts'
 
 export const userSettingsGet = resource('UserSettingsResource', 'get', {
   access: 'pinner',
-  summary: 'What the viewer set for themselves.',
+  summary: "The viewer's preferences.",
   input: z.object({}),
   output: preferencesModel,
 })
 
 export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
   access: 'pinner',
-  summary: 'Changes what the viewer set for themselves; what is not named stays.',
+  summary: "Changes the viewer's preferences. Fields that are absent stay unchanged.",
   input: z.object({
     hides_ai: flag.optional(),
     asks_before_duplicate: flag.optional(),
@@ -32,7 +32,7 @@ export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
 export const personalDetailsGet = resource('PersonalDetailsResource', 'get', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'What the viewer told of themselves to this site alone.',
+  summary: "The viewer's personal details, which other users cannot see.",
   input: z.object({}),
   output: personalDetailsModel,
 })
@@ -40,7 +40,8 @@ export const personalDetailsGet = resource('PersonalDetailsResource', 'get', {
 export const personalDetailsUpdate = resource('PersonalDetailsResource', 'update', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Changes what the viewer told of themselves; what is not named stays, and null takes it back.',
+  summary:
+    "Changes the viewer's personal details. Fields that are absent stay unchanged; null removes a value.",
   input: z.object({
     country: countryCode.nullable().optional(),
     gender: z

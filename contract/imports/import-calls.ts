@@ -11,7 +11,7 @@ const own = { access: 'pinner', by_session_only: true } as const
 
 export const importCreate = rest('POST', '/v3/imports/', {
   ...own,
-  summary: 'Begins an import: a place to which files are sent, by POST to /import-files/.',
+  summary: 'Begins an import, to which files are sent by POST to /import-files/.',
   input: z.object({}),
   output: importModel,
 })
@@ -26,14 +26,14 @@ export const importsGet = rest('GET', '/v3/imports/', {
 
 export const importGet = rest('GET', '/v3/imports/{import_id}/', {
   ...own,
-  summary: 'One import of the viewer, and how far it is.',
+  summary: 'One import of the viewer, with its progress.',
   input: one,
   output: importModel,
 })
 
 export const importRead = rest('POST', '/v3/imports/{import_id}/read/', {
   ...own,
-  summary: 'Has the files of an import read. Nothing is saved yet.',
+  summary: 'Reads the files of an import. Nothing is saved yet.',
   input: one,
   output: importModel,
 })
@@ -66,14 +66,14 @@ export const importStart = rest('POST', '/v3/imports/{import_id}/start/', {
 
 export const importStop = rest('POST', '/v3/imports/{import_id}/stop/', {
   ...own,
-  summary: 'Stops an import. What is saved stays, and it can go on later.',
+  summary: 'Stops an import. Pins that are saved stay, and it can be continued later.',
   input: one,
   output: importModel,
 })
 
 export const importRetry = rest('POST', '/v3/imports/{import_id}/retry/', {
   ...own,
-  summary: 'Tries the rows again that failed.',
+  summary: 'Tries the failed rows again.',
   input: one,
   output: importModel,
 })
@@ -88,7 +88,7 @@ export const importUndo = rest('POST', '/v3/imports/{import_id}/undo/', {
 
 export const importDelete = rest('DELETE', '/v3/imports/{import_id}/', {
   ...own,
-  summary: 'Forgets an import with its files. Its pins stay.',
+  summary: 'Deletes an import with its files. Its pins stay.',
   input: one,
   output: z.object({ id: z.string() }),
 })

@@ -75,7 +75,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** Refusals that the door itself makes; a call need not declare them. */
+/** Errors of the dispatcher itself. A call does not have to declare them. */
 export const doorRefusals: readonly ErrorCode[] = [
   'bad_request',
   'bad_bookmark',

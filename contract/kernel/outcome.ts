@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts'
 
-/** What came of a call: an answer, or a refusal that people and programs can read. */
+/** The outcome of a call: its data, or an API error that people and programs can read. */
 export type Outcome<T = unknown> = Answer<T> | Refused
 
 export interface Answer<T = unknown> {

@@ -6,7 +6,7 @@ import { mailModel } from './mail-models.ts'
 export const mailOutboxGet = resource('MailOutboxResource', 'get', {
   access: 'owner',
   by_session_only: true,
-  summary: 'What the site wrote to people by e-mail, newest first; unsent ones with their text.',
+  summary: 'E-mails that the site sent, newest first; unsent ones with their text.',
   input: z.object({ ...pageOptions(25, 100) }),
   output: z.array(mailModel),
   paged: true,

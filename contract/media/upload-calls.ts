@@ -16,7 +16,7 @@ export const vipCreate = resource('VIPResource', 'create', {
 
 export const vipGet = resource('VIPResource', 'get', {
   access: 'pinner',
-  summary: 'Tells what became of uploads, by upload id. Waits up to a second for a result.',
+  summary: 'The status of uploads, by upload id. Waits up to a second for a result.',
   input: z.object({ upload_ids: listOf(uploadId, 50) }),
   output: z.record(z.string(), uploadStatusModel),
 })
@@ -63,7 +63,7 @@ export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/bat
 
 export const uploadRoomGet = rest('GET', '/v3/media/uploads/room/', {
   access: 'pinner',
-  summary: 'Tells how much of their quota the pictures of the viewer fill, and how large a file may be.',
+  summary: "How much of the viewer's quota is used, and how large a file may be.",
   input: z.object({}),
   output: uploadRoomModel,
 })
@@ -71,7 +71,7 @@ export const uploadRoomGet = rest('GET', '/v3/media/uploads/room/', {
 export const pinsImagePut = rest('PUT', '/v3/pins/image/', {
   access: 'pinner',
   rate: 'fetch',
-  summary: 'Fetches the picture at an address ahead of its saving, which then need not wait for it.',
+  summary: 'Fetches the picture at a URL in advance, so that saving it does not have to wait.',
   input: z.object({ image_url: addressText(8192) }),
   output: z.object({ image_url: z.string() }),
   errors: [
@@ -88,7 +88,7 @@ export const pinsImagePut = rest('PUT', '/v3/pins/image/', {
 export const findPinImagesGet = resource('FindPinImagesResource', 'get', {
   access: 'pinner',
   rate: 'fetch',
-  summary: 'Looks for pictures that can be saved from a page.',
+  summary: 'Finds pictures on a page that can be saved.',
   input: z.object({
     url: webAddress,
     source: exactText(60).optional(),
@@ -106,7 +106,7 @@ export const pageCardCreate = resource('PageCardResource', 'create', {
   access: 'pinner',
   rate: 'upload',
   summary:
-    'Draws the picture of a page that has none: a card of its title and domain, to be saved like an upload (upload_id).',
+    'Draws a picture for a page that has none: a card with its title and domain, which is saved like an upload (upload_id).',
   input: z.object({ link: webAddress, title: optional(safeText({ max: 100 })) }),
   output: uploadStatusModel,
   errors: ['quota_used_up', 'image_unreadable'],

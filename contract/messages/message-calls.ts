@@ -72,7 +72,7 @@ export const conversationCreate = resource('ConversationsResource', 'create', {
 
 export const conversationDelete = resource('ConversationsResource', 'delete', {
   access: 'pinner',
-  summary: "Takes a conversation off the viewer's list, until somebody writes in it again.",
+  summary: "Hides a conversation from the viewer's list until there is a new message in it.",
   input: z.object({ conversation_id: conversationId }),
   output: z.object({ conversation_id: knownId<ConversationId>() }),
 })
@@ -94,14 +94,14 @@ export const conversationMessageCreate = resource('ConversationMessagesResource'
 
 export const conversationMessageDelete = resource('ConversationMessagesResource', 'delete', {
   access: 'pinner',
-  summary: "Takes back a message of the viewer's own, for everybody.",
+  summary: "Deletes one of the viewer's messages for everyone.",
   input: z.object({ conversation_id: conversationId, message_id: messageId }),
   output: z.object({ message_id: knownId<MessageId>() }),
 })
 
 export const conversationRead = rest('POST', '/v3/conversations/{conversation_id}/read/', {
   access: 'pinner',
-  summary: 'The viewer has read a conversation, up to a message.',
+  summary: 'Marks a conversation as read up to a message.',
   input: z.object({ conversation_id: conversationId, message_id: messageId }),
   output: z.object({ conversation_id: knownId<ConversationId>() }),
 })
@@ -116,7 +116,7 @@ const inviteType = z.union([
 
 export const externalInviteCreate = resource('CreateExternalInviteResource', 'create', {
   access: 'pinner',
-  summary: 'The address by which a Pin or board can be passed on outside. Secret ones have none.',
+  summary: 'The URL by which a Pin or board can be shared outside the site. Secret ones have none.',
   input: z.object({
     invite_type: optional(inviteType).transform((type) => type ?? 'pin'),
     object_id: thingId,

@@ -11,7 +11,7 @@ export const userProofCreate = resource('UserProofResource', 'create', {
   open_when_restricted: true,
   rate: 'log_in',
   summary:
-    'Shows that it is the viewer who sits there, by password, passkey or a code; sensitive acts take it from the last 15 minutes. `mfa_resend` sends a code by mail to accounts that have nothing else.',
+    "Proves the viewer's identity by password, passkey or a code. Sensitive calls require a proof from the last 15 minutes. `mfa_resend` sends a code by mail to accounts that have nothing else.",
   input: z.object({
     password: optional(exactText(256)),
     passkey: webAuthnJson.optional(),
@@ -25,7 +25,7 @@ export const userProofCreate = resource('UserProofResource', 'create', {
 export const userMfaGet = resource('UserMfaResource', 'get', {
   access: 'pinner',
   by_session_only: true,
-  summary: "How the viewer's account is guarded besides its password.",
+  summary: "How the viewer's account is protected besides its password.",
   input: z.object({}),
   output: userMfaModel,
 })
@@ -33,7 +33,8 @@ export const userMfaGet = resource('UserMfaResource', 'get', {
 export const userMfaUpdate = resource('UserMfaResource', 'update', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Turns codes by mail at log-in on or off. Turned on first of all, recovery codes come with it.',
+  summary:
+    'Turns codes by e-mail at log-in on or off. If this is the first second factor, recovery codes are returned as well.',
   input: z.object({ email_codes: flag }),
   output: recoveryCodesModel,
   errors: ['needs_proof'],
@@ -42,7 +43,8 @@ export const userMfaUpdate = resource('UserMfaResource', 'update', {
 export const userTotpCreate = resource('UserTotpResource', 'create', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Begins the set-up of an authenticator app. It counts once a code of it was given.',
+  summary:
+    'Begins the set-up of an authenticator app. It becomes a second factor once a code of it was confirmed.',
   input: z.object({}),
   output: z.object({ secret: z.string(), otpauth_url: z.string() }),
   errors: ['needs_proof'],
@@ -51,7 +53,8 @@ export const userTotpCreate = resource('UserTotpResource', 'create', {
 export const userTotpUpdate = resource('UserTotpResource', 'update', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Ends the set-up of an authenticator app with its first code; answers recovery codes, shown once.',
+  summary:
+    'Completes the set-up of an authenticator app with its first code. Returns recovery codes, shown once.',
   input: z.object({ mfa_token: exactText(40).trim().min(1, localized('errors-contract.enterTheCode')) }),
   output: recoveryCodesModel,
   errors: ['needs_proof', 'wrong_mfa_code'],
@@ -60,7 +63,7 @@ export const userTotpUpdate = resource('UserTotpResource', 'update', {
 export const userTotpDelete = resource('UserTotpResource', 'delete', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Takes the authenticator app away from the account.',
+  summary: 'Removes the authenticator app from the account.',
   input: z.object({}),
   output: z.object({ totp: z.literal(false) }),
   errors: ['needs_proof'],
@@ -69,7 +72,7 @@ export const userTotpDelete = resource('UserTotpResource', 'delete', {
 export const recoveryCodesCreate = resource('RecoveryCodesResource', 'create', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Makes new recovery codes; the old ones end.',
+  summary: 'Makes new recovery codes. The old ones stop working.',
   input: z.object({}),
   output: recoveryCodesModel,
   errors: ['needs_proof'],

@@ -48,7 +48,7 @@ export const passkeyUpdate = resource('PasskeyResource', 'update', {
 export const passkeyDelete = resource('PasskeyResource', 'delete', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Takes a passkey away from the account.',
+  summary: 'Removes a passkey from the account.',
   input: z.object({ passkey_id: passkeyId }),
   output: z.object({ id: z.string() }),
   errors: ['needs_proof', 'last_way_in'],

@@ -39,7 +39,7 @@ export const adminPersonGet = rest('GET', '/v3/admin/people/{user_id}/', {
 
 export const personRestrict = rest('PUT', '/v3/admin/people/{user_id}/restriction/', {
   ...owner,
-  summary: 'Restricts an account: 0 may only look, 2 and 3 prove anew who they are, 6 is suspended.',
+  summary: 'Restricts an account: 0 is read-only, 2 and 3 must prove their identity again, 6 is suspended.',
   input: z.object({
     user_id: userId,
     restriction: accountRestriction,
@@ -64,21 +64,21 @@ export const personLift = rest('DELETE', '/v3/admin/people/{user_id}/restriction
 
 export const personLogOut = rest('POST', '/v3/admin/people/{user_id}/log_out/', {
   ...owner,
-  summary: 'Logs somebody out of every browser.',
+  summary: 'Logs a user out of every browser.',
   input: whom,
   output: z.object({ id: knownId<UserId>(), session_count: z.number().int() }),
 })
 
 export const personResetLink = rest('POST', '/v3/admin/people/{user_id}/reset_link/', {
   ...owner,
-  summary: 'Mails somebody a link by which they set a new password.',
+  summary: 'Mails a user a link to set a new password.',
   input: whom,
   output: z.object({ id: knownId<UserId>() }),
 })
 
 export const auditGet = rest('GET', '/v3/admin/audit/', {
   ...owner,
-  summary: 'What the owner of the site did with people and what is theirs, newest first.',
+  summary: 'What the owner of the site did to accounts and their content, newest first.',
   input: z.object({ user_id: optional(userId), ...pageOptions(50, 100) }),
   output: z.array(auditEntryModel),
   paged: true,

@@ -9,7 +9,7 @@ import { reportKinds, reportReasons } from './content-report-models.ts'
 export const reportCreate = resource('ReportResource', 'create', {
   access: 'pinner',
   summary:
-    'Reports a pin, board, person, comment or message to the owner of the site. Nobody else learns who did.',
+    'Reports a pin, board, person, comment or message to the owner of the site. Only the owner learns who reported it.',
   input: z.object({
     kind: z.enum(reportKinds),
     id: thingId,

@@ -24,21 +24,21 @@ export const casesGet = rest('GET', '/v3/moderation/cases/', {
 
 export const caseGet = rest('GET', '/v3/moderation/cases/{case_id}/', {
   ...owner,
-  summary: 'One case with its reports. What not everybody may see is shown by a look alone.',
+  summary: 'One case with its reports. Content that is not public is shown only by a look.',
   input: whichCase,
   output: caseDetailModel,
 })
 
 export const caseLook = rest('POST', '/v3/moderation/cases/{case_id}/look/', {
   ...owner,
-  summary: 'Shows what was reported, also where it is private, and writes down that it was looked at.',
+  summary: 'Shows what was reported, even if it is private, and records that it was looked at.',
   input: whichCase,
   output: reportedContentModel,
 })
 
 export const caseDecide = rest('POST', '/v3/moderation/cases/{case_id}/decide/', {
   ...owner,
-  summary: 'Decides: what was reported goes for good, its person is restricted, or it stays.',
+  summary: 'Decides a case: the content is removed for good, its owner is restricted, or it stays.',
   input: z.object({
     case_id: thingId,
     decision: z.enum(decisions),
@@ -52,7 +52,7 @@ export const caseDecide = rest('POST', '/v3/moderation/cases/{case_id}/decide/',
 
 export const appealsGet = rest('GET', '/v3/moderation/appeals/', {
   ...owner,
-  summary: 'What restricted people say against it, newest first.',
+  summary: 'Appeals of restricted users, newest first.',
   input: z.object({ state: z.enum(['open', 'decided']).default('open'), ...pageOptions(25, 100) }),
   output: z.array(appealModel),
   paged: true,

@@ -19,7 +19,7 @@ export const fundsQueueGet = rest('GET', '/vx/funds/payments/', {
 
 export const fundAccountsGet = rest('GET', '/vx/funds/accounts/', {
   ...owner,
-  summary: 'Ad accounts that ever had money, with their balances, newest first.',
+  summary: 'Ad accounts that ever had a balance, with their balances, newest first.',
   input: z.strictObject({ ...pageOptions(25, 100) }),
   output: z.array(fundAccountModel),
   paged: true,
@@ -27,14 +27,14 @@ export const fundAccountsGet = rest('GET', '/vx/funds/accounts/', {
 
 export const paymentConfirm = rest('PUT', '/vx/funds/payments/{advertiser_id}/{payment_id}/paid/', {
   ...owner,
-  summary: 'The money of a top-up has come, or that of a refund has gone out.',
+  summary: 'Marks a top-up as received, or a refund as paid out.',
   input: z.strictObject({ ...whichPayment, note }),
   output: queuedPaymentModel,
 })
 
 export const paymentDecline = rest('PUT', '/vx/funds/payments/{advertiser_id}/{payment_id}/failed/', {
   ...owner,
-  summary: 'The money of a top-up did not come, or a refund is refused. The advertiser is told why.',
+  summary: 'Marks a top-up as not paid, or refuses a refund. The advertiser gets the reason.',
   input: z.strictObject({
     ...whichPayment,
     note: safeText({ max: 400, min: 1, too_short: localized('errors-ads.sayWhyTheyAreTold') }),
@@ -44,14 +44,14 @@ export const paymentDecline = rest('PUT', '/vx/funds/payments/{advertiser_id}/{p
 
 export const paymentTakeBack = rest('PUT', '/vx/funds/payments/{advertiser_id}/{payment_id}/refunded/', {
   ...owner,
-  summary: 'Money that had come was taken back by whoever paid it, or by their bank.',
+  summary: 'Records a chargeback: the payer or their bank took back a top-up that was paid.',
   input: z.strictObject({ ...whichPayment, note }),
   output: queuedPaymentModel,
 })
 
 export const giftCreate = rest('POST', '/vx/funds/accounts/{advertiser_id}/gifts/', {
   ...owner,
-  summary: 'Gives an ad account something to spend that nobody pays for and that is never paid out.',
+  summary: 'Gives an ad account credit that is not paid for and cannot be refunded.',
   input: z.strictObject({ advertiser_id: advertiserId, amount_micros: paymentMicros, note }),
   output: fundAccountModel,
 })
@@ -65,7 +65,7 @@ export const proofGet = rest('GET', '/vx/funds/proof/', {
 
 export const proofRun = rest('POST', '/vx/funds/proof/', {
   ...owner,
-  summary: 'Proves the books now.',
+  summary: 'Reconciles the books now.',
   input: z.strictObject({}),
   output: proofModel,
 })

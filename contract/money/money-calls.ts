@@ -17,7 +17,8 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 
 export const fundsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/funds/', {
   access: 'pinner',
-  summary: 'The money of an ad account: what is left, until when it lasts, and what is missing to promote.',
+  summary:
+    'The balance of an ad account: what is left, how long it lasts, and what is missing before ads can run.',
   input: z.strictObject(whose),
   output: fundsModel,
 })
@@ -25,7 +26,7 @@ export const fundsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/funds/'
 export const billingProfileUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/billing_profile/', {
   access: 'pinner',
   summary:
-    'Sets who pays, as it stands on invoices. `version` is that of the copy that was changed; 0: there was none.',
+    'Sets the billing details, as printed on invoices. `version` is that of the copy that was changed; 0: there was none.',
   input: z.strictObject({
     ...whose,
     ...billingProfileFields,

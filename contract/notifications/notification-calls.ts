@@ -11,7 +11,7 @@ import {
 
 export const newsHubGet = resource('NewsHubResource', 'get', {
   access: 'pinner',
-  summary: 'What happened around the viewer, the latest first; what happened several times stands once.',
+  summary: "The viewer's notifications, latest first. Similar ones are grouped.",
   input: z.object({ ...pageOptions(25, 50) }),
   output: z.array(noticeModel),
   paged: true,
@@ -19,7 +19,7 @@ export const newsHubGet = resource('NewsHubResource', 'get', {
 
 export const newsHubUpdate = resource('NewsHubResource', 'update', {
   access: 'pinner',
-  summary: 'The viewer has read everything up to this notice.',
+  summary: 'Marks all notifications up to this one as read.',
   input: z.object({ until: noticeId }),
   output: unreadModel,
 })
@@ -33,14 +33,14 @@ export const unreadGet = rest('GET', '/v3/users/me/unread/', {
 
 export const notificationSettingsGet = resource('NotificationSettingsResource', 'get', {
   access: 'pinner',
-  summary: 'Of what the viewer is told, where, and how often by e-mail.',
+  summary: "The viewer's notification settings: what they are notified of, where, and how often by e-mail.",
   input: z.object({}),
   output: notificationSettingsModel,
 })
 
 export const notificationSettingsUpdate = resource('NotificationSettingsResource', 'update', {
   access: 'pinner',
-  summary: 'Changes that; what is not named stays.',
+  summary: "Changes the viewer's notification settings. Fields that are absent stay unchanged.",
   input: z.object({
     digest: z.enum(digestTimes).optional(),
     kinds: z
@@ -57,7 +57,7 @@ export const unsubscribeGet = rest('GET', '/v3/unsubscribe/{token}/', {
   access: 'anyone',
   open_when_private: true,
   open_when_restricted: true,
-  summary: 'Whose mail a link of a mail is about, and whether it is switched off already.',
+  summary: 'The account whose e-mails an unsubscribe link ends, and whether they are switched off already.',
   input: z.object({ token }),
   output: z.object({ email: z.string(), is_off: z.boolean() }),
 })
@@ -66,7 +66,7 @@ export const unsubscribeCreate = rest('POST', '/v3/unsubscribe/{token}/', {
   access: 'anyone',
   open_when_private: true,
   open_when_restricted: true,
-  summary: 'Ends mail of what happened on the site for whoever got this link.',
+  summary: 'Switches off notification e-mails for the recipient of this unsubscribe link.',
   input: z.object({ token }),
   output: z.object({ email: z.string(), is_off: z.boolean() }),
 })

@@ -33,7 +33,7 @@ export const linkListsGet = rest('GET', '/v3/admin/links/', {
 
 export const linkListCreate = rest('POST', '/v3/admin/links/', {
   ...owner,
-  summary: 'Adds a list of hosts from its address, or from the text of a file.',
+  summary: 'Adds a list of hosts from a URL, or from the text of a file.',
   max_bytes: 24 * 1024 * 1024,
   input: z
     .object({
@@ -51,14 +51,14 @@ export const linkListCreate = rest('POST', '/v3/admin/links/', {
 
 export const linkListLoad = rest('POST', '/v3/admin/links/{list_id}/load/', {
   ...owner,
-  summary: 'Loads a list from its address again.',
+  summary: 'Loads a list from its URL again.',
   input: z.object({ list_id: linkListId }),
   output: linkListModel,
 })
 
 export const linkListDelete = rest('DELETE', '/v3/admin/links/{list_id}/', {
   ...owner,
-  summary: 'Forgets a list and the hosts that only it knew.',
+  summary: 'Deletes a list and the hosts that only it contains.',
   input: z.object({ list_id: linkListId }),
   output: z.object({ id: z.string() }),
 })
@@ -73,14 +73,14 @@ export const blockedHostsGet = rest('GET', '/v3/admin/hosts/', {
 
 export const blockedHostPut = rest('PUT', '/v3/admin/hosts/', {
   ...owner,
-  summary: 'Adds a host by hand, with everything below it.',
+  summary: 'Adds a host by hand, with all its subdomains.',
   input: z.object({ host, verdict: linkVerdict }),
   output: blockedHostModel,
 })
 
 export const blockedHostDelete = rest('DELETE', '/v3/admin/hosts/', {
   ...owner,
-  summary: 'Takes a host that was added by hand off again.',
+  summary: 'Removes a host that was added by hand.',
   input: z.object({ host }),
   output: z.object({ host: z.string() }),
 })

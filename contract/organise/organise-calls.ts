@@ -70,7 +70,7 @@ const toPlace = { new_board_id: boardId, new_section_id: optional(sectionId) }
 
 export const selectAllCopy = resource('BulkEditSelectAllResource', 'create', {
   access: 'pinner',
-  summary: 'Copies all pins of a board or section, save for some, to another place.',
+  summary: 'Copies all pins of a board or section, except some, to another place.',
   max_bytes: maxBytes,
   input: z.object({ ...allBut, ...toPlace }),
   output: boardActionModel,
@@ -79,7 +79,7 @@ export const selectAllCopy = resource('BulkEditSelectAllResource', 'create', {
 
 export const selectAllMove = resource('BulkEditSelectAllResource', 'update', {
   access: 'pinner',
-  summary: 'Moves all pins of a board or section, save for some, to another place.',
+  summary: 'Moves all pins of a board or section, except some, to another place.',
   max_bytes: maxBytes,
   input: z.object({ ...allBut, ...toPlace }),
   output: boardActionModel,
@@ -88,7 +88,7 @@ export const selectAllMove = resource('BulkEditSelectAllResource', 'update', {
 
 export const selectAllDelete = resource('BulkEditSelectAllResource', 'delete', {
   access: 'pinner',
-  summary: 'Puts all pins of a board or section, save for some, in the trash.',
+  summary: 'Puts all pins of a board or section, except some, in the trash.',
   max_bytes: maxBytes,
   input: z.object({ ...allBut }),
   output: boardActionModel,
@@ -97,14 +97,14 @@ export const selectAllDelete = resource('BulkEditSelectAllResource', 'delete', {
 
 export const boardActionGet = resource('BoardActionResource', 'get', {
   access: 'pinner',
-  summary: 'How far the action on a board is: the one that runs, or the latest of the viewer; null for none.',
+  summary: "The progress of the action on a board: the running one, or the viewer's latest; null for none.",
   input: z.object({ board_id: boardId, action_id: optional(actionId) }),
   output: boardActionModel.nullable(),
 })
 
 export const boardActionUndo = rest('POST', '/v3/boards/{board_id}/actions/{action_id}/undo/', {
   access: 'pinner',
-  summary: 'Takes back a move, copy or deletion: pins go to where they were, as far as they may.',
+  summary: 'Undoes a move, copy or deletion: pins go back to where they were, where that is still possible.',
   input: z.object({ board_id: boardId, action_id: actionId }),
   output: boardActionModel,
   errors: busy,

@@ -16,7 +16,7 @@ const about = {
 export const userBlockCreate = resource('UserBlockResource', 'create', {
   access: 'pinner',
   summary:
-    'Blocks a person: follows between the two end, and neither follows, saves from, invites or writes to the other. Nobody is told.',
+    'Blocks a person: follows between the two end, and neither can follow, save from, invite or write to the other. The other person is not notified.',
   input: z.object({
     ...about,
     /** What they saved to boards of the viewer goes to the trash. */
@@ -35,7 +35,7 @@ export const userBlockDelete = resource('UserBlockResource', 'delete', {
 
 export const userBlocksGet = resource('UserBlocksResource', 'get', {
   access: 'pinner',
-  summary: 'Whom the viewer blocked, latest first.',
+  summary: 'People whom the viewer blocked, latest first.',
   input: z.object({ ...pageOptions() }),
   output: z.array(userModel),
   paged: true,

@@ -7,14 +7,14 @@ import { addressText, exactText } from '../kernel/safe-text.ts'
 
 export const siteClaimsGet = resource('SiteClaimResource', 'get', {
   access: 'pinner',
-  summary: 'Sites and outside accounts that the viewer named, with what proves that they are theirs.',
+  summary: 'Sites and outside accounts that the viewer claimed, with their proofs.',
   input: z.object({}),
   output: z.array(siteClaimModel),
 })
 
 export const siteClaimCreate = resource('SiteClaimResource', 'create', {
   access: 'pinner',
-  summary: 'Names a web site, or an account of a photo-sharing site, as the viewer’s own.',
+  summary: 'Claims a web site, or an account of a photo-sharing site, as the viewer’s own.',
   input: z.object({
     url: exactText(2048).trim().min(1, localized('errors-contract.enterAnAddress')).pipe(addressText(2048)),
   }),
@@ -26,7 +26,7 @@ export const siteClaimUpdate = resource('SiteClaimResource', 'update', {
   access: 'pinner',
   by_session_only: true,
   rate: 'fetch',
-  summary: 'Looks for the proof on the site; with it the site is the viewer’s.',
+  summary: 'Checks the proof on the site. If it is found, the claim is confirmed.',
   input: z.object({ claim_id: claimId, method: z.enum(claimMethods) }),
   output: siteClaimModel,
   errors: ['page_unreachable', 'proof_missing', 'site_taken'],
@@ -34,7 +34,7 @@ export const siteClaimUpdate = resource('SiteClaimResource', 'update', {
 
 export const siteClaimDelete = resource('SiteClaimResource', 'delete', {
   access: 'pinner',
-  summary: 'The site is no longer named, nor the viewer’s.',
+  summary: 'Removes a claim.',
   input: z.object({ claim_id: claimId }),
   output: z.object({ id: z.string() }),
 })

@@ -29,7 +29,7 @@ export const userFollowDelete = resource('UserFollowResource', 'delete', {
 
 export const usersFollowPut = rest('PUT', '/v3/users/follow/', {
   access: 'pinner',
-  summary: 'Follows several people at once: all of them, or nobody when one cannot be followed.',
+  summary: 'Follows several people at once: all of them, or none if one cannot be followed.',
   input: z.object({ followee_ids: listOf(userId, 50), ...about }),
   output: z.array(followAnswer),
 })

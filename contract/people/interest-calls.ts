@@ -10,14 +10,14 @@ const interest = z
 
 export const userInterestsGet = resource('UserInterestsResource', 'get', {
   access: 'pinner',
-  summary: 'What the viewer wants to see more of.',
+  summary: 'The interests that the viewer chose.',
   input: z.object({}),
   output: z.array(z.string()),
 })
 
 export const userInterestsUpdate = resource('UserInterestsResource', 'update', {
   access: 'pinner',
-  summary: 'Wants to see more of an interest, or no longer.',
+  summary: 'Chooses an interest, or removes it.',
   input: z.object({ interest, is_wanted: flag.default(true) }),
   output: z.array(z.string()),
 })

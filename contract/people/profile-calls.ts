@@ -10,7 +10,7 @@ const name = safeText({ max: 80, min: 1, too_short: localized('errors-contract.w
 
 export const usersMeCreate = rest('POST', '/v3/users/me/', {
   access: 'pinner',
-  summary: "Edits the viewer's profile; what is not named stays.",
+  summary: "Edits the viewer's profile. Fields that are absent stay unchanged.",
   input: z.object({
     full_name: name.optional(),
     first_name: safeText({ max: 80 }).optional(),
@@ -28,7 +28,7 @@ export const usersMeCreate = rest('POST', '/v3/users/me/', {
 
 export const usersSettingsGet = rest('GET', '/v3/users/settings/', {
   access: 'pinner',
-  summary: 'What the viewer set, and what of other sites they listed and connected (AUTH-17).',
+  summary: "The viewer's settings, and the outside sites that they listed and connected (AUTH-17).",
   input: z.object({}),
   output: preferencesModel.extend({
     connected_to_instagram: z.boolean(),
@@ -42,7 +42,7 @@ export const usersSettingsGet = rest('GET', '/v3/users/settings/', {
 
 export const userStateCreate = resource('UserStateResource', 'create', {
   access: 'pinner',
-  summary: 'Keeps a flag of the viewer, such as a hint that they have seen.',
+  summary: 'Stores a flag of the viewer, such as a hint that they have seen.',
   input: z.object({
     state: z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/, localized('errors-contract.thisIsNotTheNameOf')),
     value: z

@@ -14,7 +14,7 @@ export const userGet = resource('UserResource', 'get', {
 
 export const userFollowersGet = resource('UserFollowersResource', 'get', {
   access: 'anyone',
-  summary: 'Who follows a person, latest first.',
+  summary: 'People who follow a person, latest first.',
   input: z.object({ username, ...pageOptions() }),
   output: z.array(userModel),
   paged: true,
@@ -22,7 +22,7 @@ export const userFollowersGet = resource('UserFollowersResource', 'get', {
 
 export const userFollowingGet = resource('UserFollowingResource', 'get', {
   access: 'anyone',
-  summary: 'Whom a person follows, latest first.',
+  summary: 'People whom a person follows, latest first.',
   input: z.object({ username, ...pageOptions() }),
   output: z.array(userModel),
   paged: true,

@@ -96,14 +96,14 @@ export const pinCreate = resource('PinResource', 'create', {
 export const repinCreate = resource('RepinResource', 'create', {
   access: 'pinner',
   merges_equal_bodies: true,
-  summary: "Saves somebody's pin to a board.",
+  summary: 'Saves an existing pin to a board.',
   input: z.object({ ...savePayload, pin_id: pinId }),
   output: pinDetailModel,
 })
 
 export const pinUpdate = resource('PinResource', 'update', {
   access: 'pinner',
-  summary: 'Changes a pin: its words, link, board or section, and the note that only its owner reads.',
+  summary: 'Changes a pin: its texts, link, board or section, and the note that only its owner can read.',
   input: z.object({
     id: pinId,
     ...words,
@@ -163,14 +163,14 @@ export const pinDuplicatesGet = resource('PinDuplicatesResource', 'get', {
 
 export const pinAiReportCreate = rest('POST', '/v3/pins/{pin_id}/ai_report/', {
   access: 'pinner',
-  summary: 'Says that a machine made this picture. Several such reports label it.',
+  summary: 'Reports that this picture is AI-generated. Several such reports label it.',
   input: z.object({ pin_id: pinId }),
   output: z.object({ id: knownId<PinId>(), ai_label: aiLabelModel.nullable() }),
 })
 
 export const pinAiReportDelete = rest('DELETE', '/v3/pins/{pin_id}/ai_report/', {
   access: 'pinner',
-  summary: 'Takes that back.',
+  summary: 'Withdraws the report that a picture is AI-generated.',
   input: z.object({ pin_id: pinId }),
   output: z.object({ id: knownId<PinId>(), ai_label: aiLabelModel.nullable() }),
 })

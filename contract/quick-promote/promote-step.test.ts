@@ -55,7 +55,7 @@ test.each([
   [401, undefined, 'modal', null],
   [503, '', 'modal', null],
 ])(
-  'QP-07 a refusal with %s and %j belongs to %s and says %j',
+  'QP-07 an API error with %s and %j belongs to %s and says %j',
   (httpStatus, message_detail, area, message) => {
     expect(promoteErrorOf({ httpStatus, message_detail })).toEqual({ area, message })
   },

@@ -9,7 +9,7 @@ export const promoteSteps = [
 export type PromoteStep = (typeof promoteSteps)[number]
 
 export interface StepFacts {
-  /** Where a refusal of the server belongs; null: there was none. */
+  /** The step that an API error belongs to; null: there was none. */
   error_area: ErrorArea | null
   is_business_info_valid: boolean
   is_billing_info_valid: boolean
@@ -33,7 +33,7 @@ export interface PromoteError {
   message: string | null
 }
 
-/** Where a refusal is shown, read from its `httpStatus` and `message_detail` (QP-07). */
+/** Where an API error is shown, read from its `httpStatus` and `message_detail` (QP-07). */
 export function promoteErrorOf({
   httpStatus,
   message_detail,

@@ -31,7 +31,7 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
 export const advancedTypeaheadGet = resource('AdvancedTypeaheadResource', 'get', {
   access: 'anyone',
   rate: 'search',
-  summary: 'Completes what somebody types: words, hashtags, boards and people.',
+  summary: 'Completes a search term: words, hashtags, boards and people.',
   input: z.object({
     term: query.default(''),
     pin_scope: optional(exactText(60)),
@@ -57,7 +57,7 @@ const searchWordModel = z.object({
 })
 export const searchWordsGet = rest('GET', '/v3/admin/words/', {
   ...owner,
-  summary: 'Words that searches are judged by, in the order of the alphabet.',
+  summary: 'Words by which searches are rated, in alphabetical order.',
   input: z.object({ ...pageOptions(50, 100) }),
   output: z.array(searchWordModel),
   paged: true,
@@ -65,14 +65,14 @@ export const searchWordsGet = rest('GET', '/v3/admin/words/', {
 
 export const searchWordPut = rest('PUT', '/v3/admin/words/', {
   ...owner,
-  summary: 'Says how bad it is to stand beside a search for a word, or for up to four in a row.',
+  summary: 'Rates a search word, or up to four words in a row, by whether ads may appear beside it.',
   input: searchWordModel.extend({ word }),
   output: searchWordModel,
 })
 
 export const searchWordDelete = rest('DELETE', '/v3/admin/words/', {
   ...owner,
-  summary: 'Judges searches by that word no longer.',
+  summary: 'Deletes the rating of a search word.',
   input: z.object({ word }),
   output: z.object({ word: z.string() }),
 })

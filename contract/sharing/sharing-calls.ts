@@ -29,7 +29,7 @@ export const shareLinkCreate = rest('POST', '/v3/boards/{board_id}/share_link/',
 
 export const shareLinkDelete = rest('DELETE', '/v3/boards/{board_id}/share_link/', {
   access: 'pinner',
-  summary: 'Ends a share link: whoever held it no longer sees the board through it.',
+  summary: 'Ends a share link: the board can no longer be opened with it.',
   input: z.object({ board_id: boardId }),
   output: z.object({ board_id: knownId<BoardId>() }),
 })
@@ -44,7 +44,7 @@ export const sharedBoardGet = rest('GET', '/v3/share_links/{token}/', {
 export const sharedBoardOpen = rest('POST', '/v3/share_links/{token}/open/', {
   access: 'anyone',
   rate: 'log_in',
-  summary: 'Opens a share link in this browser: from then on its board can be read here.',
+  summary: 'Opens a share link in this browser, which can read the board from then on.',
   input: z.object({ token, password: optional(exactText(200)), challenge: challengeAnswer }),
   output: z.object({ board_id: knownId<BoardId>(), board_url: z.string() }),
   errors: ['wrong_password', 'challenge_required'],

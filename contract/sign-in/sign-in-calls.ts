@@ -39,7 +39,7 @@ export const signInTicketGet = resource('SignInTicketResource', 'get', {
   access: 'anyone',
   by_session_only: true,
   open_when_private: true,
-  summary: 'What is known of somebody who comes with an outside identity, and what may be done with it.',
+  summary: 'What the site knows about an outside identity, and which steps are possible with it.',
   input: z.object({ ticket }),
   output: signInTicketModel,
   errors: ['link_expired'],
@@ -51,7 +51,7 @@ export const outsideSignUpCreate = resource('OutsideSignUpResource', 'create', {
   rate: 'sign_up',
   open_when_private: true,
   summary:
-    'Signs somebody up by an outside identity, without a password. Asks what the provider did not say.',
+    'Creates an account from an outside identity, without a password. Fields that the provider did not give are required.',
   input: z.object({
     ticket,
     email: emailAddress,
@@ -79,7 +79,8 @@ export const signInNonceCreate = resource('SignInNonceResource', 'create', {
   access: 'anyone',
   by_session_only: true,
   open_when_private: true,
-  summary: 'A word that an id token must hold to be taken from this browser. Ask for it before the provider.',
+  summary:
+    'The nonce that an id token must contain to be accepted from this browser. Request it before the provider is asked.',
   input: z.object({}),
   output: z.object({ nonce: z.string() }),
 })
@@ -87,7 +88,7 @@ export const signInNonceCreate = resource('SignInNonceResource', 'create', {
 export const outsideIdentityGet = resource('OutsideIdentityResource', 'get', {
   access: 'pinner',
   by_session_only: true,
-  summary: "Accounts elsewhere that open the viewer's account.",
+  summary: "Outside identities that can log in to the viewer's account.",
   input: z.object({}),
   output: linkedAccountsModel,
 })
@@ -95,7 +96,7 @@ export const outsideIdentityGet = resource('OutsideIdentityResource', 'get', {
 export const outsideIdentityCreate = resource('OutsideIdentityResource', 'create', {
   access: 'pinner',
   by_session_only: true,
-  summary: "Connects an outside identity with the viewer's account. Takes a proof of a moment ago.",
+  summary: "Connects an outside identity with the viewer's account. Requires a recent proof.",
   input: z.object({ ticket }),
   output: linkedAccountsModel,
   errors: ['link_expired', 'identity_refused', 'needs_proof'],
@@ -104,7 +105,7 @@ export const outsideIdentityCreate = resource('OutsideIdentityResource', 'create
 export const outsideIdentityDelete = resource('OutsideIdentityResource', 'delete', {
   access: 'pinner',
   by_session_only: true,
-  summary: 'Disconnects an outside identity; never the only way in. Takes a proof of a moment ago.',
+  summary: 'Disconnects an outside identity, unless it is the only way to log in. Requires a recent proof.',
   input: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, localized('errors-contract.thisIsNotAnId')) }),
   output: linkedAccountsModel,
   errors: ['last_way_in', 'needs_proof'],
@@ -115,7 +116,7 @@ export const facebookProfileData = rest('POST', '/v3/facebook/profile_data/', {
   by_session_only: true,
   rate: 'log_in',
   open_when_private: true,
-  summary: 'What Facebook says of whoever a token of this site’s app speaks for.',
+  summary: 'The Facebook profile of the user to whom a token of this site’s app belongs.',
   input: z.object({
     access_token: facebookToken,
     /** The year alone: enough to tell an age. */
@@ -131,7 +132,7 @@ export const facebookLoginData = rest('GET', '/v3/facebook/login_data/', {
   by_session_only: true,
   rate: 'log_in',
   open_when_private: true,
-  summary: 'How the account that a Facebook identity belongs to can be entered otherwise.',
+  summary: 'Other ways to log in to the account that a Facebook identity belongs to.',
   input: z.object({ facebook_id: z.string().regex(/^\d{1,40}$/), facebook_token: facebookToken }),
   output: facebookLogInModel,
   errors: ['identity_refused'],

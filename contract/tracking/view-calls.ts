@@ -5,7 +5,7 @@ import { viewsAtOnce } from './view-terms.ts'
 
 export const viewsCreate = rest('POST', '/vx/views/', {
   access: 'anyone',
-  summary: 'What was seen and pressed of Pins. Each event counts once, however often it is sent.',
+  summary: 'Records views of and clicks on Pins. Each event counts once, however often it is sent.',
   input: z.strictObject({
     /** When this was sent, by the same clock as the times of the events: one that is wrong does no harm. */
     sent_at: sentAt,

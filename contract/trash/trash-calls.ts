@@ -16,7 +16,8 @@ import { trashItemModel } from './trash-models.ts'
 
 export const trashGet = resource('TrashResource', 'get', {
   access: 'pinner',
-  summary: "What the viewer deleted in the last 30 days, or others of the viewer's pins, latest first.",
+  summary:
+    "What the viewer deleted in the last 30 days, or other users deleted of the viewer's pins, latest first.",
   input: z.object({ kind: optional(z.enum(['pin', 'section', 'board'])), ...pageOptions() }),
   output: z.array(trashItemModel),
   paged: true,
@@ -33,8 +34,7 @@ const named = {
 
 export const trashRestore = rest('POST', '/v3/trash/restore/', {
   access: 'pinner',
-  summary:
-    'Takes things out of the trash, back to where they were. A name that is taken meanwhile gets a number.',
+  summary: 'Restores items from the trash to where they were. A name that is in use again gets a number.',
   input: z.object({ ...named, section_ids: optional(listOf(sectionId, 50)) }),
   output: z.object({
     restored: z.array(z.object({ kind: z.enum(['pin', 'section', 'board']), id: anyId, url: z.string() })),
@@ -45,7 +45,7 @@ export const trashRestore = rest('POST', '/v3/trash/restore/', {
 
 export const trashDelete = rest('POST', '/v3/trash/delete/', {
   access: 'pinner',
-  summary: 'Deletes things of the trash for good: the named ones, or all.',
+  summary: 'Deletes items in the trash for good: the given ones, or all.',
   input: z.object({ item_ids: optional(listOf(trashId, 250)), all: optional(flag) }),
   output: z.object({ deleted: z.number().int() }),
 })

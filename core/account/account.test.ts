@@ -102,8 +102,8 @@ test('AUTH-12 a new e-mail address takes effect when it is verified, and the old
   })
   await home.visitor.did(emailVerificationUpdate, { token })
   expect(await ada.did(accountGet, {})).toMatchObject({ email: 'new@example.com', has_verified_email: true })
-  const [told] = await mailsAfter(home.db, undefined, 1)
-  expect(told).toMatchObject({ kind: 'email_changed', to_address: before })
+  const [notice] = await mailsAfter(home.db, undefined, 1)
+  expect(notice).toMatchObject({ kind: 'email_changed', to_address: before })
   const named = (username_or_email: string) =>
     home.visitor.call(userSessionCreate, { username_or_email, password })
   expect(await named('new@example.com')).toMatchObject({ ok: true })

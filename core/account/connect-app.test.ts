@@ -93,7 +93,7 @@ test('CS-08 a code works once, also when it is sent many times at once', async (
 test.each([
   ['another verifier', { code_verifier: 'a'.repeat(43) }],
   ['another address', { redirect_uri: knownApps.extension.redirect_uris[1] }],
-  ['a code that somebody wrote', { code: 'bm90aGluZw.zzzzzzzz.abcdefghijkl.' + 'a'.repeat(43) }],
+  ['a made-up code', { code: 'bm90aGluZw.zzzzzzzz.abcdefghijkl.' + 'a'.repeat(43) }],
 ])('CS-08 %s gets no token, and the attempt uses up the code', async (_name, wrong) => {
   const { make, visitor } = await world()
   const ada = await make.pinner()

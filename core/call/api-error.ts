@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal as an outcome, with the numbers that belong to its code. */
+/** The API error as an outcome, with the numbers that belong to its code. */
 export function refused(code: ErrorCode, message: string, detail: ApiErrorDetail = {}): Refused {
   return {
     ok: false,

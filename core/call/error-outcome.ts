@@ -13,7 +13,7 @@ import type { AppContext } from './app-context.ts'
 import type { Caller } from './caller.ts'
 import { refused, ApiError } from './api-error.ts'
 
-/** Expected refusals as they are; a full disk is 507, the database or the store of files away 503; everything else is a defect, logged here once. */
+/** API errors stay as they are. A full disk is 507, an unavailable database or file store 503. Everything else is a defect, which is logged here once. */
 export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: AppContext): Refused {
   if (error instanceof ApiError) return refused(error.code, error.message, error.detail)
   if (isBadBookmark(error)) return refused('bad_bookmark', error.message)

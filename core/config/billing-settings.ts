@@ -18,7 +18,7 @@ export const billingSettings = {
     env: 'BILLING_NAME',
     default: '',
     schema: z.string().trim().max(120),
-    help: 'Who sells promoted pins, as it stands on invoices. Empty: SITE_NAME.',
+    help: 'Who sells promoted pins, as printed on invoices. Empty: SITE_NAME.',
   }),
   billing_address: setting({
     env: 'BILLING_ADDRESS',

@@ -57,7 +57,7 @@ export const declaredSettings = {
     env: 'QUICK_PROMOTE_DAYS',
     default: '30',
     schema: wholeNumber(0, 36_500),
-    help: 'Days after sign-up for which Promote is offered to people who have no business account. 0: to nobody.',
+    help: 'Days after sign-up for which Promote is offered to people who have no business account. 0: never.',
   }),
   data_dir: setting({
     env: 'DATA_DIR',
@@ -99,7 +99,7 @@ export const declaredSettings = {
     env: 'REGISTRATION',
     default: 'open',
     schema: oneOf('open', 'invitation', 'closed'),
-    help: 'Who may sign up: anybody (open), whoever has an invitation (invitation), nobody (closed).',
+    help: 'Who may sign up: everyone (open), people with an invitation (invitation), no one (closed).',
   }),
   instance: setting({
     env: 'INSTANCE',
@@ -123,7 +123,7 @@ export const declaredSettings = {
   country_header: optionalSetting({
     env: 'COUNTRY_HEADER',
     schema: headerName,
-    help: 'Header in which a proxy of TRUST_PROXY writes the country of a visitor (ISO 3166-1, two letters), such as CF-IPCountry. Read to choose promoted Pins alone. Absent: known of nobody who did not say it.',
+    help: 'Header in which a proxy of TRUST_PROXY writes the country of a visitor (ISO 3166-1, two letters), such as CF-IPCountry. Read to choose promoted Pins alone. Absent: a country is known only if the user entered it.',
   }),
   max_upload_mb: setting({
     env: 'MAX_UPLOAD_MB',
@@ -147,7 +147,7 @@ export const declaredSettings = {
     env: 'FETCH_ALLOW_HOSTS',
     default: '',
     schema: hostList,
-    help: 'For tests only: hosts on private networks that the site may fetch pictures and pages from. Each lets whoever can save reach that host.',
+    help: 'For tests only: hosts on private networks that the site may fetch pictures and pages from. Each lets every user who can save reach that host.',
   }),
   smtp_url: optionalSetting({
     env: 'SMTP_URL',
@@ -164,13 +164,13 @@ export const declaredSettings = {
     env: 'CONNECT_UPSELL',
     default: 'on',
     schema: oneOf('on', 'off'),
-    help: 'on: whoever lists a photo-sharing site on their profile is asked once to connect it. off: nobody is asked.',
+    help: 'on: users who list a photo-sharing site on their profile are asked once to connect it. off: no one is asked.',
   }),
   metrics_token: optionalSetting({
     env: 'METRICS_TOKEN',
     schema: z.string().min(16, 'must have 16 characters or more'),
     secret: true,
-    help: 'Lets whoever sends it (Authorization: Bearer …) read /metrics, 16 characters or more. Absent: /metrics answers this machine alone, and nothing that came through a proxy.',
+    help: 'Token that lets clients read /metrics (Authorization: Bearer …), 16 characters or more. Absent: /metrics answers this machine alone, and nothing that came through a proxy.',
   }),
   ...signInSettings,
   ...captchaSettings,

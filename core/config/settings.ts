@@ -121,7 +121,7 @@ function warningsOf(settings: Omit<Settings, 'warnings'>): string[] {
       'CAPTCHA is set, but CAPTCHA_SITE_KEY and CAPTCHA_SECRET are not: work is asked for instead.',
     )
   if (settings.country_header !== undefined && settings.trust_proxy.length === 0)
-    warnings.push('COUNTRY_HEADER is set, but TRUST_PROXY is not: nobody is believed, so it is not read.')
+    warnings.push('COUNTRY_HEADER is set, but TRUST_PROXY is not: no proxy is trusted, so it is not read.')
   if (settings.fetch_allow_hosts.length > 0) warnings.push('FETCH_ALLOW_HOSTS is set: it is for tests only.')
   return warnings
 }
@@ -138,7 +138,7 @@ function halfSetUp(settings: Omit<Settings, 'warnings'>): string[] {
   ]
   return lacking
     .filter((names) => Array.isArray(names))
-    .map((names) => `${names.join(' is set, but ')} is not: nobody can log in by it.`)
+    .map((names) => `${names.join(' is set, but ')} is not: no one can log in by it.`)
 }
 
 /** 0.0.0.0 and :: are no addresses to visit. */

@@ -107,7 +107,7 @@ export const signInSettings = {
     env: 'OIDC_SESSION_HOURS',
     default: '24',
     schema: wholeNumber(1, 9600),
-    help: 'A session that OIDC_ISSUER began ends after so many hours: whoever was removed there is out here by then.',
+    help: 'Hours after which a session that OIDC_ISSUER began ends. Users who were removed there are logged out by then.',
   }),
   prevent_register: setting({
     env: 'PREVENT_REGISTER',
@@ -126,7 +126,7 @@ export const captchaSettings = {
     env: 'CAPTCHA',
     default: 'work',
     schema: oneOf('work', 'hcaptcha', 'turnstile', 'recaptcha'),
-    help: 'What is asked of somebody who tries too often. work: their browser computes for a second, and nobody else is asked; hcaptcha, turnstile, recaptcha: that captcha, which loads scripts of its provider then.',
+    help: 'The challenge after too many tries. work: the browser computes for a second, without a third party; hcaptcha, turnstile, recaptcha: that captcha, which loads scripts of its provider.',
   }),
   captcha_site_key: optionalSetting({
     env: 'CAPTCHA_SITE_KEY',

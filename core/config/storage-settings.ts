@@ -62,7 +62,7 @@ export const storageSettings = {
     env: 'S3_PATH_STYLE',
     default: 'on',
     schema: oneOf('on', 'off'),
-    help: 'on: the bucket stands in the path, which nearly every server understands. off: in the name of the host.',
+    help: 'on: the bucket is in the path, which nearly every server understands. off: in the host name.',
   }),
   s3_cache_mb: setting({
     env: 'S3_CACHE_MB',

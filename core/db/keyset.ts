@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export type Page<Item> = { items: Item[]; bookmark: string | null }
 
-/** The bookmark was edited, or is another list's or another viewer's. A refusal, not a defect. */
+/** The bookmark was edited, or is another list's or another viewer's. An API error, not a defect. */
 export class BadBookmark extends Error {
   override name = 'BadBookmark'
   readonly code = 'bad_bookmark'

@@ -1,5 +1,5 @@
 import { localized } from '@bowerbird/texts/localized'
-/** What comes back from another site: the decoded bytes, or a refusal by name. Nothing here is ever thrown. */
+/** What comes back from another site: the decoded bytes, or an error with a code. Nothing here is ever thrown. */
 export type FetchAnswer = Fetched | FetchRefusal
 
 export type Fetched = {

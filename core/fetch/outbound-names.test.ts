@@ -83,7 +83,7 @@ test('SS-05 all checked addresses are tried, and no others', async () => {
     allow_hosts: [server.place, `127.0.0.9:${server.port}`],
     resolver: () => Promise.resolve(['127.0.0.9', '127.0.0.1']),
   })
-  // Nothing listens at 127.0.0.9: after its refusal the next checked address is tried.
+  // Nothing listens at 127.0.0.9: after the refused connection the next checked address is tried.
   expect(await second.fetchSafely(named('/'), page)).toMatchObject({ ok: true })
 })
 

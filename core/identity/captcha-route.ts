@@ -45,7 +45,10 @@ function frameHtml({ global, site_key, script_url }: Captcha, nonce: string): st
   const address = new URL(script_url)
   address.searchParams.set('render', 'explicit')
   address.searchParams.set('onload', 'drawCaptcha')
-  const told = JSON.stringify({ global, site_key, src: address.href }).replaceAll('<', String.raw`\u003c`)
+  const captchaConfig = JSON.stringify({ global, site_key, src: address.href }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  )
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -55,7 +58,7 @@ function frameHtml({ global, site_key, script_url }: Captcha, nonce: string): st
 <body style="margin:0;display:grid;place-items:center">
 <div id="box"></div>
 <script nonce="${nonce}">
-const { global, site_key, src } = ${told}
+const { global, site_key, src } = ${captchaConfig}
 const tell = (bowerbird_captcha) => parent.postMessage({ bowerbird_captcha }, location.origin)
 function drawCaptcha() {
   window[global].render(document.getElementById('box'), {

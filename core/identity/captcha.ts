@@ -72,8 +72,8 @@ export async function isCaptchaAnswer(
     return false
   }
   try {
-    const told: unknown = JSON.parse(new TextDecoder().decode(asked.bytes))
-    return typeof told === 'object' && told !== null && 'success' in told && told.success === true
+    const result: unknown = JSON.parse(new TextDecoder().decode(asked.bytes))
+    return typeof result === 'object' && result !== null && 'success' in result && result.success === true
   } catch {
     return false
   }

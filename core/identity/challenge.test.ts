@@ -120,7 +120,7 @@ test('AUTH-11 with a captcha provider configured its captcha is required, and th
   expect(await answered(provider.token())).toMatchObject({ code: 'challenge_required' })
   provider.down(false)
   expect(await answered(provider.token())).toMatchObject({ ok: true, data: { id: ann.id } })
-  expect(provider.told()).not.toMatch(/198\.51|remoteip/)
+  expect(provider.received()).not.toMatch(/198\.51|remoteip/)
 
   const frame = await fetch('/sign-in/captcha/')
   expect(frame.headers.get('content-security-policy')).toMatch(

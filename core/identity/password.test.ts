@@ -13,5 +13,5 @@ test('AUTH-13 OPS-06 password checks over the limit get 503, and accepted ones a
     if (answer.status === 'fulfilled') expect(answer.value).toBe(n % 2 === 0)
   })
   expect(await isPassword(stored, 'right')).toBe(true)
-  expect(await isPassword(undefined, 'nobody has this password')).toBe(false)
+  expect(await isPassword(undefined, 'no account has this password')).toBe(false)
 })

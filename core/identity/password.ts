@@ -36,7 +36,7 @@ let unknownHash: Promise<string> | undefined
 
 /** Takes as long for an account that does not exist (`stored` undefined) as for one that does. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await (unknownHash ??= hash('nobody has this password', cost)))
+  const compared = stored ?? (await (unknownHash ??= hash('no account has this password', cost)))
   const isRight = await inTurn(() => verify(compared, password.normalize('NFC')))
   return isRight && stored !== undefined
 }

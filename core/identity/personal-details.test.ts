@@ -17,10 +17,10 @@ const nothing = { country: null, gender: null }
 test('ADS-11 a user sets their country and gender, each optional, and clears them', async () => {
   const { ann, ben } = await annAndBen()
   expect(await ann.did(personalDetailsGet, {})).toEqual(nothing)
-  const told = { country: 'AT', gender: 'female' } as const
-  expect(await ann.did(personalDetailsUpdate, told)).toEqual(told)
+  const details = { country: 'AT', gender: 'female' } as const
+  expect(await ann.did(personalDetailsUpdate, details)).toEqual(details)
   // What is not named stays; setting it again is the same.
-  expect(await ann.did(personalDetailsUpdate, { gender: 'other' })).toEqual({ ...told, gender: 'other' })
+  expect(await ann.did(personalDetailsUpdate, { gender: 'other' })).toEqual({ ...details, gender: 'other' })
   expect(await ann.did(personalDetailsUpdate, { country: null })).toEqual({ country: null, gender: 'other' })
   expect(await ann.did(personalDetailsUpdate, {})).toEqual({ country: null, gender: 'other' })
   expect(await ann.did(personalDetailsGet, {})).toEqual({ country: null, gender: 'other' })

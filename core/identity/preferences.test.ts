@@ -43,8 +43,8 @@ test('SAVE-26 SAVE-28 the page gets the settings of its viewer; a visitor has no
   const { ann, visitor, db, dispatcher } = await annAndBen()
   await ann.did(userSettingsUpdate, { hides_ai: true })
   const now = await sessionViewer(db, ann.id, ann.viewer.browser_session_id ?? '')
-  const told = await dispatcher.run(userSessionGet, {}, callerOf(now ?? null))
-  expect(told).toMatchObject({ ok: true, data: { preferences: { ...nothingSet, hides_ai: true } } })
+  const outcome = await dispatcher.run(userSessionGet, {}, callerOf(now ?? null))
+  expect(outcome).toMatchObject({ ok: true, data: { preferences: { ...nothingSet, hides_ai: true } } })
   expect((await visitor.did(userSessionGet, {})).preferences).toEqual(nothingSet)
 })
 

@@ -16,8 +16,8 @@ const mostAtOnce = 100
  */
 export async function tellLive(db: Db, user_ids: readonly UserId[], message: LiveMessage): Promise<void> {
   for (let at = 0; at < user_ids.length; at += mostAtOnce) {
-    const told = JSON.stringify({ to: user_ids.slice(at, at + mostAtOnce), ...message })
-    await sql`select pg_notify(${LIVE_CHANNEL}, ${told})`.execute(db)
+    const payload = JSON.stringify({ to: user_ids.slice(at, at + mostAtOnce), ...message })
+    await sql`select pg_notify(${LIVE_CHANNEL}, ${payload})`.execute(db)
   }
 }
 

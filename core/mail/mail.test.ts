@@ -127,7 +127,7 @@ test('OPS-12 line breaks in header values add no header, and no name adds a reci
   expect(head.match(/^Subject:/gm)).toHaveLength(1)
 })
 
-test('OPS-12 a permanent refusal by the mail server is reported as failed; a temporary one is retried', async () => {
+test('OPS-12 a permanent rejection by the mail server is reported as failed; a temporary one is retried', async () => {
   const gone = await mailServer({ code: 550, text: 'No such person' })
   const home = await world({ env: { SMTP_URL: gone.url } })
   const owner = await home.make.pinner()

@@ -83,7 +83,7 @@ async function handOver(settings: Settings, mail: MailMessageTable): Promise<voi
   }
 }
 
-/** Permanent refusal by the mail server (5xx), as for an unknown address. */
+/** True when the mail server rejects a mail permanently (5xx), as for an unknown address. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0
   return typeof code === 'number' && code >= 500 && code < 600

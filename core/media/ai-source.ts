@@ -52,7 +52,8 @@ function textAt(content: Buffer, at: number): string {
 }
 
 /** Assertions that say how a picture was made; what else a manifest holds (thumbnails, hashes, names) is left alone. */
-const telling = /^(?:c2pa\.actions|c2pa\.claim|c2pa\.metadata|cawg\.metadata|stds\.iptc|stds\.schema-org)/
+const relevantLabels =
+  /^(?:c2pa\.actions|c2pa\.claim|c2pa\.metadata|cawg\.metadata|stds\.iptc|stds\.schema-org)/
 
 const deepest = 8
 const mostBoxes = 10_000
@@ -89,7 +90,7 @@ function saysSo(boxes: Buffer, { depth, label, left }: Place): boolean {
     if (type === 'jumd') own = labelOf(content)
     else if (type === 'jumb') {
       if (depth < deepest && saysSo(content, { depth: depth + 1, label: own, left })) return true
-    } else if ((type === 'cbor' || type === 'json') && telling.test(own)) {
+    } else if ((type === 'cbor' || type === 'json') && relevantLabels.test(own)) {
       if (isMachineMadeByAssertion(content)) return true
     }
     at += length

@@ -89,7 +89,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     expect(pool.stats()).toMatchObject({ crashes: 2, retries: 1 })
   })
 
-  test('UP-09 requests beyond the queue limit are told to retry, all others are served', async () => {
+  test('UP-09 requests beyond the queue limit get an error to retry, all others are served', async () => {
     const pool = poolOf({ queueLimit: 4, timeLimitMs: 60_000 })
     const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((by) => pool.run(look(small), by))
     const answers = await Promise.all(asked)
@@ -162,7 +162,7 @@ describe('CREATE-18 decoding in killable processes', { timeout: 90_000 }, () => 
     }
   })
 
-  test('CREATE-18 a file that cannot be written is a defect, not a refusal', async () => {
+  test('CREATE-18 a file that cannot be written is a defect, not an API error', async () => {
     const pool = poolOf()
     const job = { ...decode(small), target: join(folder, 'no such folder', 'out') }
     await expect(pool.run(job, 'a')).rejects.toThrow('decoder failed')

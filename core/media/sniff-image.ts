@@ -6,7 +6,7 @@ export type InputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 /**
  * The format by the first bytes; the file's name and declared type count for nothing. What is
- * known but not taken gets a refusal that names it, so that the person knows what to do.
+ * known but not supported gets an error that names it, so that the user knows what to do.
  */
 export function sniffImage(bytes: Uint8Array): InputFormat | ImageRefusal {
   if (bytes.length === 0) return refuseImage('not_an_image', localized('errors-core.thatFileIsEmpty'))

@@ -14,7 +14,7 @@ export function isStoreTrouble(error: unknown): error is StoreTrouble {
 }
 
 /** What to change, by the code that S3 answers with. */
-const refusals: Record<string, string> = {
+const adviceByName: Record<string, string> = {
   InvalidAccessKeyId: 'it does not know the key of S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
   AccessDenied: 'the key may not do this: it must read, write, list and delete in the bucket',
@@ -26,7 +26,7 @@ const refusals: Record<string, string> = {
 }
 const full = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage', 'EntityTooLargeForQuota'])
 
-/** An error of the S3 client in words for the log; what is neither absence nor refusal stays a defect. */
+/** An error of the S3 client in words for the log; what is neither absence nor a denied request stays a defect. */
 export function troubleOf(error: unknown, where: string): Error {
   if (isStoreTrouble(error)) return error
   const known = error instanceof Error ? error : new Error(String(error))
@@ -38,7 +38,7 @@ export function troubleOf(error: unknown, where: string): Error {
       code: 'ENOSPC',
     })
   }
-  const advice = refusals[name] ?? (status === 403 ? refusals['Forbidden'] : undefined)
+  const advice = adviceByName[name] ?? (status === 403 ? adviceByName['Forbidden'] : undefined)
   if (advice) return new StoreTrouble('refused', `${where} refuses: ${advice} (${name})`, error)
   // Too slow, changed meanwhile, too many: another try may do. Anything else of 4xx is our own mistake.
   const isPassing = status === undefined || status >= 500 || [408, 412, 429].includes(status)

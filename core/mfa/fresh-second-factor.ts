@@ -19,7 +19,7 @@ export async function hasFreshSecondFactor(
   return at !== null && now.getTime() - at.getTime() < freshMs
 }
 
-/** The refusal that lets a second factor be given on the spot. No `methods`: the account has none yet. */
+/** The API error that asks for a second factor at once. No `methods`: the account has none yet. */
 export async function needsSecondFactor(ctx: Pick<AnyCtx, 'db' | 'viewer' | 'apiError'>) {
   const policy = ctx.viewer ? await mfaPolicyOf(ctx.db, ctx.viewer.id) : undefined
   const methods = policy ? factorsOf(policy) : []

@@ -44,7 +44,7 @@ test.each([
     'db.example/main',
   ],
   ['an e-mail address in a text', { note: 'Key (email)=(ann.b@example.org) exists' }, ['ann.b'], 'exists'],
-  ['an e-mail address as it stands in a link', { note: 'to ann%40example.org now' }, ['example.org'], 'now'],
+  ['an e-mail address as encoded in a link', { note: 'to ann%40example.org now' }, ['example.org'], 'now'],
   [
     'fields that are secret by name',
     { password: 'hunter22', session: { cookie: 'abc', access_token: 7 } },

@@ -91,13 +91,13 @@ function createMeters(registers: Registry[]) {
   const beacons = new Counter({
     registers,
     name: 'bowerbird_beacons_total',
-    help: 'What browsers told of saves, by event and by how the Pin was made.',
+    help: 'Saves that browsers reported, by event and by how the Pin was made.',
     labelNames: ['event', 'method'],
   })
   const views = new Counter({
     registers,
     name: 'bowerbird_views_total',
-    help: 'Events of pins told by browsers, by what became of them.',
+    help: 'Events of pins that browsers reported, by result.',
     labelNames: ['outcome'],
   })
   const mailsLeftOut = new Counter({

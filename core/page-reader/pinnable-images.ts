@@ -14,7 +14,7 @@ function fileKey(address: string): string {
   return `${url.host}${path}?${url.searchParams.toString()}`
 }
 
-/** The size that an address says, for telling which of several is the larger. */
+/** The size that a URL contains, to compare which of several pictures is larger. */
 function sizeInAddress(address: string): { width?: number; height?: number } {
   const url = new URL(address)
   const [, across, down] = /(?:^|[-_/])(\d{2,4})x(\d{2,4})(?=[-_./@]|$)/.exec(url.pathname) ?? []

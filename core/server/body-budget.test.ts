@@ -64,7 +64,7 @@ test('OPS-06 the body of a call is not read for a user whose budget is used up',
   expect(asked.chunks).toBe(0)
 })
 
-test('OPS-06 large bodies share a budget: over it a request is told to retry, small ones pass, and the budget is released', async () => {
+test('OPS-06 large bodies share a budget: over it a request gets an error to retry, small ones pass, and the budget is released', async () => {
   const { make, dispatcher, app, db } = await world()
   const ada = await make.pinner()
   const door = createRequestHandler({ dispatcher, app, most_body_bytes: 1024 * kib })

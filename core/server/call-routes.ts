@@ -8,7 +8,7 @@ interface Found {
 }
 
 interface NotFound {
-  refusal: ErrorCode
+  error_code: ErrorCode
   message: string
   /** Which wire to answer on. */
   nearest: { wire: Wire; name?: string; path: string }
@@ -41,12 +41,12 @@ export function callRoutes(calls: readonly Call[]) {
       const isKnown = names.has(name) && actions.has(action)
       if (!isKnown)
         return {
-          refusal: 'unknown_resource',
+          error_code: 'unknown_resource',
           message: localized('errors-core.thereIsNoSuchResource'),
           nearest,
         }
       const message = localized('errors-core.hasNo', { name, action })
-      return { refusal: 'wrong_method', message, nearest, allow: allowed(name) }
+      return { error_code: 'wrong_method', message, nearest, allow: allowed(name) }
     }
     // Long options may come to /get/ by POST as well; writes never come by GET.
     const isRight =
@@ -63,7 +63,7 @@ export function callRoutes(calls: readonly Call[]) {
     const right = hits.find(({ call }) => call.verb === method || (call.verb === 'GET' && method === 'HEAD'))
     if (right?.hit) return { call: right.call, params: decoded(right.hit.groups) }
     if (hits.length > 0) return wrongMethod(nearest, hits.map(({ call }) => call.verb).join(', '))
-    return { refusal: 'unknown_resource', message: localized('errors-core.thereIsNoSuchCall'), nearest }
+    return { error_code: 'unknown_resource', message: localized('errors-core.thereIsNoSuchCall'), nearest }
   }
 
   function allowed(name: string): string {
@@ -75,7 +75,7 @@ export function callRoutes(calls: readonly Call[]) {
 
 function wrongMethod(nearest: NotFound['nearest'], allow: string): NotFound {
   return {
-    refusal: 'wrong_method',
+    error_code: 'wrong_method',
     message: localized('errors-core.thisMethodDoesNotFitThis'),
     nearest,
     allow,

@@ -104,7 +104,7 @@ function requestOf(call: Call): Json & { parameters?: Json[] } {
   }
 }
 
-/** Refusals by status: one description a status, naming the codes. */
+/** API errors by status: one description a status, naming the codes. */
 function refusalsOf(call: Call): Record<string, Json> {
   const byStatus: Record<string, string[]> = {}
   for (const code of new Set([...doorRefusals, ...call.errors]))

@@ -301,7 +301,7 @@ test('OPS-11 an answer repeats neither passwords nor e-mails', async () => {
   expect(text).not.toContain('secret.person')
 })
 
-test("WIRE-04 a refusal of a body that is too large ends the connection, so that its rest is no one's next request", async () => {
+test('WIRE-04 an error for a body that is too large closes the connection, so that its rest is not read as the next request', async () => {
   const { fetch } = await world()
   const response = await fetch('/resource/UserSessionResource/create/', {
     method: 'POST',

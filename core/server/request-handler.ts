@@ -38,8 +38,8 @@ export function createRequestHandler({ dispatcher, app, most_body_bytes = mostBo
     const route = wrapped ? { call: apiCall(wrapped[1] ?? 'get'), params: {} } : routes.match(request, url)
     if (route === undefined) return undefined
     let caller: Caller = anonymousCaller(request, socket_address, app)
-    if ('refusal' in route)
-      return respond(route.nearest, refused(route.refusal, route.message), {
+    if ('error_code' in route)
+      return respond(route.nearest, refused(route.error_code, route.message), {
         caller,
         media_url: app.settings.media_url,
         options: {},
@@ -83,7 +83,7 @@ function unwrapped(routes: ReturnType<typeof callRoutes>, options: Record<string
     })
   const target = new URL(url, 'http://api.invalid')
   const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
-  if ('refusal' in found) throw new ApiError(found.refusal, found.message)
+  if ('error_code' in found) throw new ApiError(found.error_code, found.message)
   return {
     call: found.call,
     options: {

@@ -14,9 +14,9 @@ const profileData = handle(facebookProfileData, (input, ctx) =>
     const facebook = offered(ctx)
     const asked = [...new Set(['id', ...(input.fields ?? facebookFields)])]
     const id = await facebookUserOf(ctx.app, facebook, input.access_token)
-    const told = await facebookProfile(ctx.app, facebook, { token: input.access_token, fields: asked })
+    const profile = await facebookProfile(ctx.app, facebook, { token: input.access_token, fields: asked })
     const textOf = (name: (typeof facebookFields)[number]) =>
-      asked.includes(name) && typeof told[name] === 'string' ? told[name].slice(0, 300) : null
+      asked.includes(name) && typeof profile[name] === 'string' ? profile[name].slice(0, 300) : null
     const birthday = textOf('birthday')
     return {
       id,
@@ -25,7 +25,7 @@ const profileData = handle(facebookProfileData, (input, ctx) =>
       first_name: textOf('first_name'),
       last_name: textOf('last_name'),
       gender: textOf('gender'),
-      picture: asked.includes('picture') ? pictureUrl(told['picture']) : null,
+      picture: asked.includes('picture') ? pictureUrl(profile['picture']) : null,
     }
   }),
 )
@@ -33,7 +33,7 @@ const profileData = handle(facebookProfileData, (input, ctx) =>
 const loginData = handle(facebookLoginData, ({ facebook_id, facebook_token }, ctx) =>
   refusingBadOnes(ctx, 'facebook', async () => {
     const subject = await facebookUserOf(ctx.app, offered(ctx), facebook_token)
-    if (subject !== facebook_id) throw new BadFacebookToken('of somebody else')
+    if (subject !== facebook_id) throw new BadFacebookToken('of another user')
     const account = await accountOfIdentity(ctx.db, { issuer: facebookIssuer, subject })
     if (!account) return { connected_to_gplus: false, connected_to_google: false, has_password: false }
     const identities = await identitiesOf(ctx.db, account.user_id)

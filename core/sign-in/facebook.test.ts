@@ -79,9 +79,9 @@ test('AU-07 an address from Facebook does not connect an existing account', asyn
 test('AUTH-05 profile_data returns only the requested fields of Facebook’s profile', async () => {
   const { graph, visitor, app, dispatcher } = await home()
   const access_token = graph.token(ada)
-  const { name: _name, ...told } = ada
+  const { name: _name, ...profile } = ada
   expect(await visitor.did(facebookProfileData, { access_token })).toEqual({
-    ...told,
+    ...profile,
     picture: 'https://graph.example/ada.jpg',
   })
   const some = await visitor.did(facebookProfileData, {

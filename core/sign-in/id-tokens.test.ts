@@ -159,13 +159,13 @@ test.each([
 test('SAFETY-11 AUTH-04 odd characters from a provider are removed from the name, and refused in an identity', async () => {
   const of = await outsideWorld()
   const odd = '\0\ufffe\u202e'
-  const told = async (person: OutsidePerson) => {
+  const outcomeOf = async (person: OutsidePerson) => {
     const { nonce, browser } = await withNonce(of)
     const google_open_id_token = await of.google.idToken(person, { nonce })
     return (await of.logIn({ google_open_id_token }, browser())).outcome
   }
   const name = `Eve${odd} E${'\u0301'.repeat(40)}`
-  const outcome = await told({ sub: 'eve', email: `eve${odd}@example.org`, email_verified: true, name })
+  const outcome = await outcomeOf({ sub: 'eve', email: `eve${odd}@example.org`, email_verified: true, name })
   expect(outcome).toMatchObject({ ok: false, code: 'sign_up_needed' })
   const { ticket } = (outcome.ok ? {} : outcome.extra_data) as { ticket: string }
   expect(await of.visitor.did(signInTicketGet, { ticket })).toMatchObject({
@@ -173,7 +173,10 @@ test('SAFETY-11 AUTH-04 odd characters from a provider are removed from the name
     email: '',
   })
   // A subject is compared as it is: one that cannot be stored is refused.
-  expect(await told({ sub: 'eve\0', name: 'Eve' })).toMatchObject({ ok: false, code: 'identity_refused' })
+  expect(await outcomeOf({ sub: 'eve\0', name: 'Eve' })).toMatchObject({
+    ok: false,
+    code: 'identity_refused',
+  })
 })
 
 test('AUTH-02 AUTH-03 a log-in by One Tap is recorded as such', async () => {

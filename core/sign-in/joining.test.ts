@@ -139,19 +139,19 @@ test('AUTH-06 sign-up by a provider asks for missing fields, works once, and ref
   const of = await outsideWorld()
   const { ticket } = await byGoogle(of, { sub: 'nameless' })
   const sent = { ticket, email: 'new@example.org', full_name: 'New Person', age: 30 }
-  const told = async (change: object) => {
+  const codeOf = async (change: object) => {
     const outcome = await of.visitor.call(outsideSignUpCreate, { ...sent, ...change })
     return outcome.ok ? 'made' : outcome.code
   }
   expect(await of.visitor.call(signInTicketGet, { ticket })).toMatchObject({
     data: { email: '', full_name: '' },
   })
-  expect(await told({ age: undefined })).toBe('bad_request')
-  expect(await told({ age: 12 })).toBe('bad_request')
-  expect(await told({ email: 'no address' })).toBe('bad_request')
-  expect(await told({ full_name: '' })).toBe('bad_request')
-  expect(await told({ ticket: `${ticket}x` })).toBe('link_expired')
-  expect(await told({ ticket: undefined })).toBe('link_expired')
+  expect(await codeOf({ age: undefined })).toBe('bad_request')
+  expect(await codeOf({ age: 12 })).toBe('bad_request')
+  expect(await codeOf({ email: 'no address' })).toBe('bad_request')
+  expect(await codeOf({ full_name: '' })).toBe('bad_request')
+  expect(await codeOf({ ticket: `${ticket}x` })).toBe('link_expired')
+  expect(await codeOf({ ticket: undefined })).toBe('link_expired')
 
   // Twice at once, and once more: one account.
   const answers = await Promise.all(
@@ -161,7 +161,7 @@ test('AUTH-06 sign-up by a provider asks for missing fields, works once, and ref
   const ids = answers.flatMap((one) => (one.ok ? [one.data.id] : []))
   expect(ids.length).toBeGreaterThan(0)
   expect(new Set(ids).size).toBe(1)
-  expect(await told({ email: 'other@example.org' })).toBe('identity_refused')
+  expect(await codeOf({ email: 'other@example.org' })).toBe('identity_refused')
   // Not verified by the provider, so not here either.
   expect(await emailState(of.db, ids[0] ?? asUserId(''))).toEqual({
     email: 'new@example.org',
@@ -213,7 +213,7 @@ test('AU-13 no user can change to an address of a company’s domain, also not b
   const of = await outsideWorld({ OIDC_DOMAINS: 'works.example' })
   const ada = await of.make.pinner()
   const account = await accountOfLinks(of.db, ada.id)
-  if (!account) throw new Error('nobody there')
+  if (!account) throw new Error('no such account')
   const when = { db: of.db, now: of.clock.now() }
   const token = await makeLink(when, account, { purpose: 'change', email: 'ada@works.example' })
 

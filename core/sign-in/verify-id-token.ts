@@ -51,7 +51,7 @@ export async function verifyIdToken(
   const { aud, azp, sub, exp } = claims
   if (!exactText(255).min(1).safeParse(sub).success) throw new BadIdToken('no subject')
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
-    throw new BadIdToken('for several, of nobody')
+    throw new BadIdToken('for several audiences, without an authorized party')
   if (azp !== undefined && azp !== provider.client_id) throw new BadIdToken('made for another')
   if (!nonce) throw new BadIdToken('this browser asked for no token')
   if (claims['nonce'] === undefined) throw new BadIdToken('no nonce')

@@ -98,9 +98,9 @@ export async function identityByFacebook(
   const facebook = facebookProvider(ctx.app.settings)
   if (!facebook) throw ctx.apiError('identity_refused', localized('errors-core.thisSiteDoesNotOfferThat'))
   const subject = await facebookUserOf(ctx.app, facebook, token)
-  if (facebook_id !== undefined && facebook_id !== subject) throw new BadFacebookToken('of somebody else')
+  if (facebook_id !== undefined && facebook_id !== subject) throw new BadFacebookToken('of another user')
   const profile = await facebookProfile(ctx.app, facebook, { token, fields: ['id', 'name', 'email'] })
-  if (profile['id'] !== subject) throw new BadFacebookToken('of somebody else')
+  if (profile['id'] !== subject) throw new BadFacebookToken('of another user')
   return {
     provider: 'facebook',
     sign_in_type: typeOf.facebook,

@@ -30,7 +30,7 @@ export function copyDifferences(copy: string, source: string): string[] {
   return [...names].toSorted().flatMap((name) => {
     const [ours, theirs] = [join(copy, name), join(source, name)]
     if (!existsSync(ours)) return [`${name} is missing from the copy`]
-    if (!existsSync(theirs)) return [`${name} stands only in the copy`]
+    if (!existsSync(theirs)) return [`${name} is only in the copy`]
     return readFileSync(ours, 'utf8') === readFileSync(theirs, 'utf8')
       ? []
       : [`${name} differs from its source`]

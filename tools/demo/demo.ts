@@ -30,14 +30,14 @@ async function fill(): Promise<void> {
       .digest('base64url')
       .slice(0, 14)
     const started = performance.now()
-    const told = await tellStory({
+    const story = await tellStory({
       product,
       world,
       password_hash: await hashPassword(password),
       onPin: progress(world.pins.length),
     })
     await product.settle()
-    const { people, boards, pins, saves, businesses } = told
+    const { people, boards, pins, saves, businesses } = story
     if (people + boards + pins + saves + businesses === 0) console.log('The demo world is here already.')
     else
       console.log(

@@ -71,7 +71,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
     price_micros: random.int(prices.least / 10_000, prices.most / 10_000) * 10_000,
   })
   const sent_at = now.getTime()
-  const told = (kind: ViewKind, after_ms: number): View => ({
+  const viewOf = (kind: ViewKind, after_ms: number): View => ({
     event_id: randomUUID(),
     event_type: typeOfKind[kind],
     kind,
@@ -80,7 +80,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
     at: served_at.getTime() + after_ms,
     ...(kind === 'impression' && { milestones: random.chance(0.8) ? [1, 50, 80, 2] : [1] }),
   })
-  await actor.does(viewsCreate, { sent_at, views: seen(random, told) })
+  await actor.does(viewsCreate, { sent_at, views: seen(random, viewOf) })
   if (random.chance(chances.leaves))
     await app.sides.slots.visit({
       tracking_params,
@@ -93,10 +93,10 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
     })
 }
 
-function seen(random: Seeded, told: (kind: ViewKind, after_ms: number) => View): View[] {
-  const views = [told('impression', 4_000)]
-  if (random.chance(chances.opens)) views.push(told('click', 5_000), told('closeup', 9_000))
-  if (random.chance(chances.saves)) views.push(told('save', 15_000))
+function seen(random: Seeded, viewOf: (kind: ViewKind, after_ms: number) => View): View[] {
+  const views = [viewOf('impression', 4_000)]
+  if (random.chance(chances.opens)) views.push(viewOf('click', 5_000), viewOf('closeup', 9_000))
+  if (random.chance(chances.saves)) views.push(viewOf('save', 15_000))
   return views
 }
 

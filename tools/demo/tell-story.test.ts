@@ -54,14 +54,14 @@ test(
   { timeout: 60_000 },
   async () => {
     const { product, visitor, db, drain } = await stage()
-    const told = small(demoWorld())
+    const demo = small(demoWorld())
     const password_hash = await hashPassword('a password of demo people')
-    const first = await tellStory({ product, world: told, password_hash })
+    const first = await tellStory({ product, world: demo, password_hash })
     expect(first).toEqual({
       people: 3,
-      boards: told.boards.length,
-      pins: told.pins.length,
-      saves: told.saves.length,
+      boards: demo.boards.length,
+      pins: demo.pins.length,
+      saves: demo.saves.length,
       businesses: 1,
     })
     await drain()
@@ -87,33 +87,33 @@ test(
     expect(dates.length).toBeGreaterThan(0)
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
 
-    const second = await tellStory({ product, world: told, password_hash })
+    const second = await tellStory({ product, world: demo, password_hash })
     expect(second).toEqual({ people: 0, boards: 0, pins: 0, saves: 0, businesses: 0 })
     expect(await db.selectFrom('pin').select('pin_id').execute()).toHaveLength(
-      told.pins.length + told.saves.length,
+      demo.pins.length + demo.saves.length,
     )
   },
 )
 
 test('DISCOVER-07 a story that was broken off goes on where it ended', { timeout: 60_000 }, async () => {
   const { product, db } = await stage()
-  const told = small(demoWorld())
+  const demo = small(demoWorld())
   const password_hash = await hashPassword('a password of demo people')
   await tellStory({
     product,
-    world: { ...told, pins: told.pins.slice(0, 4), saves: [], memberships: [], follows: [] },
+    world: { ...demo, pins: demo.pins.slice(0, 4), saves: [], memberships: [], follows: [] },
     password_hash,
   })
-  const rest = await tellStory({ product, world: told, password_hash })
+  const rest = await tellStory({ product, world: demo, password_hash })
   expect(rest).toEqual({
     people: 0,
     boards: 0,
-    pins: told.pins.length - 4,
-    saves: told.saves.length,
+    pins: demo.pins.length - 4,
+    saves: demo.saves.length,
     businesses: 0,
   })
   expect(await db.selectFrom('pin').select('pin_id').execute()).toHaveLength(
-    told.pins.length + told.saves.length,
+    demo.pins.length + demo.saves.length,
   )
 })
 
@@ -122,10 +122,10 @@ test(
   { timeout: 60_000 },
   async () => {
     const { product, visitor, make, db } = await stage()
-    const told = small(demoWorld())
+    const demo = small(demoWorld())
     await tellStory({
       product,
-      world: { ...told, boards: [], pins: [], saves: [], memberships: [], follows: [] },
+      world: { ...demo, boards: [], pins: [], saves: [], memberships: [], follows: [] },
       password_hash: await hashPassword('a password of demo people'),
     })
     expect(
@@ -143,10 +143,10 @@ test('DISCOVER-07 a real user who has a demo name keeps it', { timeout: 60_000 }
   const { product, visitor, make } = await stage()
   product.clock.goTo(500 * 24 * 60)
   const real = await make.pinner({ username: 'maren_solberg', full_name: 'Maren Solberg, the real one' })
-  const told = small(demoWorld())
+  const demo = small(demoWorld())
   await tellStory({
     product,
-    world: { ...told, boards: [], pins: [], saves: [], memberships: [], follows: [] },
+    world: { ...demo, boards: [], pins: [], saves: [], memberships: [], follows: [] },
     password_hash: await hashPassword('a password of demo people'),
   })
   expect(await visitor.did(userGet, { username: 'maren_solberg' })).toMatchObject({
@@ -161,15 +161,15 @@ test(
   { timeout: 60_000 },
   async () => {
     const { product, visitor, fetch } = await stage()
-    const told = small(demoWorld())
-    const [pin] = told.pins
+    const demo = small(demoWorld())
+    const [pin] = demo.pins
     if (!pin) throw new Error('the small world has no pin')
     await tellStory({
       product,
-      world: { ...told, pins: [pin], saves: [], memberships: [], follows: [] },
+      world: { ...demo, pins: [pin], saves: [], memberships: [], follows: [] },
       password_hash: await hashPassword('a password of demo people'),
     })
-    const owner = told.boards.find((board) => board.key === pin.board)?.owner ?? ''
+    const owner = demo.boards.find((board) => board.key === pin.board)?.owner ?? ''
     const [listed] = await visitor.did(userPinsGet, { username: owner })
     const detail = await visitor.did(pinGet, { id: listed?.id ?? '' })
     expect(detail).toMatchObject({ title: pin.title, description: pin.description, alt_text: pin.alt_text })

@@ -36,7 +36,7 @@ type BoardView = z.infer<typeof boardModel>
 type PinView = z.infer<typeof pinModel>
 type SectionView = z.infer<typeof sectionModel>
 
-export interface Told {
+export interface StoryCounts {
   people: number
   boards: number
   pins: number
@@ -59,9 +59,9 @@ const width = 4
  * calls. What is there already stays as it is, so a story that was broken off goes on where it ended.
  * Answers how much was new.
  */
-export async function tellStory({ product, world, password_hash, onPin }: Options): Promise<Told> {
+export async function tellStory({ product, world, password_hash, onPin }: Options): Promise<StoryCounts> {
   const { app, clock, dispatcher } = product
-  const told: Told = { people: 0, boards: 0, pins: 0, saves: 0, businesses: 0 }
+  const counts: StoryCounts = { people: 0, boards: 0, pins: 0, saves: 0, businesses: 0 }
   const pictures = new Map(demoPictures().map((picture) => [picture.file, picture]))
   const actors = new Map<string, Promise<DemoActor>>()
   const boards = new Map<string, Promise<{ id: BoardId; sections: Map<string, string> }>>()
@@ -81,7 +81,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     const isNew = viewer.avatar_signature === null
     before.set(person.username, isNew ? nothingBefore : await madeBefore(actor))
     if (!isNew) return actor
-    told.people += 1
+    counts.people += 1
     await keepPicture(app, viewer.id, await renderAvatar(person.look), (db, image) =>
       wearAvatar(db, viewer.id, image.signature),
     )
@@ -92,7 +92,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     const actor = await need(actors, owner)
     const existing = before.get(owner)?.boards.get(name)
     const board_id = existing ?? (await actor.does(boardCreate, { name, description, privacy })).id
-    if (existing === undefined) told.boards += 1
+    if (existing === undefined) counts.boards += 1
     const named = new Map<string, string>()
     if (existing !== undefined) {
       for (const one of await actor.readsAll<SectionView, typeof boardSectionsGet>(boardSectionsGet, {
@@ -124,8 +124,8 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
       image_base64,
       method: 'uploaded',
     })
-    told.pins += 1
-    onPin?.(told.pins)
+    counts.pins += 1
+    onPin?.(counts.pins)
     return made.id
   }
 
@@ -141,7 +141,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
       ...(description !== null && { description }),
       method: 'repin',
     })
-    told.saves += 1
+    counts.saves += 1
   }
 
   /** Invited again, a member stays as they are. */
@@ -180,7 +180,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
     product,
     usernames: world.people.map((person) => person.username),
     actorOf: (username: string) => need(actors, username),
-    onBusiness: () => void told.businesses++,
+    onBusiness: () => void counts.businesses++,
   }
   const known = new Set(business.usernames)
   // The side for advertisers may be left out.
@@ -198,7 +198,7 @@ export async function tellStory({ product, world, password_hash, onPin }: Option
       return act.start()
     },
   )
-  return told
+  return counts
 }
 
 interface Before {

@@ -30,7 +30,7 @@ export const layerWall: Wall = {
         yield {
           ...at,
           message: overseers.has(to)
-            ? `${from} imports ${to}, which stands above it`
+            ? `${from} imports ${to}, which is above it`
             : `${from} imports ${to}: ${reason(from, to)}`,
         }
       } else if (from === 'ads' && to === 'pinner' && target.path !== facade) {

@@ -23,7 +23,7 @@ export function successSchema(data: Json, is_paged: boolean): Json {
   }
 }
 
-/** The envelope of a refusal as JSON Schema. */
+/** The envelope of an API error as JSON Schema. */
 export const failureSchema = {
   type: 'object',
   properties: {

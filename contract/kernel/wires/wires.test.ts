@@ -118,7 +118,7 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
   )
 })
 
-test('WIRE-02 refusal codes differ in the number that clients read', () => {
+test('WIRE-02 error codes differ in the number that clients read', () => {
   const numbers = Object.values(errorCodes).map((row) => row.api_error_code)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(errorCodes.not_signed_in).toEqual({ http_status: 401, api_error_code: 7 })

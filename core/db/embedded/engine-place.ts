@@ -132,6 +132,6 @@ function ownFolder(path: string, user: ServerUser): string {
     return path
   }
   throw new EmbeddedError(
-    `${path} is to hold the socket of PostgreSQL, but belongs to somebody else. Remove it.`,
+    `${path} is to hold the socket of PostgreSQL, but belongs to another user. Remove it.`,
   )
 }

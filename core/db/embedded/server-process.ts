@@ -86,13 +86,13 @@ const PASSING =
 /** Asks until it answers ready, refuses, or is not alive any more. Recovery after a crash may take its time. */
 async function untilStarted({ log }: ServerProcess, socket: string, alive: () => boolean) {
   const begun = Date.now()
-  let told = 0
+  let noticesLogged = 0
   for (let tries = 0; ; tries++) {
     const answer = await askServer(socket)
     if (answer === 'ready' || typeof answer === 'object') return answer
     if (!alive() || Date.now() - begun > PATIENCE_MS) return 'away'
-    if (Date.now() - begun > 10_000 * (told + 1)) {
-      told++
+    if (Date.now() - begun > 10_000 * (noticesLogged + 1)) {
+      noticesLogged++
       log.info({ seconds: Math.round((Date.now() - begun) / 1000) }, 'waiting for PostgreSQL to answer')
     }
     await pause(Math.min(200, 10 + tries * 5))

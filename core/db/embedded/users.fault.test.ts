@@ -154,12 +154,12 @@ test.skipIf(!ordinary)('OPS-01 links that cannot be made in place are made in a 
     import { enginePlace } from ${JSON.stringify(join(import.meta.dirname, 'engine-place.ts'))}
     const log = { debug() {}, info() {}, warn() {}, error() {} }
     console.log(engineBinaries(enginePlace(${JSON.stringify(dataDir)}, log), log, ${JSON.stringify(join(root, 'native'))}).postgres)`
-  const told = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     ...ordinary,
     cwd: '/',
     encoding: 'utf8',
   })
-  expect(told).toContain(join(dataDir, 'postgres/engines'))
+  expect(printed).toContain(join(dataDir, 'postgres/engines'))
 })
 
 test.skipIf(!ordinary)('OPS-01 data of another user is refused with what to do', async () => {
