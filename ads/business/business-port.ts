@@ -67,9 +67,8 @@ interface Refused {
 }
 
 /**
- * Records who tried to act for the business (AC-07), outside of the caller's transaction, because the API
- * error rolls that back.
- * A caller that holds a database connection does not wait here for a second one.
+ * Records who tried to act for the business (AC-07), outside of the caller's transaction, because the API error rolls
+ * that back. A caller that holds a database connection does not wait here for a second one.
  */
 async function noteRefused(app: AppContext, db: Db, refused: Refused): Promise<void> {
   const noted = noteOnceAnHour(app, refused)

@@ -1,13 +1,12 @@
+import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { acceptBusinessInvite, readBusinessInvite } from './accept-invite.ts'
 import { changeMember, removeMember } from './change-member.ts'
 import { inviteMember, takeInviteBack } from './invite-member.ts'
-import { listOperations } from './list-operations.ts'
 import { listAdvertisers, readAdvertiser } from './list-advertisers.ts'
 import { makeAdvertiser } from './make-advertiser.ts'
-import { readAccess, setMfaRequirement } from './read-access.ts'
+import { listOperations, readAccess, setMfaRequirement } from './read-access.ts'
 import { readProfiles } from './read-profiles.ts'
-import { shardBy } from '@bowerbird/core/db/shard-keys'
 
 /** Business accounts, their advertisers, members and invites. */
 export const business: Slice = {

@@ -122,3 +122,17 @@ export async function rootsByIds(db: Db, ids: readonly PinId[]): Promise<Map<str
     .execute()
   return new Map(rows.map((root) => [root.pin_id, root]))
 }
+
+/** The pictures of pins, deleted ones too. */
+export async function pinPictures(
+  db: Db,
+  ids: readonly PinId[],
+): Promise<Map<string, { signature: string; dominant_color: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pin')
+    .select(['pin_id', 'image_signature as signature', 'dominant_color'])
+    .where('pin_id', '=', anyId([...new Set(ids)]))
+    .execute()
+  return new Map(rows.map(({ pin_id, ...picture }) => [pin_id, picture]))
+}

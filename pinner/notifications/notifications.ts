@@ -8,9 +8,8 @@ import {
   notifyOfModeration,
   notifyOfSave,
 } from './notify-consumers.ts'
-import { listNotices } from './read-notices.ts'
+import { listNotices, readUnread, readUpTo } from './read-notices.ts'
 import { sweepNotices, forgetEnded } from './sweep-notices.ts'
-import { readUnread, readUpTo } from './unread.ts'
 import {
   readNotificationSettings,
   updateSettings,

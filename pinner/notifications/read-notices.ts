@@ -1,10 +1,11 @@
 import { asBoardId, asCommentId, asConversationId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, ConversationId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
-import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
+import { newsHubGet, newsHubUpdate, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
 import type { NoticeView } from '@bowerbird/contract/notifications/notification-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { tellLive } from '@bowerbird/core/live/live-queries'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { briefsOf } from '../collaborators/team-of-board.ts'
@@ -14,6 +15,7 @@ import { pinsByIds } from '../library/pin-queries.ts'
 import { readBoards } from '../library/read-boards.ts'
 import { readPins } from '../library/read-pins.ts'
 import { ownConversations } from '../messages/message-access.ts'
+import { countUnread } from '../messages/read-messages.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
 import {
   commentsByIds,
@@ -22,6 +24,7 @@ import {
   noticedFollowersAmong,
   savesBy,
   noticesOf,
+  markNoticesRead,
 } from './notice-queries.ts'
 import { viewNotice } from './notice-view.ts'
 import type { Notice } from './notification-tables.ts'
@@ -148,3 +151,32 @@ async function savedInPublic(
 
 /** The recipient who reads their notifications, by a call or in a mail. */
 export type ReaderCtx = AnyCtx & { viewer: Viewer }
+
+const mostCounted = 100
+
+/** Conversations are counted by themselves, so their notices are not. What may not be seen is not counted. */
+async function unreadFor(ctx: ReaderCtx) {
+  const { db, viewer } = ctx
+  const rows = await noticesOf(db, {
+    user_id: viewer.id,
+    after: undefined,
+    limit: mostCounted,
+    only_unread: true,
+  })
+  const notices = await readNotices(
+    ctx,
+    rows.filter((row) => row.kind !== 'message'),
+  )
+  return { notices: notices.length, messages: await countUnread(db, viewer.id) }
+}
+
+export const readUnread = handle(unreadGet, (_input, ctx) => unreadFor(ctx))
+
+/** Read in one window, it is read in all. */
+export const readUpTo = handle(newsHubUpdate, ({ until }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    if (await markNoticesRead(ctx.db, ctx.viewer.id, until, ctx.now))
+      await tellLive(ctx.db, [ctx.viewer.id], { kind: 'notice' })
+    return unreadFor(ctx)
+  }),
+)

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { anyIdIn, filled } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import type {} from '@bowerbird/core/identity/identity-tables'
-import { sql } from 'kysely'
 
 /** A user with their numbers, as every view of a person needs them. */
 export interface Person {
@@ -149,4 +149,25 @@ async function recountOne(db: Db, user_id: UserId): Promise<void> {
         select from user_board b where b.user_id = ${user_id}::bigint and b.board_id = p.board_id
         and b.role <> 'invited' and b.privacy = 'public'))
     where user_id = ${user_id}::bigint`.execute(db)
+}
+
+/** A business account that a user acts as; none that is closed or restricted. */
+export async function profileRow(db: Db, user_id: UserId) {
+  return db
+    .selectFrom('user_account')
+    .select([
+      'user_id',
+      'username',
+      'full_name',
+      'email',
+      'avatar_signature',
+      'is_demo',
+      'is_partner',
+      'created_at',
+      'preferences',
+    ])
+    .where('user_id', '=', user_id)
+    .where('closed_at', 'is', null)
+    .where('restriction', 'is', null)
+    .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { asBoardId, asPinId, asSectionId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import type { Board } from '../library/board-tables.ts'
-import { pinPictures } from './trash-picture-queries.ts'
+import { pinPictures } from '../library/pin-showing-queries.ts'
 import type { TrashedSectionTable, TrashRow } from './trash-tables.ts'
 
 const shown = 4

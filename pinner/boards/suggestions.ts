@@ -1,18 +1,20 @@
-import { boardTitleSuggestionsGet } from '@bowerbird/contract/boards/board-calls'
+import { boardTitleSuggestionsGet, sectionSuggestionsGet } from '@bowerbird/contract/boards/board-calls'
 import { boardNameMax } from '@bowerbird/contract/boards/board-name-max'
 import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { seen } from '../library/board-access.ts'
+import { seen, boardFor } from '../library/board-access.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { foldName } from '../library/free-slug.ts'
-import { pinById } from '../library/pin-queries.ts'
+import { pinById, pinsByIds } from '../library/pin-queries.ts'
+import { inOrder } from '../library/read-boards.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
+import { sectionsOfBoard } from '../library/section-queries.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
-import { boardsOfSaves, namesTaken } from './picker-queries.ts'
-import { titleOfTag } from './topics.ts'
+import { boardsOfSaves, namesTaken, unsortedPins } from './picker-queries.ts'
+import { titleOfTag, topicsOf } from './topics.ts'
 
 const mostTitles = 5
 const mostSaves = 500
@@ -74,3 +76,23 @@ function distinct(names: readonly string[]): Map<string, string> {
   }
   return found
 }
+
+const mostSuggestions = 6
+const mostPins = 500
+const mostPinsEach = 50
+const mostSections = 500
+
+/** Sections that the board's own pins suggest, each with the pins that would begin it (SAVE-14). */
+export const suggestSections = handle(sectionSuggestionsGet, async ({ board_id }, ctx) => {
+  const board = await boardFor(ctx, board_id, 'organise')
+  const ids = await unsortedPins(ctx.db, board.board_id, mostPins)
+  const pins = inOrder(await pinsByIds(ctx.db, ids), ids)
+  const sections = await sectionsOfBoard(ctx.db, board.board_id, undefined, mostSections)
+  const taken = new Set(sections.map((section) => section.folded_title))
+  return {
+    suggestions: topicsOf(pins)
+      .filter(({ title }) => title.length <= boardNameMax && !taken.has(foldName(title)))
+      .slice(0, mostSuggestions)
+      .map(({ title, pin_ids }) => ({ title, pin_ids: pin_ids.slice(0, mostPinsEach) })),
+  }
+})
