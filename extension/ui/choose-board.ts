@@ -5,8 +5,7 @@ import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { browser } from '../browser.ts'
 import * as texts from 'texts:extension'
-import { ask } from './ask.ts'
-import { el, field, select } from './dom.ts'
+import { ask, el, field, select } from './dom.ts'
 
 type Picked = Output<typeof boardPickerBoardsGet>
 export type PickerBoard = Picked['all_boards'][number]

@@ -1,3 +1,6 @@
+import { browser } from '../browser.ts'
+import type { PageMessage } from '../messages.ts'
+
 type Children = readonly (Node | string | null | false)[]
 
 interface Own {
@@ -44,4 +47,9 @@ export function dressPage(title: string, language: string, direction: string): v
   document.title = title
   document.documentElement.lang = language.replace('_', '-')
   document.documentElement.dir = direction || 'ltr'
+}
+
+/** Asks the background, which alone speaks to the site. */
+export function ask<Answer>(message: PageMessage): Promise<Answer> {
+  return browser.runtime.sendMessage(message) as Promise<Answer>
 }

@@ -2,9 +2,8 @@ import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { Saved } from '@bowerbird/contract/pins/pin-models'
 import * as texts from 'texts:extension'
-import { ask } from './ask.ts'
+import { ask, el, field, select } from './dom.ts'
 import type { PickerBoard } from './choose-board.ts'
-import { el, field, select } from './dom.ts'
 
 /** Title and board of a Pin that is there already, changed in place. */
 export async function editPin(

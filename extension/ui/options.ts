@@ -4,8 +4,7 @@ import { changeSettings, patternOf, siteOf } from '../settings.ts'
 import * as texts from 'texts:extension'
 import { directionOf } from '@bowerbird/texts/about-language'
 import { browserLanguage } from '../browser-language.ts'
-import { ask } from './ask.ts'
-import { dressPage, el, field } from './dom.ts'
+import { ask, dressPage, el, field } from './dom.ts'
 
 const everywhere = { origins: ['http://*/*', 'https://*/*'] }
 

@@ -3,8 +3,7 @@ import type { Collected, State } from '../messages.ts'
 import * as texts from 'texts:extension'
 import { directionOf } from '@bowerbird/texts/about-language'
 import { browserLanguage } from '../browser-language.ts'
-import { ask } from './ask.ts'
-import { dressPage, el } from './dom.ts'
+import { ask, dressPage, el } from './dom.ts'
 import { showPictures } from './save-pictures.ts'
 
 /** The window for saving: from the toolbar for the tab under it, from a menu or a picture for the tab that it names. */

@@ -1,8 +1,7 @@
 import { browser } from '../browser.ts'
 import type { RunItem, SaveRun } from '../messages.ts'
 import * as texts from 'texts:extension'
-import { ask } from './ask.ts'
-import { el } from './dom.ts'
+import { ask, el } from './dom.ts'
 
 interface Said {
   said: HTMLElement

@@ -12,8 +12,7 @@ import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/page-context.ts'
 import { confirmEmail, confirmEmailText, confirmThis, emailConfirmed, goOn, toSettings } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { LinkIsOver } from './link-is-over.tsx'
-import { LinkPage } from './link-page.tsx'
+import { LinkIsOver, LinkPage } from './link-page.tsx'
 
 const warm: Warm<'email_verify'> = () => Promise.resolve()
 export const loader = pageLoader(warm)

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { keepBrowserLanguage } from '../client/browser-language.ts'
 import { renderInPage } from '../shell/test-page.tsx'
 import { setPageLanguage } from '../texts/page-language.ts'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice } from './log-in-page.tsx'
 
 afterEach(() => {
   setPageLanguage('en')

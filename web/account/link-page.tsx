@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../page/page-head.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { Link } from '../navigation/link.tsx'
+import { askAgain, linkIsOver, linkIsOverText } from 'texts:password'
+import { buttonClasses } from '../ui/button-classes.ts'
 
 /** Layout of a page that a mailed link opens: logo, title, text, and the form or its result. */
 export function LinkPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
@@ -18,5 +21,16 @@ export function LinkPage({ title, text, children }: { title: string; text?: stri
       </div>
       {children}
     </div>
+  )
+}
+
+/** Shown for a mailed link that is used, expired or unknown; says where to request a new one. */
+export function LinkIsOver({ to }: { to: string }) {
+  return (
+    <LinkPage title={linkIsOver()} text={linkIsOverText()}>
+      <Link to={to} className={buttonClasses({ size: 'large', variant: 'primary', is_wide: true })}>
+        {askAgain()}
+      </Link>
+    </LinkPage>
   )
 }

@@ -18,8 +18,7 @@ import type { Warm } from '../page/page-context.ts'
 import { logIn } from 'texts:frame'
 import { backToLogIn, logInAs, logInByLink } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { LinkIsOver } from './link-is-over.tsx'
-import { LinkPage } from './link-page.tsx'
+import { LinkIsOver, LinkPage } from './link-page.tsx'
 
 // Queried in the browser only: the secret of the link must not appear in server-rendered HTML.
 const warm: Warm<'log_in_link'> = () => Promise.resolve()

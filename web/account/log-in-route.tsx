@@ -4,8 +4,7 @@ import { pageLoader } from '../page/page-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { logIn } from 'texts:frame'
 import { logInHeading } from './log-in-heading.ts'
-import { LogInPage } from './log-in-page.tsx'
-import { warmLogIn } from './warm-log-in.ts'
+import { LogInPage, warmLogIn } from './log-in-page.tsx'
 
 export const loader = pageLoader(warmLogIn)
 export const handle = { frame: 'bare' }

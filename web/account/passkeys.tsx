@@ -9,8 +9,8 @@ import { toast } from '../client/toasts.ts'
 import { useWebAuthn } from '../log-in/use-webauthn.ts'
 import { dayOf } from '../texts/formats.ts'
 import {
-  addedOn,
   addPasskey,
+  addedOn,
   noPasskeys,
   noPasskeysHere,
   passkeyRemoved,
@@ -27,7 +27,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { GuardRow } from './guard-row.tsx'
+import { GuardRow } from './second-factor.tsx'
 import { refreshMfa, useMfa } from './account-queries.ts'
 
 const PasskeyModal = lazyPart(() => import('./passkey-modal.tsx'))

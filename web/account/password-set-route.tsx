@@ -24,8 +24,7 @@ import {
   savePassword,
 } from 'texts:password'
 import { buttonClasses } from '../ui/button-classes.ts'
-import { LinkIsOver } from './link-is-over.tsx'
-import { LinkPage } from './link-page.tsx'
+import { LinkIsOver, LinkPage } from './link-page.tsx'
 
 // Queried in the browser only: the secret of the link must not appear in server-rendered HTML.
 const warm: Warm<'password_set'> = () => Promise.resolve()

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { recoveryCodesCreate, userMfaUpdate, userTotpDelete } from '@bowerbird/contract/mfa/mfa-calls'
 import type { UserMfaView } from '@bowerbird/contract/mfa/mfa-models'
 import { confirm } from '../client/confirm.ts'
@@ -31,7 +32,6 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Toggle } from '../ui/toggle.tsx'
-import { GuardRow } from './guard-row.tsx'
 import { refreshMfa, useMfa } from './account-queries.ts'
 
 const TotpModal = lazyPart(() => import('./totp-modal.tsx'))
@@ -136,4 +136,17 @@ type Came = { ok: true } | { ok: false; message: string; message_detail: string 
 async function afterwards(outcome: Came): Promise<void> {
   if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
   if (outcome) await refreshMfa()
+}
+
+/** One security method of an account: its title, its status and its actions. */
+export function GuardRow({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="text-16 font-semibold wrap-break-word">{title}</p>
+        <p className="text-14 text-ink-soft">{hint}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
 }

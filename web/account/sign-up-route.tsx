@@ -3,8 +3,7 @@ import { pageLoader } from '../page/page-loader.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { signUp } from 'texts:frame'
 import { welcome, whatItIs } from 'texts:log-in-form'
-import { LogInPage } from './log-in-page.tsx'
-import { warmLogIn } from './warm-log-in.ts'
+import { LogInPage, warmLogIn } from './log-in-page.tsx'
 
 export const loader = pageLoader(warmLogIn)
 export const handle = { frame: 'bare' }

@@ -15,7 +15,7 @@ import {
   restrictedFor,
   somebodyGone,
 } from 'texts:admin-reports'
-import { appealStateTexts } from '../texts/admin-reports-texts.ts'
+import { appealStateTexts } from '../texts/admin-texts.ts'
 import { appealTitle } from 'texts:restricted'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'

@@ -3,7 +3,7 @@ import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { reportsCount } from 'texts:admin-frame'
 import { somebodyGone } from 'texts:admin-reports'
-import { kindOf, stateTexts } from '../texts/admin-reports-texts.ts'
+import { kindOf, stateTexts } from '../texts/admin-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
 

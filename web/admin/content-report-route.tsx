@@ -20,7 +20,7 @@ import {
   pictureOf,
   privateText,
 } from 'texts:admin-reports'
-import { kindOf, stateTexts } from '../texts/admin-reports-texts.ts'
+import { kindOf, stateTexts } from '../texts/admin-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
 import { CaseRow } from './case-row.tsx'

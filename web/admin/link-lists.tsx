@@ -20,7 +20,7 @@ import {
   removeListText,
   removeListTitle,
 } from 'texts:admin-links'
-import { verdictNames } from '../texts/admin-links-texts.ts'
+import { verdictNames } from '../texts/admin-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 

@@ -9,15 +9,15 @@ import {
   addListText,
   byHand,
   byHandText,
-  linksText,
-  lists,
-  tryLink,
   linkField,
   linkIsBad,
   linkIsFine,
+  linksText,
+  lists,
   tryIt,
+  tryLink,
 } from 'texts:admin-links'
-import { verdictNames } from '../texts/admin-links-texts.ts'
+import { verdictNames } from '../texts/admin-texts.ts'
 import { AddLinkList } from './add-link-list.tsx'
 import { HostsByHand } from './hosts-by-hand.tsx'
 import { LinkLists } from './link-lists.tsx'

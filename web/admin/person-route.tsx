@@ -1,27 +1,27 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { adminPersonGet, auditGet, personRestrict } from '@bowerbird/contract/moderation/admin-calls'
-import type { AdminPersonDetail, AdminPerson } from '@bowerbird/contract/moderation/admin-models'
+import type { AdminPerson, AdminPersonDetail } from '@bowerbird/contract/moderation/admin-models'
 import { refresh } from '../client/browser-queries.ts'
 import { pages, query } from '../client/queries.ts'
-import { usePrefetchedQuery, usePrefetchedPages } from '../client/use-prefetched-query.ts'
+import { usePrefetchedPages, usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { useRouteParams } from '../navigation/address.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/own-page.ts'
 import {
-  nothingReported,
-  notVerified,
-  untilText,
-  whatWasDone,
-  whatWasReported,
   changeRestriction,
+  notVerified,
+  nothingReported,
   reasonField,
   reasonHint,
   restrict,
   restrictTitle,
   restricted,
+  untilText,
+  whatWasDone,
+  whatWasReported,
 } from 'texts:admin-people'
-import { factTexts, pinsAndBoards } from '../texts/admin-people-texts.ts'
+import { factTexts, pinsAndBoards } from '../texts/admin-texts.ts'
 import { noAudit } from 'texts:admin-audit'
 import { Avatar } from '../ui/avatar.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -36,7 +36,7 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { useAct } from '../forms/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { daysOf, firstChoice, RestrictionFields } from './restriction-fields.tsx'
+import { RestrictionFields, daysOf, firstChoice } from './restriction-fields.tsx'
 
 const personOf = (user_id: UserId) => query(adminPersonGet, { user_id })
 const doneTo = (user_id: UserId) => pages(auditGet, { user_id })

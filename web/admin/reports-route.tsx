@@ -18,7 +18,7 @@ import {
   reportsText,
   reportTabs,
 } from 'texts:admin-reports'
-import { tabTexts } from '../texts/admin-reports-texts.ts'
+import { tabTexts } from '../texts/admin-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { accountRestrictions } from '@bowerbird/contract/moderation/account-restrictions'
 import type { SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import { durationField, restrictionField } from 'texts:admin-people'
-import { durationTexts, restrictionTexts } from '../texts/admin-people-texts.ts'
+import { durationTexts, restrictionTexts } from '../texts/admin-texts.ts'
 import { SelectField } from '../ui/select-field.tsx'
 
 export type Duration = keyof typeof durationTexts

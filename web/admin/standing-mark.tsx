@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@bowerbird/contract/moderation/admin-models'
 import { ownerMark } from 'texts:admin-people'
-import { closedAsTexts, restrictionTexts } from '../texts/admin-people-texts.ts'
+import { closedAsTexts, restrictionTexts } from '../texts/admin-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** A badge for a restricted or closed account, or for the site's owner; nothing otherwise. */

@@ -1,7 +1,6 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { send } from './call.ts'
 import { inBrowser } from './in-browser.ts'
-import { isGoingBack } from './going-back.ts'
 import type { OneQuery, PagesQuery } from './queries.ts'
 import { createQueries } from './warm-queries.ts'
 import type { Queries } from './warm-queries.ts'
@@ -23,4 +22,17 @@ export async function refresh(query: OneQuery | PagesQuery): Promise<void> {
 /** The same for every query of a call, whatever its input. */
 export async function refreshAll(call: Call): Promise<void> {
   await browserQueries().cache.outdate(([, call_id]) => call_id === call.id)
+}
+
+let isBack = false
+
+/**
+ * True during back and forward navigation, which shows cached data of any age so that the scroll position is restored.
+ */
+function isGoingBack(): boolean {
+  return isBack
+}
+
+export function setGoingBack(value: boolean): void {
+  isBack = value
 }

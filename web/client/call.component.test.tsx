@@ -1,7 +1,7 @@
 import { boardCreate, boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { afterEach, expect, test } from 'vitest'
-import { isAway } from './away.ts'
+import { isAway } from './wait-for-server.ts'
 import { actKey, call, isAborted, refusedWith } from './call.ts'
 import { overlay } from './overlay.ts'
 import { playServer, refusedFor } from './test-network.ts'

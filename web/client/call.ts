@@ -3,7 +3,7 @@ import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import type { ErrorCode } from '@bowerbird/contract/kernel/error-codes'
 import { unwrap } from '@bowerbird/contract/kernel/wires/envelope'
 import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
-import { isAway } from './away.ts'
+import { isAway } from './wait-for-server.ts'
 import { csrfToken, randomKey } from './csrf-token.ts'
 import { overlay } from './overlay.ts'
 

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
-import { isAway } from './away.ts'
-import { waitForServer } from './wait-for-server.ts'
+import { isAway, waitForServer } from './wait-for-server.ts'
 
 /**
  * `lazy` for parts that load on demand. While the server is away a part waits for it, where React alone would replace

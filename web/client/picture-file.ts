@@ -1,7 +1,6 @@
 import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
-import { noRoomFor } from '../texts/upload-many-texts.ts'
+import { noRoomFor, tooLarge } from '../texts/uploads-texts.ts'
 import { emptyFile, notAPicture, tooSmall } from 'texts:uploads'
-import { tooLarge } from '../texts/uploads-texts.ts'
 
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif'
 /** The accept attribute of the file field. Many systems know a phone's photograph only by its extension. */

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /** Polls until the server is ready. False when `signal` aborted it. */
 export async function waitForServer(signal: AbortSignal, everyMs = 2000): Promise<boolean> {
   while (!signal.aborted) {
@@ -28,3 +30,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     )
   })
 }
+
+/** True while the server does not answer, or reports that it is unavailable. */
+export const isAway = createStore(false)

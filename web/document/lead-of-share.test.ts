@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadOfShare } from './page-lead.ts'
+import { leadOfShare } from './render-page.ts'
 
 async function redirectOf(form: FormData, length?: number) {
   const body = Buffer.from(await new Response(form).arrayBuffer())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchRoute } from '../navigation/match-route.ts'
 import { plainPath } from '../navigation/plain-path.ts'
-import { leadBeforePage } from './page-lead.ts'
+import { leadBeforePage } from './render-page.ts'
 
 test.each(['/', '/ideas/', '/pin/1/', '/settings/', '/ann/', '/notifications/'])(
   'AUTH-08 a suspended user who requests %s is redirected to the reason',

@@ -4,11 +4,12 @@ import { plainPath } from '../navigation/plain-path.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageCacheOptions } from './page-cache.ts'
-import { leadBeforePage, leadOfShare } from './page-lead.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { SignInOption } from '@bowerbird/contract/sign-in/sign-in-models'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { providerScripts } from './document-scripts.ts'
+import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 
 const showsOutsidePictures = /^\/pin\/create\/[^/]+/
 
@@ -140,4 +141,30 @@ function lastResortPage({ site, request_id }: PageContext): Response {
   const name = escapeHtml(site.name)
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | ${name}</title></head><body><h1>Something went wrong on our end</h1><p>Try again in a moment. If it stays like this, tell the person who runs ${name} this number: <code>${escapeHtml(request_id)}</code></p><p><a href="/">Go to the home page</a></p></body></html>`
   return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+/** Limit of the request body; shared texts are shorter. */
+const mostBytes = 64 * 1024
+
+/**
+ * Redirect target of a share from a phone that no service worker handled, as on the first visit. Shared texts are
+ * passed on, pictures are dropped.
+ */
+export async function leadOfShare(request: Request): Promise<string> {
+  const length = Number(request.headers.get('content-length') ?? Infinity)
+  const form = length <= mostBytes ? await request.formData().catch(() => null) : null
+  const words = ['title', 'text', 'url'].map((name) => [name, textOf(form?.get(name))])
+  return `/share-target/?${new URLSearchParams(words)}`
+}
+
+const textOf = (part: unknown) => (typeof part === 'string' ? part.slice(0, 4000) : '')
+
+const suspendedPage = '/restricted/'
+/** Pages open to a suspended account: restoring it, exporting its data, and public rules. */
+const stillOpen =
+  /^\/(?:restricted|settings\/data|login(?:\/link.*)?|signup|add-account[^/]*|password\/.*|email\/.*|unsubscribe\/.*|offline)\/?$/i
+
+/** Where a request is redirected before rendering; null when it is not (AUTH-08). */
+export function leadBeforePage(path: string, viewer: Pick<ViewerView, 'restriction'>): string | null {
+  return viewer.restriction === restrictions.SUSPENDED && !stillOpen.test(path) ? suspendedPage : null
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReactElement } from 'react'
-import { useStore } from '../client/store.ts'
+import { createStore, useStore } from '../client/store.ts'
 import { useViewer } from '../client/viewer.ts'
 import { leave } from '../log-in/log-out.ts'
 import { Link } from '../navigation/link.tsx'
@@ -9,10 +9,10 @@ import { addAccount, logOutOf, logOutOfAll, switchTo, yourAccounts } from 'texts
 import { yourProfile } from 'texts:frame'
 import {
   adAccounts,
+  administration,
   becomeBusiness,
   installApp,
   logOut,
-  administration,
   theme,
   themeDark,
   themeLight,
@@ -24,7 +24,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { installOffer } from './install-offer.ts'
-import { chooseTheme, useThemeChoice } from './theme.ts'
 import { browserAccountsGet, browserAccountsUpdate } from '@bowerbird/contract/identity/account-calls'
 import type { BrowserAccountView } from '@bowerbird/contract/identity/account-models'
 import { call } from '../client/call.ts'
@@ -32,6 +31,7 @@ import { refusalText } from '../client/optimistic.ts'
 import { query } from '../client/queries.ts'
 import { toast } from '../client/toasts.ts'
 import { useQuery } from '../client/use-query.ts'
+import { safeStorage } from '../client/safe-storage.ts'
 
 const accounts = query(browserAccountsGet, {})
 
@@ -114,4 +114,39 @@ async function install(): Promise<void> {
   const offer = installOffer.get()
   installOffer.set(null)
   await offer?.prompt()
+}
+
+type ThemeChoice = 'light' | 'dark'
+
+const choice = createStore<ThemeChoice | null>(null)
+let isWatching = false
+
+/** The stored choice; null follows the device. */
+function useThemeChoice(): ThemeChoice | null {
+  watchDevice()
+  return useStore(choice, null)
+}
+
+function chooseTheme(next: ThemeChoice | null): void {
+  if (next) safeStorage.write('theme', next)
+  else safeStorage.remove('theme')
+  choice.set(next)
+  show()
+}
+
+/** Follows changes of the device's theme while nothing is chosen. */
+function watchDevice(): void {
+  if (isWatching || typeof window === 'undefined') return
+  isWatching = true
+  const stored = safeStorage.read('theme')
+  choice.set(stored === 'light' || stored === 'dark' ? stored : null)
+  darkDevice().addEventListener('change', show)
+}
+
+function show(): void {
+  document.documentElement.dataset['theme'] = choice.get() ?? (darkDevice().matches ? 'dark' : 'light')
+}
+
+function darkDevice(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isAway } from '../client/away.ts'
+import { isAway, waitForServer } from '../client/wait-for-server.ts'
 import { browserQueries } from '../client/browser-queries.ts'
 import { toast } from '../client/toasts.ts'
-import { waitForServer } from '../client/wait-for-server.ts'
 import { offlineNotice, serviceIsAway, serviceIsBack, youAreBack } from 'texts:away'
 
 /** Shows that the server or the connection is down, and reconnects by itself. */

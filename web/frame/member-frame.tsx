@@ -1,4 +1,4 @@
-import { lazyPart, fetchAhead } from '../client/lazy-part.ts'
+import { fetchAhead, lazyPart } from '../client/lazy-part.ts'
 import { useViewer } from '../client/viewer.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
@@ -10,9 +10,9 @@ import { ChevronDownIcon } from '../ui/closeup-icons.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { InboxLinks } from './inbox-links.tsx'
 import type { NewsFlyout } from './inbox-links.tsx'
-import type { ReactNode, ComponentType, ReactElement } from 'react'
-import { useAddress } from '../navigation/address.ts'
 import { Suspense, useState } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { useAddress } from '../navigation/address.ts'
 
 const barItemClasses =
   'flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-ink-soft aria-[current=page]:text-ink'

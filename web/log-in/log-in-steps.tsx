@@ -9,8 +9,8 @@ import { path } from '../navigation/paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { stepOfAddress, stepOfRefusal } from './log-in-step.ts'
 import type { MfaStep, RestrictedStep } from './log-in-step.ts'
-import type { TypedCredentials } from './stored-credentials.ts'
 import { keepCredentials } from './stored-credentials.ts'
+import type { TypedCredentials } from './stored-credentials.ts'
 
 const LogInRestricted = lazyPart(() => import('./log-in-restricted.tsx'))
 const MfaStepScreen = lazyPart(() => import('./mfa-step-screen.tsx'))

@@ -1,10 +1,11 @@
 import './app.css'
-import type { ReactNode } from 'react'
-import { pageIsNotThere } from 'texts:frame'
-import { Frame } from '../frame/frame.tsx'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { notices, pageIsNotThere } from 'texts:frame'
+import { Frame } from '../frame/frame.tsx'
 import { ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { toast } from '../client/toasts.ts'
+import { toast, toasts } from '../client/toasts.ts'
+import type { Toast } from '../client/toasts.ts'
 import { AddressContext } from '../navigation/address.ts'
 import type { Address } from '../navigation/address.ts'
 import { tookErrorToShow } from '../navigation/go-to.ts'
@@ -18,7 +19,6 @@ import { whyRequest } from '../client/why-request.ts'
 import { useMemberParts } from '../frame/member-parts.ts'
 import { reportRequest } from '../pinner/reports/report-request.ts'
 import { sendRequest } from '../pinner/sending/send-request.ts'
-import { Toaster } from './toaster.tsx'
 
 const LogInModal = lazyPart(() => import('./log-in-modal.tsx'))
 const ConfirmModal = lazyPart(() => import('../frame/confirm-modal.tsx'))
@@ -99,4 +99,28 @@ function useArrival(key: string): void {
   useEffect(() => {
     if (tookErrorToShow()) toast({ text: pageIsNotThere(), kind: 'error' })
   }, [key])
+}
+
+const ToastCard = lazyPart(() => import('./toast-card.tsx'))
+const none: readonly Toast[] = []
+
+/**
+ * Toasts at the bottom of the page, above its modals. The region is always rendered, so that screen readers announce
+ * what is added to it.
+ */
+export function Toaster() {
+  const shown = useStore(toasts, none)
+  return (
+    <section
+      aria-label={notices()}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+var(--above-bar,0px)+1rem)] z-60 flex flex-col items-center gap-2 px-4"
+    >
+      <Suspense>
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
+    </section>
+  )
 }

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
-  createStaticHandler,
-  createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
 } from 'react-router'
 import type { StaticHandlerContext } from 'react-router'
 import type { Manifest } from 'vite'
 import { fillLazySlots } from '../client/lazy-slot.tsx'
-import { QueriesContext } from '../client/queries-context.ts'
+import { QueriesContext } from '../client/use-query.ts'
 import { SiteContext } from '../client/site.ts'
 import { documentHtml } from '../document/document-html.ts'
 import { assetsOfPage, devAssets } from '../document/page-assets.ts'
@@ -22,8 +22,7 @@ import type { RouteName } from '../navigation/route-table.ts'
 import { HeadContext } from '../page/page-head.tsx'
 import type { PageContext } from '../page/page-context.ts'
 import { runLoadersWith } from '../page/page-loader.ts'
-import { runOnServer } from '../page/server-loader.ts'
-import { createServerPage, serverPageContext } from '../page/server-page.ts'
+import { createServerPage, runOnServer, serverPageContext } from '../page/server-page.ts'
 import type { ServerPage } from '../page/server-page.ts'
 import PinComments from '../pinner/comments/pin-comments.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'

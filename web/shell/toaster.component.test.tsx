@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toast, toastMs, toasts } from '../client/toasts.ts'
-import { Toaster } from './toaster.tsx'
+import { Toaster } from './framed-page.tsx'
 import { renderInPage } from './test-page.tsx'
 
 // Preload the card's module, because on a busy machine the first test would time out waiting for it.

@@ -1,5 +1,11 @@
 import * as texts from 'texts:campaign'
-import type { EntityKind, Halt, SummaryStatus } from '@bowerbird/contract/campaigns/campaign-terms'
+import type {
+  EntityKind,
+  Halt,
+  ObjectiveType,
+  SummaryStatus,
+} from '@bowerbird/contract/campaigns/campaign-terms'
+import * as objectiveTexts from 'texts:objective'
 
 export const summaryStatusTexts: Record<SummaryStatus, () => string> = {
   RUNNING: texts.summaryStatusRunning,
@@ -28,3 +34,23 @@ export const campaignKindTexts: Record<EntityKind | 'advertiser', () => string> 
 
 export const fromTo = (from: string, to: string | null) =>
   to === null ? texts.sinceDay({ from }) : texts.fromDayToDay({ from, to })
+
+/** Includes the objectives of report shortcuts, so that each can be chosen. */
+export const objectiveName = (objective: ObjectiveType): string => objectives[objective]()
+
+const objectives: Record<ObjectiveType, () => string> = {
+  CONSIDERATION: objectiveTexts.objectivesConsideration,
+  AWARENESS: objectiveTexts.objectivesAwareness,
+  TRAFFIC: objectiveTexts.objectivesTraffic,
+  WEB_CONVERSION: objectiveTexts.objectivesWebConversion,
+  CATALOG_SALES: objectiveTexts.objectivesCatalogSales,
+  VIDEO_VIEW: objectiveTexts.objectivesVideoView,
+  APP_INSTALL: objectiveTexts.objectivesAppInstall,
+  PURCHASE: objectiveTexts.objectivesPurchase,
+  IMPRESSION: objectiveTexts.objectivesImpression,
+  BILLABLE_ENGAGEMENT: objectiveTexts.objectivesBillableEngagement,
+  TEMPORARY_SHOPPING: objectiveTexts.objectivesTemporaryShopping,
+  TEMPORARY_BIDDED_CPM_VIDEO: objectiveTexts.objectivesTemporaryBiddedCpmVideo,
+  TEMPORARY_IMPRESSION_VIDEO: objectiveTexts.objectivesTemporaryImpressionVideo,
+  TEMPORARY_MRC_CPV_VIDEO: objectiveTexts.objectivesTemporaryMrcCpvVideo,
+}

@@ -1,7 +1,11 @@
 import * as texts from 'texts:notifications'
-import type { NoticeKind, NoticeView } from '@bowerbird/contract/notifications/notification-models'
-import { promotionSentence } from './promotion-notice-texts.ts'
+import type {
+  NoticeKind,
+  NoticeView,
+  PromotionNews,
+} from '@bowerbird/contract/notifications/notification-models'
 import { languageTag } from './page-language.ts'
+import * as promotionTexts from 'texts:promotion-notice'
 
 /** Marks the position of the names in a sentence, so that they can be styled. */
 export const NAMES = '\u2063'
@@ -95,4 +99,24 @@ const kindLabels: Record<NoticeKind, () => string> = {
   comment_like: texts.kindLabelsCommentLike,
   moderation: texts.kindLabelsModeration,
   promotion: texts.kindLabelsPromotion,
+}
+
+/** Describes an event of an ad, or of an ad account's money. */
+function promotionSentence(news: PromotionNews | undefined): string {
+  switch (news) {
+    case 'approved':
+      return promotionTexts.adApproved()
+    case 'rejected':
+      return promotionTexts.adRejected()
+    case 'appeal_granted':
+      return promotionTexts.adAppealGranted()
+    case 'appeal_denied':
+      return promotionTexts.adAppealDenied()
+    case 'money_arrived':
+      return promotionTexts.moneyArrived()
+    case 'payment_failed':
+      return promotionTexts.paymentFailed()
+    default:
+      return promotionTexts.balanceDepleted()
+  }
 }

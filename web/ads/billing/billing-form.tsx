@@ -4,14 +4,16 @@ import { topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
 import { refusalText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { getInvoice, invoicesFor, topUp, topUpText } from 'texts:billing'
+import { askTheSite, getInvoice, howToPay, invoiceReady, invoicesFor, topUp, topUpText } from 'texts:billing'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { HowToPay } from './how-to-pay.tsx'
 import { fundsOf, refreshMoney } from './money-queries.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { moneyOf } from '../../texts/money-format.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { DownloadIcon } from '../../ui/icons.tsx'
 
 export interface BillingFormProps {
   advertiser_id: AdvertiserId
@@ -68,5 +70,23 @@ export default function BillingForm({ advertiser_id, suggested = '20', ...after 
         }}
       />
     </section>
+  )
+}
+
+/** Payment instructions for an invoice, as the site's owner worded them. */
+export function HowToPay({ payment, pay_to }: { payment: Payment; pay_to: string }) {
+  const { amount_micros, currency, reference, invoice_url } = payment
+  return (
+    <div role="status" className="flex max-w-lg flex-col items-start gap-3 rounded-16 bg-accent-wash p-4">
+      <h3 className="text-16 font-semibold">{invoiceReady({ number: reference })}</h3>
+      <p className="text-16">{howToPay({ amount: moneyOf(amount_micros, currency), number: reference })}</p>
+      <p className="text-16 wrap-anywhere whitespace-pre-line">{pay_to || askTheSite()}</p>
+      {invoice_url && (
+        <a href={invoice_url} download className={buttonClasses()}>
+          <DownloadIcon size={20} />
+          {reference}
+        </a>
+      )}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { everybody, no, notSet, yes } from 'texts:changes'
 import { changeValueText } from '../../texts/changes-texts.ts'
 import { listOf } from '../../texts/formats.ts'
 import { moneyOf } from '../../texts/money-format.ts'
-import { ageName, countryName, genderName } from '../../texts/quick-promote-audience-texts.ts'
+import { ageName, countryName, genderName } from '../../texts/quick-promote-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 interface ChangeValueProps {

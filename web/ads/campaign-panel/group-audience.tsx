@@ -1,6 +1,6 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
+import type { TargetingSpec, AdGroupView } from '@bowerbird/contract/campaigns/campaign-models'
 import { countryCodes } from '@bowerbird/contract/identity/country-codes'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
 import { everybody } from 'texts:changes'
@@ -15,12 +15,12 @@ import {
   removeCountry,
   whoSeesIt,
 } from 'texts:quick-promote-audience'
-import { ageName, countryName, genderName } from '../../texts/quick-promote-audience-texts.ts'
+import { ageName, countryName, genderName } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
-import type { GroupForm } from './group-form.ts'
+import { unitsOf } from './amount-field.tsx'
 
 interface GroupAudienceProps {
   form: Pick<GroupForm, 'targeting' | 'is_auto_targeting'>
@@ -108,3 +108,14 @@ function Countries({ codes, onChange }: { codes: readonly string[]; onChange: (c
 function withoutEmpty(targeting: TargetingSpec): TargetingSpec {
   return Object.fromEntries(Object.entries(targeting).filter(([, list]) => list.length > 0)) as TargetingSpec
 }
+
+/** The form's values of an ad group. */
+export const groupFormOf = (group: AdGroupView) => ({
+  targeting: group.targeting,
+  is_auto_targeting: group.is_auto_targeting,
+  bid_strategy: group.bid_strategy,
+  bid: unitsOf(group.bid_micros),
+  placement: group.placement,
+  daily_cap: String(group.daily_cap),
+})
+export type GroupForm = ReturnType<typeof groupFormOf>

@@ -13,10 +13,14 @@ import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
-import { PromoteOpener } from '../promoting/promote-opener.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { LastDays } from './last-days.tsx'
 import { MoneyLeft } from './money-left.tsx'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../client/lazy-part.ts'
+import { path } from '../../navigation/paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 
 const range = 'last_7_days'
 const fundsOf = (advertiser_id: AdvertiserId) => query(fundsGet, { advertiser_id })
@@ -67,4 +71,29 @@ function Overview({ account }: { account: Account }) {
 function PromoteLink({ account }: { account: Account }) {
   if (!account.rights.includes('run')) return null
   return <PromoteOpener account={account}>{promotePin()}</PromoteOpener>
+}
+
+const QuickPromoteModal = lazyPart(() => import('../promoting/quick-promote-modal.tsx'))
+
+/** A link to quick promote that opens it as a modal; in a new tab, and without scripts, it opens the page (QP-01). */
+export function PromoteOpener({ account, children }: { account: Account; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <a
+        href={path('quick_promote_in', { advertiser_id: account.id })}
+        className={buttonClasses({ variant: 'primary' })}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {children}
+      </a>
+      <Suspense>
+        {isOpen && <QuickPromoteModal account={account} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
 }

@@ -1,33 +1,33 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import { useState, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
-import type { Payment, Funds } from '@bowerbird/contract/money/money-models'
+import type { Funds, Payment } from '@bowerbird/contract/money/money-models'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import {
   askRefund,
   getInvoice,
   getMoneyBack,
-  invoicesFor,
-  payments,
-  refundAsked,
-  refundText,
-  topUp,
-  topUpText,
   heldOfIt,
+  invoicesFor,
   lasts,
   left,
   nothingLeft,
   onItsWay,
+  payments,
+  refundAsked,
+  refundText,
   setAsideForRefunds,
+  topUp,
+  topUpText,
 } from 'texts:billing'
 import { exactMoneyOf } from '../../texts/money-format.ts'
-import { HowToPay } from '../billing/how-to-pay.tsx'
+import { HowToPay } from '../billing/billing-form.tsx'
 import { fundsOf, refreshMoney } from '../billing/money-queries.ts'
 import { PaymentForm } from '../billing/payment-form.tsx'
 import { ProfileForm } from '../billing/profile-form.tsx'
 import { PaymentList } from './payment-list.tsx'
-import type { ReactNode } from 'react'
 import { useAddress } from '../../navigation/address.ts'
 import { dayInZone } from '../../texts/dates.ts'
 

@@ -17,8 +17,7 @@ import {
   removeCountry,
   whoSeesIt,
 } from 'texts:quick-promote-audience'
-import { ageName, countryName, genderName } from '../../texts/quick-promote-audience-texts.ts'
-import { problemText } from '../../texts/quick-promote-texts.ts'
+import { ageName, countryName, genderName, problemText } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

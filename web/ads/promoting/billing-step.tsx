@@ -12,7 +12,7 @@ import {
 } from 'texts:quick-promote-window'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { durationDaysOf, budgetUnitsOf } from './promote-form.ts'
+import { budgetUnitsOf, durationDaysOf } from './promote-form.ts'
 import type { Promotion } from './use-promotion.ts'
 
 const BillingForm = lazyPart(() => import('../billing/billing-form.tsx'))

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { audienceHeading } from 'texts:quick-promote-audience'
 import {
   budgetHeading,
@@ -18,7 +19,6 @@ import { Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { BudgetField, EndingFields } from './budget-fields.tsx'
-import { FormSection } from './form-section.tsx'
 import type { Promotion } from './use-promotion.ts'
 
 /** The promotion form: name, destination, budget and audience. */
@@ -88,5 +88,18 @@ function Details({ form, problems, change, ask }: Promotion) {
         ]}
       />
     </>
+  )
+}
+
+/** A section of the form with its heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 rounded-24 bg-surface p-5 shadow-pane">
+      <h2 id={id} className="text-16 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

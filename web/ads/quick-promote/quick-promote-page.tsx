@@ -8,8 +8,9 @@ import {
   leave,
   noPinYet,
   pinHeading,
-  promoteNow,
+  previewHeading,
   promoteLead,
+  promoteNow,
   promoteTitle,
   resumedNote,
   startOver,
@@ -20,15 +21,17 @@ import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { AskedWindows } from '../promoting/asked-windows.tsx'
 import { BillingStep } from '../promoting/billing-step.tsx'
 import { FailedButtons, FailedNote } from '../promoting/failed-note.tsx'
-import { FormSection } from '../promoting/form-section.tsx'
-import { PromoteFields } from '../promoting/promote-fields.tsx'
+import { FormSection, PromoteFields } from '../promoting/promote-fields.tsx'
 import { PromotedLinks, PromotedNote } from '../promoting/promoted-note.tsx'
 import { SpendEstimate } from '../promoting/spend-estimate.tsx'
 import { usePromotion } from '../promoting/use-promotion.ts'
 import type { Promotion, PromotionOptions } from '../promoting/use-promotion.ts'
 import { leavePromote } from './leave-promote.ts'
-import { PinSelectionModal } from './pin-selection-modal.tsx'
-import { PromotedPreview } from './promoted-preview.tsx'
+import { PinChoice } from '../promoting/pin-choice.tsx'
+import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import { promotedBy } from 'texts:pins'
+import { pinWithoutWords } from '../../texts/quick-promote-texts.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 /** One, two or three columns by the widths of promote-layout.ts. */
 const columnClasses =
@@ -187,5 +190,65 @@ function EndWindows(promotion: Promotion) {
         <FailedNote {...promotion} />
       </Modal>
     </>
+  )
+}
+
+interface PinSelectionModalProps {
+  promotion: Promotion
+  is_open: boolean
+  onClose: () => void
+}
+
+/** The choice of a pin, as a modal (QP-01). */
+function PinSelectionModal({
+  promotion: { account, pin_id, choosePin: choose },
+  is_open,
+  onClose,
+}: PinSelectionModalProps) {
+  return (
+    <Modal is_open={is_open} on_close={onClose} title={choosePin()} width="WIDE">
+      {is_open && (
+        <PinChoice
+          advertiser_id={account.id}
+          chosen={pin_id}
+          onChoose={(pin) => {
+            choose(pin)
+            onClose()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** Tallest aspect ratio of cards in a grid. */
+const TALLEST = 2.2
+
+/** Previews the Pin as it appears in a feed while promoted, with the payer's name. */
+function PromotedPreview({ pin, by }: { pin: PromotablePin; by: string }) {
+  const { '236x': small, '474x': large } = pin.images
+  return (
+    <figure className="flex flex-col gap-3">
+      <figcaption className="text-14 font-semibold">{previewHeading()}</figcaption>
+      <div className="w-[236px] max-w-full self-center">
+        <Picture
+          alt={pin.alt_text || pin.title || pinWithoutWords(pin.domain)}
+          sources={[small, large]}
+          sizes="236px"
+          ratio={Math.min(TALLEST, small.height / small.width)}
+          placeholder={pin.placeholder}
+          arrival="early"
+          className="rounded-16"
+        />
+        <div className="px-1.5 pt-2">
+          {pin.title && (
+            <p dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere">
+              {pin.title}
+            </p>
+          )}
+          <p className="truncate text-12 text-ink-soft">{promotedBy({ name: by })}</p>
+        </div>
+      </div>
+    </figure>
   )
 }

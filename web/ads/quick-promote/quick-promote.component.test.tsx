@@ -8,7 +8,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import QuickPromoteModal from '../promoting/quick-promote-modal.tsx'
-import { PromoteOpener } from '../promoting/promote-opener.tsx'
+import { PromoteOpener } from '../campaigns/overview-route.tsx'
 import { QuickPromotePage } from './quick-promote-page.tsx'
 import { nest, playPromoting, promoted, warmed } from './test-promoting.tsx'
 

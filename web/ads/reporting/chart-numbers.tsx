@@ -4,7 +4,7 @@ import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { asTable, before, chartOf, dayInChart } from 'texts:reporting'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
-import { metricText } from './metric-text.ts'
+import { metricText } from './metric-cell.tsx'
 
 /** The chart's data as a table, in a <details> element. */
 export function ChartNumbers({ sums, metric }: { sums: ReportSummary; metric: ReportMetric }) {

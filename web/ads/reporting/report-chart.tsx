@@ -6,17 +6,17 @@ import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, dayInChart, onDay, onDayCompared } from 'texts:reporting'
 import { ChartNumbers } from './chart-numbers.tsx'
 import {
+  areaOf,
   chartHeight,
+  chartValuesOf,
   chartWidth,
   dayAt,
+  lineOf,
   pointsOf,
   topOf,
-  chartValuesOf,
-  areaOf,
-  lineOf,
 } from './chart-shape.ts'
-import { metricText, valueText } from './metric-text.ts'
 import type { Point } from './chart-shape.ts'
+import { metricText, valueText } from './metric-cell.tsx'
 
 interface ReportChartProps {
   sums: ReportSummary

@@ -1,11 +1,13 @@
 import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
+import { useEffect } from 'react'
 import type { SubmitEvent } from 'react'
-import { objectiveName } from '../../texts/objective-texts.ts'
+import { objectiveName } from '../../texts/campaign-texts.ts'
 import {
   anyObjective,
   anyStatus,
   clearFilters,
+  columns as columnsText,
   filterLines,
   findByName,
   inAdGroup,
@@ -13,20 +15,21 @@ import {
   objective,
   status,
   takeAway,
-  columns as columnsText,
 } from 'texts:reporting'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ask } from './report-place.ts'
+import { ask, otherwise } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
+import { shownColumns } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
-import { shownColumns } from './report-search.ts'
-import { chooseColumns } from './use-own-columns.ts'
 import * as texts from 'texts:report-filter'
+import { safeStorage } from '../../client/safe-storage.ts'
+import { navigation } from '../../navigation/navigation.ts'
 
 /** The status that a user set, without what halts it. */
 const entityStatusName = (status: EntityStatus): string => statuses[status]()
@@ -184,4 +187,28 @@ function ColumnChoice(place: ReportPlace) {
       </fieldset>
     </details>
   )
+}
+
+const key = 'report-columns'
+
+/** Columns are in the URL, so that it can be shared, and stored by this browser for the next visit. */
+export function useOwnColumns(place: ReportPlace): void {
+  useEffect(() => {
+    if (place.search.columns) return
+    const columns = read()
+    if (columns.length > 0)
+      void navigation.to(otherwise(place, { columns }), { replace: true, keep_scroll: true })
+    // Only on arrival; afterwards the URL decides.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+}
+
+function chooseColumns(place: ReportPlace, columns: readonly ReportMetric[]): void {
+  safeStorage.write(key, columns.join(','))
+  ask(place, { columns })
+}
+
+function read(): ReportMetric[] {
+  const kept = safeStorage.read(key)?.split(',') ?? []
+  return reportMetrics.filter((metric) => kept.includes(metric))
 }

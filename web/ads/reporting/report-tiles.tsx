@@ -4,7 +4,7 @@ import { dayText, momentInZone } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, comparedDaysAre, dataThrough } from 'texts:reporting'
 import { reportFromTo } from '../../texts/reporting-texts.ts'
-import { changeText, metricText } from './metric-text.ts'
+import { changeText, metricText } from './metric-cell.tsx'
 
 const tileMetrics = [
   'spend_micros',

@@ -1,27 +1,27 @@
 import type { ReviewView } from '@bowerbird/contract/campaigns/review-models'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { objectiveName } from '../../texts/objective-texts.ts'
+import { objectiveName } from '../../texts/campaign-texts.ts'
 import {
   changedWord,
   isFor,
   leadsTo,
   newPicture,
-  resemblesBrand,
-  resemblesBusiness,
-  resemblesNote,
-  wasBefore,
   openPin,
   paidBy,
   pinGone,
+  resemblesBrand,
+  resemblesBusiness,
+  resemblesNote,
   theySay,
+  wasBefore,
 } from 'texts:review-queue'
 import {
   reviewCauseTexts,
-  reviewedFieldTexts,
   reviewFieldTexts,
   reviewReasonTexts,
   reviewStateTexts,
+  reviewedFieldTexts,
 } from '../../texts/review-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { audienceText } from '../campaign-panel/change-value.tsx'

@@ -6,7 +6,7 @@ import { signedOut } from '../../shell/test-viewers.ts'
 import { browserQueries } from '../browser-queries.ts'
 import { playServer } from '../test-network.ts'
 import { viewerQuery } from '../viewer.ts'
-import { leaveOldSession } from './leave-old-session.ts'
+import { leaveOldSession } from './start-live.ts'
 
 const ann: ViewerView = { ...signedOut, isAuth: true, id: asUserId('7'), username: 'ann' }
 

@@ -6,10 +6,11 @@ import { call } from '../call.ts'
 import { unread } from '../unread.ts'
 import type { Unread } from '../unread.ts'
 import { viewerOf } from '../viewer.ts'
-import { leaveOldSession } from './leave-old-session.ts'
 import { tellListeners } from './live-events.ts'
 import type { LiveNews } from './live-events.ts'
 import { keepStream } from './keep-stream.ts'
+import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 
 let whose: UserId | null = null
 let stop: AbortController | null = null
@@ -125,3 +126,20 @@ function whileVisible(user_id: UserId, onNews: (news: LiveNews) => void, signal:
   signal.addEventListener('abort', look, { once: true })
   look()
 }
+
+/** A visible tab may be the one that is logging out, with a navigation under way. */
+const patienceMs = 2_000
+
+/**
+ * Another tab switched accounts or logged out, or the session was ended remotely: reloads a page that was rendered for
+ * another user or with more permissions (AU-11).
+ */
+export async function leaveOldSession(reload = () => location.reload()): Promise<void> {
+  const drawn = viewerOf(browserQueries())
+  const outcome = await call(userSessionGet, {})
+  if (!outcome.ok || isSame(outcome.data, drawn)) return
+  setTimeout(reload, document.visibilityState === 'hidden' ? 0 : patienceMs)
+}
+
+const isSame = (one: ViewerView, other: ViewerView) =>
+  one.id === other.id && one.restriction === other.restriction

@@ -8,8 +8,7 @@ import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import { createBoard } from 'texts:saving'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { CreateForPin } from '../save-page/create-for-pin.tsx'
-import { pinIn } from '../save-page/for-pin.ts'
+import { CreateForPin, pinIn } from '../save-page/create-for-pin.tsx'
 import { BoardForm } from '../saving/board-form.tsx'
 
 const warm: Warm<'board_create'> = ({ viewer }) => {

@@ -13,7 +13,7 @@ import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people
 import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { follow, following, followPerson, unfollowPerson } from 'texts:follow'
+import { follow, followPerson, following, unfollowPerson } from 'texts:follow'
 import { Button } from '../../ui/button.tsx'
 import { refreshFollows } from '../refresh/refresh-follows.ts'
 

@@ -8,10 +8,14 @@ import { copyAddress } from '../../page/share-address.ts'
 import {
   addPin,
   addSection,
-  boardActions,
-  deleteBoard as deleteText,
-  editBoard,
   archiveBoard as archiveText,
+  boardActions,
+  boardDeleted,
+  deleteBoard as deleteText,
+  deleteBoardText,
+  deleteBoardTitle,
+  deleteEmptyBoardText,
+  editBoard,
   unarchiveBoard as unarchiveText,
 } from 'texts:board-acts'
 import { collaborators } from 'texts:collaborators'
@@ -47,7 +51,15 @@ import { openReport } from '../reports/report-request.ts'
 import { sendRequest } from '../sending/send-request.ts'
 import { openShareLink, shareLinkRequest } from '../sharing/link-requests.ts'
 import { archiveBoard } from './archive-board.ts'
-import { deleteBoard } from './delete-board.ts'
+import { boardDelete, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { refreshAll } from '../../client/browser-queries.ts'
+import { confirm } from '../../client/confirm.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { perform } from '../../client/perform.ts'
+import { toast } from '../../client/toasts.ts'
+import { navigation } from '../../navigation/navigation.ts'
+import { logInPrompts } from '../../texts/log-in-texts.ts'
+import { undoDelete } from '../refresh/undo-delete.ts'
 
 const CollaboratorsModal = lazyPart(() => import('../collaborators/collaborators-modal.tsx'))
 const MergeModal = lazyPart(() => import('../organise/merge-modal.tsx'))
@@ -185,4 +197,21 @@ function ReportItem({ board: { id } }: { board: BoardView }) {
       {report()}
     </MenuItem>
   )
+}
+
+/** Asks for confirmation, deletes the board with its pins, and goes to its owner's profile. */
+export async function deleteBoard(board: BoardView): Promise<void> {
+  const isSure = await confirm({
+    title: deleteBoardTitle({ name: board.name }),
+    text: board.pin_count === 0 ? deleteEmptyBoardText() : deleteBoardText({ pins: board.pin_count }),
+    yes: deleteText(),
+    is_dangerous: true,
+  })
+  if (!isSure) return
+  const outcome = await perform(boardDelete, { board_id: board.id }, { prompt: logInPrompts.edit() })
+  if (!outcome) return
+  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  for (const call of [boardsGet, boardPickerBoardsGet]) void refreshAll(call)
+  toast({ text: boardDeleted(), action: undoDelete({ board_ids: [board.id] }) })
+  await navigation.to(path('profile', { username: board.owner.username }), { replace: true })
 }

@@ -8,7 +8,7 @@ import { toasts } from '../../client/toasts.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { wholeBoard } from '../organise/test-board.ts'
-import { deleteBoard } from './delete-board.ts'
+import { deleteBoard } from './board-menu.tsx'
 
 let restore = () => {}
 afterEach(() => {

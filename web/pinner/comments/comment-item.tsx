@@ -1,9 +1,9 @@
 import type { CommentId, PinId } from '@bowerbird/contract/kernel/ids'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { CommentView } from '@bowerbird/contract/comments/comment-models'
 import { refusalText } from '../../client/optimistic.ts'
+import { useOptimisticList, useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { useWithOptimistic, useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -34,7 +34,6 @@ import { openReport } from '../reports/report-request.ts'
 import { deleteComment, turnLike } from './comment-acts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { repliesTo } from './comment-queries.ts'
-import { MentionWords } from './mention-words.tsx'
 import { MoreOf } from './more-of.tsx'
 import { languageTag } from '../../texts/page-language.ts'
 
@@ -204,4 +203,40 @@ function CommentMenu({ comment }: { comment: CommentView }) {
       )}
     </Menu>
   )
+}
+
+const mention = /(?<![\p{L}\p{N}_.@-])@([a-z0-9_]{3,30})(?![\p{L}\p{N}_])/giu
+
+/** Text of a comment, in which mentioned users who were notified are links. */
+function MentionWords({ text, mentions }: { text: string; mentions: readonly string[] }) {
+  return splitAtMentions(text, mentions).map(({ at, part, username }) =>
+    username === null ? (
+      <Fragment key={at}>{part}</Fragment>
+    ) : (
+      <Link
+        key={at}
+        to={path('profile', { username })}
+        className="rounded-8 font-semibold text-accent hover:underline"
+      >
+        {part}
+      </Link>
+    ),
+  )
+}
+
+function splitAtMentions(
+  text: string,
+  mentions: readonly string[],
+): { at: number; part: string; username: string | null }[] {
+  const parts = []
+  let at = 0
+  for (const match of text.matchAll(mention)) {
+    const username = match[1]?.toLowerCase() ?? ''
+    if (!mentions.includes(username)) continue
+    if (match.index > at) parts.push({ at, part: text.slice(at, match.index), username: null })
+    parts.push({ at: match.index, part: match[0], username })
+    at = match.index + match[0].length
+  }
+  if (at < text.length) parts.push({ at, part: text.slice(at), username: null })
+  return parts
 }

@@ -4,10 +4,10 @@ import type { CommentState } from '@bowerbird/contract/comments/comment-models'
 import { commentStatePut } from '@bowerbird/contract/comments/comment-calls'
 import { browserQueries } from '../../client/browser-queries.ts'
 import { refusalText } from '../../client/optimistic.ts'
+import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import {
   comments as commentsText,

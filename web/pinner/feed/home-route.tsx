@@ -11,7 +11,7 @@ import { emptyHome, emptyHomeText, exploreIdeas, followingFeed, homeTitle, uploa
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/list-icons.tsx'
-import { SuggestedPeople } from '../person-cards/suggested-people.tsx'
+import { SuggestedPeople } from '../person-cards/person-list.tsx'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 
 const feed = pages(userHomefeedGet, {})

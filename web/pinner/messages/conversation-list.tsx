@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import type { ConversationView } from '@bowerbird/contract/messages/message-models'
+import type { ConversationView, MessageView } from '@bowerbird/contract/messages/message-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { refusalText } from '../../client/optimistic.ts'
-import { useWithOptimistic, useOptimisticList } from '../../client/use-with-optimistic.ts'
+import { useOptimisticList, useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -13,7 +13,12 @@ import {
   newMessage,
   noConversations,
   noConversationsText,
+  sentBoard,
+  sentPin,
   unreadConversation,
+  youSentBoard,
+  youSentPin,
+  youWrote,
 } from 'texts:messages'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +27,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, MessageIcon } from '../../ui/icons.tsx'
 import { ownConversations } from '../sending/send-request.ts'
-import { latestLineOf, namesOf } from './conversation-words.ts'
+import { listOf } from '../../texts/formats.ts'
 
 const NewMessageModal = lazyPart(() => import('../sending/new-message-modal.tsx'))
 
@@ -107,4 +112,16 @@ function ConversationLink({
       )}
     </Link>
   )
+}
+
+/** Names of the other users in a conversation. */
+export function namesOf({ users }: Pick<ConversationView, 'users'>): string {
+  return listOf(users.map((user) => user.full_name || user.username))
+}
+
+/** The latest message of a conversation in one line. */
+function latestLineOf({ text, sent, is_mine }: MessageView): string {
+  if (text) return is_mine ? youWrote({ text }) : text
+  if (sent === 'board') return is_mine ? youSentBoard() : sentBoard()
+  return is_mine ? youSentPin() : sentPin()
 }

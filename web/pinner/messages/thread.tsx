@@ -3,13 +3,13 @@ import type { ConversationId } from '@bowerbird/contract/kernel/ids'
 import {
   conversationDelete,
   conversationMessageCreate,
-  conversationsGet,
   conversationRead,
+  conversationsGet,
 } from '@bowerbird/contract/messages/message-calls'
 import { optimistic, refusalText } from '../../client/optimistic.ts'
-import { perform } from '../../client/perform.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
-import { usePrefetchedQuery, usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { perform } from '../../client/perform.ts'
+import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
@@ -31,16 +31,16 @@ import { IconButton, iconButtonClasses } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ArchiveIcon, MoreIcon } from '../../ui/icons.tsx'
 import { BackIcon, SendIcon } from '../../ui/closeup-icons.tsx'
-import { namesOf } from './conversation-words.ts'
+import { namesOf } from './conversation-list.tsx'
 import { MessageBubble, PendingBubble } from './message-bubble.tsx'
-import { useState, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
-import { keyOf, call } from '../../client/call.ts'
+import { call, keyOf } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { countUnread } from '../../client/live/start-live.ts'
-import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { inputClasses } from '../../ui/field-frame.tsx'
-import { longestMessage, conversationOf, messagesOf } from '../sending/send-request.ts'
+import { conversationOf, longestMessage, messagesOf } from '../sending/send-request.ts'
 
 /** One conversation: its messages, the newest at the foot, and the field to go on. */
 export function Thread({ conversation_id }: { conversation_id: ConversationId }) {

@@ -4,12 +4,11 @@ import { refusalText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { nothingYet, nothingYetText, notifications, notificationSettings, seeAll } from 'texts:notifications'
+import { nothingYet, nothingYetText, notificationSettings, notifications, seeAll } from 'texts:notifications'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { latestNotices } from './notice-queries.ts'
-import { NoticeRow, NoticeGhosts } from './notice-row.tsx'
-import { useNewNotices } from './use-new-notices.ts'
+import { latestNotices, useNewNotices } from './notice-queries.ts'
+import { NoticeGhosts, NoticeRow } from './notice-row.tsx'
 
 interface NotificationsFlyoutProps {
   /** The bell. */

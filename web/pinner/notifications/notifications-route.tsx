@@ -9,16 +9,15 @@ import {
   exploreIdeas,
   nothingYet,
   nothingYetText,
-  notifications,
   notificationSettings,
+  notifications,
 } from 'texts:notifications'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { BellIcon } from '../../ui/icons.tsx'
-import { noticePages } from './notice-queries.ts'
-import { NoticeRow, NoticeGhosts } from './notice-row.tsx'
-import { useNewNotices } from './use-new-notices.ts'
+import { noticePages, useNewNotices } from './notice-queries.ts'
+import { NoticeGhosts, NoticeRow } from './notice-row.tsx'
 
 const warm = ownPage('notifications', ({ queries }) => queries.warm(noticePages))
 export const loader = pageLoader(warm)

@@ -3,8 +3,7 @@ import { overlay } from '../../client/overlay.ts'
 import type { Act } from './organise-act.ts'
 import { selection, setSelection } from './select-store.ts'
 import { countOf, isSelected, nothingSelected } from './selection.ts'
-import { followAction, leftOutText } from './tell-action.ts'
-import { tellRefused } from './tell-refused.ts'
+import { followAction, leftOutText, tellRefused } from './tell-action.ts'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import {
   bulkCopy,

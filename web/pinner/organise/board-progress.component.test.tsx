@@ -8,7 +8,7 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { runningActions } from './board-action-store.ts'
-import { BoardProgress } from './board-progress.tsx'
+import { BoardProgress } from './organised-grid.tsx'
 import { followAction } from './tell-action.ts'
 import { testAction, wholeBoard } from './test-board.ts'
 

@@ -4,23 +4,22 @@ import type { ReactNode } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { refusalText } from '../../client/optimistic.ts'
-import { useStore } from '../../client/store.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
+import { useStore } from '../../client/store.ts'
 import { dragHint } from 'texts:organise'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Masonry } from '../../ui/masonry/masonry.tsx'
 import { pinShape } from '../pictures/pin-shape.ts'
 import type { PinFeed } from '../pin-cards/pin-grid.tsx'
 import { mayOrganise } from './organise-act.ts'
-import { actOnPins } from './act-on-pins.ts'
 import type { Act } from './organise-act.ts'
+import { actOnPins } from './act-on-pins.ts'
 import { DragGhost } from './drag-ghost.tsx'
 import { stopSelecting } from './organise-requests.ts'
 import { OrganiseCard } from './organise-card.tsx'
 import { SelectBar } from './select-bar.tsx'
 import { press, selection, setSelection } from './select-store.ts'
-import { isSelected, nothingSelected } from './selection.ts'
-import { useOrganiseKeys } from './use-organise-keys.ts'
+import { allSelected, isSelected, nothingSelected } from './selection.ts'
 import { usePinOrder } from './use-pin-order.ts'
 
 interface OrganisePinsProps {
@@ -164,4 +163,26 @@ function useEndWithPage(page: string): void {
       })
     }
   }, [page])
+}
+
+/** Ctrl or Cmd and A selects all, Escape ends organising; not in fields, and not below a modal. */
+function useOrganiseKeys(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || isElsewhere(event.target)) return
+      if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        setSelection(allSelected)
+      } else if (event.key === 'Escape') {
+        stopSelecting()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return true
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

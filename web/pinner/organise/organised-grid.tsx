@@ -6,6 +6,8 @@ import { useStore } from '../../client/store.ts'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 import type { PinFeed } from '../pin-cards/pin-grid.tsx'
 import { selectRequest } from './organise-requests.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { runningActions } from './board-action-store.ts'
 
 const OrganisePins = lazyPart(() => import('./organise-pins.tsx'))
 
@@ -28,6 +30,21 @@ export function OrganisedGrid({ section = null, ...rest }: OrganisedGridProps) {
   return (
     <Suspense fallback={grid}>
       <OrganisePins section={section} {...rest} />
+    </Suspense>
+  )
+}
+
+const ProgressLine = lazyPart(() => import('./progress-line.tsx'))
+const none: ReadonlyMap<string, never> = new Map<string, never>()
+
+/** Progress of a large operation on a board; renders nothing while none runs (BOARD-09). */
+export function BoardProgress({ board }: { board: BoardView }) {
+  const running = useStore(runningActions, none).get(board.id)
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || (!running && !board.is_busy)) return null
+  return (
+    <Suspense>
+      <ProgressLine key={running?.id ?? 'other'} board={board} begun={running ?? null} />
     </Suspense>
   )
 }

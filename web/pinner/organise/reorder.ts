@@ -11,7 +11,7 @@ import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { ownOrder } from 'texts:organise'
 import type { OrderMove } from './order-moves.ts'
-import { tellRefused } from './tell-refused.ts'
+import { tellRefused } from './tell-action.ts'
 
 /** A card that is being moved. */
 export interface Lifted {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import { confirm } from '../../client/confirm.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
@@ -29,7 +29,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon, MoveIcon, SectionsIcon, TakeOutIcon, TrashIcon } from '../../ui/icons.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import type { Act } from './organise-act.ts'
-import { BarButton } from './bar-button.tsx'
 import { stopSelecting } from './organise-requests.ts'
 import { selection, setSelection } from './select-store.ts'
 import { allSelected, countOf, nothingSelected } from './selection.ts'
@@ -244,4 +243,30 @@ function useRoomFor(bar: RefObject<HTMLElement | null>): void {
     style.setProperty('--above-bar', `${(bar.current?.offsetHeight ?? 0) + 12}px`)
     return () => void style.removeProperty('--above-bar')
   }, [bar])
+}
+
+interface BarButtonProps {
+  label: string
+  /** Full label for screen readers. */
+  full_label?: string
+  icon: ReactNode
+  is_off: boolean
+  onPress: () => void
+}
+
+/** One button of the bar: an icon above its label. */
+function BarButton({ label, full_label, icon, is_off, onPress }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={full_label}
+      title={full_label}
+      disabled={is_off}
+      className="flex min-h-12 min-w-15 flex-col phone:min-w-0 phone:flex-1 phone:px-0 items-center justify-center gap-0.5 rounded-12 px-1.5 text-12 font-semibold hover:bg-sunken active:bg-pressed disabled:cursor-default disabled:bg-transparent disabled:text-ink-faint"
+      onClick={onPress}
+    >
+      {icon}
+      {label}
+    </button>
+  )
 }

@@ -4,11 +4,25 @@ import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { mergedInto } from 'texts:merge-boards'
-import { actionFailed, deletedPins, notCopied, notDeleted, notMoved, putBack, undo } from 'texts:organise'
+import {
+  actionFailed,
+  boardIsGone,
+  deletedPins,
+  notCopied,
+  notDeleted,
+  notMoved,
+  putBack,
+  undo,
+  waitForAction,
+} from 'texts:organise'
 import { copiedPins, movedPins } from '../../texts/organise-texts.ts'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
-import { actionRefusal } from './tell-refused.ts'
 import { unwatchAction, watchAction } from './board-action-store.ts'
+import { boardGet } from '@bowerbird/contract/boards/board-calls'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { call } from '../../client/call.ts'
+import { stopSelecting } from './organise-requests.ts'
+import { refusalText } from '../../client/optimistic.ts'
 
 /** The target of a move: display name and URL. */
 export interface ActionPlace {
@@ -65,4 +79,27 @@ function doneText({ kind }: BoardAction, count: number, place: ActionPlace | nul
 export function leftOutText({ kind, left_out }: Pick<BoardAction, 'kind' | 'left_out'>): string {
   if (kind === 'delete') return notDeleted({ count: left_out })
   return kind === 'copy' ? notCopied({ count: left_out }) : notMoved({ count: left_out })
+}
+
+const waits: ReadonlySet<number> = new Set([2171, 2172, 2173])
+
+/** The message for a rejected board operation: one text for the three kinds of busy (BOARD-09), else the server's. */
+export function actionRefusal(refused: Refused): string {
+  return waits.has(refused.api_error_code) ? waitForAction() : refusalText(refused)
+}
+
+/**
+ * Shows an API error; when the board itself is gone, ends organising. `gone`: the message when only its pins are gone.
+ */
+export async function tellRefused(board: { id: string }, refused: Refused, gone?: string): Promise<void> {
+  if (refused.code === 'not_found') {
+    const there = await call(boardGet, { board_id: board.id })
+    if (!there.ok && there.code === 'not_found') {
+      stopSelecting()
+      return toast({ text: boardIsGone(), kind: 'error' })
+    }
+    void refreshBoards()
+    if (gone !== undefined) return toast({ text: gone, kind: 'error' })
+  }
+  toast({ text: actionRefusal(refused), kind: 'error' })
 }

@@ -3,17 +3,17 @@ import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { copyAddress } from '../../page/share-address.ts'
-import { blocked, unblock, profileActions, provenSite } from 'texts:block'
+import { blocked, profileActions, provenSite, unblock } from 'texts:block'
 import {
   createBoard,
   createPin,
+  created,
   demoAccount,
   editProfile,
   followingCount,
-  shareProfile,
-  created,
   profileTabs,
   saved,
+  shareProfile,
 } from 'texts:people'
 import { followersCount } from 'texts:follow'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,7 +23,6 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon, MoreIcon, ShareIcon } from '../../ui/icons.tsx'
 import { FollowButton } from '../person-cards/follow-button.tsx'
 import { unblockPerson } from './block-person.ts'
-import { MessageButton } from './message-button.tsx'
 import { useAddress } from '../../navigation/address.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { Suspense, useState } from 'react'
@@ -31,6 +30,9 @@ import { fetchAhead, lazyPart } from '../../client/lazy-part.ts'
 import { siteOf } from '@bowerbird/contract/people/site-of'
 import { outsideAddress } from '../../navigation/offsite-address.ts'
 import { truncate } from '../../texts/truncate.ts'
+import { askToLogIn } from '../../client/log-in-request.ts'
+import { useViewer } from '../../client/viewer.ts'
+import { logInToWrite, message, messagePerson } from 'texts:write'
 
 /** So many sites stand on a profile. */
 const most = 4
@@ -188,5 +190,35 @@ function ProfileTabs({ username }: { username: string }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+const loadSend = () => import('../sending/new-message-modal.tsx')
+const NewMessageModal = lazyPart(loadSend)
+
+/** Opens a conversation with the user: the existing one, or a new one. */
+function MessageButton({ user }: { user: UserView }) {
+  const { isAuth } = useViewer()
+  const [isWriting, setIsWriting] = useState(false)
+  async function open() {
+    if (isAuth || (await askToLogIn(logInToWrite()))) setIsWriting(true)
+  }
+  return (
+    <>
+      <Button
+        size="large"
+        aria-label={messagePerson({ name: user.full_name })}
+        aria-haspopup="dialog"
+        onPointerEnter={() => isAuth && fetchAhead(loadSend)}
+        onClick={() => void open()}
+      >
+        {message()}
+      </Button>
+      <Suspense>
+        {isWriting && (
+          <NewMessageModal to={{ ...user, type: 'user', valid: true }} onClose={() => setIsWriting(false)} />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react'
-import type { UserView } from '@bowerbird/contract/people/user-models'
+import type { UserBrief, UserView } from '@bowerbird/contract/people/user-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { paginationProps } from '../../client/pagination-props.ts'
-import { people } from 'texts:people'
+import { people, peopleToFollow } from 'texts:people'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PersonCard } from './person-card.tsx'
+import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { followersCount } from 'texts:follow'
+import { pinsCount } from 'texts:pins'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { shortName } from './person-of.ts'
+import { userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
+import { query } from '../../client/queries.ts'
+import { useQuery } from '../../client/use-query.ts'
 
 interface PersonFeed {
   items: readonly UserView[]
@@ -44,5 +54,60 @@ export function PersonSkeletons() {
         </div>
       ))}
     </CardGrid>
+  )
+}
+
+/** A user with at least the fields of a brief; further fields are shown where known. */
+type CardPerson = UserBrief & Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>>
+
+/** A user in a list: avatar, name, follower count, and a follow button. */
+export function PersonCard({ user }: { user: CardPerson }) {
+  const {
+    username,
+    full_name,
+    image_large_url,
+    image_medium_url,
+    follower_count,
+    pin_count = 0,
+  } = useWithOptimistic(user)
+  return (
+    <div className="flex h-full flex-col items-center gap-3 rounded-24 bg-surface p-5 text-center shadow-pane">
+      <Link to={path('profile', { username })} className="flex w-full flex-col items-center gap-3 rounded-16">
+        <Avatar name={full_name} image_url={image_large_url ?? image_medium_url} size={120} />
+        <span className="w-full">
+          <span dir="auto" className="block truncate text-16 font-semibold">
+            {shortName(full_name)}
+          </span>
+          <span className="block truncate text-14 text-ink-soft">
+            {follower_count > 0 ? followersCount({ count: follower_count }) : pinsCount({ count: pin_count })}
+          </span>
+        </span>
+      </Link>
+      <span className="mt-auto flex min-h-10 items-end">
+        <FollowButton user={user} size="medium" />
+      </span>
+    </div>
+  )
+}
+
+const suggestions = query(userSuggestionsGet, {})
+
+/** Suggested users to follow: followed by those the viewer follows, or popular. */
+export function SuggestedPeople() {
+  const { data, error } = useQuery(suggestions)
+  if (error || data?.length === 0) return null
+  return (
+    <section className="mx-auto max-w-[1016px] pb-16">
+      <h2 className="pb-4 text-center text-20 font-semibold">{peopleToFollow()}</h2>
+      {data ? (
+        <CardGrid label={peopleToFollow()} least={180}>
+          {data.map((person) => (
+            <PersonCard key={person.id} user={person} />
+          ))}
+        </CardGrid>
+      ) : (
+        <PersonSkeletons />
+      )}
+    </section>
   )
 }

@@ -1,4 +1,5 @@
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, memo, useEffect, useRef, useState } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -9,7 +10,6 @@ import { Picture } from '../../ui/picture.tsx'
 import type { PictureArrival } from '../../ui/picture.tsx'
 import { pictureRatio, titleLines } from '../pictures/pin-shape.ts'
 import { cardSizes, cardSources, pinName } from '../pictures/pin-sources.ts'
-import type { MouseEvent, PointerEvent } from 'react'
 
 const holdMs = 450
 const wobble = 10

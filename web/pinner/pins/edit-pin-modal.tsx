@@ -1,7 +1,7 @@
 import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import type { AiLabel, PinView } from '@bowerbird/contract/pins/pin-models'
 import { boardFeedGet, boardSectionPinsGet, boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { pinGet, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
@@ -22,10 +22,18 @@ import { PinWordsFields } from '../pin-words/pin-words-fields.tsx'
 import { linkProblem, tidyWords } from '../pin-words/pin-words.ts'
 import type { PinWords } from '../pin-words/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
-import { OwnWordsFields } from './own-words-fields.tsx'
-import type { OwnWords } from './own-words-fields.tsx'
-import { noSection, section } from 'texts:known'
+import {
+  aiByMetadata,
+  isAiMade,
+  isAiMadeHint,
+  noSection,
+  noteToSelf,
+  onlyYouReadIt,
+  section,
+} from 'texts:known'
 import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
 
 const close = () => editRequest.set(null)
 
@@ -212,5 +220,42 @@ function SectionSelect({ board_id, section_id, title, onChoose }: SectionSelectP
         options={[{ value: '' as const, label: noSection() }, ...options]}
       />
     </div>
+  )
+}
+
+/** Fields of a pin that only its owner edits. */
+interface OwnWords {
+  note_to_self: string
+  is_ai_made: boolean
+}
+
+interface OwnWordsFieldsProps {
+  words: OwnWords
+  ai_label: AiLabel | null
+  onChange: (words: OwnWords) => void
+}
+
+/** The owner's private note, and the AI label. */
+function OwnWordsFields({ words, ai_label, onChange }: OwnWordsFieldsProps) {
+  return (
+    <>
+      <TextArea
+        label={noteToSelf()}
+        hint={onlyYouReadIt()}
+        maxLength={500}
+        value={words.note_to_self}
+        onChange={({ target }) => onChange({ ...words, note_to_self: target.value })}
+      />
+      {ai_label === 'metadata' ? (
+        <p className="text-14 text-ink-soft">{aiByMetadata()}</p>
+      ) : (
+        <Toggle
+          label={isAiMade()}
+          hint={isAiMadeHint()}
+          is_on={words.is_ai_made}
+          onChange={(is_ai_made) => onChange({ ...words, is_ai_made })}
+        />
+      )}
+    </>
   )
 }

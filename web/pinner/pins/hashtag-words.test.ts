@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitAtHashtags } from './hashtag-words.tsx'
+import { splitAtHashtags } from './closeup-words.tsx'
 
 test.each([
   ['no tags', []],

@@ -4,12 +4,12 @@ import { useAddress } from '../../navigation/address.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { somethingWentWrong } from 'texts:frame'
 import { startOfCreating } from '../saving/save-flow.ts'
-import type { SaveEvent } from '../saving/save-flow.ts'
+import type { FlowBoard, SaveEvent } from '../saving/save-flow.ts'
 import { SavePanel } from '../saving/save-panel.tsx'
 import { tellSaved } from '../saving/send-save.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { leaveOnceTold, leaveSavePage } from './pop-up.ts'
-import type { ForPin } from './for-pin.ts'
+import type { Savable } from '../saving/save-payload.ts'
 
 const leadsBack: ReadonlySet<SaveEvent['type']> = new Set(['back', 'boards_asked'])
 
@@ -39,4 +39,23 @@ export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin })
       </div>
     </>
   )
+}
+
+/** Data for the page that creates a board or a section for a Pin. */
+interface ForPin {
+  savable: Savable
+  /** The board that gets the new section. */
+  board: FlowBoard | null
+  /** Suggested name of the board, from the search. */
+  name: string
+}
+
+/** Navigation state for such a page. Afterwards it goes back past the save page (CREATE-05). */
+export function forPin(pin: ForPin): unknown {
+  return { for_pin: pin, leaves_two: true }
+}
+
+/** The Pin in the navigation state, if any. */
+export function pinIn(state: unknown): ForPin | null {
+  return typeof state === 'object' && state !== null && 'for_pin' in state ? (state.for_pin as ForPin) : null
 }

@@ -11,8 +11,7 @@ import { ann } from '../../shell/test-viewers.ts'
 import { ben, testPin } from '../test-things.ts'
 import { playSaving, rowOf } from '../saving/test-saving.tsx'
 import type { Own } from '../saving/test-saving.tsx'
-import { CreateForPin } from './create-for-pin.tsx'
-import { pinIn } from './for-pin.ts'
+import { CreateForPin, pinIn } from './create-for-pin.tsx'
 import { SavePage } from './save-page.tsx'
 
 const savable = { kind: 'pin', pin_id: asPinId('30'), title: 'Owl' } as const

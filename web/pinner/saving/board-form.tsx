@@ -5,8 +5,8 @@ import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import {
   boardCreate,
   boardPickerBoardsGet,
-  boardsGet,
   boardTitleSuggestionsGet,
+  boardsGet,
 } from '@bowerbird/contract/boards/board-calls'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { userGet } from '@bowerbird/contract/people/user-calls'
@@ -34,7 +34,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { makingRights } from './delegation.ts'
 import type { MakingRights } from './delegation.ts'
 import { NameChips } from './name-chips.tsx'
-import { boardNameProblem, boardFailure } from './board-problems.ts'
+import { boardFailure, boardNameProblem } from './board-problems.ts'
 import { useActKeys } from './use-act-keys.ts'
 
 const CollaboratorPicker = lazyPart(async () => {

@@ -6,7 +6,6 @@ import { CheckIcon, SectionsIcon } from '../../ui/icons.tsx'
 import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { LockIcon, UnlistedIcon } from '../../ui/pin-icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RowPicture } from './row-picture.tsx'
 
 interface BoardRowProps {
   board: PickerBoard
@@ -111,5 +110,16 @@ export function PickerSkeleton({ rows = shares.length }: { rows?: number }) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** The thumbnail of a picker's row: of a board or a section, or a placeholder. */
+export function RowPicture({ url }: { url: string | null }) {
+  return (
+    <span className="size-12 shrink-0 overflow-hidden rounded-12 bg-sunken">
+      {url && (
+        <img src={url} alt="" width={48} height={48} loading="lazy" className="size-full object-cover" />
+      )}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { addSection, boardCreated, boardIsGone, chooseBoard, chooseSection, crea
 import { makingRights } from './delegation.ts'
 import type { ActingFor, MakingRights } from './delegation.ts'
 import { isNewBoard, pinSave, startOfSaving, turnSaving } from './save-flow.ts'
-import type { SaveEffect, SaveEvent, SaveFlow, FlowBoard } from './save-flow.ts'
+import type { FlowBoard, SaveEffect, SaveEvent, SaveFlow } from './save-flow.ts'
 import type { Savable } from './save-payload.ts'
 import { sendSave } from './send-save.ts'
 import type { SaveDone } from './send-save.ts'

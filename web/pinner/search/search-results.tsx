@@ -20,10 +20,8 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/page-icons.tsx'
 import { BoardList } from '../board-cards/board-list.tsx'
-import { PersonList } from '../person-cards/person-list.tsx'
-import { SuggestedPeople } from '../person-cards/suggested-people.tsx'
+import { PersonList, SuggestedPeople } from '../person-cards/person-list.tsx'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
-import type { Scope } from './search-scopes.ts'
 
 interface SearchResultsProps {
   scope: Scope
@@ -79,3 +77,11 @@ function NothingFound({ words }: { words: string }) {
 const isPin = (result: Found): result is PinView => result.type === 'pin'
 const isBoard = (result: Found): result is BoardView => result.type === 'board'
 const isPerson = (result: Found): result is UserView => result.type === 'user'
+
+/** The scopes that have a tab. Others of pinner.md §2 show pins until they have pages of their own. */
+export const scopes = ['pins', 'my_pins', 'boards', 'users'] as const
+export type Scope = (typeof scopes)[number]
+
+export function scopeOf(segment: string): Scope {
+  return scopes.find((scope) => scope === segment) ?? 'pins'
+}

@@ -6,18 +6,17 @@ import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import {
-  resultsFor,
-  searchTitle,
   narrowBy,
+  resultsFor,
   scopeBoards,
   scopeMyPins,
   scopePins,
-  scopes as scopesText,
   scopeUsers,
+  scopes as scopesText,
+  searchTitle,
 } from 'texts:search'
-import { SearchResults } from './search-results.tsx'
-import { scopeOf, scopes } from './search-scopes.ts'
-import type { Scope } from './search-scopes.ts'
+import { SearchResults, scopeOf, scopes } from './search-results.tsx'
+import type { Scope } from './search-results.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'

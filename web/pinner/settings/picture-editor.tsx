@@ -19,7 +19,10 @@ import {
 } from 'texts:profile-settings'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { keepProfile } from './keep-profile.ts'
+import { userGet } from '@bowerbird/contract/people/user-calls'
+import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
+import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
+import { viewerQuery } from '../../client/viewer.ts'
 
 /** The picture of one's profile: another one, or none. It is saved as soon as it is there. */
 export function PictureEditor(props: { user: UserView }) {
@@ -102,4 +105,19 @@ function usePictureEditor({ user }: { user: UserView }) {
 
   const has = user.image_medium_url !== null
   return { share, problem, field, send, change, has }
+}
+
+/** Stores the server's version of the profile in the header, and wherever users are shown. */
+export function keepProfile({ full_name, image_small_url, image_medium_url }: UserView): void {
+  browserQueries().cache.write<ViewerView>(
+    viewerQuery.key,
+    (viewer) =>
+      viewer && {
+        ...viewer,
+        fullName: full_name,
+        imageSmallUrl: image_small_url,
+        imageMediumUrl: image_medium_url,
+      },
+  )
+  void refreshAll(userGet)
 }

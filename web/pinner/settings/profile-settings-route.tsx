@@ -28,8 +28,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { personOf } from '../person-cards/person-of.ts'
-import { keepProfile } from './keep-profile.ts'
-import { PictureEditor } from './picture-editor.tsx'
+import { PictureEditor, keepProfile } from './picture-editor.tsx'
 
 const warm = ownPage('settings_profile', ({ viewer, queries }) =>
   queries.warm(personOf(viewer.username ?? '')),

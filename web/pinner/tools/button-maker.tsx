@@ -1,4 +1,4 @@
-import { useState, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '../../client/site.ts'
 import {
   addressMissing,
@@ -17,9 +17,9 @@ import {
   pageAddress,
   pictureAddress,
   pictureDescription,
+  preview,
   shownAddress,
   whatToMake,
-  preview,
 } from 'texts:tools'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -27,8 +27,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { buttonAttributes, buttonCode, embedKind, isWhole } from './button-code.ts'
 import type { ButtonWishes } from './button-code.ts'
-import { CopyField } from './copy-field.tsx'
-import { ToolPart } from './tool-part.tsx'
+import { CopyField, ToolPart } from './tool-part.tsx'
 import { save } from 'texts:save-button'
 import { drawButton } from '../../tools-source/draw-button.ts'
 

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import { toast } from '../../client/toasts.ts'
+import { copied, copyCode, notCopied } from 'texts:tools'
+import { Button } from '../../ui/button.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 
 interface PartProps {
   /** Fragment of links to this section. */
@@ -25,4 +30,39 @@ export function ToolPart({ id, title, hint, children }: PartProps) {
       {children}
     </section>
   )
+}
+
+/** Text to copy: selected by a click, copied by a button. */
+export function CopyField({ label, text, rows }: { label: string; text: string; rows?: number }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <TextArea
+          label={label}
+          value={text}
+          readOnly
+          rows={rows}
+          dir="ltr"
+          spellCheck={false}
+          className={`font-mono text-12 break-all ${rows ? 'max-h-24!' : ''}`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <Button onClick={() => void copy(text)}>
+        <CopyIcon size={18} />
+        {copyCode()}
+      </Button>
+    </div>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ text: copied() })
+  } catch (error) {
+    // The clipboard is missing over plain http, or access was denied.
+    console.warn('The code was not copied', error)
+    toast({ text: notCopied(), kind: 'error' })
+  }
 }

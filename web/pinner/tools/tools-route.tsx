@@ -7,6 +7,16 @@ import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import { createPin, saveFromOtherSites } from 'texts:menu'
 import {
+  bookmarklet,
+  bookmarkletByHand,
+  bookmarkletCode,
+  bookmarkletHint,
+  bookmarkletSafari,
+  bookmarkletSteps,
+  choosePicture,
+  closePicking,
+  dragDoNotClick,
+  dragIt,
   extension,
   extensionChromium,
   extensionFirefox,
@@ -19,29 +29,19 @@ import {
   onAndroid,
   onIphone,
   onPhone,
+  saveTo,
   tools,
   toolsLead,
   yourFeed,
-  bookmarklet,
-  bookmarkletByHand,
-  bookmarkletCode,
-  bookmarkletHint,
-  bookmarkletSafari,
-  bookmarkletSteps,
-  choosePicture,
-  closePicking,
-  dragDoNotClick,
-  dragIt,
-  saveTo,
 } from 'texts:tools'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon, GripIcon } from '../../ui/icons.tsx'
 import { ButtonMaker } from './button-maker.tsx'
-import { CopyField } from './copy-field.tsx'
-import { ToolPart } from './tool-part.tsx'
+import { CopyField, ToolPart } from './tool-part.tsx'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../client/toasts.ts'
 import { save } from 'texts:save-button'
+
 // build-plugins/outside-scripts-plugin.ts creates the export.
 // eslint-disable-next-line import/default
 import code from '../../tools-source/bookmarklet.ts?outside'

@@ -12,11 +12,15 @@ import {
   emptyTrash as emptyText,
   emptyTrashState,
   emptyTrashStateText,
+  everything,
   inTrash,
   restore,
   selected as selectedText,
   showEverything,
   trashEnd,
+  trashedBoards,
+  trashedPins,
+  trashedSections,
 } from 'texts:trash'
 import { exploreIdeas } from 'texts:people'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +32,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { deleteForGood, emptyTrash, restoreItems } from './trash-acts.ts'
 import { TrashCard } from './trash-card.tsx'
-import type { TrashKind } from './trash-kinds.ts'
 
 interface TrashFeed {
   items: readonly TrashItem[]
@@ -127,4 +130,20 @@ function TrashSkeletons() {
       ))}
     </CardGrid>
   )
+}
+
+export type TrashKind = 'pin' | 'board' | 'section'
+
+/** Undefined: all of them. */
+export const trashKinds = [
+  { kind: undefined, label: everything },
+  { kind: 'pin', label: trashedPins },
+  { kind: 'board', label: trashedBoards },
+  { kind: 'section', label: trashedSections },
+] as const
+
+/** `?kind=pin`; an unknown value is ignored. */
+export function trashKindIn(search: URLSearchParams): TrashKind | undefined {
+  const given = search.get('kind')
+  return trashKinds.find(({ kind }) => kind === given)?.kind
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { noPictures, noPicturesText, choosePictureOf, lookingForPictures, pictureNumber } from 'texts:uploads'
+import { choosePictureOf, lookingForPictures, noPictures, noPicturesText, pictureNumber } from 'texts:uploads'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PictureIcon } from '../../ui/list-icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OutsideImage } from './outside-image.tsx'
+import { OutsideImage } from './outside-picture.tsx'
 import type { Finding, FoundPicture } from './use-found-pictures.ts'
 
 interface FoundPicturesProps {

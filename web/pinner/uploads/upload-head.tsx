@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { createPinTitle } from 'texts:uploads'
-import { CreateTabs } from './create-tabs.tsx'
+import { createPinTitle, fromTheWeb, fromThisDevice, howToCreate } from 'texts:uploads'
+import { path } from '../../navigation/paths.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
 interface UploadHeadProps {
   title?: string
@@ -28,5 +29,24 @@ export function UploadHead({ title = createPinTitle(), takes_focus = false, chil
         <CreateTabs here="device" />
       </div>
     </>
+  )
+}
+
+/**
+ * Tabs for the source of a new pin's picture. Separate documents: only the web tab may show pictures of other sites.
+ */
+export function CreateTabs({ here }: { here: 'device' | 'web' }) {
+  const tabs = [
+    { name: 'device', to: path('upload'), label: fromThisDevice() },
+    { name: 'web', to: path('create', { method: 'scraped' }), label: fromTheWeb() },
+  ]
+  return (
+    <nav aria-label={howToCreate()} className={tabRowClasses}>
+      {tabs.map(({ name, to, label }) => (
+        <a key={name} href={to} aria-current={name === here ? 'page' : undefined} className={tabClasses}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import type { SectionId } from '@bowerbird/contract/kernel/ids'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { toast } from '../../../client/toasts.ts'
-import { acceptedTypes } from '../../../client/picture-file.ts'
+import { acceptedTypes, problemOf } from '../../../client/picture-file.ts'
 import { navigation } from '../../../navigation/navigation.ts'
 import { listOf } from '../../../texts/formats.ts'
 import {
@@ -17,11 +17,11 @@ import {
   uploadsDone,
   yourPictures,
 } from 'texts:upload-many'
-import { roomFilled } from '../../../texts/upload-many-texts.ts'
+import { roomFilled } from '../../../texts/uploads-texts.ts'
 import { dropNow } from 'texts:uploads'
 import { Button } from '../../../ui/button.tsx'
-import type { PinWords } from '../../pin-words/pin-words.ts'
 import { linkProblem } from '../../pin-words/pin-words.ts'
+import type { PinWords } from '../../pin-words/pin-words.ts'
 import { noteSave } from '../../saving/send-save.ts'
 import { useActKeys } from '../../saving/use-act-keys.ts'
 import { usePickerBoards, lastUsedBoard } from '../../saving/use-picker-boards.ts'
@@ -30,10 +30,13 @@ import { UploadHead } from '../upload-head.tsx'
 import { useDroppedFiles } from '../use-dropped-files.ts'
 import { ManyRow } from './many-item.tsx'
 import { ManyTarget } from './many-target.tsx'
-import { canRetry, mostAtOnce } from './many-uploads.ts'
+import { canRetry, createManyUploads, mostAtOnce } from './many-uploads.ts'
 import type { ManyItem } from './many-uploads.ts'
 import { publishMany } from './publish-many.ts'
-import { useManyUploads } from './use-many-uploads.ts'
+import { useStore } from '../../../client/store.ts'
+import { uploadPicture } from '../../../client/upload-picture.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { useUploadRoom } from '../kept-pin-info.ts'
 
 interface ManyFormProps {
   board: FormBoard | null
@@ -215,4 +218,39 @@ function tagWords(text: string): string {
   const words = text.match(/[\p{L}\p{M}\p{N}_]{1,60}/gu) ?? []
   const once = new Map(words.map((word) => [word.toLowerCase(), `#${word}`]))
   return [...once.values()].slice(0, 30).join(' ').slice(0, 800)
+}
+
+const none: readonly ManyItem[] = []
+
+/** The uploads of this form, aborted on unmount; the browser asks before the page is closed. */
+function useManyUploads(files: readonly File[], title: string) {
+  const room = useUploadRoom()
+  const latestRoom = useLatest(room)
+  const [uploads] = useState(() =>
+    createManyUploads({
+      upload: uploadPicture,
+      problemOf: (file, others) => problemOf(file, withOthers(latestRoom.current, others)),
+    }),
+  )
+  const items = useStore(uploads.items, none)
+  useEffect(() => {
+    uploads.add(files, title)
+    return () => uploads.end()
+    // Once, when the form opens: files chosen later are added separately.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const isUnfinished = items.some(({ step: { at } }) => at !== 'published')
+  useEffect(() => {
+    if (!isUnfinished) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnfinished])
+  return { uploads, items, room }
+}
+
+/** Uploads in progress count as used: files that fit one by one may not fit together. */
+function withOthers(room: ReturnType<typeof useUploadRoom>, others: readonly File[]) {
+  const bytes = others.reduce((sum, { size }) => sum + size, 0)
+  return room && { ...room, stored_bytes: room.stored_bytes + bytes }
 }

@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon, RetryIcon } from '../../../ui/page-icons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Preview } from '../preview.tsx'
+import { Preview } from '../drop-zone.tsx'
 import { canRetry } from './many-uploads.ts'
 import type { ManyItem, ManyStep, ManyUploads } from './many-uploads.ts'
 
