@@ -49,7 +49,18 @@ export default defineConfig(({ command }) => ({
     renderBuiltUrl: (name, { hostType }) =>
       hostType === 'js' && name.endsWith('.js') ? { relative: true } : undefined,
   },
-  environments: {
+  environments: environmentsOf(command),
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      await finishBuild(here('build/client'))
+    },
+  },
+}))
+
+/** The browser's build, and the one that renders on the server. */
+function environmentsOf(command: 'build' | 'serve') {
+  return {
     client: {
       build: {
         outDir: 'build/client',
@@ -73,11 +84,5 @@ export default defineConfig(({ command }) => ({
       // Built, React and the rest are bundled in their production form, whatever NODE_ENV the process has.
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
     },
-  },
-  builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
-      await finishBuild(here('build/client'))
-    },
-  },
-}))
+  }
+}

@@ -18,19 +18,7 @@ export interface HoverState {
  * (`isTrusted` says so) do nothing at all.
  */
 function start(): void {
-  const host = document.createElement('bowerbird-save')
-  host.style.cssText =
-    'all: initial; position: fixed; z-index: 2147483647; inset: 0 auto auto 0; display: none'
-  const root = host.attachShadow({ mode: 'closed' })
-  const style = new CSSStyleSheet()
-  style.replaceSync(look)
-  root.adoptedStyleSheets = [style]
-  const save = buttonOf('save', texts.save())
-  const off = buttonOf('off', '×')
-  off.setAttribute('aria-label', texts.hoverOff())
-  off.title = texts.hoverOff()
-  root.append(save, off)
-  root.host.setAttribute('dir', directionOf(browserLanguage()))
+  const { host, save, off } = hoverButtons()
 
   let current: HTMLImageElement | null = null
   let isOver = false
@@ -83,6 +71,24 @@ function start(): void {
     void browser.runtime.sendMessage({ kind: 'hover_off' })
     end()
   })
+}
+
+/** The save and off buttons in a closed shadow root. */
+function hoverButtons() {
+  const host = document.createElement('bowerbird-save')
+  host.style.cssText =
+    'all: initial; position: fixed; z-index: 2147483647; inset: 0 auto auto 0; display: none'
+  const root = host.attachShadow({ mode: 'closed' })
+  const style = new CSSStyleSheet()
+  style.replaceSync(look)
+  root.adoptedStyleSheets = [style]
+  const save = buttonOf('save', texts.save())
+  const off = buttonOf('off', '×')
+  off.setAttribute('aria-label', texts.hoverOff())
+  off.title = texts.hoverOff()
+  root.append(save, off)
+  root.host.setAttribute('dir', directionOf(browserLanguage()))
+  return { host, save, off }
 }
 
 function isLarge(image: HTMLImageElement): boolean {

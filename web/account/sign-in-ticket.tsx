@@ -89,22 +89,7 @@ function SignUpByTicket({ provider_name, full_name, email, is_address_claimed, n
           hint={ageHint()}
           error={form.errorOf('age') ?? form.errorOf('birthday')}
         />
-        {(registration === 'invitation' || form.errorOf('invite_code') !== null) && (
-          <TextField
-            label={inviteCode()}
-            name="invite_code"
-            autoComplete="off"
-            error={form.errorOf('invite_code')}
-          />
-        )}
-        {form.errorOf('owner_code') !== null && (
-          <TextField
-            label={ownerCode()}
-            name="owner_code"
-            autoComplete="off"
-            error={form.errorOf('owner_code')}
-          />
-        )}
+        <CodeFields errorOf={form.errorOf} is_invited={registration === 'invitation'} />
         <SubmitButton is_busy={form.is_busy}>{signUp()}</SubmitButton>
       </form>
       <p className="text-center text-14 text-ink-soft">
@@ -117,6 +102,30 @@ function SignUpByTicket({ provider_name, full_name, email, is_address_claimed, n
         </Link>
       </p>
     </LinkPage>
+  )
+}
+
+interface CodeFieldsProps {
+  errorOf: (field: string) => string | null
+  is_invited: boolean
+}
+
+/** Codes that the site asks for: an invitation, or the owner's. */
+function CodeFields({ errorOf, is_invited }: CodeFieldsProps) {
+  return (
+    <>
+      {(is_invited || errorOf('invite_code') !== null) && (
+        <TextField
+          label={inviteCode()}
+          name="invite_code"
+          autoComplete="off"
+          error={errorOf('invite_code')}
+        />
+      )}
+      {errorOf('owner_code') !== null && (
+        <TextField label={ownerCode()} name="owner_code" autoComplete="off" error={errorOf('owner_code')} />
+      )}
+    </>
   )
 }
 

@@ -68,12 +68,35 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
           onKeep={() => void save(inputOf, newer.version)}
         />
       )}
+      <CampaignFields
+        {...{ campaign, currency, time_zone, form, change }}
+        errorOf={(field) => refused?.fields?.[field] ?? null}
+      />
+      <FormNotice refused={refused} />
+      <div>
+        <Button type="submit" variant="primary" is_busy={is_busy}>
+          {saveText()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CampaignFieldsProps extends CampaignFormProps {
+  form: ReturnType<typeof formOf>
+  change: (change: Partial<ReturnType<typeof formOf>>) => void
+  errorOf: (field: (typeof fields)[number]) => string | null
+}
+
+function CampaignFields({ campaign, currency, time_zone, form, change, errorOf }: CampaignFieldsProps) {
+  return (
+    <>
       <TextField
         label={nameLabel()}
         dir="auto"
         value={form.name}
         maxLength={NAME_MAX}
-        error={refused?.fields?.['name'] ?? null}
+        error={errorOf('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
       <AmountField
@@ -82,7 +105,7 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
         }
         hint={budgetHint()}
         value={form.budget}
-        error={refused?.fields?.['budget_micros'] ?? null}
+        error={errorOf('budget_micros')}
         onChange={(budget) => change({ budget })}
       />
       <TextField
@@ -90,7 +113,7 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
         hint={endHint({ zone: time_zone })}
         type="date"
         value={form.end_day}
-        error={refused?.fields?.['end_day'] ?? null}
+        error={errorOf('end_day')}
         onChange={(event) => change({ end_day: event.target.value })}
       />
       <SelectField
@@ -102,12 +125,6 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
           { value: 'ACCELERATED', label: fast() },
         ]}
       />
-      <FormNotice refused={refused} />
-      <div>
-        <Button type="submit" variant="primary" is_busy={is_busy}>
-          {saveText()}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

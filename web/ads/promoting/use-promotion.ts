@@ -51,13 +51,8 @@ export function usePromotion(options: PromotionOptions) {
     move({ error: null })
     const sent = await send(values, draft.pin_id, draft.act_key)
     if (sent === null) return
-    if ('error' in sent) {
-      const step = stepAfter('pin_selection', { ...facts, error_area: sent.error.area })
-      return move({ error: sent.error, step })
-    }
-    draft.finish()
-    const step = from === 'error_modal' ? 'success_modal' : stepAfter(from, facts)
-    move({ promoted: sent.promoted, step })
+    if (!('error' in sent)) draft.finish()
+    move(standingAfter(sent, from, facts))
   }
 
   /** On from the current step; what is missing is shown. */
@@ -98,6 +93,17 @@ export function usePromotion(options: PromotionOptions) {
       setNow(opening)
     },
   }
+}
+
+/** Where the promotion stands once the server answered. */
+function standingAfter(
+  sent: { error: PromoteError } | { promoted: PromotedView },
+  from: PromoteStep,
+  facts: StepFacts,
+): Partial<PromotionStanding> {
+  if ('error' in sent)
+    return { error: sent.error, step: stepAfter('pin_selection', { ...facts, error_area: sent.error.area }) }
+  return { promoted: sent.promoted, step: from === 'error_modal' ? 'success_modal' : stepAfter(from, facts) }
 }
 
 /** What the form and the account say about the way on. */

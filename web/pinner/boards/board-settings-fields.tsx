@@ -47,7 +47,6 @@ export function BoardSettingsFields({
   onChange,
   onChooseCover,
 }: BoardSettingsFieldsProps) {
-  const getsNewAddress = (settings.privacy === 'protected') !== (board.privacy === 'protected')
   return (
     <>
       <TextField
@@ -65,21 +64,7 @@ export function BoardSettingsFields({
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <CoverField settings={settings} board={board} onChoose={onChooseCover} />
-      <div>
-        <Choices
-          label={whoSees()}
-          value={settings.privacy}
-          onChange={(privacy) => onChange({ privacy })}
-          options={privacies.map((value) => ({
-            value,
-            label: privacyChoices[value].label(),
-            hint: privacyChoices[value].hint(),
-          }))}
-        />
-        <p role="status" className="text-14 text-warning">
-          {getsNewAddress && addressChanges()}
-        </p>
-      </div>
+      <PrivacyField board={board} settings={settings} onChange={onChange} />
       <SelectField
         label={category()}
         value={settings.category}
@@ -89,20 +74,7 @@ export function BoardSettingsFields({
           ...categories.map((value) => ({ value, label: categoryNames[value]() })),
         ]}
       />
-      <div>
-        <Choices
-          label={howPinsLie()}
-          value={settings.pin_order}
-          onChange={(pin_order) => onChange({ pin_order })}
-          options={orders.map((value) => {
-            const { label, hint } = orderChoices[value]
-            return { value, label: label(), ...(hint && { hint: hint() }) }
-          })}
-        />
-        <p role="status" className="text-14 text-warning">
-          {board.pin_order === 'custom' && settings.pin_order !== 'custom' && orderIsForgotten()}
-        </p>
-      </div>
+      <OrderField board={board} settings={settings} onChange={onChange} />
       <Toggle
         label={hideAiMade()}
         hint={hideAiMadeHint()}
@@ -115,6 +87,48 @@ export function BoardSettingsFields({
         onChange={(members_may_invite) => onChange({ members_may_invite })}
       />
     </>
+  )
+}
+
+type FieldProps = Pick<BoardSettingsFieldsProps, 'board' | 'settings' | 'onChange'>
+
+function PrivacyField({ board, settings, onChange }: FieldProps) {
+  const getsNewAddress = (settings.privacy === 'protected') !== (board.privacy === 'protected')
+  return (
+    <div>
+      <Choices
+        label={whoSees()}
+        value={settings.privacy}
+        onChange={(privacy) => onChange({ privacy })}
+        options={privacies.map((value) => ({
+          value,
+          label: privacyChoices[value].label(),
+          hint: privacyChoices[value].hint(),
+        }))}
+      />
+      <p role="status" className="text-14 text-warning">
+        {getsNewAddress && addressChanges()}
+      </p>
+    </div>
+  )
+}
+
+function OrderField({ board, settings, onChange }: FieldProps) {
+  return (
+    <div>
+      <Choices
+        label={howPinsLie()}
+        value={settings.pin_order}
+        onChange={(pin_order) => onChange({ pin_order })}
+        options={orders.map((value) => {
+          const { label, hint } = orderChoices[value]
+          return { value, label: label(), ...(hint && { hint: hint() }) }
+        })}
+      />
+      <p role="status" className="text-14 text-warning">
+        {board.pin_order === 'custom' && settings.pin_order !== 'custom' && orderIsForgotten()}
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import type { DragEvent, RefObject } from 'react'
 import {
   cancelSending,
   chooseFiles,
@@ -76,28 +76,36 @@ export function ImportDrop() {
           </Button>
         </div>
       </div>
-      {[
-        { ref: one, is_folder: false },
-        { ref: folder, is_folder: true },
-      ].map(({ ref, is_folder }) => (
-        <input
-          key={String(is_folder)}
-          ref={ref}
-          type="file"
-          multiple
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-testid={is_folder ? 'folder-input' : 'files-input'}
-          {...(is_folder && { webkitdirectory: '' })}
-          onChange={({ currentTarget }) => {
-            void send(filesOfInput(currentTarget.files))
-            currentTarget.value = ''
-          }}
-        />
-      ))}
+      <FileInput input={one} onFiles={(files) => void send(files)} />
+      <FileInput input={folder} is_folder onFiles={(files) => void send(files)} />
       {sending.step === 'failed' && <SendingFailure reason={sending.reason} onRetry={again} />}
     </div>
+  )
+}
+
+interface FileInputProps {
+  input: RefObject<HTMLInputElement | null>
+  is_folder?: boolean
+  onFiles: (files: ReturnType<typeof filesOfInput>) => void
+}
+
+/** Out of sight: the buttons open it. */
+function FileInput({ input, is_folder = false, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      multiple
+      className="sr-only"
+      tabIndex={-1}
+      aria-hidden="true"
+      data-testid={is_folder ? 'folder-input' : 'files-input'}
+      {...(is_folder && { webkitdirectory: '' })}
+      onChange={({ currentTarget }) => {
+        onFiles(filesOfInput(currentTarget.files))
+        currentTarget.value = ''
+      }}
+    />
   )
 }
 

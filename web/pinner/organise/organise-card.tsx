@@ -62,14 +62,7 @@ export const OrganiseCard = memo(function OrganiseCard({
               liftedBy === 'pointer' && 'opacity-20',
             )}
           >
-            <Picture
-              alt=""
-              sources={cardSources(pin)}
-              sizes={cardSizes}
-              ratio={pictureRatio(pin)}
-              placeholder={pin.placeholder}
-              className="rounded-16"
-            />
+            <CardPicture pin={pin} />
           </div>
         </div>
         <PinCardWords
@@ -77,36 +70,59 @@ export const OrganiseCard = memo(function OrganiseCard({
           by={pin.pinner.full_name}
           saves={pin.aggregated_pin_data.aggregated_stats.saves}
         />
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'absolute start-2.5 top-2.5 flex size-7 items-center justify-center rounded-full border-2',
-            isOn ? 'border-accent bg-accent text-on-accent' : 'border-on-veil bg-veil text-transparent',
-          )}
-        >
-          <CheckIcon size={18} />
-        </span>
+        <SelectedMark is_on={isOn} />
       </div>
-      {may_order && (
-        <button
-          type="button"
-          data-handle=""
-          aria-label={dragPin({ name })}
-          aria-describedby="organise-drag-hint"
-          className="absolute end-1 top-1 flex size-11 cursor-grab touch-none items-center justify-center rounded-full"
-          onClick={(event) => {
-            // By keyboard alone: a press that carries nothing does nothing.
-            if (event.detail === 0) onLift(pin.id)
-          }}
-        >
-          <span className="flex size-8 items-center justify-center rounded-full bg-raised text-ink shadow-raised">
-            <GripIcon size={18} />
-          </span>
-        </button>
-      )}
+      {may_order && <Handle label={dragPin({ name })} onLift={() => onLift(pin.id)} />}
     </div>
   )
 })
+
+function CardPicture({ pin }: { pin: PinView }) {
+  return (
+    <Picture
+      alt=""
+      sources={cardSources(pin)}
+      sizes={cardSizes}
+      ratio={pictureRatio(pin)}
+      placeholder={pin.placeholder}
+      className="rounded-16"
+    />
+  )
+}
+
+function Handle({ label, onLift }: { label: string; onLift: () => void }) {
+  return (
+    <button
+      type="button"
+      data-handle=""
+      aria-label={label}
+      aria-describedby="organise-drag-hint"
+      className="absolute end-1 top-1 flex size-11 cursor-grab touch-none items-center justify-center rounded-full"
+      onClick={(event) => {
+        // By keyboard alone: a press that carries nothing does nothing.
+        if (event.detail === 0) onLift()
+      }}
+    >
+      <span className="flex size-8 items-center justify-center rounded-full bg-raised text-ink shadow-raised">
+        <GripIcon size={18} />
+      </span>
+    </button>
+  )
+}
+
+function SelectedMark({ is_on }: { is_on: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute start-2.5 top-2.5 flex size-7 items-center justify-center rounded-full border-2',
+        is_on ? 'border-accent bg-accent text-on-accent' : 'border-on-veil bg-veil text-transparent',
+      )}
+    >
+      <CheckIcon size={18} />
+    </span>
+  )
+}
 
 /** What the pin is called for those who cannot see it. */
 export function organiseName(pin: PinView, place: number): string {

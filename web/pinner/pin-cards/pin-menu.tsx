@@ -50,7 +50,6 @@ interface PinMenuProps {
 export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, onDeleted }: PinMenuProps) {
   const icon = { size: 20 }
   const viewer = useViewer()
-  const viewer_id = viewer.id
   const promoteAt = promotePath(pin, viewer)
   return (
     <Menu
@@ -89,12 +88,12 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
           {label}
         </MenuItem>
       ))}
-      {mayReportAi(pin, viewer_id) && (
+      {mayReportAi(pin, viewer.id) && (
         <MenuItem icon={<AlertIcon {...icon} />} onSelect={() => void reportAi(pin)}>
           {pin.ai_reported_by_me ? takeAiReportBack() : looksAiMade()}
         </MenuItem>
       )}
-      {pin.pinner.id !== viewer_id && (
+      {pin.pinner.id !== viewer.id && (
         <MenuItem icon={<FlagIcon {...icon} />} onSelect={() => openReport({ kind: 'pin', id: pin.id })}>
           {report()}
         </MenuItem>
@@ -104,25 +103,25 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
           {promotePin()}
         </MenuLink>
       )}
-      {pin.can_edit && (
-        <>
-          <MenuItem icon={<EditIcon {...icon} />} onSelect={() => editRequest.set(pin)}>
-            {editPin()}
-          </MenuItem>
-          <MenuItem
-            icon={<TrashIcon {...icon} />}
-            is_dangerous
-            onSelect={() => void deletePin(pin, onDeleted)}
-          >
-            {deleteText()}
-          </MenuItem>
-        </>
-      )}
+      {pin.can_edit && <EditItems pin={pin} onDeleted={onDeleted} />}
     </Menu>
   )
 }
 
-/** A pin of a list does not tell whether the viewer reported it; a pin in full does. */
+function EditItems({ pin, onDeleted }: { pin: PinView; onDeleted: (() => void) | undefined }) {
+  return (
+    <>
+      <MenuItem icon={<EditIcon size={20} />} onSelect={() => editRequest.set(pin)}>
+        {editPin()}
+      </MenuItem>
+      <MenuItem icon={<TrashIcon size={20} />} is_dangerous onSelect={() => void deletePin(pin, onDeleted)}>
+        {deleteText()}
+      </MenuItem>
+    </>
+  )
+}
+
+/** A pin of a list does not say whether the viewer reported it; a pin in full does. */
 type ReportablePin = PinView & { ai_reported_by_me?: boolean }
 
 /** Says that a machine made the picture, or takes that back (SAVE-28). */

@@ -1,3 +1,4 @@
+import type { Output } from '@bowerbird/contract/kernel/call'
 import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -130,11 +131,7 @@ function useEditPinModal({ pin }: { pin: PinView }) {
   const [isSaving, setIsSaving] = useState(false)
   const problem = linkProblem(words.link)
   const isMoved = place.board_id !== pin.board.id || place.section_id !== (pin.section?.id ?? '')
-  const known: OwnWords = {
-    note_to_self: whole.data?.note_to_self ?? '',
-    is_ai_made: (whole.data ?? pin).ai_label === 'saver',
-  }
-
+  const known: OwnWords = ownWordsOf(pin, whole.data)
   const isChanged =
     isMoved ||
     JSON.stringify(tidyWords(words)) !== JSON.stringify(tidyWords(before)) ||
@@ -177,6 +174,11 @@ function useEditPinModal({ pin }: { pin: PinView }) {
     submit,
   }
 }
+
+const ownWordsOf = (pin: PinView, whole: Output<typeof pinGet> | undefined): OwnWords => ({
+  note_to_self: whole?.note_to_self ?? '',
+  is_ai_made: (whole ?? pin).ai_label === 'saver',
+})
 
 /** What cards and pages show of the changed words until the answer comes. */
 const shownAs = (words: ReturnType<typeof tidyWords>) => ({

@@ -89,25 +89,7 @@ export function ButtonMaker() {
           />
         </>
       )}
-      {!isEmbed && (
-        <>
-          <SelectField
-            label={count()}
-            value={wishes.count}
-            onChange={(place) => change({ count: place })}
-            options={[
-              { value: 'none', label: countNone() },
-              { value: 'beside', label: countBeside() },
-              { value: 'above', label: countAbove() },
-            ]}
-          />
-          <Toggle
-            label={largeButton()}
-            is_on={wishes.is_large}
-            onChange={(is_large) => change({ is_large })}
-          />
-        </>
-      )}
+      {!isEmbed && <LookFields wishes={wishes} change={change} />}
       {attributes && (
         <>
           <ButtonPreview attributes={attributes} />
@@ -115,6 +97,30 @@ export function ButtonMaker() {
         </>
       )}
     </ToolPart>
+  )
+}
+
+interface LookFieldsProps {
+  wishes: ButtonWishes
+  change: (some: Partial<ButtonWishes>) => void
+}
+
+/** Where the count of saves is shown, and the size of the button. */
+function LookFields({ wishes, change }: LookFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={count()}
+        value={wishes.count}
+        onChange={(place) => change({ count: place })}
+        options={[
+          { value: 'none', label: countNone() },
+          { value: 'beside', label: countBeside() },
+          { value: 'above', label: countAbove() },
+        ]}
+      />
+      <Toggle label={largeButton()} is_on={wishes.is_large} onChange={(is_large) => change({ is_large })} />
+    </>
   )
 }
 

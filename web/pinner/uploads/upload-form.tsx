@@ -134,11 +134,8 @@ function Troubles({ refusal, lacks_picture }: { refusal: string | null; lacks_pi
 function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadFormProps) {
   const room = useUploadRoom()
   const upload = useUpload(room)
-  const isShared = useAddress().search.has('shared')
   const [words, setWords] = useState<PinWords>({ ...noWords, ...startWords })
-  const boards = usePickerBoards()
-  const [chosen, setBoard] = useState(startBoard)
-  const board = chosen ?? lastUsedBoard(boards.data?.all_boards ?? [])
+  const { board, setBoard } = useFormBoard(startBoard)
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -150,11 +147,7 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     else if (file) upload.start(file)
   }
   const isOver = useDroppedFiles(take)
-  useEffect(() => {
-    if (isShared) void takeSharedPictures().then(take)
-    // Once, when the page opens: what was shared is taken and gone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  useSharedPictures(take)
   const picture = state.step === 'ready' ? state.picture : null
 
   async function submit(event: SubmitEvent) {
@@ -196,4 +189,21 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     picture,
     submit,
   }
+}
+
+/** The chosen board, or the last one that was saved to. */
+function useFormBoard(startBoard: FormBoard | null) {
+  const boards = usePickerBoards()
+  const [chosen, setBoard] = useState(startBoard)
+  return { board: chosen ?? lastUsedBoard(boards.data?.all_boards ?? []), setBoard }
+}
+
+/** Takes pictures that another app shared with this one. */
+function useSharedPictures(take: (files: readonly File[]) => void): void {
+  const isShared = useAddress().search.has('shared')
+  useEffect(() => {
+    if (isShared) void takeSharedPictures().then(take)
+    // Once, when the page opens: what was shared is taken and gone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }

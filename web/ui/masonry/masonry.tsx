@@ -146,23 +146,34 @@ export function Masonry<Item extends { id: string }>(props: MasonryProps<Item>) 
         {placed
           ? renderedIndexes(placed.range, items.length, indexOf(items, focused)).map(itemAt)
           : fromServer && items.map((_, index) => itemAt(index))}
-        {placed &&
-          shapes.slice(items.length).map(({ ratio }, index) => {
-            const { start, top } = placeStyle(placed.layout, items.length + index)
-            return (
-              <li
-                key={`ghost-${ratio}-${top}`}
-                aria-hidden="true"
-                className="masonry-item"
-                style={{ insetInlineStart: start, top }}
-              >
-                <Skeleton className="rounded-16" style={{ aspectRatio: `1/${ratio}` }} />
-              </li>
-            )
-          })}
+        {placed && <Ghosts shapes={shapes} first={items.length} layout={placed.layout} />}
       </ul>
     </div>
   )
+}
+
+/** Placeholders of the cards that are loading. */
+function Ghosts({ shapes, first, layout }: GhostsProps) {
+  return shapes.slice(first).map(({ ratio }, index) => {
+    const { start, top } = placeStyle(layout, first + index)
+    return (
+      <li
+        key={`ghost-${ratio}-${top}`}
+        aria-hidden="true"
+        className="masonry-item"
+        style={{ insetInlineStart: start, top }}
+      >
+        <Skeleton className="rounded-16" style={{ aspectRatio: `1/${ratio}` }} />
+      </li>
+    )
+  })
+}
+
+interface GhostsProps {
+  shapes: readonly CardShape[]
+  /** The index of the first placeholder. */
+  first: number
+  layout: MasonryLayout
 }
 
 function indexOf(items: readonly { id: string }[], focused: string | null): number {
