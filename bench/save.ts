@@ -117,7 +117,6 @@ async function bareSave({ app }: BenchProduct, n: number): Promise<void> {
       board,
       id,
     ])
-    await query('stats', 'update user_stats set pin_count = pin_count + 1 where user_id = $1', [person])
     await query('fact', 'insert into event (name, key, body) values ($1, $2, $3)', ['bare', id, '{}'])
     await client.query('commit')
   } finally {
