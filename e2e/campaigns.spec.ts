@@ -91,7 +91,7 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   await card.getByLabel('What it concerns').selectOption({ label: 'The destination' })
   await card.getByLabel('Your words to them').fill('It answers 404.')
   await looksRight(owner)
-  await card.getByRole('button', { name: 'Turn down and tell them' }).click()
+  await card.getByRole('button', { name: 'Reject and notify' }).click()
   await expect(card).toBeHidden()
 
   // She reads why, and says why not.

@@ -22,7 +22,7 @@ test('PEOPLE-01 PEOPLE-02 PEOPLE-03 a user is followed, blocked from their profi
   await more.click()
   await page.getByRole('menuitem', { name: 'Block' }).click()
   const window = page.getByRole('dialog', { name: 'Block Ben Bosco?' })
-  await expect(window).toContainText('They are not told.')
+  await expect(window).toContainText('They are not notified.')
   await looksRight()
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()

@@ -3,7 +3,7 @@ import { loadSettings } from '@bowerbird/core/config/settings'
 import { writeBackup } from '@bowerbird/core/db/backup/write-backup'
 import { silentLog } from '@bowerbird/core/db/database-log'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
-import { tellTrouble } from './tell-trouble.ts'
+import { reportTrouble } from './report-trouble.ts'
 
 /** `npm run backup [-- file]`: database, files and secret into one tar, while the site runs or not. */
 try {
@@ -29,5 +29,5 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }

@@ -9,7 +9,7 @@ import { createPageRenderer } from '@bowerbird/web/document/render-page'
 import { onStopSignal } from './on-stop-signal.ts'
 import { createPageRoute } from './page-route.ts'
 import { runProduct } from './run-product.ts'
-import { tellTrouble } from './tell-trouble.ts'
+import { reportTrouble } from './report-trouble.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -33,7 +33,7 @@ try {
   if (product.address) console.log(`\n  ${settings.site_name} (development) is at ${product.address}\n`)
   if (product.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }
 
 /** Vite without a server of its own: its socket shares the product's port, so that the page's policy holds. */

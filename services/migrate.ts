@@ -3,7 +3,7 @@ import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
 import { createLog } from '@bowerbird/core/observe/log'
 import { migrateAll } from './assemble.ts'
-import { tellTrouble } from './tell-trouble.ts'
+import { reportTrouble } from './report-trouble.ts'
 import { installedWorkspaces } from './workspaces.ts'
 
 /** `npm run migrate`: brings the database to this version, for those who do it apart from starting. */
@@ -18,5 +18,5 @@ try {
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
   await embedded?.stop()
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }

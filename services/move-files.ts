@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { BadSettings, loadSettings } from '@bowerbird/core/config/settings'
 import { copyFiles } from '@bowerbird/core/media/copy-files'
 import { bucketOf, localStoreOf } from '@bowerbird/core/media/open-store'
-import { tellTrouble } from './tell-trouble.ts'
+import { reportTrouble } from './report-trouble.ts'
 
 const usage = `Copies all files between DATA_DIR and the bucket of S3_BUCKET:
 
@@ -25,7 +25,7 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }
 
 async function move(direction: 'to-bucket' | 'to-disk', isMove: boolean): Promise<void> {

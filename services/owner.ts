@@ -10,7 +10,7 @@ import { hashInviteCode, ownerCode } from '@bowerbird/core/identity/open-account
 import { hashPassword } from '@bowerbird/core/identity/password'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
 import { createLog } from '@bowerbird/core/observe/log'
-import { tellTrouble } from './tell-trouble.ts'
+import { reportTrouble } from './report-trouble.ts'
 
 const usage = `What the owner of the site does from the command line:
 
@@ -29,7 +29,7 @@ try {
     process.exitCode = act === undefined ? 0 : 1
   }
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }
 
 async function resetPassword(db: Db, who: string): Promise<void> {

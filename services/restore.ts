@@ -8,7 +8,7 @@ import { silentLog } from '@bowerbird/core/db/database-log'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { coreMigrations } from '@bowerbird/core/db/migrate'
 import { migrateJobs } from '@bowerbird/core/jobs/migrate-jobs'
-import { tellTrouble } from './tell-trouble.ts'
+import { reportTrouble } from './report-trouble.ts'
 import { installedWorkspaces } from './workspaces.ts'
 
 /** `npm run restore -- file [--force]`: puts a backup in place, into the embedded database or that of DATABASE_URL. */
@@ -41,5 +41,5 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }

@@ -3,7 +3,7 @@ import { createLog } from '@bowerbird/core/observe/log'
 import { builtPages, ensureBuild } from './built-pages.ts'
 import { onStopSignal } from './on-stop-signal.ts'
 import { runProduct } from './run-product.ts'
-import { tellTrouble } from './tell-trouble.ts'
+import { reportTrouble } from './report-trouble.ts'
 
 /** `npm start`: prints one address and serves the product there until it is stopped. */
 try {
@@ -18,5 +18,5 @@ try {
   if (product.address) console.log(`\n  ${settings.site_name} is at ${product.address}\n`)
   if (product.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }

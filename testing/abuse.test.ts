@@ -240,10 +240,10 @@ test(
       const tries = []
       for (let n = 0; n < 3; n++) tries.push(await dispatcher.runById(call.id, {}, busy))
       const last = tries.at(-1)
-      const isTold = last?.ok === false && last.code === 'too_many' && (last.retry_after ?? 0) >= 1
+      const hasResult = last?.ok === false && last.code === 'too_many' && (last.retry_after ?? 0) >= 1
       const theirs = await dispatcher.runById(call.id, {}, other)
       const areLetBy = theirs.ok || theirs.code !== 'too_many'
-      if (!isTold || !areLetBy)
+      if (!hasResult || !areLetBy)
         missing.push(`${call.id}: ${last?.ok ? 'ok' : last?.code}, ${theirs.ok ? 'ok' : theirs.code}`)
     }
     expect(missing).toEqual([])

@@ -6,7 +6,7 @@ import {
 } from '@bowerbird/contract/identity/access-token-calls'
 import { handle } from '../call/handle.ts'
 import { notFound } from '../call/api-error.ts'
-import { tellOfChange } from '../mfa/tell-of-change.ts'
+import { notifyOfChange } from '../mfa/notify-of-change.ts'
 import { accessTokensOf, deleteAccessToken } from '../identity/access-token-queries.ts'
 import { newToken } from '../identity/new-token.ts'
 import { requireProof } from '../mfa/require-proof.ts'
@@ -20,7 +20,7 @@ export const makeAccessToken = handle(
     return ctx.transaction(async (ctx) => {
       const expires_at = expires_in_days ? new Date(ctx.now.getTime() + expires_in_days * dayMs) : null
       const made = await newToken(ctx, ctx.viewer.id, { name, scopes, expires_at, app: null })
-      await tellOfChange(ctx, 'token_made')
+      await notifyOfChange(ctx, 'token_made')
       ctx.remember(made.id)
       return made
     })

@@ -8,7 +8,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '../call/ctx.ts'
 import { handle } from '../call/handle.ts'
 import { notFound, ApiError } from '../call/api-error.ts'
-import { tellOfChange } from '../mfa/tell-of-change.ts'
+import { notifyOfChange } from '../mfa/notify-of-change.ts'
 import { deleteAccessToken } from '../identity/access-token-queries.ts'
 import {
   accountOfLinks,
@@ -86,7 +86,7 @@ export const exchangeCode = handle(appTokenCreate, async (input, ctx) => {
       expires_at: null,
       app: grant.app,
     })
-    await tellOfChange(ctx, 'app_connected', link.user_id)
+    await notifyOfChange(ctx, 'app_connected', link.user_id)
     return { ...made, user: { id: account.user_id, username: account.username } }
   })
 })

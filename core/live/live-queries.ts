@@ -14,7 +14,7 @@ const mostAtOnce = 100
  * Tells the open pages of these people, in all processes, once the transaction commits. For consumers
  * and jobs: a NOTIFY in the transaction of a write makes all writers commit one after the other.
  */
-export async function tellLive(db: Db, user_ids: readonly UserId[], message: LiveMessage): Promise<void> {
+export async function notifyLive(db: Db, user_ids: readonly UserId[], message: LiveMessage): Promise<void> {
   for (let at = 0; at < user_ids.length; at += mostAtOnce) {
     const payload = JSON.stringify({ to: user_ids.slice(at, at + mostAtOnce), ...message })
     await sql`select pg_notify(${LIVE_CHANNEL}, ${payload})`.execute(db)

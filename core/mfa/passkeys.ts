@@ -29,7 +29,7 @@ import {
   renamePasskey,
 } from './passkey-queries.ts'
 import { relyingParty } from './relying-party.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { readChallenge } from './mfa-challenge.ts'
 
 /** EdDSA, ES256 and RS256, by COSE's numbers: what authenticators make. */
@@ -79,7 +79,7 @@ export const addPasskey = handle(passkeyCreate, async ({ name, passkey }, ctx) =
     }
     if (!(await insertPasskey(ctx.db, row)))
       throw ctx.apiError('bad_request', localized('errors-core.thisPasskeyBelongsToAnAccount'))
-    await tellOfChange(ctx, 'passkey_added')
+    await notifyOfChange(ctx, 'passkey_added')
     return viewPasskey(row)
   })
 })
@@ -100,7 +100,7 @@ export const dropPasskey = handle(passkeyDelete, async ({ passkey_id }, ctx) => 
     const left = await passkeysOf(ctx.db, ctx.viewer.id)
     if (left.length === 0 && !(await hasOtherWayIn(ctx.db, ctx.viewer.id)))
       throw ctx.apiError('last_way_in', localized('errors-core.thisIsTheOnlyWayInto'))
-    await tellOfChange(ctx, 'passkey_removed')
+    await notifyOfChange(ctx, 'passkey_removed')
     return { id: passkey_id }
   })
 })

@@ -20,7 +20,7 @@ import { holdAccount } from '../identity/account-row-queries.ts'
 import { passkeysOf } from './passkey-queries.ts'
 import { hashRecoveryCode, newRecoveryCodes, viewPasskey } from './recovery-codes.ts'
 import { spendTry } from './take-code.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { newTotpSecret, openTotp, otpauthUrl, sealTotp, totpStep } from './totp.ts'
 
 export const readMfa = handle(userMfaGet, async (_input, ctx) => {
@@ -64,7 +64,7 @@ export const endTotpSetUp = handle(userTotpUpdate, async ({ mfa_token }, ctx) =>
       const message = localized('errors-core.thisCodeIsNotRightIs')
       throw ctx.apiError('wrong_mfa_code', message, { fields: { mfa_token: message } })
     }
-    await tellOfChange(ctx, 'totp_added')
+    await notifyOfChange(ctx, 'totp_added')
     return { recovery_codes: await makeRecoveryCodes(ctx, viewer.id) }
   })
 })
@@ -74,7 +74,7 @@ export const removeTotp = handle(userTotpDelete, async (_input, ctx) => {
   return ctx.transaction(async (ctx) => {
     await holdAccount(ctx.db, ctx.viewer.id)
     if (await dropTotp(ctx.db, ctx.viewer.id)) {
-      await tellOfChange(ctx, 'totp_removed')
+      await notifyOfChange(ctx, 'totp_removed')
       await dropCodesOfNothing(ctx)
     }
     return { totp: false as const }
@@ -90,7 +90,7 @@ export const changeEmailCodes = handle(userMfaUpdate, async ({ email_codes }, ct
       throw ctx.apiError('bad_request', localized('errors-core.confirmYourEMailAddressFirstSo'))
     if (!(await setEmailCodes(ctx.db, ctx.viewer.id, email_codes ? ctx.now : null)))
       return { recovery_codes: [] }
-    await tellOfChange(ctx, email_codes ? 'email_codes_on' : 'email_codes_off')
+    await notifyOfChange(ctx, email_codes ? 'email_codes_on' : 'email_codes_off')
     if (!email_codes) await dropCodesOfNothing(ctx)
     const isFirst = email_codes && factorsOf(before).length === 0
     return { recovery_codes: isFirst ? await makeRecoveryCodes(ctx, ctx.viewer.id) : [] }
@@ -103,7 +103,7 @@ export const renewRecoveryCodes = handle(recoveryCodesCreate, async (_input, ctx
     await holdAccount(ctx.db, ctx.viewer.id)
     if (factorsOf(await ownGuard(ctx)).length === 0)
       throw ctx.apiError('bad_request', localized('errors-core.recoveryCodesStandInForA'))
-    await tellOfChange(ctx, 'recovery_codes_made')
+    await notifyOfChange(ctx, 'recovery_codes_made')
     return { recovery_codes: await makeRecoveryCodes(ctx, ctx.viewer.id) }
   })
 })

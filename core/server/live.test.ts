@@ -3,7 +3,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { world } from '../../testing/world.ts'
 import type { World } from '../../testing/world.ts'
-import { tellLive } from '../live/live-queries.ts'
+import { notifyLive } from '../live/live-queries.ts'
 
 type Built = World
 
@@ -55,7 +55,7 @@ test('PEOPLE-07 an open page gets notices for its own user, and none for other u
   expect(mine.response.headers.get('content-encoding')).toBeNull()
   // Until the process gets the notice, it is sent again.
   await vi.waitFor(async () => {
-    await tellLive(built.db, [ana.id], { kind: 'message', id: '7' })
+    await notifyLive(built.db, [ana.id], { kind: 'message', id: '7' })
     expect(mine.heard.at(-1)).toBe('event: message\ndata: {"kind":"message","id":"7"}')
   }, 15_000)
   expect(theirs.names()).not.toContain('message')

@@ -7,7 +7,7 @@ import { checkPasskey } from '../mfa/check-passkey.ts'
 import { sendMailCode, spendMailCode } from '../mfa/mail-code.ts'
 import { factorsOf, readChallenge, secondStep } from '../mfa/mfa-challenge.ts'
 import { spendTry, takeCode } from '../mfa/take-code.ts'
-import { tellOfChange } from '../mfa/tell-of-change.ts'
+import { notifyOfChange } from '../mfa/notify-of-change.ts'
 
 type LogInCtx = Ctx<typeof userSessionCreate>
 type Held = NonNullable<Awaited<ReturnType<typeof readChallenge>>>
@@ -52,7 +52,7 @@ async function takeFactor(ctx: LogInCtx, { policy, is_assistance }: Held, given:
   }
   const token = given.mfa_token ?? ''
   const taken = await takeCode(ctx, policy, { token, purpose: 'log_in', takes })
-  if (taken === 'recovery') await tellOfChange(ctx, 'recovery_code_used', policy.user_id)
+  if (taken === 'recovery') await notifyOfChange(ctx, 'recovery_code_used', policy.user_id)
   if (taken === null)
     throw ctx.apiError('wrong_mfa_code', localized('errors-core.thisCodeIsNotRightOr'), {
       fields: { mfa_token: localized('errors-core.thisCodeIsNotRightOr') },

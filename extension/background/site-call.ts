@@ -19,7 +19,7 @@ export async function siteCall<C extends Call>(
   key?: string,
 ): Promise<Outcome<Output<C>>> {
   const connection = await readConnection()
-  if (!connection) return refusal(texts.notConnected())
+  if (!connection) return callError(texts.notConnected())
   return sendTo(address, input, { ...connection, key })
 }
 
@@ -44,13 +44,13 @@ export async function sendTo<C extends Call>(
       ...(raw.body !== undefined && { body: raw.body }),
     })
     const outcome = unwrap(await response.json().catch(() => null))
-    return (outcome ?? refusal(texts.away())) as Outcome<Output<C>>
+    return (outcome ?? callError(texts.away())) as Outcome<Output<C>>
   } catch {
-    return refusal(texts.away())
+    return callError(texts.away())
   }
 }
 
-function refusal(message: string): Refused {
+function callError(message: string): Refused {
   return {
     ok: false,
     code: 'unavailable',

@@ -39,7 +39,7 @@ export async function showPictures(main: HTMLElement, { tab_id, collected }: Par
     if (to === null || chosen().length === 0 || isRunning) return
     void ask({ kind: 'save', wish: { tab_id, page, pictures: chosen(), ...to } })
   }
-  const tellSaved = () => showSaved({ tab_id, collected }, { note, cards, boards: board.boards })
+  const announceSaved = () => showSaved({ tab_id, collected }, { note, cards, boards: board.boards })
 
   board.onchange(count)
   count()
@@ -58,7 +58,7 @@ export async function showPictures(main: HTMLElement, { tab_id, collected }: Par
           el('form', { onsubmit: send }, el('div', { className: 'places' }, ...board.parts), submit),
         ]),
   )
-  await tellSaved()
+  await announceSaved()
   await watchRun(tab_id, (run) => {
     showRun(status, run, cards)
     for (const { picture, state } of run.items) {
@@ -67,7 +67,7 @@ export async function showPictures(main: HTMLElement, { tab_id, collected }: Par
     }
     isRunning = run.items.some(({ state }) => state === 'waiting' || state === 'saving')
     count()
-    if (!isRunning) void tellSaved()
+    if (!isRunning) void announceSaved()
   })
 }
 

@@ -3,7 +3,7 @@ import { conversationMessageCreate } from '@bowerbird/contract/messages/message-
 import { notFound } from '@bowerbird/core/call/api-error'
 import { handle } from '@bowerbird/core/call/handle'
 import { consume } from '@bowerbird/core/events/consume'
-import { tellLive } from '@bowerbird/core/live/live-queries'
+import { notifyLive } from '@bowerbird/core/live/live-queries'
 import { addContacts } from './contact-queries.ts'
 import { contentToSend } from './content-to-send.ts'
 import type { Content } from './content-to-send.ts'
@@ -65,5 +65,5 @@ export const notifyOpenPages = consume(
   messageSent,
   'tell-of-messages',
   ({ conversation_id, by, to }, { db }) =>
-    tellLive(db, [...to, by], { kind: 'message', id: conversation_id }),
+    notifyLive(db, [...to, by], { kind: 'message', id: conversation_id }),
 )

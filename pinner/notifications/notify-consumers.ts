@@ -2,7 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { NoticeKind } from '@bowerbird/contract/notifications/notification-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { consume } from '@bowerbird/core/events/consume'
-import { tellLive } from '@bowerbird/core/live/live-queries'
+import { notifyLive } from '@bowerbird/core/live/live-queries'
 import { boardInvited, boardJoined } from '../collaborators/collaborator-events.ts'
 import { commentAdded, commentLiked } from '../comments/comment-events.ts'
 import { boardById } from '../library/board-queries.ts'
@@ -118,7 +118,7 @@ export const notifyOfModeration = consume(
         await notify({ user_id: event.owner_id, detail: 'own_removed', subject_id: event.case_id })
     } else if (event.event === 'account_restricted') {
       // An open page finds out what it still may.
-      await tellLive(context.db, [event.user_id], { kind: 'session' })
+      await notifyLive(context.db, [event.user_id], { kind: 'session' })
       const detail = event.restriction === null ? 'restriction_lifted' : 'restricted'
       await notify({ user_id: event.user_id, detail })
     } else {

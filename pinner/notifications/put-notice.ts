@@ -5,7 +5,7 @@ import type {
   PromotionNews,
 } from '@bowerbird/contract/notifications/notification-models'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
-import { tellLive } from '@bowerbird/core/live/live-queries'
+import { notifyLive } from '@bowerbird/core/live/live-queries'
 import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { scheduleDigest } from './digest-queries.ts'
 import { addNews, insertNotice, latestAbout } from './notice-queries.ts'
@@ -66,7 +66,7 @@ export async function putNotice({ db, app }: ConsumerContext, news: News): Promi
       detail: news.detail ?? null,
       created_at: now,
     })
-  if (on_site) await tellLive(db, [user_id], { kind: 'notice' })
+  if (on_site) await notifyLive(db, [user_id], { kind: 'notice' })
   if (by_mail)
     await scheduleDigest(db, user_id, {
       soonest: new Date(now.getTime() + mailAfterMs),

@@ -5,7 +5,7 @@ import type { NoticeView } from '@bowerbird/contract/notifications/notification-
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
-import { tellLive } from '@bowerbird/core/live/live-queries'
+import { notifyLive } from '@bowerbird/core/live/live-queries'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { briefsOf } from '../collaborators/team-of-board.ts'
@@ -176,7 +176,7 @@ export const readUnread = handle(unreadGet, (_input, ctx) => unreadFor(ctx))
 export const readUpTo = handle(newsHubUpdate, ({ until }, ctx) =>
   ctx.transaction(async (ctx) => {
     if (await markNoticesRead(ctx.db, ctx.viewer.id, until, ctx.now))
-      await tellLive(ctx.db, [ctx.viewer.id], { kind: 'notice' })
+      await notifyLive(ctx.db, [ctx.viewer.id], { kind: 'notice' })
     return unreadFor(ctx)
   }),
 )

@@ -4,7 +4,7 @@ import { loadSettings } from '@bowerbird/core/config/settings'
 import { hashPassword } from '@bowerbird/core/identity/password'
 import { createLog } from '@bowerbird/core/observe/log'
 import { onStopSignal } from '@bowerbird/services/on-stop-signal'
-import { tellTrouble } from '@bowerbird/services/tell-trouble'
+import { reportTrouble } from '@bowerbird/services/report-trouble'
 import { openDemoProduct } from './open-demo-product.ts'
 import { tellStory } from './tell-story.ts'
 import { demoWorld } from './world.ts'
@@ -13,7 +13,7 @@ import { demoWorld } from './world.ts'
 try {
   await fill()
 } catch (error) {
-  tellTrouble(error)
+  reportTrouble(error)
 }
 
 async function fill(): Promise<void> {

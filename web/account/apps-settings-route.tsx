@@ -31,7 +31,7 @@ import type { AccessTokenView } from '@bowerbird/contract/identity/account-model
 import { refresh } from '../client/browser-queries.ts'
 import { call } from '../client/call.ts'
 import { confirm } from '../client/confirm.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { day } from './day.ts'
 
@@ -105,7 +105,7 @@ async function end(token: AccessTokenView): Promise<void> {
   if (!isSure) return
   const outcome = await call(accessTokenDelete, { token_id: token.id })
   // `not_found` means that the token is revoked already, which is the wanted result.
-  if (!outcome.ok && outcome.code !== 'not_found') return toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok && outcome.code !== 'not_found') return toast({ text: errorText(outcome), kind: 'error' })
   toast({ text: tokenEnded() })
   await refresh(ownTokens)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { appGrantCreate } from '@bowerbird/contract/identity/app-calls'
 import { isKnownApp, isRedirectOf, knownApps } from '@bowerbird/contract/identity/known-apps'
 import type { KnownApp } from '@bowerbird/contract/identity/known-apps'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { useSite } from '../client/site.ts'
 import { useViewer } from '../client/viewer.ts'
@@ -136,7 +136,7 @@ function useConsent(asked: Asked) {
     const outcome = await proveFirst(appGrantCreate, { ...asked, with_secret: withSecret })
     setStage(outcome?.ok ? 'done' : 'asking')
     if (outcome?.ok) location.assign(outcome.data.redirect_to)
-    else if (outcome) setProblem(refusalText(outcome))
+    else if (outcome) setProblem(errorText(outcome))
   }
   return { site, withSecret, setWithSecret, stage, problem, grant }
 }

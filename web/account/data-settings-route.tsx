@@ -29,7 +29,7 @@ import { ownExports } from './account-queries.ts'
 import { useState } from 'react'
 import { accountClosureCreate, dataExportCreate } from '@bowerbird/contract/identity/account-calls'
 import { confirm } from '../client/confirm.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
 import { path } from '../navigation/paths.ts'
@@ -75,7 +75,7 @@ function LeaveForms({ is_owner, is_suspended }: { is_owner: boolean; is_suspende
     setLeaving(null)
     // Load the document, so that no data of this user stays in the page's memory.
     if (outcome?.ok) location.assign(path('home'))
-    else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   }
   if (is_owner) return <p className="text-14 text-pretty text-ink-soft">{ownerStays()}</p>
   return (
@@ -113,7 +113,7 @@ function DataExport() {
     setIsBusy(true)
     const outcome = await proveFirst(dataExportCreate, {})
     if (outcome?.ok) await refresh(ownExports)
-    else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
     setIsBusy(false)
   }
   async function look() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { emailChangeCreate, emailVerificationCreate } from '@bowerbird/contract/identity/account-calls'
 import type { AccountView } from '@bowerbird/contract/identity/account-models'
 import { call } from '../client/call.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
@@ -74,7 +74,7 @@ function AddressNow({ account, on_mailed }: { account: AccountView; on_mailed: (
     const outcome = await call(emailVerificationCreate, {})
     setIsBusy(false)
     if (outcome.ok) on_mailed(outcome.data)
-    else toast({ text: refusalText(outcome), kind: 'error' })
+    else toast({ text: errorText(outcome), kind: 'error' })
   }
   if (account.email === '') return <p className="text-16 text-pretty">{noEmail()}</p>
   return (

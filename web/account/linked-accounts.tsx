@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { outsideIdentityDelete, outsideIdentityGet } from '@bowerbird/contract/sign-in/sign-in-calls'
 import type { OutsideIdentityView } from '@bowerbird/contract/sign-in/sign-in-models'
 import { browserQueries } from '../client/browser-queries.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { query } from '../client/queries.ts'
 import { useSite } from '../client/site.ts'
@@ -64,7 +64,7 @@ export function LinkedAccounts() {
           )}
         </>
       ) : error ? (
-        <ErrorState text={refusalText(error)} onRetry={retry} />
+        <ErrorState text={errorText(error)} onRetry={retry} />
       ) : (
         <Skeleton className="h-16 rounded-16" />
       )}
@@ -81,7 +81,7 @@ function Linked({ id, provider_name, label }: OutsideIdentityView) {
     if (outcome?.ok) {
       browserQueries().cache.write(linkedAccountsQuery.key, () => outcome.data)
       toast({ text: disconnected({ name: provider_name }) })
-    } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    } else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   }
   return (
     <li className="flex items-center gap-3 rounded-16 bg-sunken px-4 py-3">

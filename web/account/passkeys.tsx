@@ -3,7 +3,7 @@ import { passkeyDelete } from '@bowerbird/contract/mfa/passkey-calls'
 import type { PasskeyView } from '@bowerbird/contract/mfa/mfa-models'
 import { confirm } from '../client/confirm.ts'
 import { lazyPart } from '../client/lazy-part.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
 import { useWebAuthn } from '../log-in/use-webauthn.ts'
@@ -47,7 +47,7 @@ export function Passkeys() {
       {mfa ? (
         <PasskeyList passkeys={mfa.passkeys} on_rename={(passkey) => setOpen({ passkey })} />
       ) : error ? (
-        <ErrorState text={refusalText(error)} is_busy={is_loading} onRetry={retry} />
+        <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
       ) : (
         <Skeleton className="h-12 rounded-16" />
       )}
@@ -105,6 +105,6 @@ async function drop({ id, name }: PasskeyView): Promise<void> {
   if (!isSure) return
   const outcome = await proveFirst(passkeyDelete, { passkey_id: id })
   if (outcome === null) return
-  toast(outcome.ok ? { text: passkeyRemoved() } : { text: refusalText(outcome), kind: 'error' })
+  toast(outcome.ok ? { text: passkeyRemoved() } : { text: errorText(outcome), kind: 'error' })
   await refreshMfa()
 }

@@ -4,7 +4,7 @@ import { recoveryCodesCreate, userMfaUpdate, userTotpDelete } from '@bowerbird/c
 import type { UserMfaView } from '@bowerbird/contract/mfa/mfa-models'
 import { confirm } from '../client/confirm.ts'
 import { lazyPart } from '../client/lazy-part.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { toast } from '../client/toasts.ts'
 import {
@@ -49,7 +49,7 @@ export function SecondFactor() {
       {mfa ? (
         <Guards mfa={mfa} />
       ) : error ? (
-        <ErrorState text={refusalText(error)} is_busy={is_loading} onRetry={retry} />
+        <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
       ) : (
         <>
           <Skeleton className="h-12 rounded-16" />
@@ -134,7 +134,7 @@ type Came = { ok: true } | { ok: false; message: string; message_detail: string 
 
 /** Shows why it failed, and loads the current state. */
 async function afterwards(outcome: Came): Promise<void> {
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   if (outcome) await refreshMfa()
 }
 

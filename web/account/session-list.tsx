@@ -3,7 +3,7 @@ import { userSessionsDelete } from '@bowerbird/contract/identity/account-calls'
 import type { OwnSession } from '@bowerbird/contract/identity/account-models'
 import { refresh } from '../client/browser-queries.ts'
 import { call } from '../client/call.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { SettingsGroup } from '../page/settings-frame.tsx'
@@ -35,7 +35,7 @@ export function SessionList() {
     setEnding(null)
     // `not_found` means that the session is over already, which is the wanted result.
     if (!outcome.ok && outcome.code !== 'not_found') {
-      toast({ text: refusalText(outcome), kind: 'error' })
+      toast({ text: errorText(outcome), kind: 'error' })
       return
     }
     toast({ text: session_id || !outcome.ok ? sessionEnded() : sessionsEnded({ count: outcome.data.ended }) })

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { userTotpCreate, userTotpUpdate } from '@bowerbird/contract/mfa/mfa-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
@@ -50,7 +50,7 @@ export default function TotpModal(props: TotpModalProps) {
     <Modal is_open on_close={on_close} title={setUpApp()} width="NARROW">
       {refused ? (
         <ErrorState
-          text={refusalText(refused)}
+          text={errorText(refused)}
           onRetry={() => {
             setRefused(null)
             setTries(tries + 1)

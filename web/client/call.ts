@@ -39,7 +39,7 @@ export function keyOf(address: CallAddress, input: unknown): string {
 const nameOf = ({ id }: CallAddress, input: unknown) => id + JSON.stringify(input)
 
 /** Result of an aborted call, which no caller waits for. */
-const aborted: Refused = Object.freeze(refusal(''))
+const aborted: Refused = Object.freeze(callError(''))
 
 export function isAborted(outcome: Outcome): boolean {
   return outcome === aborted
@@ -62,7 +62,7 @@ export async function send(
     (error: unknown) => {
       if (signal?.aborted) return aborted
       console.warn(`${address.id} did not get through`, error)
-      return refusal('')
+      return callError('')
     },
   )
   const isLost = !outcome.ok && outcome.code === 'unavailable'
@@ -98,12 +98,12 @@ async function exchange(
     ...(signal && { signal }),
   })
   const outcome =
-    unwrap(await response.json().catch(() => null)) ?? refusal(`The server answered ${response.status}.`)
+    unwrap(await response.json().catch(() => null)) ?? callError(`The server answered ${response.status}.`)
   const wait = Number(response.headers.get('Retry-After'))
   return outcome.ok || !wait ? outcome : { ...outcome, retry_after: wait }
 }
 
-function refusal(message_detail: string): Refused {
+function callError(message_detail: string): Refused {
   return {
     ok: false,
     code: 'unavailable',

@@ -6,7 +6,7 @@ import { browserQueries } from './browser-queries.ts'
 import { call } from './call.ts'
 import { keepAway, keepNoLonger, promotedHere } from './kept-away.ts'
 import type { PromotedPin } from './kept-away.ts'
-import { refusalText } from './optimistic.ts'
+import { errorText } from './optimistic.ts'
 import { overlay } from './overlay.ts'
 import { toast } from './toasts.ts'
 import { viewerOf } from './viewer.ts'
@@ -38,7 +38,7 @@ export async function hidePromotion(pin: PromotedPin, what: HideKind): Promise<v
   const outcome = await sent
   if (!outcome || outcome.ok) return
   bringBack()
-  toast({ text: refusalText(outcome), kind: 'error' })
+  toast({ text: errorText(outcome), kind: 'error' })
 
   async function takeBack() {
     bringBack()
@@ -46,6 +46,6 @@ export async function hidePromotion(pin: PromotedPin, what: HideKind): Promise<v
     const outcome = await sent
     if (!outcome?.ok) return
     const undone = await call(promotionUnhide, outcome.data)
-    if (!undone.ok) toast({ text: refusalText(undone), kind: 'error' })
+    if (!undone.ok) toast({ text: errorText(undone), kind: 'error' })
   }
 }

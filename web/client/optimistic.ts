@@ -20,11 +20,11 @@ export async function optimistic<T>(
   const outcome = await act()
   if (outcome?.ok) (shown ?? overlay.set(id, patch)).confirm(answer?.(outcome.data))
   else shown?.undo()
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   return outcome
 }
 
 /** The text of an API error for users. */
-export function refusalText(refused: { message: string; message_detail: string }): string {
+export function errorText(refused: { message: string; message_detail: string }): string {
   return refused.message_detail || refused.message || somethingWentWrong()
 }

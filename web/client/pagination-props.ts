@@ -1,5 +1,5 @@
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from './optimistic.ts'
+import { errorText } from './optimistic.ts'
 
 interface Feed {
   more: () => void
@@ -11,5 +11,5 @@ interface Feed {
 
 /** The props of a list's end (ui/feed-end.tsx), from its pages. */
 export function paginationProps({ more, has_more, is_loading_more, error, retry }: Feed) {
-  return { more, has_more, is_loading_more, error: error && refusalText(error), retry }
+  return { more, has_more, is_loading_more, error: error && errorText(error), retry }
 }

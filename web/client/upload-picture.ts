@@ -4,7 +4,7 @@ import { uploadFailed } from 'texts:uploads'
 import { tooLarge } from '../texts/uploads-texts.ts'
 import { refreshAll } from './browser-queries.ts'
 import { call } from './call.ts'
-import { refusalText } from './optimistic.ts'
+import { errorText } from './optimistic.ts'
 import { perform } from './perform.ts'
 
 /** A picture that the server has accepted. */
@@ -56,7 +56,7 @@ type Sent = { upload_id: string } | (UploadEnd & { ok: false }) | null
 async function sendWhole(file: File, { onShare, signal }: Required<UploadOptions>): Promise<Sent> {
   const ticket = await perform(vipCreate, { type: 'pinimage' }, { prompt: logInPrompts.create() })
   if (!ticket || signal.aborted) return null
-  if (!ticket.ok) return { ok: false, reason: refusalText(ticket) }
+  if (!ticket.ok) return { ok: false, reason: errorText(ticket) }
   const { upload_id, upload_url, upload_parameters } = ticket.data
   const sent = await sendFile(upload_url, upload_parameters, file, { onShare, signal })
   return sent.status >= 200 && sent.status < 400 ? { upload_id } : failed(sent)
@@ -80,7 +80,7 @@ async function statusOf(
   for (;;) {
     const answer = await call(vipGet, { upload_ids: [upload_id] })
     if (signal.aborted) return null
-    if (!answer.ok) return { ok: false, reason: refusalText(answer) }
+    if (!answer.ok) return { ok: false, reason: errorText(answer) }
     const upload = answer.data[upload_id]
     if (upload?.status === 'succeeded' && upload.image_url) {
       void refreshAll(uploadRoomGet)

@@ -1,5 +1,5 @@
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { AlertIcon } from '../ui/page-icons.tsx'
 
 /** The error of a form, unless its fields show it. */
@@ -12,7 +12,7 @@ export function FormNotice({ refused }: { refused: Refused | null }) {
       className="flex items-start gap-2 rounded-16 bg-danger-wash px-4 py-3 text-14 text-danger"
     >
       <AlertIcon size={20} className="shrink-0" />
-      {refusalText(refused)}
+      {errorText(refused)}
     </p>
   )
 }

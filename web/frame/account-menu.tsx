@@ -27,7 +27,7 @@ import { installOffer } from './install-offer.ts'
 import { browserAccountsGet, browserAccountsUpdate } from '@bowerbird/contract/identity/account-calls'
 import type { BrowserAccountView } from '@bowerbird/contract/identity/account-models'
 import { call } from '../client/call.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { query } from '../client/queries.ts'
 import { toast } from '../client/toasts.ts'
 import { useQuery } from '../client/use-query.ts'
@@ -44,7 +44,7 @@ function useOtherAccounts(): readonly BrowserAccountView[] {
 async function switchAccount(user_id: UserId): Promise<void> {
   const outcome = await call(browserAccountsUpdate, { user_id })
   if (outcome.ok) location.assign(path('home'))
-  else toast({ text: refusalText(outcome), kind: 'error' })
+  else toast({ text: errorText(outcome), kind: 'error' })
 }
 
 const themes = [

@@ -1,6 +1,6 @@
 import { userSessionDelete } from '@bowerbird/contract/identity/identity-calls'
 import { call } from '../client/call.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { path } from '../navigation/paths.ts'
 
@@ -14,5 +14,5 @@ export async function leave({ all = false } = {}): Promise<void> {
     const { forgetSilently } = await import('./stored-credentials.ts')
     await forgetSilently()
     location.assign(path('home'))
-  } else toast({ text: refusalText(outcome), kind: 'error' })
+  } else toast({ text: errorText(outcome), kind: 'error' })
 }

@@ -4,7 +4,7 @@ import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { redirectOf } from '@bowerbird/contract/kernel/redirect-rules'
 import type { SignInOption, SignInProvider } from '@bowerbird/contract/sign-in/sign-in-models'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { useSite } from '../client/site.ts'
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
@@ -75,7 +75,7 @@ export function SignInButtons({ on_done }: SignInButtonsProps) {
       provider,
       next,
       on_done,
-      on_refused: (refused) => setTrouble(refusalText(refused)),
+      on_refused: (refused) => setTrouble(errorText(refused)),
     })
   }
 

@@ -1,6 +1,6 @@
 import { browserQueries } from '../client/browser-queries.ts'
 import { send } from '../client/call.ts'
-import { refusalText } from '../client/optimistic.ts'
+import { errorText } from '../client/optimistic.ts'
 import { toast } from '../client/toasts.ts'
 import { viewerOf } from '../client/viewer.ts'
 import { isActKept } from '../log-in/kept-act-key.ts'
@@ -17,7 +17,7 @@ export async function resumeAct(): Promise<void> {
   if (act?.kind === 'save') return askToSave(act.savable as Savable)
   if (act?.kind !== 'call') return
   const outcome = await send(act.address, act.input, { key: act.key })
-  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
   toast({ text: outcome.message ?? done() })
   await browserQueries().cache.outdate(() => true)
 }

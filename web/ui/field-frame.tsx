@@ -14,7 +14,7 @@ interface FieldFrameProps {
 
 /** The frame of every field: label above, hint or error below. */
 export function FieldFrame({ id, label, has_hidden_label, hint, error, children }: FieldFrameProps) {
-  useEffect(() => tellTyped(document.getElementById(id)), [id])
+  useEffect(() => announceTyped(document.getElementById(id)), [id])
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={has_hidden_label ? 'sr-only' : 'text-14 font-semibold text-ink'}>
@@ -60,7 +60,7 @@ export function inputClasses(error?: string | null): string {
  * Text typed into a field before hydration is visible, but React does not know it and would remove it at the next key.
  * This dispatches an input event for it.
  */
-function tellTyped(field: Element | null): void {
+function announceTyped(field: Element | null): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const typed = field.value
   if (typed === field.defaultValue) return

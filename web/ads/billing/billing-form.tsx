@@ -2,7 +2,7 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import { topUpCreate } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { askTheSite, getInvoice, howToPay, invoiceReady, invoicesFor, topUp, topUpText } from 'texts:billing'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export interface BillingFormProps {
 export default function BillingForm({ advertiser_id, suggested = '20', ...after }: BillingFormProps) {
   const { data: funds, error, retry } = useQuery(fundsOf(advertiser_id))
   const [asked, setAsked] = useState<Payment | null>(null)
-  if (!funds && error) return <ErrorState title={topUp()} text={refusalText(error)} onRetry={retry} />
+  if (!funds && error) return <ErrorState title={topUp()} text={errorText(error)} onRetry={retry} />
   if (!funds) return <Skeleton className="h-64 rounded-16" />
   if (asked)
     return (

@@ -28,7 +28,7 @@ import { Button } from '../../ui/button.tsx'
 import { useZoneOf, actsOf } from '../frame/own-accounts.ts'
 import { memberRoles } from '@bowerbird/contract/business/business-roles'
 import { paginationProps } from '../../client/pagination-props.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -116,7 +116,7 @@ function InviteRow({ business_id, invite }: InviteRowProps) {
 /** Operations in the business, newest first, with infinite scroll. */
 function ActList({ business_id }: { business_id: BusinessId }) {
   const { data, error, retry } = useQuery(actsOf(business_id))
-  if (error && !data) return <ErrorState text={refusalText(error)} onRetry={retry} />
+  if (error && !data) return <ErrorState text={errorText(error)} onRetry={retry} />
   return data ? <Acts business_id={business_id} /> : <Skeleton className="h-24 rounded-16" />
 }
 

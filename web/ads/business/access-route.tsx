@@ -1,7 +1,7 @@
 import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { BusinessId } from '@bowerbird/contract/kernel/ids'
 import { CallRefused } from '../../client/call-refused.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
@@ -96,7 +96,7 @@ function Business({ business_id }: { business_id: BusinessId }) {
         error.code === 'needs_second_factor' ? (
           <SecondFactorWall refused={error} call={accessOf(business_id)} />
         ) : (
-          <ErrorState text={refusalText(error)} onRetry={retry} />
+          <ErrorState text={errorText(error)} onRetry={retry} />
         )
       ) : (
         <Skeleton className="h-64 rounded-24" />
@@ -117,14 +117,14 @@ export function SecondFactorWall({ refused, call: query }: SecondFactorWallProps
   const hasNone = Array.isArray(methods) && methods.length === 0
   async function ask() {
     const outcome = await proveFirst(query.call, query.input)
-    if (outcome && !outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+    if (outcome && !outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
     if (outcome) await refresh(query)
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-4 rounded-24 bg-surface p-6 shadow-pane">
       <LockIcon size={32} className="text-ink-soft" />
       <h2 className="text-20 font-semibold text-balance">{proveTitle()}</h2>
-      <p className="text-16 text-pretty text-ink-soft">{hasNone ? refusalText(refused) : proveText()}</p>
+      <p className="text-16 text-pretty text-ink-soft">{hasNone ? errorText(refused) : proveText()}</p>
       {hasNone ? (
         <Link to={path('settings_security')} className={buttonClasses({ variant: 'primary' })}>
           {toSecurity()}

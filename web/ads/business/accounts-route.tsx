@@ -33,7 +33,7 @@ import { ownAccounts } from '../frame/own-accounts.ts'
 import { RenameAccountForm } from './rename-account-form.tsx'
 import { advertiserGet, advertiserCreate } from '@bowerbird/contract/business/business-calls'
 import { refresh } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { proveFirst } from '../../client/prove-first.ts'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
@@ -134,7 +134,7 @@ function AccountRow({ account }: { account: AdvertiserView }) {
 async function proveFor(advertiser_id: AdvertiserId): Promise<void> {
   const outcome = await proveFirst(advertiserGet, { advertiser_id })
   if (outcome?.ok) return refresh(ownAccounts)
-  if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome) toast({ text: errorText(outcome), kind: 'error' })
 }
 
 function MakeAccountForm({ onDone }: { onDone: () => void }) {

@@ -3,7 +3,7 @@ import { businessInviteAccept, businessInviteGet } from '@bowerbird/contract/bus
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from '../../client/call-refused.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { useSite } from '../../client/site.ts'
@@ -75,7 +75,7 @@ export default function BusinessInviteRoute() {
         isGone(error) ? (
           <Gone error={error} />
         ) : (
-          <ErrorState text={refusalText(error)} onRetry={retry} />
+          <ErrorState text={errorText(error)} onRetry={retry} />
         )
       ) : (
         <LoadingPage title={inviteTitle()} />
@@ -89,7 +89,7 @@ function Gone({ error }: { error: Refused }) {
     <div role="alert" className="flex flex-col items-center gap-4">
       <PeopleIcon size={48} className="text-ink-soft" />
       <h1 className="text-28 font-semibold text-balance">{inviteGone()}</h1>
-      {error.code === 'not_found' && <p className="text-16 text-ink-soft">{refusalText(error)}</p>}
+      {error.code === 'not_found' && <p className="text-16 text-ink-soft">{errorText(error)}</p>}
       <Link to={path('home')} className={buttonClasses({ size: 'large' })}>
         {toHome()}
       </Link>
@@ -119,7 +119,7 @@ function Invite({ token, invite: { business_name, inviter, roles, requires_mfa, 
     })
     if (outcome?.ok) return leaveForPage(path('accounts_manager'))
     setIsBusy(false)
-    if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   }
   return (
     <div className="flex w-full flex-col items-center gap-4 rounded-32 bg-surface px-6 py-10 shadow-pane">

@@ -2,7 +2,7 @@ import { businessActsGet, businessMemberDelete } from '@bowerbird/contract/busin
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { proveFirst } from '../../client/prove-first.ts'
 import { toast } from '../../client/toasts.ts'
 import { accessOf } from '../frame/own-accounts.ts'
@@ -18,7 +18,7 @@ export async function changeAccess<C extends Call>(
   business_id: BusinessId,
 ): Promise<Output<C> | undefined> {
   const outcome = await proveFirst(address, input)
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   await refreshAccess(business_id)
   return outcome?.ok ? outcome.data : undefined
 }

@@ -31,7 +31,7 @@ import { useState } from 'react'
 import { businessDelete, businessUpdate } from '@bowerbird/contract/business/business-calls'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveForPage } from '../frame/leave-for-page.ts'
@@ -114,7 +114,7 @@ function EndBusiness() {
     const outcome = await call(businessDelete, {})
     if (outcome.ok) return leaveForPage(path('settings_account'))
     setIsBusy(false)
-    toast({ text: refusalText(outcome), kind: 'error' })
+    toast({ text: errorText(outcome), kind: 'error' })
   }
   return (
     <section className="flex flex-col items-start gap-3 border-t border-line pt-8">

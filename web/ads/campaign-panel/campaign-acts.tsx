@@ -4,7 +4,7 @@ import type { SettableStatus } from '@bowerbird/contract/campaigns/campaign-term
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { archive, archived, archiveText, archiveTitle, duplicate, duplicated } from 'texts:campaign-panel'
 import { pause, resume } from 'texts:campaign'
@@ -21,7 +21,7 @@ export async function setCampaignStatus(
 ): Promise<boolean> {
   const entities = [{ id, version }]
   const outcome = await call(statusesSet, { advertiser_id, entity_kind: 'campaign', entities, status })
-  toast({ text: outcome.ok ? done[status]() : refusalText(outcome) })
+  toast({ text: outcome.ok ? done[status]() : errorText(outcome) })
   await refreshCampaigns()
   return outcome.ok
 }
@@ -44,7 +44,7 @@ export function CampaignActs({ campaign, onClose }: CampaignActsProps) {
   }
   const copy = async () => {
     const outcome = await call(campaignDuplicate, { advertiser_id, campaign_id })
-    toast({ text: outcome.ok ? duplicated() : refusalText(outcome) })
+    toast({ text: outcome.ok ? duplicated() : errorText(outcome) })
     await refreshCampaigns()
   }
   const end = async () => {

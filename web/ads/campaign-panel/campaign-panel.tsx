@@ -2,7 +2,7 @@ import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/camp
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../client/use-query.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -38,7 +38,7 @@ export function CampaignPanel({ advertiser_id, campaign_id, onClose }: CampaignP
     <Modal is_open on_close={onClose} title={campaign.data?.name ?? loadingCampaign()} width="SIDE">
       {error ? (
         <ErrorState
-          text={refusalText(error)}
+          text={errorText(error)}
           onRetry={() => [campaign, groups, ads].forEach((one) => one.retry())}
         />
       ) : campaign.data && groups.data && ads.data && account ? (

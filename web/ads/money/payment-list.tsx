@@ -3,7 +3,7 @@ import { paymentCancel } from '@bowerbird/contract/money/money-calls'
 import type { Payment } from '@bowerbird/contract/money/money-models'
 import { call } from '../../client/call.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { cancel, cancelled, noPayments, payments, refundOf, topUpOf } from 'texts:billing'
@@ -56,7 +56,7 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
 
   async function takeBack() {
     const outcome = await call(paymentCancel, { advertiser_id, payment_id })
-    toast(outcome.ok ? { text: cancelled() } : { text: refusalText(outcome), kind: 'error' })
+    toast(outcome.ok ? { text: cancelled() } : { text: errorText(outcome), kind: 'error' })
     refreshMoney(advertiser_id)
   }
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { moneyOf } from '../../texts/money-format.ts'
 import { promoteNow } from 'texts:quick-promote'
 import {
@@ -23,7 +23,7 @@ export function BillingStep(promotion: Promotion) {
   const { data, error, retry } = funds
   if (!account.rights.includes('pay')) return <p className="text-16 text-ink-soft">{othersPay()}</p>
   if (data) return <Billing {...promotion} data={data} />
-  if (error) return <ErrorState title={couldNotAskBalance()} text={refusalText(error)} onRetry={retry} />
+  if (error) return <ErrorState title={couldNotAskBalance()} text={errorText(error)} onRetry={retry} />
   return <Skeleton className="h-64 rounded-16" />
 }
 

@@ -1,6 +1,6 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -29,7 +29,7 @@ const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3'
 export function PinChoice(props: PinChoiceProps) {
   const { data, error, retry } = useQuery(pinsToPromote(props.advertiser_id))
   if (data) return <PinGrid {...props} />
-  if (error) return <ErrorState text={refusalText(error)} onRetry={retry} />
+  if (error) return <ErrorState text={errorText(error)} onRetry={retry} />
   return (
     <div className={gridClasses}>
       {Array.from({ length: 8 }, (_, place) => (
@@ -60,7 +60,7 @@ function PinGrid({ advertiser_id, chosen, onChoose }: PinChoiceProps) {
           </li>
         ))}
       </ul>
-      {error && <ErrorState text={refusalText(error)} onRetry={retry} />}
+      {error && <ErrorState text={errorText(error)} onRetry={retry} />}
       {has_more && !error && (
         <Button className="self-center" is_busy={is_loading_more} onClick={more}>
           {morePinsToChoose()}

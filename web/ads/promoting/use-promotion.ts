@@ -95,7 +95,7 @@ export function usePromotion(options: PromotionOptions) {
   }
 }
 
-/** Where the promotion stands once the server answered. */
+/** The state of the promotion once the server answered. */
 function standingAfter(
   sent: { error: PromoteError } | { promoted: PromotedView },
   from: PromoteStep,

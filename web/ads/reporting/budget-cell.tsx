@@ -4,7 +4,7 @@ import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { call } from '../../client/call.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { inAll, perDay } from 'texts:campaign'
 import { save } from 'texts:campaign-panel'
 import { moneyOf } from '../../texts/money-format.ts'
@@ -12,7 +12,7 @@ import { editBudget, newBudget, notAnAmount } from 'texts:reporting'
 import { cancel } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import type { ReportPlace } from './report-place.ts'
-import { refreshReport, tellRefusal } from './report-queries.ts'
+import { refreshReport, showReportError } from './report-queries.ts'
 
 interface BudgetCellProps {
   row: ReportRow
@@ -64,8 +64,8 @@ function BudgetForm({ row, place: { advertiser_id }, currency, onDone }: BudgetF
     const { id: campaign_id, version } = row
     const outcome = await call(campaignUpdate, { advertiser_id, campaign_id, version, budget_micros })
     setIsBusy(false)
-    if (!outcome.ok && outcome.code !== 'stale_version') return setError(refusalText(outcome))
-    if (!outcome.ok) tellRefusal(outcome)
+    if (!outcome.ok && outcome.code !== 'stale_version') return setError(errorText(outcome))
+    if (!outcome.ok) showReportError(outcome)
     await refreshReport()
     onDone()
   }

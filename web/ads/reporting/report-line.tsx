@@ -17,7 +17,7 @@ import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
-import { refreshReport, tellRefusal } from './report-queries.ts'
+import { refreshReport, showReportError } from './report-queries.ts'
 
 const kindOf: Record<ReportGrain, EntityKind> = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' }
 
@@ -36,7 +36,7 @@ function StatusSwitch({ row, place: { advertiser_id, grain } }: { row: ReportRow
       status: isOn ? 'PAUSED' : 'ACTIVE',
     })
     if (outcome.ok) toast({ text: (isOn ? pausedIt : resumedIt)({ what: row.name }) })
-    else tellRefusal(outcome)
+    else showReportError(outcome)
     await refreshReport()
     setIsBusy(false)
   }

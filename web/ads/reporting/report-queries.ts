@@ -6,7 +6,7 @@ import { pages, query } from '../../client/queries.ts'
 import { questionOf } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { changedMeanwhile } from 'texts:reporting'
 
@@ -25,7 +25,7 @@ export const reportSums = (advertiser_id: AdvertiserId, grain: ReportGrain, sear
 export const refreshReport = () => refreshAll(reportRowsGet)
 
 /** Shows why an operation in the table failed. */
-export function tellRefusal(refused: Refused): void {
-  const text = refused.code === 'stale_version' ? changedMeanwhile() : refusalText(refused)
+export function showReportError(refused: Refused): void {
+  const text = refused.code === 'stale_version' ? changedMeanwhile() : errorText(refused)
   toast({ kind: 'error', text })
 }

@@ -9,7 +9,7 @@ import type { HiddenView } from '@bowerbird/contract/serving/serving-models'
 import { refreshAll, browserQueries } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { pages, query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -58,7 +58,7 @@ function ChoiceByDetails() {
     const outcome = await call(promotionChoiceUpdate, { by_details: wanted })
     if (outcome.ok) return browserQueries().cache.write(ownChoice.key, () => outcome.data)
     setIsOn(!wanted)
-    toast({ text: refusalText(outcome), kind: 'error' })
+    toast({ text: errorText(outcome), kind: 'error' })
   }
 
   return (
@@ -97,7 +97,7 @@ export default function PromotionsSettingsRoute() {
     const outcome = await call(promotionUnhide, { what, id })
     if (outcome.ok) return void refreshAll(hiddenPromotionsGet)
     setShown((before) => new Set([...before].filter((key) => key !== keyOf(item))))
-    toast({ text: refusalText(outcome), kind: 'error' })
+    toast({ text: errorText(outcome), kind: 'error' })
   }
 
   return (

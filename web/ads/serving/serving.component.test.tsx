@@ -135,7 +135,7 @@ test.each([false, true])(
         [ownChoice.key, { by_details: true }],
       ],
     })
-    const toggle = screen.getByRole('switch', { name: 'Use what I told about myself' })
+    const toggle = screen.getByRole('switch', { name: 'Use my personal details' })
     const isOn = () => toggle.getAttribute('aria-checked')
     expect(isOn()).toBe('true')
     await userEvent.click(toggle)

@@ -14,6 +14,6 @@ export function listenLive(listener: Listener): () => void {
 }
 
 /** Passes an event to the listeners in this tab. */
-export function tellListeners(news: LiveNews): void {
+export function notifyListeners(news: LiveNews): void {
   for (const listener of listeners) listener(news)
 }

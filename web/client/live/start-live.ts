@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { unread } from '../unread.ts'
 import type { Unread } from '../unread.ts'
 import { viewerOf } from '../viewer.ts'
-import { tellListeners } from './live-events.ts'
+import { notifyListeners } from './live-events.ts'
 import type { LiveNews } from './live-events.ts'
 import { keepStream } from './keep-stream.ts'
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
@@ -50,7 +50,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 }
 
 function take(news: LiveNews): void {
-  tellListeners(news)
+  notifyListeners(news)
   if (news.kind === 'session') return void leaveOldSession()
   // A hidden tab counts when it becomes visible.
   if (document.visibilityState === 'visible') void countUnread()

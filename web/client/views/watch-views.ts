@@ -14,7 +14,7 @@ export function watchViews(): () => void {
   const stops = [
     watchChanges(pins.look),
     watchPresses(pins, queue),
-    savedPin.subscribe(() => tellSave(pins, queue)),
+    savedPin.subscribe(() => reportSave(pins, queue)),
     watchAttention({
       onPause: pins.pause,
       onResume() {
@@ -22,7 +22,7 @@ export function watchViews(): () => void {
         pins.resume()
       },
       onLeave() {
-        pins.tellAll()
+        pins.reportAll()
         queue.leave()
       },
     }),
@@ -70,7 +70,7 @@ function watchPresses(pins: WatchedPins, queue: ViewQueue): () => void {
   }
 }
 
-function tellSave(pins: WatchedPins, queue: ViewQueue): void {
+function reportSave(pins: WatchedPins, queue: ViewQueue): void {
   const saved = savedPin.get()
   if (!saved) return
   const { pin_id } = saved

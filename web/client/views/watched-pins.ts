@@ -53,7 +53,7 @@ export function createWatchedPins(tell: (viewed: Viewed) => void) {
         if (!one) continue
         one.seen.show(intersectionRatio, now())
         if (isPaused) one.seen.pause(now())
-        else if (intersectionRatio === 0) tellOf(one)
+        else if (intersectionRatio === 0) reportView(one)
       }
     },
     { threshold: thresholds },
@@ -63,7 +63,7 @@ export function createWatchedPins(tell: (viewed: Viewed) => void) {
     look,
     pressed,
     trackingOf: (pin_id: PinId) => trackingOf.get(pin_id),
-    tellAll: () => watched.forEach(tellOf),
+    reportAll: () => watched.forEach(reportView),
     pause() {
       isPaused = true
       for (const one of watched.values()) one.seen.pause(now())
@@ -79,7 +79,7 @@ export function createWatchedPins(tell: (viewed: Viewed) => void) {
   function look(): void {
     for (const [element, one] of watched)
       if (!element.isConnected || markedId(element) !== one.pin_id) {
-        tellOf(one)
+        reportView(one)
         watcher.unobserve(element)
         watched.delete(element)
       }
@@ -101,12 +101,12 @@ export function createWatchedPins(tell: (viewed: Viewed) => void) {
     const one = element && watched.get(element)
     if (!one) return undefined
     one.seen.press()
-    tellOf(one)
+    reportView(one)
     return one
   }
 
   /** An impression with what was reached; the same again only with more. */
-  function tellOf(one: Watched): void {
+  function reportView(one: Watched): void {
     const milestones = one.seen.milestones(now())
     if (milestones.length <= one.told) return
     const { kind, pin_id, tracking_params } = one

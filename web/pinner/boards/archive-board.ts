@@ -7,7 +7,7 @@ import {
   boardUnarchive,
 } from '@bowerbird/contract/boards/board-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { path } from '../../navigation/paths.ts'
@@ -20,7 +20,7 @@ export async function archiveBoard(board: BoardView): Promise<void> {
   const call = isArchived ? boardUnarchive : boardArchive
   const outcome = await perform(call, { board_id: board.id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
-  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
   for (const list of [boardGet, boardsGet, boardPickerBoardsGet]) void refreshAll(list)
   const { username } = board.owner
   toast(

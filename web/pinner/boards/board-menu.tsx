@@ -54,7 +54,7 @@ import { archiveBoard } from './archive-board.ts'
 import { boardDelete, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { navigation } from '../../navigation/navigation.ts'
@@ -210,7 +210,7 @@ export async function deleteBoard(board: BoardView): Promise<void> {
   if (!isSure) return
   const outcome = await perform(boardDelete, { board_id: board.id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
-  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
   for (const call of [boardsGet, boardPickerBoardsGet]) void refreshAll(call)
   toast({ text: boardDeleted(), action: undoDelete({ board_ids: [board.id] }) })
   await navigation.to(path('profile', { username: board.owner.username }), { replace: true })

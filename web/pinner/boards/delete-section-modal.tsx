@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sectionDelete } from '@bowerbird/contract/organise/organise-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -25,7 +25,7 @@ import type { SectionWindowProps } from './section-window.ts'
 /** Asks what becomes of a section's pins, and puts it in the trash. */
 export default function DeleteSectionModal(props: SectionWindowProps) {
   const { section, onClose } = props
-  const { pins, setPins, isSending, refusal, send } = useDeleteSectionModal(props)
+  const { pins, setPins, isSending, problem, send } = useDeleteSectionModal(props)
   return (
     <Modal
       is_open
@@ -56,9 +56,9 @@ export default function DeleteSectionModal(props: SectionWindowProps) {
           />
         )}
         <p className="text-16 text-ink-soft">{staysInTrash()}</p>
-        {refusal && (
+        {problem && (
           <p role="alert" className="text-14 font-semibold text-danger">
-            {refusal}
+            {problem}
           </p>
         )}
       </div>
@@ -69,13 +69,13 @@ export default function DeleteSectionModal(props: SectionWindowProps) {
 function useDeleteSectionModal({ board, section, page, onClose }: SectionWindowProps) {
   const [pins, setPins] = useState<'keep' | 'delete'>('keep')
   const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useActKeys()
 
   async function send() {
     if (isSending) return
     setIsSending(true)
-    setRefusal(null)
+    setProblem(null)
     const outcome = await perform(
       sectionDelete,
       { section_id: section.id, ...(pins === 'delete' && { delete_pins: true }) },
@@ -83,10 +83,10 @@ function useDeleteSectionModal({ board, section, page, onClose }: SectionWindowP
     )
     setIsSending(false)
     if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    if (!outcome.ok) return setProblem(errorText(outcome))
     onClose()
     await afterSectionChange(page, board.url)
     toast({ text: sectionDeleted(), action: undoDelete({ section_ids: [section.id] }) })
   }
-  return { pins, setPins, isSending, refusal, send }
+  return { pins, setPins, isSending, problem, send }
 }

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { leaveForm } from '../../forms/leave-form.ts'
@@ -65,7 +65,7 @@ export default function EditBoardModal(props: { board: BoardView; onClose: () =>
         >
           {refused && !nameRefusal && (
             <p role="alert" className="text-14 font-semibold text-danger">
-              {refusalText(refused)}
+              {errorText(refused)}
             </p>
           )}
           <BoardSettingsFields
@@ -114,7 +114,7 @@ function useEditBoardModal({ board, onClose }: { board: BoardView; onClose: () =
     toast({ text: boardSaved() })
   }
 
-  const nameRefusal = refused && isAboutName(refused) ? refusalText(refused) : null
+  const nameRefusal = refused && isAboutName(refused) ? errorText(refused) : null
   const isRefused = problem !== null || nameRefusal !== null
   const footer = isChoosing ? (
     <Button size="large" onClick={() => setIsChoosing(false)}>

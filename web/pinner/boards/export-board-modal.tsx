@@ -3,7 +3,7 @@ import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { boardExportCreate, boardExportGet } from '@bowerbird/contract/exports/export-calls'
 import type { BoardExportView } from '@bowerbird/contract/exports/export-models'
 import { refresh } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -30,16 +30,16 @@ interface ExportBoardModalProps {
 export default function ExportBoardModal({ board, onClose }: ExportBoardModalProps) {
   const exportQuery = query(boardExportGet, { board_id: board.id })
   const { data: file, error, is_loading, retry } = useQuery(exportQuery)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   useLookAgain(file?.state === 'waiting', () => void refresh(exportQuery))
 
   async function make() {
     setIsSending(true)
-    setRefusal(null)
+    setProblem(null)
     const outcome = await perform(boardExportCreate, { board_id: board.id }, { prompt: logInPrompts.edit() })
     if (outcome?.ok) await refresh(exportQuery)
-    else if (outcome) setRefusal(refusalText(outcome))
+    else if (outcome) setProblem(errorText(outcome))
     setIsSending(false)
   }
 
@@ -50,13 +50,13 @@ export default function ExportBoardModal({ board, onClose }: ExportBoardModalPro
           <p>{exportLead()}</p>
           <p>{exportOthers()}</p>
         </div>
-        {refusal && (
+        {problem && (
           <p role="alert" className="text-14 text-danger">
-            {refusal}
+            {problem}
           </p>
         )}
         {error && file === undefined ? (
-          <ErrorState text={refusalText(error)} is_busy={is_loading} onRetry={retry} />
+          <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
         ) : file === undefined ? (
           <Skeleton className="h-12 rounded-16" />
         ) : file?.state === 'waiting' ? (

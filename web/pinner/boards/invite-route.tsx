@@ -3,7 +3,7 @@ import { emailInviteAccept, emailInviteGet } from '@bowerbird/contract/collabora
 import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from '../../client/call-refused.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { safeTabStorage } from '../../client/safe-storage.ts'
@@ -77,12 +77,12 @@ export default function InviteRoute() {
 }
 
 function Gone({ error, retry }: { error: Refused; retry: () => void }) {
-  if (!isGone(error)) return <ErrorState text={refusalText(error)} onRetry={retry} />
+  if (!isGone(error)) return <ErrorState text={errorText(error)} onRetry={retry} />
   return (
     <div role="alert" className="flex flex-col items-center gap-4">
       <PeopleIcon size={48} className="text-ink-soft" />
       <h1 className="text-28 font-semibold text-balance">{inviteGone()}</h1>
-      {error.code === 'not_found' && <p className="text-16 text-ink-soft">{refusalText(error)}</p>}
+      {error.code === 'not_found' && <p className="text-16 text-ink-soft">{errorText(error)}</p>}
       <Link to={path('home')} className={buttonClasses({ size: 'large' })}>
         {toHome()}
       </Link>
@@ -156,7 +156,7 @@ function useAccepting(token: string) {
     }
     isAtWork.current = false
     setIsBusy(false)
-    if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   }
   const latest = useRef(accept)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { sectionMerge } from '@bowerbird/contract/organise/organise-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
@@ -30,7 +30,7 @@ import type { SectionWindowProps } from './section-window.ts'
 /** Moves a section's pins to another one of the board; the empty one goes away. */
 export default function MergeSectionModal(props: SectionWindowProps) {
   const { section, onClose } = props
-  const { data, error, is_loading, retry, chosen, setChosen, isSending, refusal, others, into, send } =
+  const { data, error, is_loading, retry, chosen, setChosen, isSending, problem, others, into, send } =
     useMergeSectionModal(props)
   return (
     <Modal
@@ -68,9 +68,9 @@ export default function MergeSectionModal(props: SectionWindowProps) {
           <p className="text-14 text-ink-soft">{mergeSectionText({ name: section.title })}</p>
         </div>
       )}
-      {refusal && (
+      {problem && (
         <p role="alert" className="pt-3 text-14 font-semibold text-danger">
-          {refusal}
+          {problem}
         </p>
       )}
     </Modal>
@@ -81,7 +81,7 @@ function useMergeSectionModal({ board, section, page, onClose }: SectionWindowPr
   const { data, error, is_loading, retry } = useQuery(query(boardSectionsGet, { board_id: board.id }))
   const [chosen, setChosen] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useActKeys()
   const others = data?.filter(({ id }) => id !== section.id)
   const into = others?.find(({ id }) => id === chosen)
@@ -89,7 +89,7 @@ function useMergeSectionModal({ board, section, page, onClose }: SectionWindowPr
   async function send() {
     if (!into || isSending) return
     setIsSending(true)
-    setRefusal(null)
+    setProblem(null)
     const outcome = await perform(
       sectionMerge,
       { section_id: section.id, into_section_id: into.id },
@@ -97,11 +97,11 @@ function useMergeSectionModal({ board, section, page, onClose }: SectionWindowPr
     )
     setIsSending(false)
     if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    if (!outcome.ok) return setProblem(errorText(outcome))
     onClose()
     const address = sectionAddress(outcome.data)
     await afterSectionChange(page, address)
     toast({ text: sectionMerged({ name: outcome.data.title }), to: address })
   }
-  return { data, error, is_loading, retry, chosen, setChosen, isSending, refusal, others, into, send }
+  return { data, error, is_loading, retry, chosen, setChosen, isSending, problem, others, into, send }
 }

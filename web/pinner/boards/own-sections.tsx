@@ -14,7 +14,7 @@ import type { PointerPoint } from '../../ui/carry-by-pointer.ts'
 import { boardSectionsGet } from '@bowerbird/contract/boards/board-calls'
 import { sectionOrderPut } from '@bowerbird/contract/organise/organise-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
@@ -176,7 +176,7 @@ function useSectionOrder(board_id: BoardId, sections: readonly SectionView[]) {
         { board_id, section_id, ...(after_section_id !== undefined && { after_section_id }) },
         { prompt: logInPrompts.edit() },
       )
-      if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+      if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
       if (act !== acts.current.latest) return
       await refreshAll(boardSectionsGet)
       if (act === acts.current.latest) put(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { sectionUpdate } from '@bowerbird/contract/organise/organise-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -18,7 +18,7 @@ import type { SectionWindowProps } from './section-window.ts'
 
 export default function RenameSectionModal(props: SectionWindowProps) {
   const { onClose } = props
-  const { name, setName, isSaving, setRefusal, error, isReady, submit } = useRenameSectionModal(props)
+  const { name, setName, isSaving, setProblem, error, isReady, submit } = useRenameSectionModal(props)
   return (
     <Modal
       is_open
@@ -47,7 +47,7 @@ export default function RenameSectionModal(props: SectionWindowProps) {
           error={error}
           onChange={(event) => {
             setName(event.target.value)
-            setRefusal(null)
+            setProblem(null)
           }}
         />
       </form>
@@ -58,9 +58,9 @@ export default function RenameSectionModal(props: SectionWindowProps) {
 function useRenameSectionModal({ section, page, onClose }: SectionWindowProps) {
   const [name, setName] = useState(section.title)
   const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useActKeys()
-  const error = refusal ?? sectionNameProblem(name)
+  const error = problem ?? sectionNameProblem(name)
   const isReady = name.trim() !== '' && error === null && !isSaving
 
   async function submit(event: SubmitEvent) {
@@ -75,10 +75,10 @@ function useRenameSectionModal({ section, page, onClose }: SectionWindowProps) {
     )
     setIsSaving(false)
     if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    if (!outcome.ok) return setProblem(errorText(outcome))
     onClose()
     await afterSectionChange(page, sectionAddress(outcome.data))
     toast({ text: sectionRenamed() })
   }
-  return { name, setName, isSaving, setRefusal, error, isReady, submit }
+  return { name, setName, isSaving, setProblem, error, isReady, submit }
 }

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { sharedBoardOpen } from '@bowerbird/contract/sharing/sharing-calls'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { callWithChallenge } from '../../challenge/call-with-challenge.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -68,7 +68,7 @@ export function SharedBoardDoor({ token }: { token: string }) {
       is_page
       icon={<LinkIcon size={28} />}
       title={sharedBoard()}
-      text={refused ? refusalText(refused) : opening()}
+      text={refused ? errorText(refused) : opening()}
     >
       <Button size="large" variant="primary" is_busy={isBusy} onClick={() => void open()}>
         {openBoard()}
@@ -102,7 +102,7 @@ function PasswordForm({ is_busy, refused, onOpen }: PasswordProps) {
         autoComplete="off"
         maxLength={200}
         required
-        error={refused && refusalText(refused)}
+        error={refused && errorText(refused)}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

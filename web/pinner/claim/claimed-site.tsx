@@ -1,7 +1,7 @@
 import { siteClaimDelete } from '@bowerbird/contract/people/claim-calls'
 import type { SiteClaim } from '@bowerbird/contract/people/claim-models'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { confirmed, notConfirmed, remove, removed, removeSite, removeSiteText } from 'texts:claim'
@@ -26,7 +26,7 @@ export function ClaimedSite({ claim }: { claim: SiteClaim }) {
     if (outcome?.ok) {
       forgetClaim(id)
       toast({ text: removed({ site }) })
-    } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    } else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   }
   return (
     <li className="flex flex-col gap-4 rounded-24 bg-surface p-5 shadow-pane">

@@ -7,7 +7,7 @@ import {
 } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { viewerOf } from '../../client/viewer.ts'
@@ -19,7 +19,7 @@ export async function acceptInvite(board_id: BoardId): Promise<boolean> {
   const outcome = await perform(boardInviteAccept, { board_id }, { prompt: logInPrompts.save() })
   if (!outcome) return false
   if (outcome.ok) toast({ text: joined({ board: outcome.data.name }), to: outcome.data.url })
-  else toast({ text: refusalText(outcome), kind: 'error' })
+  else toast({ text: errorText(outcome), kind: 'error' })
   await refreshTeams()
   return outcome.ok
 }
@@ -32,7 +32,7 @@ export async function declineInvite(board_id: BoardId): Promise<boolean> {
     { prompt: logInPrompts.save() },
   )
   if (!outcome) return false
-  toast(outcome.ok ? { text: declined() } : { text: refusalText(outcome), kind: 'error' })
+  toast(outcome.ok ? { text: declined() } : { text: errorText(outcome), kind: 'error' })
   await refreshTeams()
   return outcome.ok
 }

@@ -9,7 +9,7 @@ import type { CollaboratorRole, Member } from '@bowerbird/contract/collaborators
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { browserQueries } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { viewerOf } from '../../client/viewer.ts'
@@ -65,7 +65,7 @@ export async function leaveBoard(board_id: BoardId): Promise<boolean> {
     { board_id, user_id: viewerOf(browserQueries()).id },
     options(),
   )
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   return outcome?.ok ?? false
 }
 
@@ -73,7 +73,7 @@ export async function leaveBoard(board_id: BoardId): Promise<boolean> {
 async function settled(act: Promise<Outcome | null>): Promise<boolean> {
   const outcome = await act
   if (!outcome) return false
-  if (!outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   await refreshTeams()
   return outcome.ok
 }

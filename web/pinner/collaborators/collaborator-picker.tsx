@@ -1,7 +1,7 @@
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useId, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useSite } from '../../client/site.ts'
 import { useSettled } from '../../client/use-steady.ts'
 import {
@@ -80,7 +80,7 @@ export function CollaboratorPicker({
         </ul>
       )}
       {found.error && (
-        <ErrorState title={couldNotLoadPeople()} text={refusalText(found.error)} onRetry={found.retry} />
+        <ErrorState title={couldNotLoadPeople()} text={errorText(found.error)} onRetry={found.retry} />
       )}
       {!found.error && found.people === undefined && <RowSkeletons />}
       <p role="status" className="text-14 text-ink-soft empty:hidden">

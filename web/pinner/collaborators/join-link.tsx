@@ -9,7 +9,7 @@ import type { CollaboratorRole, JoinLink } from '@bowerbird/contract/collaborato
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { refresh } from '../../client/browser-queries.ts'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
@@ -53,7 +53,7 @@ export function JoinLinkPart({ board }: { board: CollaboratorsBoard }) {
     <section className="flex flex-col gap-3">
       <h2 className="text-16 font-semibold">{joinLinkTitle()}</h2>
       {error && link === undefined ? (
-        <ErrorState title={couldNotLoadLink()} text={refusalText(error)} onRetry={retry} />
+        <ErrorState title={couldNotLoadLink()} text={errorText(error)} onRetry={retry} />
       ) : link === undefined ? (
         <Skeleton className="h-12 rounded-16" />
       ) : link ? (
@@ -159,7 +159,7 @@ function LinkShown({ board_id, link, onEnded }: LinkShownProps) {
 }
 
 async function isDone(outcome: Outcome | null, next: () => Promise<unknown>): Promise<boolean> {
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   if (outcome?.ok) await next()
   return outcome?.ok ?? false
 }

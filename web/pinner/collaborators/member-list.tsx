@@ -2,7 +2,7 @@ import { boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-
 import type { Member } from '@bowerbird/contract/collaborators/collaborator-models'
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { createStore, useStore } from '../../client/store.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -31,7 +31,7 @@ const all = 250
 export function MemberList({ board }: { board: CollaboratorsBoard }) {
   const { data, error, retry } = useQuery(query(boardInvitesGet, { board_id: board.id, page_size: all }))
   if (error && !data)
-    return <ErrorState title={couldNotLoadPeople()} text={refusalText(error)} onRetry={retry} />
+    return <ErrorState title={couldNotLoadPeople()} text={errorText(error)} onRetry={retry} />
   if (!data) return <RowSkeletons />
   return (
     <>

@@ -8,7 +8,7 @@ import {
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { invitesSent, notInvited } from 'texts:collaborators'
@@ -28,7 +28,7 @@ export async function sendInvites(
     const outcome = await invite(board_id, one)
     if (!outcome) break
     if (outcome.ok) sent.push(one)
-    else toast({ text: notInvited({ name: nameOf(one), why: refusalText(outcome) }), kind: 'error' })
+    else toast({ text: notInvited({ name: nameOf(one), why: errorText(outcome) }), kind: 'error' })
   }
   if (sent.length > 0) {
     toast({ text: invitesSent({ names: nameWords(sent.map(nameOf)) }) })

@@ -2,7 +2,7 @@ import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { commentCreate } from '@bowerbird/contract/comments/comment-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { addComment, cancel, logInToComment, post, replyTo } from 'texts:comments'
@@ -70,7 +70,7 @@ async function postComment(pin_id: PinId, text: string, answered: string | undef
     { pinId: pin_id, text, ...(answered !== undefined && { replyTo: answered }) },
     { prompt: logInToComment() },
   )
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   if (!outcome?.ok) return false
   await refreshTalk(pin_id)
   return true

@@ -1,7 +1,7 @@
 import type { CommentId, PinId } from '@bowerbird/contract/kernel/ids'
 import { Fragment, useRef, useState } from 'react'
 import type { CommentView } from '@bowerbird/contract/comments/comment-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useOptimisticList, useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
@@ -99,7 +99,7 @@ export function CommentItem({ comment: given }: { comment: CommentView }) {
 function Replies({ comment: { id, pin_id } }: { comment: CommentView }) {
   const { data, error, retry } = useQuery(repliesTo(pin_id, id))
   if (data) return <LoadedReplies pin_id={pin_id} id={id} />
-  if (error) return <ErrorState title={couldNotLoadComments()} text={refusalText(error)} onRetry={retry} />
+  if (error) return <ErrorState title={couldNotLoadComments()} text={errorText(error)} onRetry={retry} />
   return <Skeleton className="h-10 rounded-12" />
 }
 

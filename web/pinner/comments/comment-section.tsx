@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { CommentState } from '@bowerbird/contract/comments/comment-models'
 import { commentStatePut } from '@bowerbird/contract/comments/comment-calls'
 import { browserQueries } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
@@ -35,7 +35,7 @@ export function CommentSection({ pin_id }: { pin_id: PinId }) {
   const headingId = useId()
   const isHydrated = useIsHydrated()
   if (state.error)
-    return <ErrorState title={couldNotLoadComments()} text={refusalText(state.error)} onRetry={state.retry} />
+    return <ErrorState title={couldNotLoadComments()} text={errorText(state.error)} onRetry={state.retry} />
   if (!state.data) return <CommentSkeletons />
   const { is_open, can_switch, can_comment, comment_count } = state.data
   return (
@@ -70,7 +70,7 @@ export function CommentSection({ pin_id }: { pin_id: PinId }) {
 function CommentList({ pin_id }: { pin_id: PinId }) {
   const { data, error, retry } = useQuery(commentsOf(pin_id))
   if (data) return <LoadedComments pin_id={pin_id} />
-  if (error) return <ErrorState title={couldNotLoadComments()} text={refusalText(error)} onRetry={retry} />
+  if (error) return <ErrorState title={couldNotLoadComments()} text={errorText(error)} onRetry={retry} />
   return <CommentSkeletons />
 }
 
@@ -93,7 +93,7 @@ function LoadedComments({ pin_id }: { pin_id: PinId }) {
 async function switchTo(pin_id: PinId, is_open: boolean): Promise<void> {
   const outcome = await perform(commentStatePut, { pin_id, is_open }, { prompt: logInPrompts.edit() })
   if (outcome?.ok) browserQueries().cache.write<CommentState>(stateOf(pin_id).key, () => outcome.data)
-  else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
 }
 
 function CommentSkeletons() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { couldNotLoadComments } from 'texts:comments'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -21,7 +21,7 @@ interface MoreOfProps {
 export function MoreOf({ feed, children }: MoreOfProps) {
   const isHydrated = useIsHydrated()
   if (feed.error)
-    return <ErrorState title={couldNotLoadComments()} text={refusalText(feed.error)} onRetry={feed.retry} />
+    return <ErrorState title={couldNotLoadComments()} text={errorText(feed.error)} onRetry={feed.retry} />
   if (!feed.has_more) return null
   return (
     <Button

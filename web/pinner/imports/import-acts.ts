@@ -11,7 +11,7 @@ import type { Input } from '@bowerbird/contract/kernel/call'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
@@ -42,7 +42,7 @@ export async function forgetImport(import_id: string): Promise<void> {
     return
   const outcome = await call(importDelete, { import_id })
   if (!outcome.ok) {
-    toast({ text: refusalText(outcome), kind: 'error' })
+    toast({ text: errorText(outcome), kind: 'error' })
     return
   }
   await refreshAll(importsGet)
@@ -54,6 +54,6 @@ async function told(
   import_id: string,
 ): Promise<void> {
   const outcome = await sent
-  if (!outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   await refresh(oneImport(import_id))
 }

@@ -34,7 +34,7 @@ const summed = ['done', 'duplicate', 'failed', 'refused', 'skipped', 'undone', '
 export function ImportState({ import_ }: { import_: ImportView }) {
   const { state, kind, counts, file_count, bytes, message, expires_at } = import_
   const settled = counts.total - counts.waiting
-  const isTold = state !== 'receiving' && state !== 'reading' && counts.total > 0
+  const hasResult = state !== 'receiving' && state !== 'reading' && counts.total > 0
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-col gap-2 rounded-16 bg-sunken px-4 py-4">
@@ -54,7 +54,7 @@ export function ImportState({ import_ }: { import_: ImportView }) {
         </p>
         {isMoving(import_) && <p className="text-14 text-ink-soft">{canLeave()}</p>}
         {message && <p className="text-14 font-semibold text-danger">{message}</p>}
-        {isTold && (
+        {hasResult && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14">
             {summed.map(
               (name) => counts[name] > 0 && <li key={name}>{inSum(rowStateName(name), counts[name])}</li>,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { importCreate, importRead, importsGet } from '@bowerbird/contract/imports/import-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { actKey, call } from '../../client/call.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { sendWholeFile } from '../../client/send-whole-file.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
@@ -44,7 +44,7 @@ export function useSending() {
     const run = begun.current
     if (run.import_id === null) {
       const outcome = await call(importCreate, {}, { key: actKey() })
-      if (!outcome.ok) return refusalText(outcome)
+      if (!outcome.ok) return errorText(outcome)
       run.import_id = outcome.data.id
     }
     const bytes = run.files.reduce((sum, { file }) => sum + file.size, 0) || 1
@@ -61,7 +61,7 @@ export function useSending() {
       sent += file.size
     }
     const outcome = await call(importRead, { import_id: run.import_id })
-    return outcome.ok ? null : refusalText(outcome)
+    return outcome.ok ? null : errorText(outcome)
   }
 
   return {

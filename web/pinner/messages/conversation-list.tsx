@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ConversationView, MessageView } from '@bowerbird/contract/messages/message-models'
 import { lazyPart } from '../../client/lazy-part.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useOptimisticList, useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -64,7 +64,7 @@ export function ConversationList({ here }: { here: string | undefined }) {
               </li>
             ))}
           </ul>
-          {feed.error && <ErrorState text={refusalText(feed.error)} onRetry={feed.retry} />}
+          {feed.error && <ErrorState text={errorText(feed.error)} onRetry={feed.retry} />}
           {feed.has_more && !feed.error && (
             <Button is_busy={feed.is_loading_more} className="mx-auto mt-2 flex" onClick={feed.more}>
               {moreConversations()}

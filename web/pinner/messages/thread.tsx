@@ -6,7 +6,7 @@ import {
   conversationRead,
   conversationsGet,
 } from '@bowerbird/contract/messages/message-calls'
-import { optimistic, refusalText } from '../../client/optimistic.ts'
+import { optimistic, errorText } from '../../client/optimistic.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -63,7 +63,7 @@ export function Thread({ conversation_id }: { conversation_id: ConversationId })
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto py-4 outline-none focus-visible:outline-2 focus-visible:outline-accent"
       >
         <div>
-          {feed.error && <ErrorState text={refusalText(feed.error)} onRetry={feed.retry} />}
+          {feed.error && <ErrorState text={errorText(feed.error)} onRetry={feed.retry} />}
           {feed.has_more && !feed.error && (
             <Button is_busy={feed.is_loading_more} className="mx-auto mb-4 flex" onClick={feed.more}>
               {olderMessages()}
@@ -137,7 +137,7 @@ function useWriting(conversation_id: ConversationId) {
     if (outcome?.ok) {
       void refreshAll(conversationsGet)
       await refresh(messagesOf(conversation_id))
-    } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    } else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
     setPending((before) => before.filter((one) => one.key !== key))
     return outcome?.ok === true
   }

@@ -15,7 +15,7 @@ import {
   onSite,
   settingOf,
   settingsLead,
-  tellMeOf,
+  notifyMeAbout,
   weekly,
   whatFor,
 } from 'texts:notifications'
@@ -26,7 +26,7 @@ import {
   notificationSettingsUpdate,
 } from '@bowerbird/contract/notifications/notification-calls'
 import { browserQueries } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
@@ -51,7 +51,7 @@ async function changeSettings({ digest, kind }: Change): Promise<void> {
     ...(digest && { digest: before?.digest }),
     kind: kind && before?.kinds.find((one) => one.kind === kind.kind),
   })
-  if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome) toast({ text: errorText(outcome), kind: 'error' })
 }
 
 function show({
@@ -84,7 +84,7 @@ export default function NotificationSettingsRoute() {
   const offered = kinds.filter(({ kind }) => kind !== 'promotion' || has_business_side)
   return (
     <SettingsFrame title={notifications()} lead={settingsLead()}>
-      <SettingsGroup title={tellMeOf()}>
+      <SettingsGroup title={notifyMeAbout()}>
         <KindTable kinds={offered} has_mail={digest !== 'off'} />
       </SettingsGroup>
       <SettingsGroup title={mails()} hint={mailsHint()}>

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -64,7 +64,7 @@ function Latest({ onClose }: Pick<NotificationsFlyoutProps, 'onClose'>) {
   const isNew = useNewNotices(data ?? [])
   if (!data)
     return error && !is_loading ? (
-      <ErrorState text={refusalText(error)} onRetry={retry} />
+      <ErrorState text={errorText(error)} onRetry={retry} />
     ) : (
       <div aria-busy="true">
         <NoticeGhosts count={4} />

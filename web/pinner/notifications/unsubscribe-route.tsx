@@ -2,7 +2,7 @@ import { unsubscribeCreate, unsubscribeGet } from '@bowerbird/contract/notificat
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { CallRefused } from '../../client/call-refused.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { useSite } from '../../client/site.ts'
 import { toast } from '../../client/toasts.ts'
@@ -62,7 +62,7 @@ export default function UnsubscribeRoute() {
       ) : isGone(error.code) ? (
         <ResultPage title={linkGone()} text={linkGoneText()} />
       ) : (
-        <ErrorState text={refusalText(error)} onRetry={retry} />
+        <ErrorState text={errorText(error)} onRetry={retry} />
       )}
     </div>
   )
@@ -78,7 +78,7 @@ function Answer({ token, email, is_off }: { token: string; email: string; is_off
     const outcome = await call(unsubscribeCreate, { token })
     setIsBusy(false)
     if (outcome.ok) setIsOff(true)
-    else toast({ text: refusalText(outcome), kind: 'error' })
+    else toast({ text: errorText(outcome), kind: 'error' })
   }
   if (isOff) return <ResultPage title={mailsStopped()} text={mailsStoppedText({ email })} />
   return (

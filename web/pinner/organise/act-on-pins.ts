@@ -3,7 +3,7 @@ import { overlay } from '../../client/overlay.ts'
 import type { Act } from './organise-act.ts'
 import { selection, setSelection } from './select-store.ts'
 import { countOf, isSelected, nothingSelected } from './selection.ts'
-import { followAction, leftOutText, tellRefused } from './tell-action.ts'
+import { followAction, leftOutText, showActionError } from './action-notices.ts'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import {
   bulkCopy,
@@ -51,7 +51,7 @@ export async function actOnPins(act: Act, loaded: readonly { id: string }[]): Pr
   for (const one of shown) one.undo()
   // Pins that no longer exist cannot be selected again.
   if (selection.get() === nothingSelected && outcome?.code !== 'not_found') setSelection(chosen)
-  if (outcome) await tellRefused(board, outcome, leftOutText({ kind, left_out: count }))
+  if (outcome) await showActionError(board, outcome, leftOutText({ kind, left_out: count }))
 }
 
 /** Sends the operation: pins by id, or all of a board or section except some. */

@@ -9,7 +9,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { runningActions } from './board-action-store.ts'
 import { BoardProgress } from './organised-grid.tsx'
-import { followAction } from './tell-action.ts'
+import { followAction } from './action-notices.ts'
 import { testAction, wholeBoard } from './test-board.ts'
 
 let restore = () => {}

@@ -29,11 +29,11 @@ interface MergeExplainedProps {
   into: PickerBoard
   keeps_privacy: boolean
   onKeep: (keeps: boolean) => void
-  refusal: string | null
+  problem: string | null
 }
 
 /** Explains what a merge does, and who will see the merged board. */
-export function MergeExplained({ board, into, keeps_privacy, onKeep, refusal }: MergeExplainedProps) {
+export function MergeExplained({ board, into, keeps_privacy, onKeep, problem }: MergeExplainedProps) {
   const stricter = stricterOf(board.privacy, into.privacy)
   // When the target board is stricter it keeps its privacy anyway.
   const mayKeep = stricter !== into.privacy
@@ -68,9 +68,9 @@ export function MergeExplained({ board, into, keeps_privacy, onKeep, refusal }: 
           {keeps_privacy && <p className="text-14 text-warning">{becomesVisible()}</p>}
         </fieldset>
       )}
-      {refusal && (
+      {problem && (
         <p role="alert" className="text-14 font-semibold text-danger">
-          {refusal}
+          {problem}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import { back } from 'texts:ui'
 import { Button } from '../../ui/button.tsx'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
-import { actionRefusal, followAction } from './tell-action.ts'
+import { actionErrorText, followAction } from './action-notices.ts'
 import { MergeExplained } from './merge-explained.tsx'
 import { mergeRequest } from './organise-requests.ts'
 import { ProgressView } from './progress-line.tsx'
@@ -95,7 +95,7 @@ const placeOf = ({ name, url }: PickerBoard) => ({ name, url })
 /** Makes a board a part of another one: which, what that means, how far it is (BOARD-10). */
 export default function MergeModal(props: { board: BoardView }) {
   const { board } = props
-  const { into, setInto, keepsPrivacy, setKeepsPrivacy, refusal, running, leave, footer } =
+  const { into, setInto, keepsPrivacy, setKeepsPrivacy, problem, running, leave, footer } =
     useMergeModal(props)
   return (
     <Modal
@@ -112,7 +112,7 @@ export default function MergeModal(props: { board: BoardView }) {
           into={into}
           keeps_privacy={keepsPrivacy}
           onKeep={setKeepsPrivacy}
-          refusal={refusal}
+          problem={problem}
         />
       )}
       {into && running && <Merging board={board} into={into} begun={running} />}
@@ -124,14 +124,14 @@ function useMergeModal({ board }: { board: BoardView }) {
   const [into, setInto] = useState<PickerBoard | null>(null)
   const [keepsPrivacy, setKeepsPrivacy] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [running, setRunning] = useState<BoardAction | null>(null)
   const keyOf = useActKeys()
 
   async function send() {
     if (!into || isSending) return
     setIsSending(true)
-    setRefusal(null)
+    setProblem(null)
     const outcome = await perform(
       boardMerge,
       { board_id: board.id, into_board_id: into.id, ...(keepsPrivacy && { keep_privacy: true }) },
@@ -139,7 +139,7 @@ function useMergeModal({ board }: { board: BoardView }) {
     )
     setIsSending(false)
     if (!outcome) return
-    if (!outcome.ok) return setRefusal(actionRefusal(outcome))
+    if (!outcome.ok) return setProblem(actionErrorText(outcome))
     if (outcome.data.state === 'running') setRunning(outcome.data)
     else await finish(outcome.data, into)
   }
@@ -161,7 +161,7 @@ function useMergeModal({ board }: { board: BoardView }) {
         </Button>
       </>
     ) : undefined
-  return { into, setInto, keepsPrivacy, setKeepsPrivacy, refusal, running, leave, footer }
+  return { into, setInto, keepsPrivacy, setKeepsPrivacy, problem, running, leave, footer }
 }
 
 function Merging({ board, into, begun }: { board: BoardView; into: PickerBoard; begun: BoardAction }) {

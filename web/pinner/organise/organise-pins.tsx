@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { BoardView, SectionView } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { useStore } from '../../client/store.ts'
 import { dragHint } from 'texts:organise'
@@ -77,7 +77,7 @@ export default function OrganisePins(props: OrganisePinsProps) {
         </div>
       )}
       {feed.error && (
-        <ErrorState text={refusalText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
+        <ErrorState text={errorText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
       )}
       <div className="h-36" />
       <DragGhost ref={ghost} pin={lifted?.by === 'pointer' ? carried : null} />

@@ -4,7 +4,7 @@ import { progressLost, soMany, workingOnBoard } from 'texts:organise'
 import { working } from '../../texts/organise-texts.ts'
 import { refreshBoards } from '../refresh/refresh-boards.ts'
 import { unwatchAction } from './board-action-store.ts'
-import { endAction } from './tell-action.ts'
+import { endAction } from './action-notices.ts'
 import { useBoardAction } from './use-board-action.ts'
 
 interface ProgressLineProps {

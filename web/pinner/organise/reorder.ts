@@ -11,7 +11,7 @@ import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { ownOrder } from 'texts:organise'
 import type { OrderMove } from './order-moves.ts'
-import { tellRefused } from './tell-action.ts'
+import { showActionError } from './action-notices.ts'
 
 /** A card that is being moved. */
 export interface Lifted {
@@ -63,7 +63,7 @@ export function putPin(board: BoardView, move: OrderMove): void {
     }
     shown.undo()
     orderMoves.set(orderMoves.get().filter((other) => other !== move))
-    if (outcome) await tellRefused(board, outcome)
+    if (outcome) await showActionError(board, outcome)
   })
 }
 

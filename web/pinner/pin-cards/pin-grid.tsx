@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { thatIsAll } from 'texts:pins'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -72,7 +72,7 @@ export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) 
         is_loading_more={feed.is_loading_more}
       />
       {feed.error && (
-        <ErrorState text={refusalText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
+        <ErrorState text={errorText(feed.error)} is_busy={feed.is_loading_more} onRetry={feed.retry} />
       )}
       {!feed.has_more && <p className="py-12 text-center text-14 text-ink-faint">{thatIsAll()}</p>}
     </>

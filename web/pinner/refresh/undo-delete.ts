@@ -1,7 +1,7 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { overlay } from '../../client/overlay.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
@@ -19,7 +19,7 @@ export function undoDelete(what: What) {
 async function bringBack(what: What): Promise<void> {
   const outcome = await perform(trashRestore, what, { prompt: logInPrompts.edit() })
   if (!outcome) return
-  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
   const { restored: back, left } = outcome.data
   for (const { id } of back) overlay.set(id, { is_gone: false }).confirm()
   void refreshBoards()

@@ -6,9 +6,9 @@ import { somethingWentWrong } from 'texts:frame'
 import { startOfCreating } from '../saving/save-flow.ts'
 import type { FlowBoard, SaveEvent } from '../saving/save-flow.ts'
 import { SavePanel } from '../saving/save-panel.tsx'
-import { tellSaved } from '../saving/send-save.ts'
+import { announceSaved } from '../saving/send-save.ts'
 import { useSaving } from '../saving/use-saving.ts'
-import { leaveOnceTold, leaveSavePage } from './pop-up.ts'
+import { leaveWithNotice, leaveSavePage } from './pop-up.ts'
 import type { Savable } from '../saving/save-payload.ts'
 
 const leadsBack: ReadonlySet<SaveEvent['type']> = new Set(['back', 'boards_asked'])
@@ -16,14 +16,14 @@ const leadsBack: ReadonlySet<SaveEvent['type']> = new Set(['back', 'boards_asked
 /** Creates a board or a section for a Pin, saves it there, and goes back to where the Pin was found (CREATE-05). */
 export function CreateForPin({ pin: { savable, board, name } }: { pin: ForPin }) {
   const { state } = useAddress()
-  const isTold = useRef(false)
-  const leave = () => (isTold.current ? leaveOnceTold : leaveSavePage)(state)
+  const hasResult = useRef(false)
+  const leave = () => (hasResult.current ? leaveWithNotice : leaveSavePage)(state)
   const saving = useSaving({
     savable,
     start: { ...startOfCreating(board), start_name: name },
     onSaved(done) {
-      isTold.current = savable.kind === 'picture'
-      tellSaved(done)
+      hasResult.current = savable.kind === 'picture'
+      announceSaved(done)
     },
     onClose: leave,
     onRefused: () => toast({ text: somethingWentWrong(), kind: 'error' }),

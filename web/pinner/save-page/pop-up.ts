@@ -26,7 +26,7 @@ const toastReadMs = 1500
  * Leaves after a save from another site with a delay: the previous page is another document, which would remove the
  * toast at once.
  */
-export function leaveOnceTold(state: unknown): void {
+export function leaveWithNotice(state: unknown): void {
   setTimeout(() => leaveSavePage(state), toastReadMs)
 }
 

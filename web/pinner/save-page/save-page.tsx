@@ -10,11 +10,11 @@ import { hasBack } from '../saving/save-flow.ts'
 import type { FlowBoard } from '../saving/save-flow.ts'
 import { SavePanel } from '../saving/save-panel.tsx'
 import type { Savable } from '../saving/save-payload.ts'
-import { noteSave, tellSaved, savedText } from '../saving/send-save.ts'
+import { noteSave, announceSaved, savedText } from '../saving/send-save.ts'
 import type { SaveDone } from '../saving/send-save.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { forPin } from './create-for-pin.tsx'
-import { growPopUp, isPhone, isPopUp, leaveOnceTold, leaveSavePage } from './pop-up.ts'
+import { growPopUp, isPhone, isPopUp, leaveWithNotice, leaveSavePage } from './pop-up.ts'
 import { useClickjackingGuard } from './use-clickjacking-guard.ts'
 import { back, close } from 'texts:ui'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -75,21 +75,21 @@ function useSavePage({ savable }: SavePageProps) {
   const { state } = useAddress()
   const [done, setDone] = useState<SaveDone | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const isTold = useRef(false)
+  const hasResult = useRef(false)
   const isUnlocked = useClickjackingGuard()
   useEffect(growPopUp, [])
 
   function onSaved(end: SaveDone) {
     // On a phone: a notice, and back to where a user came from (CREATE-05).
     if (goesBack()) {
-      isTold.current = savable?.kind === 'picture'
-      return tellSaved(end)
+      hasResult.current = savable?.kind === 'picture'
+      return announceSaved(end)
     }
     noteSave(end)
     setDone(end)
   }
   function leave() {
-    if (goesBack()) (isTold.current ? leaveOnceTold : leaveSavePage)(state)
+    if (goesBack()) (hasResult.current ? leaveWithNotice : leaveSavePage)(state)
     else if (isPhone()) void navigation.to(path('home'))
   }
   const saving = useSaving({

@@ -4,7 +4,7 @@ import { hasBack } from './save-flow.ts'
 import { SavePanel } from './save-panel.tsx'
 import { saveRequest } from './save-request.ts'
 import type { SaveRequest } from './save-request.ts'
-import { tellSaved } from './send-save.ts'
+import { announceSaved } from './send-save.ts'
 import type { SaveDone } from './send-save.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -14,12 +14,12 @@ export default function SaveModal({ request: { id, savable } }: { request: SaveR
   const [shown, setShown] = useState<SaveDone | null>(null)
   // A save that ends late must not close the modal of the next one.
   function close() {
-    if (shown) tellSaved(shown)
+    if (shown) announceSaved(shown)
     if (saveRequest.get()?.id === id) saveRequest.set(null)
   }
   function onSaved(done: SaveDone) {
     if (done.is_new_board && saveRequest.get()?.id === id) setShown(done)
-    else tellSaved(done)
+    else announceSaved(done)
   }
   const saving = useSaving({ savable, onSaved, onClose: close })
   // Closed while saving: it continues in the background, and a toast reports the end.

@@ -16,7 +16,7 @@ import FollowCard from '../person-cards/follow-card.tsx'
 import { BoardMade } from './save-panel.tsx'
 import { playSaving } from './test-saving.tsx'
 import type { Own } from './test-saving.tsx'
-import { tellSaved } from './send-save.ts'
+import { announceSaved } from './send-save.ts'
 
 let restore = () => {}
 
@@ -87,9 +87,9 @@ test('SAVE-12 the toast offers to follow the creator, at once and permanently', 
   })
   renderInPage(<Toaster />, { viewer: ann })
   const data = { ...testPin(asPinId('900')), via_pinner: ben } as unknown as Parameters<
-    typeof tellSaved
+    typeof announceSaved
   >[0]['answer']['data']
-  tellSaved({
+  announceSaved({
     answer: { ok: true, data },
     board: testBoard(asBoardId('4'), 'Trees'),
     section: null,

@@ -8,7 +8,7 @@ import {
 } from '@bowerbird/contract/boards/board-calls'
 import { subjectOf } from '../../client/active-profile.ts'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -74,17 +74,17 @@ function useSectionForm({ board_id, start_name = '', onName, onMade }: SectionFo
   const [name, setName] = useState(start_name)
   const [recommendation, setRecommendation] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useActKeys()
   const subject = subjectOf(useViewer().id)
   const suggested = useQuery(query(sectionSuggestionsGet, { board_id }))
-  const error = refusal ?? sectionNameProblem(name)
+  const error = problem ?? sectionNameProblem(name)
   const isReady = name.trim() !== '' && error === null && !isSaving
 
   function change(next: string) {
     setName(next)
     onName?.(next)
-    setRefusal(null)
+    setProblem(null)
     // What is typed into an empty field is no one's recommendation.
     if (next.trim() === '') setRecommendation(null)
   }
@@ -103,7 +103,7 @@ function useSectionForm({ board_id, start_name = '', onName, onMade }: SectionFo
     // Once it is made, what follows goes on from here.
     if (!outcome?.ok) setIsSaving(false)
     if (!outcome) return
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    if (!outcome.ok) return setProblem(errorText(outcome))
     void refreshAll(boardSectionsGet)
     onMade(outcome.data)
   }

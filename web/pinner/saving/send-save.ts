@@ -9,7 +9,7 @@ import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { savePayload } from './save-payload.ts'
 import type { Savable } from './save-payload.ts'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { refreshAll, browserQueries } from '../../client/browser-queries.ts'
@@ -19,7 +19,7 @@ import { rememberBoard } from './use-picker-boards.ts'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
 import { noteSaved } from './saved-here.ts'
 import { viewerOf } from '../../client/viewer.ts'
-import type { DuplicateNote } from './tell-duplicates.ts'
+import type { DuplicateNote } from './announce-duplicates.ts'
 
 /**
  * Saves a Pin to a board and shows the result (SAVE-24). Resolves to true when it is saved. Loaded on the first press.
@@ -31,8 +31,8 @@ export async function quickSave(
 ): Promise<boolean> {
   const savable = { kind: 'pin', pin_id: pin.id, title: pin.title } as const
   const answer = await sendSave({ savable, board_id: board.id, section_id: null, key })
-  if (answer?.ok) tellSaved({ answer, board, section: null, source_id: pin.id })
-  else if (answer) toast({ text: refusalText(answer), kind: 'error' })
+  if (answer?.ok) announceSaved({ answer, board, section: null, source_id: pin.id })
+  else if (answer) toast({ text: errorText(answer), kind: 'error' })
   return answer?.ok === true
 }
 
@@ -107,7 +107,7 @@ export interface SaveDone {
  * After a save: the toast of SAVE-16 with its undo and the pin's creator (SAVE-12), the card's mark, and refetched
  * lists.
  */
-export function tellSaved(done: SaveDone): void {
+export function announceSaved(done: SaveDone): void {
   const { answer, board, section, source_id } = done
   const person = answer.data.via_pinner ?? undefined
   // The pin existed already (docs/decisions/001): nothing was created, so there is no undo.
@@ -140,7 +140,7 @@ export function savedText(board: FlowBoard, section: FlowSection | null, usual =
 async function undoSave(saved_id: string, source_id: PinId | null): Promise<void> {
   const outcome = await perform(pinDelete, { id: saved_id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
-  if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+  if (!outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
   if (source_id) noteSaved(source_id, null)
   refreshLists()
   toast({ text: undone() })
@@ -158,8 +158,8 @@ let wasAsked = false
  */
 export async function noteDuplicates(note: DuplicateNote): Promise<void> {
   if (wasAsked) return void (wasAsked = false)
-  const { tellDuplicates } = await import('./tell-duplicates.ts')
-  await tellDuplicates(note)
+  const { announceDuplicates } = await import('./announce-duplicates.ts')
+  await announceDuplicates(note)
 }
 
 /** Before a save: asks about such a picture, if the viewer enabled that. False when the user cancelled the save. */

@@ -1,6 +1,6 @@
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useRef, useState } from 'react'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { accountActedFor } from '../../client/active-profile.ts'
 import { useViewer } from '../../client/viewer.ts'
@@ -46,7 +46,7 @@ export function useSaving({
   savable,
   onSaved,
   onClose,
-  onRefused = tellRefused,
+  onRefused = showSaveError,
   mayAct = always,
   start = startOfSaving,
   acting_for,
@@ -84,7 +84,7 @@ export function useSaving({
     clearTimeout(timer)
     if (!answer?.ok) {
       const is_board_gone = answer !== null && (await isBoardGone(answer, board.id))
-      if (answer) onRefused(is_board_gone ? boardIsGone({ board_name: board.name }) : refusalText(answer))
+      if (answer) onRefused(is_board_gone ? boardIsGone({ board_name: board.name }) : errorText(answer))
       return turn({ type: 'refused', is_board_gone })
     }
     const is_new_board = isNewBoard(latest.current)
@@ -104,7 +104,7 @@ export function useSaving({
 /** Choices that another site could trigger by a stolen click. Creating something takes typing and is safe. */
 const choices: ReadonlySet<SaveEvent['type']> = new Set(['board_chosen', 'section_chosen'])
 const always = () => true
-const tellRefused = (text: string) => toast({ text, kind: 'error' })
+const showSaveError = (text: string) => toast({ text, kind: 'error' })
 
 /** SAVE-01, SAVE-04. */
 export function titleOf(flow: SaveFlow): string {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { conversationCreate, conversationsGet } from '@bowerbird/contract/messages/message-calls'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { useSettled } from '../../client/use-steady.ts'
@@ -148,7 +148,7 @@ async function begin(
     { user_ids: people.map(({ id }) => id), text },
     { prompt: logInToSend() },
   )
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   if (!outcome?.ok || outcome.data.id === null) return null
   void refreshAll(conversationsGet)
   await refresh(messagesOf(outcome.data.id))

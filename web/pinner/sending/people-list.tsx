@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import {
   byEmail,
   couldNotLoadPeople,
@@ -37,7 +37,7 @@ export function PeopleList({ found, rows, is_typed, none = nobodyFound(), render
         </ul>
       )}
       {found.error && (
-        <ErrorState title={couldNotLoadPeople()} text={refusalText(found.error)} onRetry={found.retry} />
+        <ErrorState title={couldNotLoadPeople()} text={errorText(found.error)} onRetry={found.retry} />
       )}
       {!found.error && found.people === undefined && <RowSkeletons />}
       <p role="status" className="text-14 text-ink-soft empty:hidden">

@@ -28,7 +28,7 @@ import { ShareWays } from './share-ways.tsx'
 import { shareSuggestionsGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { conversationCreate, conversationsGet } from '@bowerbird/contract/messages/message-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 
@@ -167,7 +167,7 @@ async function sendToOne(
     },
     { prompt: logInToSend() },
   )
-  if (outcome && !outcome.ok) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome && !outcome.ok) toast({ text: errorText(outcome), kind: 'error' })
   if (!outcome?.ok) return false
   for (const call of [conversationsGet, shareSuggestionsGet]) void refreshAll(call)
   return true

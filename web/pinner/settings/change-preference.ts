@@ -1,7 +1,7 @@
 import { userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import type { Preferences, ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { browserQueries } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { viewerOf, viewerQuery } from '../../client/viewer.ts'
@@ -19,7 +19,7 @@ export async function changePreference(change: Partial<Preferences>): Promise<bo
     return true
   }
   show(Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof Preferences]])))
-  if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   return false
 }
 

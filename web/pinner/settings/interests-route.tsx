@@ -17,7 +17,7 @@ import { interests } from 'texts:settings-frame'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
@@ -30,7 +30,7 @@ async function chooseInterest(interest: string, is_wanted: boolean): Promise<voi
   const outcome = await perform(userInterestsUpdate, { interest, is_wanted }, { prompt: logInPrompts.edit() })
   if (outcome?.ok) return refreshAll(userHomefeedGet)
   show(interest, !is_wanted)
-  if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome) toast({ text: errorText(outcome), kind: 'error' })
 }
 
 function show(interest: string, is_wanted: boolean): void {

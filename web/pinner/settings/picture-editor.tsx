@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import type { UserView } from '@bowerbird/contract/people/user-models'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { acceptedTypes, problemOf } from '../../client/picture-file.ts'
@@ -100,7 +100,7 @@ function usePictureEditor({ user }: { user: UserView }) {
     if (outcome?.ok) {
       keepProfile(outcome.data)
       toast({ text: done })
-    } else if (outcome) setProblem(refusalText(outcome))
+    } else if (outcome) setProblem(errorText(outcome))
   }
 
   const has = user.image_medium_url !== null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
@@ -118,7 +118,7 @@ function useNewLinkForm({ board, onMade }: FormProps) {
     if (outcome?.ok) {
       await onMade()
       toast({ text: linkMade() })
-    } else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+    } else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
     setIsBusy(false)
   }
   return { password, setPassword, expiry, setExpiry, date, setDate, errors, isBusy, make }

@@ -96,7 +96,7 @@ test('BOARD-17 an existing link is copied, renewed with a notice that the old on
 
 test('BOARD-17 an expired link is labelled so and cannot be copied', async () => {
   const { dialog } = open({ ...made, expires_at: '2026-05-01T00:00:00.000Z', is_expired: true })
-  expect(await dialog.findByText(/It ran out on .* and lets nobody in any more/)).toBeTruthy()
+  expect(await dialog.findByText(/It expired on .* and no longer works/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Copy' })).toBeNull()
 })
 

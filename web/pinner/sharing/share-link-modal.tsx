@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shareLinkGet } from '@bowerbird/contract/sharing/sharing-calls'
 import { refresh } from '../../client/browser-queries.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -29,7 +29,7 @@ export default function ShareLinkModal({ board }: { board: SharedBoard }) {
       <div className="flex flex-col gap-4">
         <p className="text-16 text-pretty text-ink-soft">{sees[board.privacy]()}</p>
         {error && link === undefined ? (
-          <ErrorState text={refusalText(error)} is_busy={is_loading} onRetry={retry} />
+          <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
         ) : link === undefined ? (
           <div aria-busy="true" className="flex flex-col gap-4">
             <Skeleton className="h-12 rounded-16" />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shareLinkDelete } from '@bowerbird/contract/sharing/sharing-calls'
 import type { ShareLink } from '@bowerbird/contract/sharing/sharing-models'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { copyAddress } from '../../page/share-address.ts'
@@ -51,7 +51,7 @@ export function ShareLinkShown({ board, link, onRenew, onEnded }: ShownProps) {
     const outcome = await perform(shareLinkDelete, { board_id: board.id }, { prompt: logInPrompts.edit() })
     setIsEnding(false)
     if (!outcome) return
-    if (!outcome.ok) return toast({ text: refusalText(outcome), kind: 'error' })
+    if (!outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
     toast({ text: linkEnded() })
     onEnded()
   }

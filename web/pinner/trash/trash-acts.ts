@@ -3,7 +3,7 @@ import type { Output } from '@bowerbird/contract/kernel/call'
 import { trashDelete, trashGet, trashRestore } from '@bowerbird/contract/trash/trash-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { confirm } from '../../client/confirm.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { overlay } from '../../client/overlay.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
@@ -38,8 +38,8 @@ export async function restoreItems(items: readonly InTrash[]): Promise<void> {
     { item_ids: items.map((item) => item.id) },
     { prompt: logInPrompts.edit() },
   )
-  if (outcome?.ok) tellRestored(outcome.data)
-  else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  if (outcome?.ok) announceRestored(outcome.data)
+  else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   if (!outcome?.ok) putBack(shown)
   // Refetch the list to see what is left.
   await refreshAll(trashGet)
@@ -47,7 +47,7 @@ export async function restoreItems(items: readonly InTrash[]): Promise<void> {
   refreshLists()
 }
 
-function tellRestored({ restored, left }: Output<typeof trashRestore>): void {
+function announceRestored({ restored, left }: Output<typeof trashRestore>): void {
   const [first] = restored
   if (first && restored.length === 1) toast({ text: restoredText(), to: first.url })
   else if (first) toast({ text: restoredCount({ count: restored.length }) })
@@ -69,7 +69,7 @@ export async function deleteForGood(items: readonly InTrash[]): Promise<boolean>
     { prompt: logInPrompts.edit() },
   )
   if (outcome?.ok) toast({ text: deletedForGood() })
-  else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   if (!outcome?.ok) putBack(shown)
   await refreshAll(trashGet)
   putBack(shown)
@@ -86,7 +86,7 @@ export async function emptyTrash(): Promise<void> {
   if (!isSure) return
   const outcome = await perform(trashDelete, { all: true }, { prompt: logInPrompts.edit() })
   if (outcome?.ok) toast({ text: trashEmptied() })
-  else if (outcome) toast({ text: refusalText(outcome), kind: 'error' })
+  else if (outcome) toast({ text: errorText(outcome), kind: 'error' })
   await refreshAll(trashGet)
 }
 

@@ -2,7 +2,7 @@ import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
@@ -15,7 +15,7 @@ import { PinWordsFields } from '../pin-words/pin-words-fields.tsx'
 import { linkProblem, noWords, tidyWords } from '../pin-words/pin-words.ts'
 import type { PinWords } from '../pin-words/pin-words.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
-import { countSave, tellSaved, confirmDuplicates } from '../saving/send-save.ts'
+import { countSave, announceSaved, confirmDuplicates } from '../saving/send-save.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
 import { usePickerBoards, lastUsedBoard } from '../saving/use-picker-boards.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -71,7 +71,7 @@ export function UploadForm(props: UploadFormProps) {
     board,
     isTried,
     isSaving,
-    refusal,
+    problem,
     state,
     take,
     isOver,
@@ -107,19 +107,19 @@ export function UploadForm(props: UploadFormProps) {
             error={isTried && !board ? chooseBoardFirst() : null}
             onChoose={setBoard}
           />
-          <Troubles refusal={refusal} lacks_picture={isTried && !picture && state.step !== 'sending'} />
+          <Troubles problem={problem} lacks_picture={isTried && !picture && state.step !== 'sending'} />
         </div>
       </form>
     </>
   )
 }
 
-function Troubles({ refusal, lacks_picture }: { refusal: string | null; lacks_picture: boolean }) {
+function Troubles({ problem, lacks_picture }: { problem: string | null; lacks_picture: boolean }) {
   return (
     <>
-      {refusal !== null && (
+      {problem !== null && (
         <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
-          {refusal}
+          {problem}
         </p>
       )}
       {lacks_picture && (
@@ -138,7 +138,7 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
   const { board, setBoard } = useFormBoard(startBoard)
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useActKeys()
   const { state } = upload
   const take = (files: readonly File[]) => {
@@ -153,7 +153,7 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    setRefusal(null)
+    setProblem(null)
     if (!picture || !board || linkProblem(words.link) || isSaving) return
     setIsSaving(true)
     const { upload_id } = picture
@@ -168,9 +168,9 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     setIsSaving(false)
     if (!outcome) return
     countSave(outcome, options.method)
-    if (!outcome.ok) return setRefusal(refusalText(outcome))
+    if (!outcome.ok) return setProblem(errorText(outcome))
     const saved = { ...outcome.data.board, section_count: 0, pin_count: 1 }
-    tellSaved({ answer: outcome, board: saved, section: null, source_id: null })
+    announceSaved({ answer: outcome, board: saved, section: null, source_id: null })
     await navigation.to(path('pin', { pin_id: outcome.data.id }))
   }
   return {
@@ -182,7 +182,7 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     board,
     isTried,
     isSaving,
-    refusal,
+    problem,
     state,
     take,
     isOver,

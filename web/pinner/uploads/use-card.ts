@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pageCardCreate } from '@bowerbird/contract/media/upload-calls'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 
@@ -28,7 +28,7 @@ export function useCard(onDrawn: (card: Card) => void): {
     const outcome = await perform(pageCardCreate, words, { prompt: logInPrompts.save() })
     setIsDrawing(false)
     if (!outcome) return
-    if (!outcome.ok) return setTrouble(refusalText(outcome))
+    if (!outcome.ok) return setTrouble(errorText(outcome))
     const { id, image_url } = outcome.data
     if (image_url === null) return
     // By its path: this page shows no pictures over plain http, and a picture of this site needs no host.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Output } from '@bowerbird/contract/kernel/call'
 import { findPinImagesGet } from '@bowerbird/contract/media/upload-calls'
 import { call, isAborted } from '../../client/call.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { isUsable } from '../../client/picture-file.ts'
 
 type Found = Output<typeof findPinImagesGet>
@@ -31,7 +31,7 @@ export function useFoundPictures(): { finding: Finding; find: (url: string) => v
       { signal: own.signal },
     )
     if (own.signal.aborted || isAborted(outcome)) return
-    if (!outcome.ok) return setFinding({ step: 'failed', url, reason: refusalText(outcome) })
+    if (!outcome.ok) return setFinding({ step: 'failed', url, reason: errorText(outcome) })
     const { items, title, description } = outcome.data
     setFinding({
       step: 'found',

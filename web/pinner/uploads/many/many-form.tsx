@@ -192,7 +192,7 @@ interface TroublesProps {
 /** The failures by their names, once nothing is on its way any more. */
 function Troubles({ items, is_busy, onRetry }: TroublesProps) {
   const failed = items.filter(({ step }) => step.at === 'failed')
-  const refused = items.filter(({ step }) => step.at === 'ready' && step.refusal !== null)
+  const refused = items.filter(({ step }) => step.at === 'ready' && step.problem !== null)
   const isMoving = is_busy || items.some(({ step: { at } }) => at === 'waiting' || at === 'sending')
   if (isMoving || failed.length + refused.length === 0) return null
   return (

@@ -80,7 +80,7 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-const isTrouble = (step: ManyStep) => step.at === 'failed' || (step.at === 'ready' && step.refusal !== null)
+const isTrouble = (step: ManyStep) => step.at === 'failed' || (step.at === 'ready' && step.problem !== null)
 
 function wordsOf(step: ManyStep): string {
   switch (step.at) {
@@ -91,7 +91,7 @@ function wordsOf(step: ManyStep): string {
     case 'failed':
       return step.reason
     case 'ready':
-      return step.refusal ?? uploadedNow()
+      return step.problem ?? uploadedNow()
     case 'publishing':
       return publishingNow()
     case 'published':

@@ -9,8 +9,8 @@ export type ManyStep =
   | { at: 'waiting' }
   | { at: 'sending'; share: number }
   | { at: 'failed'; reason: string; can_retry: boolean }
-  /** On the server. `refusal`: why it was not published. */
-  | { at: 'ready'; upload_id: string; refusal: string | null }
+  /** On the server. `problem`: why it was not published. */
+  | { at: 'ready'; upload_id: string; problem: string | null }
   | { at: 'publishing'; upload_id: string }
   | { at: 'published'; pin_id: PinId }
 
@@ -87,7 +87,7 @@ export function createManyUploads({ problemOf, upload }: Parts): ManyUploads {
     if (!end) return { at: 'failed', reason: uploadFailed(), can_retry: true }
     if (!end.ok) return { at: 'failed', reason: end.reason, can_retry: !end.is_final }
     change(id, { image_url: end.picture.image_url })
-    return { at: 'ready', upload_id: end.picture.upload_id, refusal: null }
+    return { at: 'ready', upload_id: end.picture.upload_id, problem: null }
   }
 
   function retry(id: string) {

@@ -2,7 +2,7 @@ import type { BoardId, SectionId } from '@bowerbird/contract/kernel/ids'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Answer } from '@bowerbird/contract/kernel/outcome'
-import { refusalText } from '../../../client/optimistic.ts'
+import { errorText } from '../../../client/optimistic.ts'
 import { perform } from '../../../client/perform.ts'
 import { logInPrompts } from '../../../texts/log-in-texts.ts'
 import { youHaveThisOne } from 'texts:upload-many'
@@ -43,7 +43,7 @@ async function publishOne(
   { board_id, section_id, description, link }: PublishTarget,
   keyOf: (act: string) => string,
 ): Promise<Answer<PinDetail> | 'turned_away' | null> {
-  const ready = (refusal: string | null) => uploads.step(id, { at: 'ready', upload_id, refusal })
+  const ready = (problem: string | null) => uploads.step(id, { at: 'ready', upload_id, problem })
   uploads.step(id, { at: 'publishing', upload_id })
   const method = 'uploaded' as const
   // A failed duplicate check must not block the save.
@@ -71,7 +71,7 @@ async function publishOne(
   }
   countSave(outcome, method)
   if (!outcome.ok) {
-    ready(refusalText(outcome))
+    ready(errorText(outcome))
     return null
   }
   uploads.step(id, { at: 'published', pin_id: outcome.data.id })

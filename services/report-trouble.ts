@@ -12,7 +12,7 @@ const EXPECTED = [BadSettings, EmbeddedError, CannotListen, BackupTrouble, Migra
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
 
 /** Ends the process with words for the person who started it; a stack only for defects. */
-export function tellTrouble(error: unknown): never {
+export function reportTrouble(error: unknown): never {
   console.error(wordsFor(error) ?? error)
   process.exit(1)
 }

@@ -20,7 +20,7 @@ export type GuardChange =
  * Mails every change of log-in methods to the account's address, so that an intruder cannot make it unseen. In the
  * transaction of the change; for the viewer's own account by default.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   ctx: AnyCtx,
   change: GuardChange,
   user_id = ctx.viewer?.id,

@@ -22,7 +22,7 @@ import { boardGet } from '@bowerbird/contract/boards/board-calls'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { call } from '../../client/call.ts'
 import { stopSelecting } from './organise-requests.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 
 /** The target of a move: display name and URL. */
 export interface ActionPlace {
@@ -42,11 +42,11 @@ export async function followAction(action: BoardAction, place: ActionPlace | nul
 /** An operation has ended: shows a toast with undo, and refetches the lists. */
 export async function endAction(action: BoardAction): Promise<void> {
   unwatchAction(action.board_id)
-  tellAction(action, places.get(action.id) ?? null)
+  announceAction(action, places.get(action.id) ?? null)
   await refreshBoards()
 }
 
-function tellAction(action: BoardAction, place: ActionPlace | null): void {
+function announceAction(action: BoardAction, place: ActionPlace | null): void {
   const back = action.can_undo && { action: { label: undo(), act: () => void undoAction(action) } }
   if (action.state === 'failed')
     return toast({ text: action.message || actionFailed(), kind: 'error', ...back })
@@ -65,7 +65,7 @@ function tellAction(action: BoardAction, place: ActionPlace | null): void {
 async function undoAction({ id, board_id }: BoardAction): Promise<void> {
   const outcome = await perform(boardActionUndo, { board_id, action_id: id }, { prompt: logInPrompts.edit() })
   if (!outcome) return
-  if (!outcome.ok) return toast({ text: actionRefusal(outcome), kind: 'error' })
+  if (!outcome.ok) return toast({ text: actionErrorText(outcome), kind: 'error' })
   await followAction(outcome.data, null)
 }
 
@@ -84,14 +84,14 @@ export function leftOutText({ kind, left_out }: Pick<BoardAction, 'kind' | 'left
 const waits: ReadonlySet<number> = new Set([2171, 2172, 2173])
 
 /** The message for a rejected board operation: one text for the three kinds of busy (BOARD-09), else the server's. */
-export function actionRefusal(refused: Refused): string {
-  return waits.has(refused.api_error_code) ? waitForAction() : refusalText(refused)
+export function actionErrorText(refused: Refused): string {
+  return waits.has(refused.api_error_code) ? waitForAction() : errorText(refused)
 }
 
 /**
  * Shows an API error; when the board itself is gone, ends organising. `gone`: the message when only its pins are gone.
  */
-export async function tellRefused(board: { id: string }, refused: Refused, gone?: string): Promise<void> {
+export async function showActionError(board: { id: string }, refused: Refused, gone?: string): Promise<void> {
   if (refused.code === 'not_found') {
     const there = await call(boardGet, { board_id: board.id })
     if (!there.ok && there.code === 'not_found') {
@@ -101,5 +101,5 @@ export async function tellRefused(board: { id: string }, refused: Refused, gone?
     void refreshBoards()
     if (gone !== undefined) return toast({ text: gone, kind: 'error' })
   }
-  toast({ text: actionRefusal(refused), kind: 'error' })
+  toast({ text: actionErrorText(refused), kind: 'error' })
 }

@@ -13,7 +13,7 @@ export interface DuplicateNote {
 }
 
 /** Shows a toast with the earlier pin, its board and date. Shows nothing when there is none, or the query fails. */
-export async function tellDuplicates({ saved_pin_id, undo }: DuplicateNote): Promise<void> {
+export async function announceDuplicates({ saved_pin_id, undo }: DuplicateNote): Promise<void> {
   const answer = await call(pinDuplicatesGet, { pin_id: saved_pin_id })
   const [earlier] = answer.ok ? answer.data : []
   if (!earlier) return
