@@ -6,6 +6,7 @@ import { claim } from './claim/claim.ts'
 import { collaborators } from './collaborators/collaborators.ts'
 import { comments } from './comments/comments.ts'
 import { crawl } from './crawl/crawl.ts'
+import { discovery } from './discovery/discovery.ts'
 import { embeds } from './embeds/embeds.ts'
 import { boardExports } from './exports/exports.ts'
 import { feed } from './feed/feed.ts'
@@ -31,6 +32,7 @@ const slices: Required<Slice> = combineSlices([
   accounts(() => slices.shard_keys),
   library,
   profiles,
+  discovery,
   boards,
   pins,
   offsite,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalSetting, setting } from './setting.ts'
 import { billingSettings } from './billing-settings.ts'
 import { signInSettings, captchaSettings } from './sign-in-settings.ts'
+import { discoverySettings } from './discovery-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import {
   databaseAddress,
@@ -86,8 +87,8 @@ export const declaredSettings = {
   role: setting({
     env: 'ROLE',
     default: 'all',
-    schema: oneOf('all', 'web', 'worker'),
-    help: 'What this process does: answer the web (web), run jobs (worker), or both (all).',
+    schema: oneOf('all', 'web', 'worker', 'discovery'),
+    help: 'What this process does: answer the web (web), run jobs (worker), find pins near others for the rest (discovery), or all of it (all).',
   }),
   log_level: setting({
     env: 'LOG_LEVEL',
@@ -172,6 +173,7 @@ export const declaredSettings = {
     secret: true,
     help: 'Token that lets clients read /metrics (Authorization: Bearer …), 16 characters or more. Absent: /metrics answers this machine alone, and nothing that came through a proxy.',
   }),
+  ...discoverySettings,
   ...signInSettings,
   ...captchaSettings,
   ...billingSettings,

@@ -45,6 +45,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['uploads'],
     ['trash'],
     ['search', 'messages', 'comments', 'sharing', 'offsite', 'claim'],
+    ['discovery'],
     ['library'],
     ['profiles'],
   ],

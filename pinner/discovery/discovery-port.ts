@@ -1,0 +1,100 @@
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { EngineLink, EngineStats, ScoredPin, StartPin } from './engine-link.ts'
+import { picturesOfPins } from './neighbour-queries.ts'
+import { neighboursWithoutEngine } from './neighbours-without-engine.ts'
+
+export interface WalkOptions {
+  count: number
+  /** The same seed gives the same answer while the graph stays the same. */
+  seed?: number
+}
+
+/**
+ * Finds pins near other pins. Answers name one public pin of each picture: the original where it is public, else its
+ * oldest public copy. They are candidates only: readers apply the access rule, blocks and suspensions (`readPins`, 'listed').
+ * Nothing here throws, and no answer is later than the deadline: then the neighbours kept in PostgreSQL stand in.
+ */
+export interface Discovery {
+  /** Pins that random walks over public boards, from these pins, end at most often; [] when it knows nothing of them. */
+  walk(from: readonly StartPin[], options: WalkOptions): Promise<ScoredPin[]>
+  /** Public pins whose pictures are nearest to a descriptor; [] when there is no index of descriptors. */
+  nearest(descriptor: Uint8Array, options: { count: number }): Promise<ScoredPin[]>
+  /** Null when no engine answers. */
+  stats(): Promise<EngineStats | null>
+}
+
+/** The discovery of this process. Handlers call `discoveryOf(ctx)`, consumers and tasks `discoveryOf(context)`. */
+export const discoveryOf = ({ app }: { app: Pick<AppContext, 'sides'> }): Discovery =>
+  app.sides.state(createDiscovery).discovery
+
+/** An engine that has not answered by then is not waited for. */
+const deadlineMs = 30
+const mostStarts = 200
+const mostResults = 500
+
+/** The discovery of one process, and which engines it asks. */
+export interface DiscoveryOfProcess {
+  discovery: Discovery
+  /** Asks these from now on; null: none. */
+  ask(link: EngineLink | null): void
+}
+
+export function createDiscovery(app: Pick<AppContext, 'database' | 'observe'>): DiscoveryOfProcess {
+  let link: EngineLink | null = null
+  const { db } = app.database
+
+  return {
+    ask(next) {
+      link = next
+    },
+    discovery: {
+      async walk(given, { count, seed = 1 }) {
+        const from = given.filter((start) => start.weight > 0).slice(0, mostStarts)
+        if (from.length === 0 || count < 1) return []
+        const wanted = { from, count: Math.min(count, mostResults) }
+        try {
+          const found = await walkByEngine({ ...wanted, seed })
+          return found ?? (await neighboursWithoutEngine(db, wanted))
+        } catch (error) {
+          app.observe.log.warn({ err: error }, 'could not read the neighbours of pins')
+          return []
+        }
+      },
+      async nearest(descriptor, { count }) {
+        const question = { descriptor, count: Math.min(count, mostResults) }
+        return (await inTime((signal) => link?.nearest(question, signal))) ?? []
+      },
+      stats: () => inTime((signal) => link?.stats(signal)),
+    },
+  }
+
+  async function walkByEngine(wanted: {
+    from: readonly StartPin[]
+    count: number
+    seed: number
+  }): Promise<ScoredPin[] | null> {
+    if (link === null) return null
+    const weights = new Map(wanted.from.map((start) => [start.pin_id, start.weight]))
+    const pictures = await picturesOfPins(db, [...weights.keys()])
+    const from = pictures.map(({ pin_id, root_pin_id }) => ({
+      root_pin_id,
+      weight: weights.get(pin_id) ?? 0,
+    }))
+    return inTime((signal) => link?.walk({ ...wanted, from }, signal))
+  }
+
+  /** Null when there is no answer by the deadline, or no engine. */
+  async function inTime<T>(ask: (signal: AbortSignal) => Promise<T | null> | undefined): Promise<T | null> {
+    const signal = AbortSignal.timeout(deadlineMs)
+    const late = new Promise<null>((resolve) => {
+      // One more turn of the event loop: an answer that arrived in time may still lie there unread.
+      signal.addEventListener('abort', () => setImmediate(resolve, null), { once: true })
+    })
+    try {
+      return (await Promise.race([ask(signal), late])) ?? null
+    } catch (error) {
+      app.observe.log.debug({ err: error }, 'an engine did not answer')
+      return null
+    }
+  }
+}

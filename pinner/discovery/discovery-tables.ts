@@ -1,0 +1,16 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
+
+export type PinNeighboursTable = {
+  /** The pin that its picture was saved from in the first place. */
+  pin_id: PinId
+  /** The best first; `scores` are theirs, in the same order. */
+  pin_ids: PinId[]
+  scores: number[]
+  made_at: Date
+}
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    pin_neighbours: PinNeighboursTable
+  }
+}
