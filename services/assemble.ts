@@ -12,7 +12,7 @@ import { createJobs } from '@bowerbird/core/jobs/jobs'
 import type { Jobs } from '@bowerbird/core/jobs/jobs'
 import type { Log } from '@bowerbird/core/observe/log'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import type { Workspace } from '@bowerbird/core/workspace/workspace'
+import type { Start, Workspace } from '@bowerbird/core/workspace/workspace'
 import { createDownloadsRoute } from './downloads-route.ts'
 
 /** What the sides of the product make of one app. */
@@ -21,6 +21,8 @@ export interface Assembled {
   consumers: Consumers
   jobs: Jobs
   routes: readonly Route[]
+  /** What runs beside requests and jobs; tests do without. */
+  starts: readonly Start[]
   /** Ends the streams of open pages. */
   stopLive: () => Promise<void>
 }
@@ -48,6 +50,7 @@ export function assemble(app: AppContext, workspaces: readonly Workspace[]): Ass
       createDownloadsRoute(),
       ...workspaces.flatMap((side) => side.routes?.(app, dispatcher) ?? []),
     ],
+    starts: workspaces.flatMap((side) => side.starts ?? []),
     stopLive: live.stop,
   }
 }

@@ -25,7 +25,7 @@ import { openApp } from './open-app.ts'
 import { installedWorkspaces, workspacesInUse } from './workspaces.ts'
 
 export interface RunningProduct {
-  /** Where it answers; null for a worker. */
+  /** Where it answers people; null for a worker and for a process with ROLE=discovery. */
   address: string | null
   /** For the first account, when the server listens beyond this machine and has no owner yet. */
   owner_code: string | null
@@ -76,21 +76,24 @@ async function run(
   const assembled = assemble(app, await workspacesInUse(settings))
   const health = createHealth({ checks: { database: () => pingDatabase(app.database.db) } })
 
+  for (const start of assembled.starts) opened.add(await start(app))
+
   // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.
   const draining: (() => Promise<unknown>)[] = []
   opened.add(() => inTime(Promise.allSettled(draining.map((drain) => drain()))))
-  if (settings.role !== 'web') {
+  const { role } = settings
+  if (role === 'all' || role === 'worker') {
     draining.push(
       () => assembled.consumers.stop(),
       () => assembled.jobs.stop({ deadline_ms: drainMs }),
     )
     await Promise.all([assembled.consumers.start(), assembled.jobs.start()])
-  } else {
+  } else if (role === 'web') {
     // The process that runs the consumers is notified of what this process writes.
     const stopNotifying = notifyOfEvents(app)
     opened.add(async () => stopNotifying())
   }
-  if (settings.role !== 'worker') {
+  if (role === 'all' || role === 'web') {
     void app.sides.slots.warm?.()
     const hono = createApp({
       app,
@@ -111,7 +114,7 @@ async function run(
   health.started()
 
   return {
-    address: settings.role === 'worker' ? null : settings.public_url,
+    address: role === 'all' || role === 'web' ? settings.public_url : null,
     owner_code: settings.is_private_address || (await hasOwner(app.database.db)) ? null : ownerCode(secret),
     app,
     assembled,

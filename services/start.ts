@@ -10,7 +10,7 @@ try {
   const settings = loadSettings()
   // Lines for machines go to a log; a user at a terminal wants the address and what needs doing.
   const log = createLog({ level: settings.log_level })
-  if (settings.role !== 'worker') ensureBuild()
+  if (settings.role === 'all' || settings.role === 'web') ensureBuild()
   const starting = runProduct({ settings, log, pages: builtPages })
   // From the first moment on: the embedded database starts before the product runs, and must stop as well.
   onStopSignal({ stop: async () => (await starting).stop() }, log)

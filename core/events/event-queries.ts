@@ -96,3 +96,36 @@ export async function factsSince(
  */
 export const factsSaid = (name: string, bodies: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into public.event (name, body) select ${name}, one.body from (${bodies}) as one`
+
+/** Kinds of events, from the horizon of an earlier look on. */
+export interface FactsWanted {
+  names: readonly string[]
+  /** '' reads none, only the horizon. */
+  since: string
+  after?: Position | undefined
+  limit: number
+}
+
+/**
+ * The events of these kinds since a horizon, also those that older transactions hold back, and the horizon to look from
+ * next: whoever asks again sees some twice. For what every process keeps in memory and brings up to date at once. Served by
+ * the primary key.
+ */
+export async function factsFrom(
+  db: Db,
+  { names, since, after, limit }: FactsWanted,
+): Promise<{ horizon: string; events: EventRow[] }> {
+  const { rows } = await sql<{ horizon: string; events: EventRow[] | null }>`
+    select pg_snapshot_xmin(s) as horizon, (
+      select jsonb_agg(page) from (
+        select xid::text, seq::text, name, key, body, at from public.event
+        where xid >= ${since || null}::xid8 and (xid, seq) > (${after?.xid ?? '0'}::xid8, ${after?.seq ?? '0'}::bigint)
+          and name = any(${names})
+        order by event.xid, event.seq limit ${limit}
+      ) page
+    ) as events
+    from pg_current_snapshot() s`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database has no snapshot')
+  return { horizon: row.horizon, events: row.events ?? [] }
+}

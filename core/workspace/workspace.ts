@@ -16,9 +16,14 @@ export interface Slice {
   tasks?: readonly Task[]
   /** Addresses that are no calls: uploads, pictures, feeds. */
   routes?: (app: AppContext, dispatcher: Dispatcher) => readonly Route[]
+  /** What runs beside requests and jobs while a process is up. */
+  starts?: readonly Start[]
   /** The tables of the slice. */
   shard_keys?: ShardKeys
 }
+
+/** Starts something that lives as long as the process does; it looks at the role itself. Answers how to stop it. */
+export type Start = (app: AppContext) => Promise<() => Promise<void>>
 
 /** What several slices offer together, in their order. */
 export function combineSlices(slices: readonly Slice[]): Required<Slice> {
@@ -27,6 +32,7 @@ export function combineSlices(slices: readonly Slice[]): Required<Slice> {
     consumers: slices.flatMap((slice) => slice.consumers ?? []),
     tasks: slices.flatMap((slice) => slice.tasks ?? []),
     routes: (app, dispatcher) => slices.flatMap((slice) => slice.routes?.(app, dispatcher) ?? []),
+    starts: slices.flatMap((slice) => slice.starts ?? []),
     shard_keys: slices.flatMap((slice) => slice.shard_keys ?? []),
   }
 }
@@ -41,6 +47,8 @@ export interface Workspace {
   tasks: readonly Task[]
   /** Addresses that are no calls: uploads, pictures, feeds. */
   routes?: (app: AppContext, dispatcher: Dispatcher) => readonly Route[]
+  /** What runs beside requests and jobs while a process is up. */
+  starts?: readonly Start[]
   /** Fills the places that ads may take. At most one side does. */
   slots?: (app: AppContext) => Slots
   /** Answers what the rest must know of the business side. At most one side does. */

@@ -1,6 +1,8 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { startDiscovery } from './start-discovery.ts'
 
 export const discovery: Slice = {
+  starts: [startDiscovery],
   shard_keys: [shardBy('pin_neighbours', { by: 'pin_id' })],
 }

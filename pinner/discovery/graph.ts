@@ -1,7 +1,8 @@
-import { createIdNumbers } from './id-numbers.ts'
+import { createIdNumbers, grown, isLess } from './id-numbers.ts'
 import type { Halves, IdNumbers } from './id-numbers.ts'
 import { createNumberLists } from './number-lists.ts'
 import type { NumberLists } from './number-lists.ts'
+import { createPictureNames } from './picture-names.ts'
 import { createRawEdges } from './raw-edges.ts'
 import { BOARDS_OF_NEWCOMER, BOARDS_OF_OWNER } from './trust.ts'
 
@@ -66,11 +67,18 @@ export function createGraph(): Graph {
   let ownerOf = new Uint32Array(64)
   let establishedAt = new Uint32Array(64)
   let live = new Uint8Array(64)
-  /** The pin that stands for each picture, and its board plus one; 0: to be looked up. */
-  let names = new Uint32Array(128)
-  let nameBoards = new Uint32Array(64)
+  const names = createPictureNames({
+    pictures,
+    isLive: (board) => live[board] === 1,
+    eachPin(picture, visit) {
+      const [ids, start] = [boardsOf.ids(), boardsOf.start(picture)]
+      for (let at = start; at < start + boardsOf.count(picture); at++)
+        visit(boardsOf.values()[at] ?? 0, { low: ids[2 * at] ?? 0, high: ids[2 * at + 1] ?? 0 })
+    },
+  })
   let edges = 0
-  let newest: Halves = { low: 0, high: 0 }
+  /** The highest id of a pin so far: a pin above it cannot be in any list yet. */
+  const newest: Halves = { low: 0, high: 0 }
 
   const graph: Graph = {
     pictures,
@@ -89,7 +97,7 @@ export function createGraph(): Graph {
     },
     collect({ pin, root, board }) {
       raw.add(pictures.number(root.low, root.high), boards.number(board.low, board.high), pin)
-      if (isLess(newest, pin)) newest = pin
+      if (isLess(newest, pin)) Object.assign(newest, pin)
     },
     build(now) {
       makeRoomForBoards()
@@ -109,36 +117,37 @@ export function createGraph(): Graph {
       const place = isLess(newest, pin) ? -1 : placeOf(picture, pin)
       if (place >= 0 && boardsOf.values()[boardsOf.start(picture) + place] === board) {
         if (place >= graph.walkable(picture)) promote(picture, place, now)
-        offerName(picture, board, pin)
+        names.offer(picture, board, pin)
         return
       }
       if (place >= 0) take(picture, place, now)
-      if (isLess(newest, pin)) newest = pin
+      if (isLess(newest, pin)) Object.assign(newest, pin)
       boardsOf.append(picture, board, pin.low, pin.high)
       promote(picture, boardsOf.count(picture) - 1, now)
-      offerName(picture, board, pin)
+      names.offer(picture, board, pin)
     },
     remove(pin, root, now) {
       const picture = pictures.find(root.low, root.high)
       if (picture < 0) return
       const place = placeOf(picture, pin)
-      if (place < 0) return
-      take(picture, place, now)
+      if (place >= 0) take(picture, place, now)
     },
     compact(now) {
       dropDead()
       boardsOf.compact()
       layWalks(now)
     },
-    nameOf,
+    nameOf: (picture) => names.of(picture),
     edges: () => edges,
     bytes: () =>
-      [pictures, boards, owners, boardsOf, picturesOf].reduce((sum, part) => sum + part.bytes(), 0) +
-      [establishedCounts, walkableCounts, ownerOf, establishedAt, live, names, nameBoards].reduce(
-        (sum, part) => sum + part.byteLength,
+      [pictures, boards, owners, boardsOf, picturesOf, names, raw].reduce(
+        (sum, part) => sum + part.bytes(),
         0,
       ) +
-      raw.bytes(),
+      [establishedCounts, walkableCounts, ownerOf, establishedAt, live].reduce(
+        (sum, part) => sum + part.byteLength,
+        0,
+      ),
   }
   return graph
 
@@ -150,7 +159,7 @@ export function createGraph(): Graph {
     const metTimes = new Uint16Array(owners.size())
     const sizes = new Uint32Array(boards.size())
     edges = 0
-    nameBoards.fill(0)
+    names.forget()
     for (let picture = 0; picture < size; picture++) {
       let [established, walkable] = [0, 0]
       const count = boardsOf.count(picture)
@@ -232,7 +241,7 @@ export function createGraph(): Graph {
     }
     boardsOf.swap(picture, hole, boardsOf.count(picture) - 1)
     boardsOf.pop(picture)
-    nameBoards[picture] = 0
+    names.forget(picture)
     if (place >= walkable) return
     const end = Math.min(boardsOf.count(picture), walkable - 1 + mostWaiting)
     for (let waiting = graph.walkable(picture); waiting < end; waiting++) promote(picture, waiting, now)
@@ -264,85 +273,25 @@ export function createGraph(): Graph {
     return -1
   }
 
-  /** The original where it is public, else the oldest pin that is. */
-  function nameOf(picture: number): Halves | null {
-    const kept = (nameBoards[picture] ?? 0) - 1
-    if (kept < 0 || live[kept] !== 1) {
-      nameBoards[picture] = 0
-      for (let place = 0; place < boardsOf.count(picture); place++) {
-        const board = boardAt(picture, place)
-        const pin = pinAt(picture, place)
-        if (live[board] === 1 && (nameBoards[picture] === 0 || isBetterName(picture, pin)))
-          rename(picture, board, pin)
-      }
-    }
-    if (nameBoards[picture] === 0) return null
-    return nameAt(picture)
-  }
-
-  /** A pin that came may stand for its picture from now on. Where none is known to, `nameOf` looks at them all. */
-  function offerName(picture: number, board: number, pin: Halves): void {
-    const isKnown = live[(nameBoards[picture] ?? 0) - 1] === 1
-    if (isKnown && live[board] === 1 && isBetterName(picture, pin)) rename(picture, board, pin)
-  }
-
-  function isBetterName(picture: number, pin: Halves): boolean {
-    const old = nameAt(picture)
-    return isRoot(picture, pin) || (!isRoot(picture, old) && isLess(pin, old))
-  }
-
-  function rename(picture: number, board: number, pin: Halves): void {
-    names[2 * picture] = pin.low
-    names[2 * picture + 1] = pin.high
-    nameBoards[picture] = board + 1
-  }
-
-  function nameAt(picture: number): Halves {
-    return { low: names[2 * picture] ?? 0, high: names[2 * picture + 1] ?? 0 }
-  }
-
-  function isRoot(picture: number, pin: Halves): boolean {
-    return pictures.low(picture) === pin.low && pictures.high(picture) === pin.high
-  }
-
   function boardAt(picture: number, place: number): number {
     return boardsOf.values()[boardsOf.start(picture) + place] ?? 0
   }
 
-  function pinAt(picture: number, place: number): Halves {
-    const at = boardsOf.start(picture) + place
-    return { low: boardsOf.ids()[2 * at] ?? 0, high: boardsOf.ids()[2 * at + 1] ?? 0 }
-  }
-
   function makeRoomForPictures(): void {
-    const size = pictures.size()
-    if (size <= nameBoards.length) return
-    const length = Math.ceil(size * 1.25)
-    const longer = (values: Uint32Array, each = 1) => {
-      const grownValues = new Uint32Array(each * length)
-      grownValues.set(values)
-      return grownValues
-    }
-    establishedCounts = longer(establishedCounts)
-    walkableCounts = longer(walkableCounts)
-    names = longer(names, 2)
-    nameBoards = longer(nameBoards)
+    if (pictures.size() <= walkableCounts.length) return
+    const length = Math.ceil(pictures.size() * 1.25)
+    establishedCounts = grown(establishedCounts, length)
+    walkableCounts = grown(walkableCounts, length)
+    names.makeRoom(length)
   }
 
   function makeRoomForBoards(): void {
-    const size = boards.size()
-    if (size <= live.length) return
-    const length = Math.ceil(size * 1.25)
-    const [oldOwners, oldTimes, oldLive] = [ownerOf, establishedAt, live]
-    ownerOf = new Uint32Array(length)
-    ownerOf.set(oldOwners)
-    establishedAt = new Uint32Array(length)
-    establishedAt.set(oldTimes)
+    if (boards.size() <= live.length) return
+    const length = Math.ceil(boards.size() * 1.25)
+    ownerOf = grown(ownerOf, length)
+    establishedAt = grown(establishedAt, length)
+    const old = live
     live = new Uint8Array(length)
-    live.set(oldLive)
+    live.set(old)
   }
-}
-
-function isLess(one: Halves, other: Halves): boolean {
-  return one.high < other.high || (one.high === other.high && one.low < other.low)
 }

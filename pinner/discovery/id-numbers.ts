@@ -4,6 +4,10 @@ export interface Halves {
   high: number
 }
 
+export function isLess(one: Halves, other: Halves): boolean {
+  return one.high < other.high || (one.high === other.high && one.low < other.low)
+}
+
 /** Gives 64-bit ids small numbers, from 0 in the order of coming. Ids come as two halves of 32 bits. */
 export interface IdNumbers {
   /** -1 when the id has no number. */

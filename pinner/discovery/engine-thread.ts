@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+import type { EngineMessage, EngineReply } from './engine-messages.ts'
+
+/** An engine in a thread of its own. */
+export interface EngineThread {
+  /** Rejects when the thread ends before it answered. */
+  send(message: EngineMessage): Promise<EngineReply>
+  /** When the thread ended, whether it was asked to or not. */
+  readonly ended: Promise<Error | null>
+  stop(): Promise<void>
+}
+
+interface Waiting {
+  resolve(reply: EngineReply): void
+  reject(error: Error): void
+}
+
+export function startEngineThread(): EngineThread {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+    name: 'discovery',
+    // The arrays lie outside of these: they hold small objects alone.
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+    execArgv: ['--no-warnings'],
+    // Nothing of the environment is for it.
+    env: {},
+  })
+  // A process with nothing else to do need not live for it.
+  worker.unref()
+  const waiting = new Map<number, Waiting>()
+  let latest = 0
+  let isOver = false
+  let trouble: Error | null = null
+  worker.on('message', ({ id, reply }: { id: number; reply: EngineReply }) => {
+    waiting.get(id)?.resolve(reply)
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+  })
+  worker.on('error', (error: Error) => {
+    trouble = error
+  })
+  const ended = new Promise<Error | null>((resolve) => {
+    worker.once('exit', () => {
+      isOver = true
+      for (const one of waiting.values()) one.reject(new Error('the thread of the discovery engine ended'))
+      waiting.clear()
+      resolve(trouble)
+    })
+  })
+
+  return {
+    ended,
+    send(message) {
+      if (isOver) return Promise.reject(new Error('the thread of the discovery engine is not running'))
+      const id = ++latest
+      worker.ref()
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, message }, buffersOf(message))
+      })
+    },
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}
+
+/** Rows move to the thread without being copied; who sends them does not read them again. */
+function buffersOf(message: EngineMessage): ArrayBuffer[] {
+  return 'rows' in message && message.rows.buffer instanceof ArrayBuffer ? [message.rows.buffer] : []
+}
