@@ -10,6 +10,8 @@ import { createFeeder } from './feeder.ts'
 export interface LocalEngine {
   link: EngineLink
   isReady(): boolean
+  /** Ends the thread as if it had died; another one is started. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export function runLocalEngine(app: Pick<AppContext, 'database' | 'observe'>): L
       thread ? thread.send(message) : Promise.reject(new Error('no engine is running')),
     ),
     isReady: () => isReady,
+    kill: async () => thread?.stop(),
     async stop() {
       stopping.abort()
       await thread?.stop()
