@@ -27,6 +27,9 @@ const rows = [
   'auction',
   'pacing',
   'click-fraud',
+  'related',
+  'relevance',
+  'freshness',
 ]
 
 /** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */

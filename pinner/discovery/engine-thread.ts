@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import { createEngine } from './engine.ts'
 import type { EngineMessage, EngineReply } from './engine-messages.ts'
 
-/** An engine in a thread of its own. */
-export interface EngineThread {
-  /** Rejects when the thread ends before it answered. */
+/** An engine, and where it runs. */
+export interface RunningEngine {
+  /** Rejects when it ends before it answered. */
   send(message: EngineMessage): Promise<EngineReply>
-  /** When the thread ended, whether it was asked to or not. */
+  /** When it ended, whether it was asked to or not. */
   readonly ended: Promise<Error | null>
   stop(): Promise<void>
 }
@@ -15,7 +16,19 @@ interface Waiting {
   reject(error: Error): void
 }
 
-export function startEngineThread(): EngineThread {
+/** For small sites: a thread would cost more memory than they have pins. What it does takes a millisecond at most. */
+export function startEngineInProcess(): RunningEngine {
+  const engine = createEngine({ now: () => Math.floor(Date.now() / 1_000) })
+  const end = Promise.withResolvers<Error | null>()
+  return {
+    ended: end.promise,
+    send: async (message) => engine.answer(message),
+    stop: async () => end.resolve(null),
+  }
+}
+
+/** In a thread of its own. */
+export function startEngineThread(): RunningEngine {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
     name: 'discovery',
     // The arrays lie outside of these: they hold small objects alone.

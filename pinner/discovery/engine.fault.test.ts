@@ -105,20 +105,26 @@ test('OPS-06 an engine that does not answer, or fails, is not waited for', async
   expect(await home.walk()).toEqual(home.near)
 })
 
-test('OPS-06 DISCOVER-02 a thread that ends is started again and filled; it follows saves and privacy by itself', async () => {
-  const home = await scene()
-  const engine = runLocalEngine(home.app)
-  home.app.sides.state(createDiscovery).ask(engine.link)
-  onTestFinished(() => engine.stop())
-  await expect.poll(engine.isReady).toBe(true)
-  expect(await home.walk()).toEqual(home.near)
-  const vase = await home.make.pin(home.ben, home.bens.id)
-  await expect.poll(home.walk).toEqual([...home.near, vase.id].toSorted())
-  await home.ada.did(boardUpdate, { board_id: home.adas.id, privacy: 'secret' })
-  await expect.poll(home.walk).toEqual([home.table.id, vase.id].toSorted())
+test.for([
+  { where: 'thread', thread_above: 0 },
+  { where: 'process', thread_above: 1_000 },
+])(
+  'OPS-06 DISCOVER-02 an engine in a $where that ends is started again and filled; it follows saves and privacy by itself',
+  async ({ thread_above }) => {
+    const home = await scene()
+    const engine = runLocalEngine(home.app, { thread_above })
+    home.app.sides.state(createDiscovery).ask(engine.link)
+    onTestFinished(() => engine.stop())
+    await expect.poll(engine.isReady).toBe(true)
+    expect(await home.walk()).toEqual(home.near)
+    const vase = await home.make.pin(home.ben, home.bens.id)
+    await expect.poll(home.walk).toEqual([...home.near, vase.id].toSorted())
+    await home.ada.did(boardUpdate, { board_id: home.adas.id, privacy: 'secret' })
+    await expect.poll(home.walk).toEqual([home.table.id, vase.id].toSorted())
 
-  await engine.kill()
-  await expect.poll(engine.isReady).toBe(false)
-  await expect.poll(engine.isReady).toBe(true)
-  expect(await home.walk()).toEqual([home.table.id, vase.id].toSorted())
-})
+    await engine.kill()
+    await expect.poll(engine.isReady).toBe(false)
+    await expect.poll(engine.isReady).toBe(true)
+    expect(await home.walk()).toEqual([home.table.id, vase.id].toSorted())
+  },
+)

@@ -18,10 +18,13 @@ interface Options {
 
 /** Pictures that all walks of one question come to, at most. */
 export const STEPS = 20_000
-/** Lists are laid out anew when so many changes came, or so much of their arrays is unused. */
-const mostWaste = 0.45
-const changesBetween = 200_000
-const secondsBetween = 3_600
+/**
+ * Lists are laid out anew when so much of their arrays is unused, and a few times a day for accounts that are established
+ * by then. It takes two seconds for ten million edges, in which nothing is answered.
+ */
+const mostWaste = 0.4
+const leastChanges = 10_000
+const secondsBetween = 6 * 3_600
 
 /** Graph, walks and descriptors of a site, in memory. It knows no database and no thread. */
 export function createEngine({ now, descriptors }: Options): Engine {
@@ -102,8 +105,8 @@ export function createEngine({ now, descriptors }: Options): Engine {
 
   function compactInTime(): void {
     const waste = Math.max(graph.boardsOf.waste(), graph.picturesOf.waste())
-    const isDue = now() - compactedAt > secondsBetween || changes > changesBetween
-    if (!isDue && (waste < mostWaste || changes < 10_000)) return
+    const isDue = now() - compactedAt > secondsBetween || (waste > mostWaste && changes > leastChanges)
+    if (!isDue) return
     graph.compact(now())
     compactedAt = now()
     changes = 0

@@ -145,3 +145,10 @@ export async function closedAccounts(db: Db): Promise<UserId[]> {
     .execute()
   return rows.map((row) => row.user_id)
 }
+
+/** Whether the site has more pins than this. It reads that many at most. */
+export async function hasMorePins(db: Db, than: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from pin limit ${than + 1}) few`.execute(db)
+  return (rows[0]?.count ?? 0) > than
+}
