@@ -16,6 +16,8 @@ test('OPS-04 Prometheus reads calls, connections, queues, crashes and the proces
     oldest_job_seconds: 12,
     jobs_failed: 1,
   }))
+  metrics.walk({ by: 'engine', seconds: 0.001 })
+  metrics.watchEngine(async () => ({ pictures: 9, boards: 3, edges: 12, descriptors: 0, bytes: 4_096 }))
   const text = await metrics.text()
   for (const line of [
     'bowerbird_call_seconds_count{call="PinResource.get",code="ok"} 1',
@@ -31,6 +33,9 @@ test('OPS-04 Prometheus reads calls, connections, queues, crashes and the proces
     'bowerbird_jobs_waiting 7',
     'bowerbird_jobs_oldest_seconds 12',
     'bowerbird_jobs_failed 1',
+    'bowerbird_walk_seconds_count{by="engine"} 1',
+    'bowerbird_engine_held{kind="edges"} 12',
+    'bowerbird_engine_bytes 4096',
   ])
     expect(text).toContain(line)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)

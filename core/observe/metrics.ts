@@ -15,6 +15,15 @@ export interface DecoderCounts {
   out_of_memory: number
 }
 
+/** What a discovery engine holds. */
+export interface EngineReading {
+  pictures: number
+  boards: number
+  edges: number
+  descriptors: number
+  bytes: number
+}
+
 export interface Metrics {
   readonly content_type: string
   /** The text that Prometheus reads. */
@@ -29,10 +38,14 @@ export interface Metrics {
   view(seen: { outcome: string; count: number }): void
   /** A mail that did not go out because a cap of its purpose is reached. */
   mailLeftOut(seen: { purpose: string; why: 'address_full' | 'site_full' }): void
+  /** Pins near others were found, by an engine or by what the database keeps. */
+  walk(found: { by: 'engine' | 'database'; seconds: number }): void
   /** Read at each scrape. */
   watchPool(read: () => PoolStats): void
   watchQueues(read: () => Promise<QueueReading>): void
   watchDecoders(read: () => DecoderCounts): void
+  /** The discovery engine that this process asks; null: none answers. */
+  watchEngine(read: () => Promise<EngineReading | null>): void
 }
 
 /** Names begin with bowerbird_, except the process's own (nodejs_, process_), which include event loop delay. */
@@ -41,9 +54,11 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  const { calls, events, jobs, beacons, views, mailsLeftOut } = createMeters(registers)
+  const { calls, events, jobs, beacons, views, mailsLeftOut, walks } = createMeters(registers)
+  const engine = engineGauge(registers)
   const queues = queueGauges(registers)
   let readQueues: (() => Promise<QueueReading>) | undefined
+  let readEngine: (() => Promise<EngineReading | null>) | undefined
 
   return {
     content_type: registry.contentType,
@@ -51,6 +66,7 @@ export function createMetrics(): Metrics {
       // While the database is unavailable the scrape still answers, with the last figures.
       const reading = await readQueues?.().catch(() => undefined)
       if (reading) queues.set(reading)
+      engine.set((await readEngine?.()) ?? null)
       return registry.metrics()
     },
     call: ({ call, code, seconds }) => calls.observe({ call, code }, seconds),
@@ -58,12 +74,16 @@ export function createMetrics(): Metrics {
     job: ({ task, outcome, seconds }) => jobs.observe({ task, outcome }, seconds),
     view: ({ outcome, count }) => views.inc({ outcome }, count),
     beacon: ({ event, method }) => beacons.inc({ event, method }),
+    walk: ({ by, seconds }) => walks.observe({ by }, seconds),
     mailLeftOut: ({ purpose, why }) => mailsLeftOut.inc({ purpose, why }),
     watchPool: (read) => watchPool(registers, read),
     watchQueues: (read) => {
       readQueues = read
     },
     watchDecoders: (read) => watchDecoders(registers, read),
+    watchEngine: (read) => {
+      readEngine = read
+    },
   }
 }
 
@@ -106,7 +126,37 @@ function createMeters(registers: Registry[]) {
     help: 'Mails that did not go out because a cap was reached, by purpose and cap.',
     labelNames: ['purpose', 'why'],
   })
-  return { calls, events, jobs, beacons, views, mailsLeftOut }
+  const walks = new Histogram({
+    registers,
+    name: 'bowerbird_walk_seconds',
+    help: 'Duration of finding pins near others, by an engine or by what the database keeps.',
+    labelNames: ['by'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.1, 1],
+  })
+  return { calls, events, jobs, beacons, views, mailsLeftOut, walks }
+}
+
+function engineGauge(registers: Registry[]) {
+  const held = new Gauge({
+    registers,
+    name: 'bowerbird_engine_held',
+    help: 'What the discovery engine holds, by kind; none of it while no engine answers.',
+    labelNames: ['kind'],
+  })
+  const bytes = new Gauge({
+    registers,
+    name: 'bowerbird_engine_bytes',
+    help: 'Bytes of the arrays of the discovery engine.',
+  })
+  return {
+    set(reading: EngineReading | null) {
+      held.reset()
+      bytes.set(reading?.bytes ?? 0)
+      if (reading === null) return
+      for (const kind of ['pictures', 'boards', 'edges', 'descriptors'] as const)
+        held.set({ kind }, reading[kind])
+    },
+  }
 }
 
 function watchPool(registers: Registry[], read: () => PoolStats): void {

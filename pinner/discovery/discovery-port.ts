@@ -1,5 +1,6 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { EngineLink, EngineStats, ScoredPin, StartPin } from './engine-link.ts'
+import { createNeighbourKeeper } from './neighbour-keeper.ts'
 import { picturesOfPins } from './neighbour-queries.ts'
 import { neighboursWithoutEngine } from './neighbours-without-engine.ts'
 
@@ -37,13 +38,19 @@ export interface DiscoveryOfProcess {
   discovery: Discovery
   /** Asks these from now on; null: none. */
   ask(link: EngineLink | null): void
+  /** Writes what engines found and what is to be kept of it. */
+  flush(): Promise<void>
 }
 
-export function createDiscovery(app: Pick<AppContext, 'database' | 'observe'>): DiscoveryOfProcess {
+export function createDiscovery(app: Pick<AppContext, 'database' | 'observe' | 'clock'>): DiscoveryOfProcess {
   let link: EngineLink | null = null
+  const keeper = createNeighbourKeeper(app)
+  const { metrics } = app.observe
+  metrics.watchEngine(() => inTime((signal) => link?.stats(signal)))
   const { db } = app.database
 
   return {
+    flush: keeper.flush,
     ask(next) {
       link = next
     },
@@ -52,9 +59,18 @@ export function createDiscovery(app: Pick<AppContext, 'database' | 'observe'>): 
         const from = given.filter((start) => start.weight > 0).slice(0, mostStarts)
         if (from.length === 0 || count < 1) return []
         const wanted = { from, count: Math.min(count, mostResults) }
+        const begun = performance.now()
+        const answered = (by: 'engine' | 'database') =>
+          metrics.walk({ by, seconds: (performance.now() - begun) / 1_000 })
         try {
           const found = await walkByEngine({ ...wanted, seed })
-          return found ?? (await neighboursWithoutEngine(db, wanted))
+          if (found !== null) {
+            answered('engine')
+            return found
+          }
+          const kept = await neighboursWithoutEngine(db, wanted)
+          answered('database')
+          return kept
         } catch (error) {
           app.observe.log.warn({ err: error }, 'could not read the neighbours of pins')
           return []
@@ -80,7 +96,10 @@ export function createDiscovery(app: Pick<AppContext, 'database' | 'observe'>): 
       root_pin_id,
       weight: weights.get(pin_id) ?? 0,
     }))
-    return inTime((signal) => link?.walk({ ...wanted, from }, signal))
+    const found = await inTime((signal) => link?.walk({ ...wanted, from }, signal))
+    const [only] = from
+    if (found !== null && only !== undefined && from.length === 1) keeper.note(only.root_pin_id, found)
+    return found
   }
 
   /** Null when there is no answer by the deadline, or no engine. */

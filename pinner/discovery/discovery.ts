@@ -1,8 +1,10 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { sweepNeighbours } from './neighbour-keeper.ts'
 import { startDiscovery } from './start-discovery.ts'
 
 export const discovery: Slice = {
+  tasks: [sweepNeighbours],
   starts: [startDiscovery],
   shard_keys: [shardBy('pin_neighbours', { by: 'pin_id' })],
 }

@@ -67,10 +67,10 @@ test('OPS-06 kill -9 of an engine while pages ask it fails none of them: another
   expect((await fetch(`${urls[0]}/walk`, { method: 'POST', body: '{}' })).status).toBe(401)
   await expect.poll(async () => (await discoveryOf(home).stats())?.edges).toBe(4)
 
-  let isAsking = true
+  const asked = new AbortController()
   const answers: Promise<string[]>[] = []
   const asking = (async () => {
-    while (isAsking) {
+    while (!asked.signal.aborted) {
       answers.push(home.walk())
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
@@ -85,7 +85,7 @@ test('OPS-06 kill -9 of an engine while pages ask it fails none of them: another
   expect((await discoveryOf(home).stats())?.edges).toBe(4)
   await engines[1]?.kill()
   await some()
-  isAsking = false
+  asked.abort()
   await asking
   expect(await discoveryOf(home).stats()).toBeNull()
   for (const answer of await Promise.all(answers)) expect(answer).toEqual(home.near)

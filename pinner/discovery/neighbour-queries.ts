@@ -37,11 +37,6 @@ export async function keepNeighbours(db: Db, rows: readonly PinNeighboursTable[]
     set pin_ids = excluded.pin_ids, scores = excluded.scores, made_at = excluded.made_at`.execute(db)
 }
 
-export async function deleteNeighbours(db: Db, roots: readonly PinId[]): Promise<void> {
-  if (roots.length === 0) return
-  await db.deleteFrom('pin_neighbours').where('pin_id', '=', anyId(roots)).execute()
-}
-
 /** Served by pin_neighbours_made_at_idx. Answers how many went. */
 export async function deleteOldNeighbours(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
