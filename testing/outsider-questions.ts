@@ -43,6 +43,7 @@ const notAboutContent: Record<string, string> = {
   'GET /v3/admin/links/': 'the same',
   'GET /v3/admin/hosts/': 'the same',
   'GET /v3/admin/words/': 'the same',
+  'GET /v3/admin/discovery/': 'the same',
   'GET /v3/users/me/restriction/': "the viewer's own account",
   'UserSessionResource.get': 'who is logged in here',
   'EmailExistsResource.get': 'addresses of accounts',

@@ -1,9 +1,11 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { sweepNeighbours } from './neighbour-keeper.ts'
+import { showEngine } from './show-engine.ts'
 import { startDiscovery } from './start-discovery.ts'
 
 export const discovery: Slice = {
+  handlers: [showEngine],
   tasks: [sweepNeighbours],
   starts: [startDiscovery],
   shard_keys: [shardBy('pin_neighbours', { by: 'pin_id' })],

@@ -36,6 +36,7 @@ export const routeFiles: Record<RouteName, string> = {
   admin_report: '../admin/content-report-route.tsx',
   admin_audit: '../admin/audit-route.tsx',
   admin_mail: '../admin/mail-route.tsx',
+  admin_discovery: '../admin/discovery-route.tsx',
   settings: '../pinner/settings/settings-route.tsx',
   settings_profile: '../pinner/settings/profile-settings-route.tsx',
   settings_account: '../account/account-settings-route.tsx',

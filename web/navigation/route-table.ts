@@ -39,6 +39,7 @@ export const routeTable = {
   admin_report: '/admin/reports/:case_id/',
   admin_audit: '/admin/audit/',
   admin_mail: '/admin/mail/',
+  admin_discovery: '/admin/discovery/',
   settings: '/settings/',
   settings_profile: '/settings/profile/',
   settings_account: '/settings/account/',

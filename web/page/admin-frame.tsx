@@ -8,6 +8,7 @@ import {
   administration,
   ads,
   auditLog,
+  discovery,
   funds,
   links,
   mail,
@@ -29,6 +30,7 @@ const pages = [
   { route: 'admin_words', label: words },
   { route: 'admin_audit', label: auditLog },
   { route: 'admin_mail', label: mail },
+  { route: 'admin_discovery', label: discovery },
 ] as const
 
 interface AdminFrameProps {
