@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { BenchResult, BenchRow } from './row.ts'
 
 // React renders as it does in production.
@@ -33,7 +34,10 @@ const rows = [
 ]
 
 /** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */
-const wanted = process.argv.slice(2)
+const { positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { edges: { type: 'string' }, test: { type: 'string' } },
+})
 const unknown = wanted.filter((name) => !rows.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. Rows: ${rows.join(', ')}.`)

@@ -52,6 +52,8 @@ export interface Graph {
   bytes(): number
 }
 
+/** Boards of one picture that a new one is compared with. */
+const mostCompared = 200
 /** Edges of one picture that are looked at when another one went; `compact` looks at them all. */
 const mostWaiting = 64
 
@@ -206,15 +208,14 @@ export function createGraph(): Graph {
   }
 
   /**
-   * Of pictures on very many boards only the last thousand are compared, so that a save stays cheap; `compact` compares
-   * them all.
+   * Of pictures on very many boards only the last ones are compared, so that a save stays cheap; `compact` compares all.
    */
   function isBeyondBounds(picture: number, board: number, now: number): boolean {
     const owner = ownerOf[board] ?? 0
     const most = (establishedAt[board] ?? 0) > now ? BOARDS_OF_NEWCOMER : BOARDS_OF_OWNER
     const walkable = graph.walkable(picture)
     let times = 0
-    for (let place = Math.max(0, walkable - 1_000); place < walkable; place++) {
+    for (let place = Math.max(0, walkable - mostCompared); place < walkable; place++) {
       const other = boardAt(picture, place)
       if (other === board) return true
       if (ownerOf[other] === owner && ++times >= most) return true
