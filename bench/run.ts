@@ -17,6 +17,8 @@ const rows = [
   'move',
   'home-feed',
   'promoted',
+  'search',
+  'judged',
   'ingest',
   'report',
   'image',

@@ -107,7 +107,7 @@ const naming: Record<string, (named: Named) => Options[]> = {
 /** Options that turn the same question another way, and ways to turn them. */
 const turning: Record<string, readonly Options[]> = {
   scope: searchScopes
-    .filter((scope) => ['my_pins', 'boards', 'users'].includes(scope))
+    .filter((scope) => ['my_pins', 'my_content', 'boards', 'users'].includes(scope))
     .map((scope) => ({ scope })),
   sort: [{ sort: 'alphabetical' }, { sort: 'newest' }],
   privacy_filter: [{ privacy_filter: 'secret' }, { privacy_filter: 'protected' }],
@@ -136,6 +136,31 @@ const indifferent = new Set([
   'check_only',
   'client_tracking_params',
   'aux_data',
+  // Of a search: they leave out some of what it finds, or change nothing.
+  'auto_correction_disabled',
+  'commerce_only',
+  'b_id',
+  'domains',
+  'colors',
+  'user',
+  'guided_search_query',
+  'journey_depth',
+  'brands',
+  'brand_value',
+  'on_sale',
+  'price_min',
+  'price_max',
+  'style',
+  'top_pin_ids',
+  'query_pin_sigs',
+  'filters',
+  'applied_unified_filters',
+  'appliedProductFilters',
+  'source_id',
+  'source_module_id',
+  'source_url',
+  'corpus',
+  'request_params',
 ])
 
 /**

@@ -115,7 +115,8 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
     expect(counts[1], `${call.id} ${JSON.stringify(options)}: ${counts.join(' and ')} queries`).toBe(
       counts[0],
     )
-    expect(counts[1], call.id).toBeLessThanOrEqual(most)
+    // A search goes on with synonyms and likeness where its words find little.
+    expect(counts[1], call.id).toBeLessThanOrEqual(call === baseSearchGet ? most + 4 : most)
   }
   for (const [call, options] of [
     [pinGet, { id: source.id }],

@@ -21,6 +21,7 @@ import { userRegisterCreate, userSessionCreate } from '@bowerbird/contract/ident
 import { importCreate } from '@bowerbird/contract/imports/import-calls'
 import { uploadsRegisterBatch, vipCreate, pageCardCreate } from '@bowerbird/contract/media/upload-calls'
 import { conversationCreate, conversationMessageCreate } from '@bowerbird/contract/messages/message-calls'
+import { synonymsCreate, synonymsDelete, synonymsGet } from '@bowerbird/contract/search/synonym-calls'
 import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/offsite-calls'
 import {
   boardActionUndo,
@@ -240,6 +241,13 @@ async function everyReplay() {
           await owner.did(linkListDelete, { list_id: id })
       }
       return { viewer: owner.viewer, input, other: { ...input, name: 'Worse' }, lose }
+    },
+    [synonymsCreate.id]: async () => {
+      const input = { words: 'settee, sofa' }
+      const lose = async () => {
+        for (const { id } of await owner.did(synonymsGet, {})) await owner.did(synonymsDelete, { id })
+      }
+      return { viewer: owner.viewer, input, other: { words: 'couch, sofa' }, lose }
     },
     [commentCreate.id]: async () => {
       const { pin_id: pinId, lose } = await shared()

@@ -126,6 +126,9 @@ export function optional<T extends z.ZodType>(field: T) {
   )
 }
 
+/** The bookmark of a list that names what it has shown is the longest: a search of 500 pins. */
+export const longestBookmark = 6_144
+
 /** Page options of every paged call. `bookmarks` is a list of at most one; a first page has none. */
 export function pageOptions(defaultSize = 25, maxSize = 250) {
   return {
@@ -133,7 +136,11 @@ export function pageOptions(defaultSize = 25, maxSize = 250) {
       (size) => size ?? defaultSize,
     ),
     bookmarks: z
-      .union([z.array(z.union([exactText(2048), z.null()])).max(4), exactText(2048), z.null()])
+      .union([
+        z.array(z.union([exactText(longestBookmark), z.null()])).max(4),
+        exactText(longestBookmark),
+        z.null(),
+      ])
       .optional()
       .transform((value) => (Array.isArray(value) ? value[0] : value) || null),
   }

@@ -1,3 +1,4 @@
+import { longestBookmark } from '@bowerbird/contract/kernel/fields'
 import type { Id } from '@bowerbird/contract/kernel/ids'
 import { hash } from 'node:crypto'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -31,7 +32,7 @@ export function encodeBookmark(scope: string, key: unknown): string {
  * a query as a parameter that only moves the start of what the viewer may see anyway.
  */
 export function decodeBookmark<Key>(scope: string, schema: z.ZodType<Key>, bookmark: string): Key {
-  if (bookmark.length > 2_048 || !/^[\w-]+$/.test(bookmark)) throw new BadBookmark()
+  if (bookmark.length > longestBookmark || !/^[\w-]+$/.test(bookmark)) throw new BadBookmark()
   const parsed = z
     .tuple([z.literal(VERSION), z.literal(scopeMark(scope)), schema])
     .safeParse(jsonOf(bookmark))

@@ -10,7 +10,7 @@ import type { Pin } from '../library/pin-tables.ts'
 import { seenBoardOf } from '../library/read-pins.ts'
 import { pinsWithWords } from '../search/pin-document-queries.ts'
 import { scoreKey } from '../search/search-boards.ts'
-import { anyWordTsquery } from '../library/text-queries.ts'
+import { anyOfWords } from '../search/asked-pins-queries.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { fillPlaces, promotedKey, readPage } from '../library/promoted-slots.ts'
 import { boardsWithImage, newestOfBoards, rootsOf } from './related-queries.ts'
@@ -71,10 +71,9 @@ async function relatedTo(ctx: AnyCtx, { pin, board, blocked_ids }: Beside): Prom
   const boards = [...new Set([...own, ...sharing])].slice(0, MOST_BOARDS)
   const neighbours = await newestOfBoards(ctx.db, boards, { most_boards: MOST_BOARDS, each: EACH })
   const alike = await pinsWithWords(ctx.db, {
-    tsquery: anyWordTsquery([pin.title, ...pin.hashtags]),
+    asked: anyOfWords([pin.title, ...pin.hashtags]),
     blocked_ids,
     newest_pin_id: ctx.newId(),
-    after: undefined,
     limit: MOST_BY_WORDS,
   })
   const places = new Map(alike.map((one, place) => [one.pin_id, place]))

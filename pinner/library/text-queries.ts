@@ -10,15 +10,13 @@ export function prefixTsquery(words: readonly string[]): RawBuilder<string> {
   )`
 }
 
-/** What a user typed, as searches for pins read it: all words, "phrases", or, -without. */
-export function pinTsquery(text: string): RawBuilder<string> {
-  return sql`websearch_to_tsquery('public.pin_words', public.fold_text(${text}))`
-}
-
-/** Any of these words. */
+/** Any of these words, as they are or by their English stems. */
 export function anyWordTsquery(words: readonly string[]): RawBuilder<string> {
   return sql`(
-    select string_agg(quote_literal(lexeme), ' | ')::tsquery
-    from unnest(to_tsvector('public.pin_words', public.fold_text(${words.join(' ')})))
+    select string_agg(distinct quote_literal(lexeme), ' | ')::tsquery
+    from (select public.fold_text(${words.join(' ')})) as given (folded), lateral (
+      select lexeme from unnest(to_tsvector('pg_catalog.simple', folded))
+      union select lexeme from unnest(to_tsvector('public.pin_words', folded))
+    ) as both_ways
   )`
 }

@@ -9,7 +9,8 @@ import type { TaggedPin } from './hashtag-queries.ts'
 import {
   deleteDocuments,
   deleteOwnDocuments,
-  indexedTags,
+  chosenLanguages,
+  indexedWords,
   lockIndex,
   publicSaveCounts,
   tierBounds,
@@ -17,6 +18,11 @@ import {
   upsertOwnDocuments,
 } from './index-queries.ts'
 import type { DocumentWords, PublicDocument } from './index-queries.ts'
+import { colorName } from './color-name.ts'
+import { marksOf } from './search-marks.ts'
+import { countTerms } from './term-queries.ts'
+import { configurationOf, countedWords, wordsIn } from './document-words.ts'
+import { languageOf } from './text-language.ts'
 import { heatOf, isNew, qualityOf, tierOf } from './pin-ranking.ts'
 
 interface PinKey {
@@ -37,16 +43,17 @@ export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Pro
     const board = boards.get(pin.board_id)
     return board && board.deleted_at === null ? [{ pin, board }] : []
   })
+  const languages = await chosenLanguages(db, [...new Set(there.map(({ pin }) => pin.owner_id))])
   const documents = await publicDocuments(
     db,
     there.filter(({ board }) => board.privacy === 'public'),
-    now,
+    { languages, now },
   )
 
   await indexTags(db, ids, documents)
   await upsertDocuments(db, documents)
   await deleteDocuments(db, without(ids, documents))
-  const found = there.map(({ pin, board }) => wordsOf(pin, board))
+  const found = there.map(({ pin, board }) => wordsOf(pin, board, languages))
   await upsertOwnDocuments(db, found)
   const gone = new Set(without(ids, found))
   await deleteOwnDocuments(
@@ -58,7 +65,7 @@ export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Pro
 async function publicDocuments(
   db: Db,
   rows: readonly { pin: Pin; board: Board }[],
-  now: Date,
+  { languages, now }: { languages: ReadonlyMap<string, string>; now: Date },
 ): Promise<PublicDocument[]> {
   if (rows.length === 0) return []
   const saves = await publicSaveCounts(
@@ -76,18 +83,23 @@ async function publicDocuments(
     }
     const quality = qualityOf(merit)
     return {
-      ...wordsOf(pin, board),
+      ...wordsOf(pin, board, languages),
       root_pin_id: pin.root_pin_id,
       is_copy: pin.source_pin_id !== null,
       quality,
       heat: heatOf(merit),
       tier: tierOf(quality, isNew(pin.created_at, now), bounds),
+      image_signature: pin.image_signature,
+      domain: pin.domain,
+      color: colorName(pin.dominant_color),
+      words: countedWords([pin.title, ...pin.hashtags, pin.description, pin.alt_text]),
     }
   })
 }
 
-function wordsOf(pin: Pin, board: Board): DocumentWords {
+function wordsOf(pin: Pin, board: Board, languages: ReadonlyMap<string, string>): DocumentWords {
   const { pin_id, owner_id, title, description, hashtags, alt_text } = pin
+  const language = languageOf(wordsIn(`${title} ${description} ${alt_text}`), languages.get(owner_id))
   return {
     pin_id,
     owner_id,
@@ -96,34 +108,38 @@ function wordsOf(pin: Pin, board: Board): DocumentWords {
     tags: hashtags,
     alt_text,
     around: `${board.name} ${pin.domain}`,
+    configuration: configurationOf(language),
+    marks: marksOf({ pin, language, color: colorName(pin.dominant_color) }),
   }
 }
 
-/** Moves the pins from the tags that they had to those that they have, and counts the difference. */
+/** Moves the pins from the tags and words that they had to those that they have, and counts the difference. */
 async function indexTags(db: Db, ids: readonly PinId[], documents: readonly PublicDocument[]): Promise<void> {
-  const before = await indexedTags(db, ids)
+  const before = await indexedWords(db, ids)
   const after = new Map(documents.map((one) => [one.pin_id, one]))
   const gone: { tag: string; pin_id: PinId }[] = []
   const kept: TaggedPin[] = []
   const counts = new Map<string, number>()
-  const count = (tag: string, by: number) => counts.set(tag, (counts.get(tag) ?? 0) + by)
+  const terms = new Map<string, number>()
   for (const pin_id of ids) {
-    const old = before.get(pin_id) ?? []
+    const old = before.get(pin_id)?.tags ?? []
     const document = after.get(pin_id)
     const tags = document?.tags ?? []
-    for (const tag of old) {
-      if (tags.includes(tag)) continue
-      gone.push({ tag, pin_id })
-      count(tag, -1)
-    }
-    for (const tag of tags) {
+    for (const tag of old) if (!tags.includes(tag)) gone.push({ tag, pin_id })
+    for (const tag of tags)
       if (document) kept.push({ tag, pin_id, root_pin_id: document.root_pin_id, heat: document.heat })
-      if (!old.includes(tag)) count(tag, 1)
-    }
+    countChange(counts, old, tags)
+    countChange(terms, before.get(pin_id)?.words ?? [], document?.words ?? [])
   }
   await deleteTagged(db, gone)
   await upsertTagged(db, kept)
   await countTags(db, counts)
+  await countTerms(db, terms)
+}
+
+function countChange(counts: Map<string, number>, before: readonly string[], after: readonly string[]): void {
+  for (const one of before) if (!after.includes(one)) counts.set(one, (counts.get(one) ?? 0) - 1)
+  for (const one of after) if (!before.includes(one)) counts.set(one, (counts.get(one) ?? 0) + 1)
 }
 
 function without(ids: readonly PinId[], rows: readonly { pin_id: PinId }[]): PinId[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import type { RawBuilder } from 'kysely'
 import { COUNTED_SAVES, TIER_SHARES } from './pin-ranking.ts'
 import './search-tables.ts'
 
@@ -15,6 +16,10 @@ export interface DocumentWords {
   alt_text: string
   /** Names of the board and of the site it is from: they are searched, but are no words of the pin's own. */
   around: string
+  /** The text search configuration of its language. */
+  configuration: string
+  /** What it can be narrowed to beside words (search-marks.ts). */
+  marks: string[]
 }
 
 export interface PublicDocument extends DocumentWords {
@@ -23,6 +28,11 @@ export interface PublicDocument extends DocumentWords {
   quality: number
   heat: number
   tier: number
+  image_signature: string
+  domain: string
+  color: string | null
+  /** What is counted in the site's vocabulary. */
+  words: string[]
 }
 
 /** Indexers take turns until the transaction ends, so that hashtags are counted right. */
@@ -43,36 +53,62 @@ export async function tierBounds(db: Db): Promise<number[]> {
   return (await db.selectFrom('search_tier_bounds').select('bounds').executeTakeFirst())?.bounds ?? []
 }
 
-/** The hashtags under which these pins can be found now. */
-export async function indexedTags(db: Db, pin_ids: readonly PinId[]): Promise<Map<string, string[]>> {
+/** The hashtags under which these pins can be found now, and their counted words. */
+export async function indexedWords(
+  db: Db,
+  pin_ids: readonly PinId[],
+): Promise<Map<string, { tags: string[]; words: string[] }>> {
   const rows = await db
     .selectFrom('search_document')
-    .select(['pin_id', 'tags'])
+    .select(['pin_id', 'tags', 'words'])
     .where('pin_id', '=', anyId(pin_ids))
     .execute()
-  return new Map(rows.map(({ pin_id, tags }) => [pin_id, tags]))
+  return new Map(rows.map(({ pin_id, tags, words }) => [pin_id, { tags, words: words ?? [] }]))
 }
 
-const ownWords = sql`
-  setweight(to_tsvector('public.pin_words', public.fold_text(d.title)), 'A') ||
-  setweight(to_tsvector('public.pin_words', public.fold_text(d.tag_words)), 'B') ||
-  setweight(to_tsvector('public.pin_words', public.fold_text(d.description)), 'C') ||
-  setweight(to_tsvector('public.pin_words', public.fold_text(d.alt_text)), 'D')`
+/** The languages that these users chose, where they chose one. Served by the primary key of user_account. */
+export async function chosenLanguages(db: Db, user_ids: readonly UserId[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ user_id: UserId; language: string }>`
+    select user_id, preferences ->> 'language' as language from user_account
+    where user_id = ${anyId(user_ids)} and preferences ->> 'language' is not null`.execute(db)
+  return new Map(rows.map(({ user_id, language }) => [user_id, language]))
+}
 
-const withAround = sql`own || setweight(to_tsvector('public.pin_words', public.fold_text(d.around)), 'D')`
+/** Texts of a document, folded once, and the words of each as they are. */
+const folded = sql`lateral (
+    select public.fold_text(d.title) as title, public.fold_text(d.tag_words) as tag_words,
+      public.fold_text(d.description) as description, public.fold_text(d.alt_text) as alt_text,
+      public.fold_text(d.around) as around, ('public.' || d.configuration)::regconfig as stems
+  ) f, lateral (select ${weighted(sql`'pg_catalog.simple'`)} as own) words`
+
+/** The words of a pin's own, weighted by where they stand, in one configuration. */
+function weighted(configuration: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    setweight(to_tsvector(${configuration}, f.title), 'A') || setweight(to_tsvector(${configuration}, f.tag_words), 'B') ||
+    setweight(to_tsvector(${configuration}, f.description), 'C') || setweight(to_tsvector(${configuration}, f.alt_text), 'D')`
+}
+
+/** All that a document is found by: its words as they are, their stems, names around it, and its marks. */
+const everything = sql`own || setweight(to_tsvector('pg_catalog.simple', f.around), 'D') || ${weighted(sql`f.stems`)} ||
+  setweight(to_tsvector(f.stems, f.around), 'D') || array_to_tsvector(d.marks)`
 
 const fields = sql`pin_id bigint, owner_id bigint, root_pin_id bigint, is_copy boolean, quality real, heat float8, tier smallint,
-  tags text[], tag_words text, title text, description text, alt_text text, around text`
+  tags text[], tag_words text, title text, description text, alt_text text, around text, configuration text, marks text[],
+  image_signature text, domain text, color text, words text[]`
 
 export async function upsertDocuments(db: Db, documents: readonly PublicDocument[]): Promise<void> {
   if (documents.length === 0) return
   await sql`
-    insert into search_document (pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, own_length, tsv)
-    select pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, length(own), ${withAround}
-    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields}), lateral (select ${ownWords} as own) words
+    insert into search_document (pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, own_length, tsv,
+      image_signature, domain, color, words)
+    select pin_id, owner_id, root_pin_id, is_copy, quality, heat, tier, tags, length(own), ${everything},
+      image_signature, domain, color, d.words
+    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields}), ${folded}
     on conflict (pin_id) do update set owner_id = excluded.owner_id, root_pin_id = excluded.root_pin_id,
       is_copy = excluded.is_copy, quality = excluded.quality, heat = excluded.heat, tier = excluded.tier,
-      tags = excluded.tags, own_length = excluded.own_length, tsv = excluded.tsv`.execute(db)
+      tags = excluded.tags, own_length = excluded.own_length, tsv = excluded.tsv,
+      image_signature = excluded.image_signature, domain = excluded.domain, color = excluded.color,
+      words = excluded.words`.execute(db)
 }
 
 export async function deleteDocuments(db: Db, pin_ids: readonly PinId[]): Promise<void> {
@@ -84,8 +120,8 @@ export async function upsertOwnDocuments(db: Db, documents: readonly DocumentWor
   if (documents.length === 0) return
   await sql`
     insert into own_document (owner_id, pin_id, tsv)
-    select owner_id, pin_id, ${withAround}
-    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields}), lateral (select ${ownWords} as own) words
+    select owner_id, pin_id, ${everything}
+    from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields}), ${folded}
     on conflict (owner_id, pin_id) do update set tsv = excluded.tsv`.execute(db)
 }
 

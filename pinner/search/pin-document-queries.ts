@@ -2,76 +2,102 @@ import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import './search-tables.ts'
-import { pinTsquery } from '../library/text-queries.ts'
+import type { AskedPins } from './asked-pins-queries.ts'
 
 export interface FoundPin {
   pin_id: PinId
   score: number
+  /** The picture: its signature, or the first pin of it where the index does not know that yet. */
+  picture: string
 }
 
 interface PinsQuery {
-  /** Made in text-queries.ts. */
-  tsquery: RawBuilder<string>
+  /** Made in asked-pins-queries.ts. */
+  asked: AskedPins
   blocked_ids: readonly UserId[]
   /** Pins that came later stay out, so that pages fit together. */
   newest_pin_id: PinId
-  after: readonly [score: number, pin_id: PinId] | undefined
+  /** Pins that came earlier stay out. */
+  oldest_pin_id?: string
   limit: number
 }
 
 /** However common the words, so many pins are looked at: ranking them all would cost seconds. */
 export const CANDIDATES = 400
 
-const tier = (n: number, newest: string) => sql`
-  (select pin_id, owner_id, root_pin_id, quality, own_length, tsv from search_document, asked
-  where tier = ${sql.lit(n)} and tsv @@ q and pin_id <= ${newest}::bigint)`
+const columns = sql`pin_id, owner_id, root_pin_id, quality, own_length, image_signature, tsv`
+
+const tier = (n: number, { newest_pin_id, oldest_pin_id = '0' }: PinsQuery) => sql`
+  (select ${columns} from search_document, asked
+  where tier = ${sql.lit(n)} and tsv @@ q and pin_id <= ${newest_pin_id}::bigint and pin_id >= ${oldest_pin_id}::bigint)`
 
 // Documents that were written before own_length was kept: the nightly walk adds it.
 const ownLength = sql`coalesce(own_length, length(ts_filter(tsv, '{a,b,c}')))`
 
+/** How well the words fit, from 0 to 1: the best place that holds them all counts, and a long text a little less. */
+const fitOfAll = sql`
+  case
+    when rank_q is null then 0
+    when ts_filter(tsv, '{a}') @@ rank_q then 1
+    when ts_filter(tsv, '{a,b}') @@ rank_q then 0.8
+    when ts_filter(tsv, '{a,b,c}') @@ rank_q then 0.55
+    else 0.25
+  end * (0.5 + 0.5 * ln(2::float8) / ln(${ownLength} + 2::float8))`
+
+const fitOfAny = sql`ts_rank('{0.2, 0.4, 0.7, 1.0}', tsv, rank_q) * ln(2::float8) / ln(${ownLength} + 2::float8)`
+
+const phraseFit = sql`
+  case when phrase_q is null or not tsv @@ phrase_q then 0 when ts_filter(tsv, '{a}') @@ phrase_q then 0.3 else 0.15 end`
+
+/** A pin that is made now is worth this much more than an old one; after each 30 days a third of it is left. */
+const freshness = (newest: string) =>
+  sql`6000 * exp(greatest(-50, ((pin_id >> 22) - (${newest}::bigint >> 22)) / 2592000000::float8))`
+
 /**
- * Public pins with these words, best first; of several saves of one picture the original, or else the oldest
- * copy. Long texts of the pin's own weigh less; the name of its board makes no text longer. Candidates come
- * from the best tier down. Served by search_document_tsv_tier_0_idx to _3_idx, originals of copies by the primary key.
+ * Public pins with these words, best first, one of each picture: the best original, or else the oldest copy. Long texts
+ * of the pin's own weigh less; the name of its board makes no text longer. Candidates come from the best tier down.
+ * Served by search_document_tsv_tier_0_idx to _3_idx, originals of copies by the primary key.
  */
-export async function pinsWithWords(
-  db: Db,
-  { tsquery, blocked_ids, newest_pin_id, after, limit }: PinsQuery,
-): Promise<FoundPin[]> {
-  const newest = newest_pin_id
+export async function pinsWithWords(db: Db, query: PinsQuery): Promise<FoundPin[]> {
+  const { asked, blocked_ids, newest_pin_id, limit } = query
   const { rows } = await sql<FoundPin>`
     with asked as materialized (
-      select q from (select ${tsquery} as q) given where q is not null and querytree(q) not in ('', 'T')
+      select q, rank_q, phrase_q
+      from (select ${asked.match} as q, ${asked.rank} as rank_q, ${asked.phrase} as phrase_q) given
+      where q is not null and querytree(q) not in ('', 'T')
     ),
     candidates as materialized (
-      ${tier(0, newest)} union all ${tier(1, newest)} union all ${tier(2, newest)} union all ${tier(3, newest)}
+      ${tier(0, query)} union all ${tier(1, query)} union all ${tier(2, query)} union all ${tier(3, query)}
       limit ${sql.lit(CANDIDATES)}
     ),
     originals as (
-      select d.pin_id, d.owner_id, d.root_pin_id, d.quality, d.own_length, d.tsv
+      select d.pin_id, d.owner_id, d.root_pin_id, d.quality, d.own_length, d.image_signature, d.tsv
       from (select root_pin_id from candidates except select pin_id from candidates) absent
       join search_document d on d.pin_id = absent.root_pin_id, asked where d.tsv @@ q
     ),
     scored as (
-      select pin_id, root_pin_id,
-        (ts_rank('{0.2, 0.4, 0.7, 1.0}', tsv, q) * ln(2::float8) / ln(${ownLength} + 2::float8) * 200000 + quality * 30000)::int as score
+      select pin_id, root_pin_id, coalesce(image_signature, root_pin_id::text) as picture,
+        ((${asked.ranking === 'all' ? fitOfAll : fitOfAny} + ${phraseFit}) * 200000 + quality * 30000 + ${freshness(newest_pin_id)})::int as score
       from (select * from candidates union all select * from originals) matching, asked
       where owner_id <> all(${[...blocked_ids]}::bigint[])
     ),
     ranked as (
-      select pin_id, score, row_number() over (partition by root_pin_id order by pin_id <> root_pin_id, pin_id) as place from scored
+      select pin_id, score, picture, row_number() over (
+        partition by picture order by pin_id <> root_pin_id, case when pin_id = root_pin_id then -score else 0 end, pin_id
+      ) as place from scored
     )
-    select pin_id, score from ranked
-    where place = 1 and ${after ? sql`(score, pin_id) < (${after[0]}::int, ${after[1]}::bigint)` : sql`true`}
-    order by score desc, pin_id desc limit ${limit}`.execute(db)
+    select pin_id, score, picture from ranked where place = 1 order by score desc, pin_id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
 interface OwnPinsQuery {
   owner_id: UserId
-  text: string
+  /** The words to be found; null: all pins. */
+  asked: AskedPins | null
+  created_only?: boolean
   after: PinId | undefined
   limit: number
 }
@@ -79,10 +105,17 @@ interface OwnPinsQuery {
 /** A person's own pins with these words, newest first; without words, all. Served by own_document's primary key. */
 export async function ownPinsWithWords(
   db: Db,
-  { owner_id, text, after, limit }: OwnPinsQuery,
+  { owner_id, asked, created_only = false, after, limit }: OwnPinsQuery,
 ): Promise<PinId[]> {
   let query = db.selectFrom('own_document').select('pin_id').where('owner_id', '=', owner_id)
-  if (text !== '') query = query.where(sql<boolean>`tsv @@ ${pinTsquery(text)}`)
+  if (asked) query = query.where(sql<boolean>`tsv @@ ${asked.match}`)
+  if (created_only)
+    query = query.where(
+      sql<boolean>`exists (
+        select from user_pin u
+        where u.user_id = ${owner_id}::bigint and u.pin_id = own_document.pin_id and u.is_created
+      )`,
+    )
   if (after !== undefined) query = query.where('pin_id', '<', after)
   const rows = await query.orderBy('pin_id', 'desc').limit(limit).execute()
   return rows.map((row) => row.pin_id)

@@ -41,7 +41,8 @@ export async function pinsOfTag(
   const blocked_ids = await viewerBlocks(ctx)
   const most = page_size * ROWS_A_PIN
   const rows = await pinsTagged(ctx.db, { tag, after, blocked_ids, limit: most + 1 })
-  const shown = rows.slice(0, most).filter((row) => !row.has_original)
+  const before = new Set(promoted_before)
+  const shown = rows.slice(0, most).filter((row) => !row.has_original && !before.has(row.pin_id))
   const filled = await fill(
     shown.slice(0, page_size).map((row) => row.pin_id),
     { promoted_before, blocked_ids },
@@ -60,7 +61,8 @@ export async function pinsOfTag(
   return {
     items: placed(
       onePerRoot(met, (pin) => roots.get(pin.id) ?? pin.id),
-      promoted,
+      // A pin that has the hashtag itself was perhaps on a page before.
+      promoted.filter((pin) => after === undefined || !pin.hashtags.includes(tag)),
     ),
     bookmark: last ? encodeBookmark(scope, [[last.heat, last.pin_id], filled.promoted_ids]) : null,
   }

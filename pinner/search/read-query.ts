@@ -1,6 +1,8 @@
 import { foldTag } from '../library/hashtags.ts'
 import { foldName } from '../library/free-slug.ts'
 import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import { longestSearch, parseSearch } from '@bowerbird/contract/search/search-operators'
+import type { ParsedSearch } from '@bowerbird/contract/search/search-operators'
 import type { Output, Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 
@@ -11,6 +13,8 @@ export interface SearchQuery {
   tag: string | null
   /** Its words, folded; twenty at most. */
   words: string[]
+  /** The same taken apart, with its operators. */
+  parsed: ParsedSearch
 }
 
 const MOST_WORDS = 20
@@ -18,9 +22,14 @@ const MOST_WORDS = 20
 const CONTROLS = /[\u0000-\u001f\u007f]+/g
 
 export function readQuery(typed: string): SearchQuery {
-  const text = typed.toWellFormed().replace(CONTROLS, ' ').trim()
+  const text = typed.slice(0, longestSearch).toWellFormed().replace(CONTROLS, ' ').trim()
   const [, tag] = /^#([\p{L}\p{M}\p{N}_]{1,60})$/u.exec(text) ?? []
-  return { text, tag: tag === undefined ? null : foldTag(tag), words: wordsOf(text) }
+  return {
+    text,
+    tag: tag === undefined ? null : foldTag(tag),
+    words: wordsOf(text),
+    parsed: parseSearch(text),
+  }
 }
 
 function wordsOf(text: string): string[] {
@@ -33,9 +42,12 @@ function wordsOf(text: string): string[] {
 
 export type SearchInput = Parsed<typeof baseSearchGet>
 export type SearchCtx = Ctx<typeof baseSearchGet>
-type SearchResult = Output<typeof baseSearchGet>['results'][number]
+type SearchOutput = Output<typeof baseSearchGet>
+type SearchResult = SearchOutput['results'][number]
 
 export interface FoundPage<Item extends SearchResult = SearchResult> {
   items: Item[]
   bookmark: string | null
+  correction?: SearchOutput['correction']
+  one_bar?: SearchOutput['one_bar']
 }

@@ -1,4 +1,5 @@
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { Generated } from 'kysely'
 
 export type SearchDocumentTable = {
   pin_id: PinId
@@ -12,6 +13,11 @@ export type SearchDocumentTable = {
   /** How many different words the pin's own texts have; null: written before this was kept. */
   own_length: number | null
   tsv: string
+  /** Null until the nightly walk has written these. */
+  image_signature: Generated<string | null>
+  domain: Generated<string | null>
+  color: Generated<string | null>
+  words: Generated<string[] | null>
 }
 export type SearchTierBoundsTable = { only_row: boolean; bounds: number[]; set_at: Date }
 export type OwnDocumentTable = { owner_id: UserId; pin_id: PinId; tsv: string }
@@ -19,6 +25,9 @@ export type HashtagPinTable = { tag: string; pin_id: PinId; root_pin_id: PinId; 
 export type HashtagTable = { tag: string; pin_count: number }
 export type BoardDocumentTable = { board_id: BoardId; owner_id: UserId; pin_count: number; tsv: string }
 export type SearchWordTable = { word: string; severity: 0 | 1 | 2; created_at: Date }
+export type SearchTermTable = { word: string; pin_count: number; slips: string[] }
+export type SearchSynonymTable = { synonym_id: string; words: string[]; created_at: Date }
+export type SearchSynonymWordTable = { word: string; language: string; synonym_id: string; slips: string[] }
 export type PersonDocumentTable = { user_id: UserId; username: string; names: string; tsv: string }
 
 declare module '@bowerbird/core/db/tables' {
@@ -31,5 +40,8 @@ declare module '@bowerbird/core/db/tables' {
     board_document: BoardDocumentTable
     person_document: PersonDocumentTable
     search_word: SearchWordTable
+    search_term: SearchTermTable
+    search_synonym: SearchSynonymTable
+    search_synonym_word: SearchSynonymWordTable
   }
 }

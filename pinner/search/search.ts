@@ -2,11 +2,23 @@ import { shardBy, reference } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { baseSearch } from './base-search.ts'
 import { countIndexedPins, indexBoards, indexPeople, indexSaved, retierDocuments } from './keep-index.ts'
+import { addSynonyms, changeSynonyms, listSynonyms, removeSynonyms } from './edit-synonyms.ts'
 import { listSearchWords, removeSearchWord, setSearchWord, hashtagAutocomplete } from './search-words.ts'
 import { typeahead } from './typeahead.ts'
 
 export const search: Slice = {
-  handlers: [baseSearch, typeahead, hashtagAutocomplete, listSearchWords, setSearchWord, removeSearchWord],
+  handlers: [
+    baseSearch,
+    typeahead,
+    hashtagAutocomplete,
+    listSearchWords,
+    setSearchWord,
+    removeSearchWord,
+    listSynonyms,
+    addSynonyms,
+    changeSynonyms,
+    removeSynonyms,
+  ],
   consumers: [indexSaved, indexBoards, countIndexedPins, indexPeople],
   tasks: [retierDocuments],
   shard_keys: [
@@ -18,5 +30,8 @@ export const search: Slice = {
     shardBy('board_document', { by: 'board_id' }),
     shardBy('person_document', { by: 'user_id' }),
     shardBy('search_word', { by: 'word' }),
+    shardBy('search_term', { by: 'word' }),
+    reference('search_synonym'),
+    reference('search_synonym_word'),
   ],
 }

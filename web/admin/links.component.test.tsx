@@ -11,6 +11,12 @@ import {
 } from '@bowerbird/contract/offsite/offsite-calls'
 import type { LinkList } from '@bowerbird/contract/offsite/offsite-models'
 import { searchWordDelete, searchWordPut, searchWordsGet } from '@bowerbird/contract/search/search-calls'
+import {
+  synonymsCreate,
+  synonymsDelete,
+  synonymsGet,
+  synonymsUpdate,
+} from '@bowerbird/contract/search/synonym-calls'
 import { afterEach, expect, test } from 'vitest'
 import { pages, query } from '../client/queries.ts'
 import { playServer, refusedFor } from '../client/test-network.ts'
@@ -133,7 +139,10 @@ test('ADS-04 words are added with their kind, and removed', async () => {
   renderInPage(<WordsRoute />, {
     viewer,
     address: '/admin/words/',
-    warm: [[pages(searchWordsGet, {}).key, { pages: [{ data: words, bookmark: null }] }]],
+    warm: [
+      [pages(searchWordsGet, {}).key, { pages: [{ data: words, bookmark: null }] }],
+      [pages(synonymsGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
+    ],
   })
   await user.type(screen.getByRole('textbox', { name: /^Word/ }), 'owl')
   await user.selectOptions(screen.getByRole('combobox'), 'Abusive')
@@ -142,4 +151,38 @@ test('ADS-04 words are added with their kind, and removed', async () => {
   expect(server.arrived[0]?.options).toEqual({ word: 'owl', severity: 0 })
   await user.click(screen.getByRole('button', { name: 'Remove nest' }))
   await waitFor(() => expect(screen.queryByText('nest')).toBeNull())
+})
+
+test('SEARCH-07 the owner of the site adds, changes and removes synonyms', async () => {
+  let entries = [{ id: '7', words: ['cat', 'kitten', 'de:katze'] }]
+  const server = playServer(
+    [searchWordsGet, synonymsGet, synonymsCreate, synonymsUpdate, synonymsDelete],
+    ({ call, options }) => {
+      const words = String(options['words']).split(', ')
+      if (call === synonymsCreate) entries = [{ id: '8', words }, ...entries]
+      if (call === synonymsUpdate) entries = entries.map((one) => (one.id === '7' ? { id: '7', words } : one))
+      if (call === synonymsDelete) entries = entries.filter((one) => one.id !== '8')
+      return { ok: true, data: call === synonymsGet ? entries : entries[0] }
+    },
+  )
+  restore = server.restore
+  const user = userEvent.setup()
+  renderInPage(<WordsRoute />, {
+    viewer,
+    address: '/admin/words/',
+    warm: [
+      [pages(searchWordsGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
+      [pages(synonymsGet, {}).key, { pages: [{ data: entries, bookmark: null }] }],
+    ],
+  })
+  const part = within(screen.getByRole('region', { name: 'Synonyms' }))
+  await user.type(part.getByRole('textbox'), 'sofa, settee')
+  await user.click(part.getByRole('button', { name: 'Add synonyms' }))
+  expect(await part.findByText('sofa, settee')).toBeTruthy()
+  await user.click(part.getByRole('button', { name: 'Change cat, kitten, de:katze' }))
+  await user.type(part.getByDisplayValue('cat, kitten, de:katze'), ', fr:chat')
+  await user.click(part.getByRole('button', { name: 'Save' }))
+  expect(await part.findByText('cat, kitten, de:katze, fr:chat')).toBeTruthy()
+  await user.click(part.getByRole('button', { name: 'Remove sofa, settee' }))
+  await waitFor(() => expect(part.queryByText('sofa, settee')).toBeNull())
 })

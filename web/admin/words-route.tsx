@@ -22,6 +22,7 @@ import {
   wordField,
   wordsText,
 } from 'texts:admin-words'
+import { SynonymsPart, synonymEntries } from './synonyms-part.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeedEnd } from '../ui/feed-end.tsx'
@@ -41,7 +42,9 @@ const severityNames: Record<SearchSeverity, () => string> = {
 const everything = pages(searchWordsGet, {})
 const severities = [2, 1, 0] as const satisfies readonly SearchSeverity[]
 
-const warm = ownerPage<'admin_words'>(({ queries }) => queries.warm(everything))
+const warm = ownerPage<'admin_words'>(({ queries }) =>
+  Promise.all([queries.warm(everything), queries.warm(synonymEntries)]),
+)
 export const loader = pageLoader(warm)
 
 /** Admin page: words that keep promoted Pins off a page. */
@@ -74,6 +77,7 @@ export default function WordsRoute() {
         ))}
       </ul>
       <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      <SynonymsPart />
     </AdminFrame>
   )
 }

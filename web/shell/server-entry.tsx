@@ -25,13 +25,14 @@ import { runLoadersWith } from '../page/page-loader.ts'
 import { createServerPage, runOnServer, serverPageContext } from '../page/server-page.ts'
 import type { ServerPage } from '../page/server-page.ts'
 import PinComments from '../pinner/comments/pin-comments.tsx'
+import SearchBar from '../pinner/search/search-bar.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
 import { setPageLanguage } from '../texts/page-language.ts'
 import { memberParts } from './member-slots.tsx'
 import { createRoutes, frameId } from './routes.tsx'
 
 giveMemberParts(memberParts)
-fillLazySlots({ ...closeupKnown, PinComments })
+fillLazySlots({ ...closeupKnown, PinComments, SearchBar })
 runLoadersWith(runOnServer)
 
 const handler = createStaticHandler(createRoutes())

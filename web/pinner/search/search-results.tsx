@@ -5,10 +5,12 @@ import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import type { SearchScope } from '@bowerbird/contract/search/search-terms'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {
+  comesNear,
   exploreIdeas,
   nothingFound,
   nothingFoundText,
@@ -24,7 +26,7 @@ import { PersonList, SuggestedPeople } from '../person-cards/person-list.tsx'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 
 interface SearchResultsProps {
-  scope: Scope
+  scope: SearchScope
   words: string
   found: WarmPages<typeof baseSearchGet>
 }
@@ -34,17 +36,25 @@ type Found = Output<typeof baseSearchGet>['results'][number]
 /** Search results in the layout of their kind. */
 export function SearchResults({ scope, words, found }: SearchResultsProps) {
   const results = useMemo(() => found.items.flatMap((page) => page.results), [found.items])
+  const boards = results.filter(isBoard)
+  // Of kinds that the site does not have, SearchBar says so.
   const empty = (
     <>
-      <NothingFound words={words} />
+      {!/^(vid|idea|buy|shop)/.test(scope) && <NothingFound words={words} />}
       {scope === 'users' && words === '' && <SuggestedPeople />}
     </>
   )
-  if (scope === 'boards')
-    return <BoardList feed={{ ...found, items: results.filter(isBoard) }} shows_owner empty={empty} />
+  if (scope === 'boards') return <BoardList feed={{ ...found, items: boards }} shows_owner empty={empty} />
   if (scope === 'users')
     return <PersonList feed={{ ...found, items: results.filter(isPerson) }} empty={empty} />
-  return <PinResults results={results} found={found} words={words} empty={empty} />
+  return (
+    <>
+      {boards.length > 0 && (
+        <BoardList feed={{ ...found, has_more: false, items: boards }} shows_owner empty={null} />
+      )}
+      <PinResults results={results} found={found} words={words} empty={boards.length > 0 ? null : empty} />
+    </>
+  )
 }
 
 interface PinResultsProps {
@@ -54,11 +64,28 @@ interface PinResultsProps {
   empty: ReactNode
 }
 
+/** Pins with the words, and below a heading of their own those that are only like them. */
 function PinResults({ results, found, words, empty }: PinResultsProps) {
-  // Keep the list's identity while the results are unchanged, because the grid lays out a new list again.
+  // Keep the lists' identity while the results are unchanged, because the grid lays out a new list again.
   const pins = useMemo(() => results.filter(isPin), [results])
-  return <PinGrid label={resultsFor({ query: words })} feed={{ ...found, items: pins }} empty={empty} />
+  const [hits, like] = useMemo(() => [pins.filter((pin) => !isLike(pin)), pins.filter(isLike)], [pins])
+  const label = resultsFor({ query: words })
+  if (like.length === 0) return <PinGrid label={label} feed={{ ...found, items: pins }} empty={empty} />
+  return (
+    <>
+      {hits.length > 0 ? (
+        <PinGrid label={label} feed={{ ...goesOn, items: hits }} empty={null} />
+      ) : (
+        <p>{nothingFound({ query: words })}</p>
+      )}
+      <h2 className="pt-8 pb-4 text-20 font-semibold">{comesNear()}</h2>
+      <PinGrid label={comesNear()} feed={{ ...found, items: like }} empty={null} />
+    </>
+  )
 }
+
+/** The list below loads more, and has its end and errors. */
+const goesOn = { more: () => {}, has_more: true, is_loading_more: false, error: null, retry: () => {} }
 
 function NothingFound({ words }: { words: string }) {
   return (
@@ -75,6 +102,8 @@ function NothingFound({ words }: { words: string }) {
 }
 
 const isPin = (result: Found): result is PinView => result.type === 'pin'
+// The constant of search-terms.ts, without the tables that stand there.
+const isLike = (pin: PinView) => pin.recommendation_reason === 'like_results'
 const isBoard = (result: Found): result is BoardView => result.type === 'board'
 const isPerson = (result: Found): result is UserView => result.type === 'user'
 

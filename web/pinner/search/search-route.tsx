@@ -1,4 +1,6 @@
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import type { SearchScope } from '@bowerbird/contract/search/search-terms'
+import { lazySlot } from '../../client/lazy-slot.tsx'
 import { pages } from '../../client/queries.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
@@ -6,7 +8,6 @@ import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import {
-  narrowBy,
   resultsFor,
   scopeBoards,
   scopeMyPins,
@@ -15,28 +16,29 @@ import {
   scopes as scopesText,
   searchTitle,
 } from 'texts:search'
-import { SearchResults, scopeOf, scopes } from './search-results.tsx'
-import type { Scope } from './search-results.tsx'
+import { SearchResults } from './search-results.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 
-const labels: Record<Scope, () => string> = {
+/** The scopes that have a tab; others are reached by their addresses. */
+const tabs: Partial<Record<SearchScope, () => string>> = {
   pins: scopePins,
   my_pins: scopeMyPins,
   boards: scopeBoards,
   users: scopeUsers,
 }
 
+const SearchBar = lazySlot('SearchBar', () => import('./search-bar.tsx'))
+
 /** Tabs that search the same words in other scopes. */
-function SearchTabs({ scope, words }: { scope: Scope; words: string }) {
+function SearchTabs({ scope, words }: { scope: SearchScope; words: string }) {
   const { isAuth } = useViewer()
   return (
     <nav aria-label={scopesText()} className={`${tabRowClasses} pb-4`}>
-      {scopes.map(
-        (other) =>
+      {Object.entries(tabs).map(
+        ([other, label]) =>
           (other !== 'my_pins' || isAuth) && (
             <Link
               key={other}
@@ -45,7 +47,7 @@ function SearchTabs({ scope, words }: { scope: Scope; words: string }) {
               aria-current={other === scope ? 'page' : undefined}
               className={tabClasses}
             >
-              {labels[other]()}
+              {label()}
             </Link>
           ),
       )}
@@ -53,51 +55,36 @@ function SearchTabs({ scope, words }: { scope: Scope; words: string }) {
   )
 }
 
-const resultsOf = (query: string, scope: Scope) => pages(baseSearchGet, { query, scope })
 const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 500)
 
-const warm: Warm<'search'> = ({ params, search, queries }) =>
-  queries.warm(resultsOf(wordsOf(search), scopeOf(params.scope)))
+/**
+ * What the address says goes to the call as it is: the contract reads each parameter by its type, ignores malformed and
+ * unknown ones, and refuses an unknown scope, which makes the page a 404.
+ */
+function resultsOf(scope: string, search: URLSearchParams) {
+  const { q, bookmarks, page_size, ...parameters } = Object.fromEntries(search)
+  return pages(baseSearchGet, { ...parameters, query: wordsOf(search), scope: scope as SearchScope })
+}
+
+const warm: Warm<'search'> = ({ params, search, queries }) => queries.warm(resultsOf(params.scope, search))
 export const loader = pageLoader(warm)
 
-/** Pins, boards and users found by words or #hashtag. */
+/** Pins, boards and users found by words, operators or a #hashtag. */
 export default function SearchRoute() {
-  const scope = scopeOf(useRouteParams('search').scope)
-  const words = wordsOf(useAddress().search)
-  const found = usePrefetchedPages(resultsOf(words, scope))
+  const segment = useRouteParams('search').scope
+  const { search } = useAddress()
+  const words = wordsOf(search)
+  const found = usePrefetchedPages(resultsOf(segment, search))
+  const first = found.items[0]
+  const scope = first?.scope ?? 'pins'
+  const title = words ? resultsFor({ query: words }) : searchTitle()
   return (
     <div className="px-(--page-margin) pt-1">
       <PageHead title={words || searchTitle()} no_index />
-      <h1 className="sr-only">{words ? resultsFor({ query: words }) : searchTitle()}</h1>
+      <h1 className="sr-only">{title}</h1>
       <SearchTabs scope={scope} words={words} />
-      <SearchGuides guides={found.items[0]?.guides ?? []} scope={scope} />
+      {first && <SearchBar segment={segment} search={search.toString()} first={first} />}
       <SearchResults scope={scope} words={words} found={found} />
     </div>
-  )
-}
-
-interface SearchGuidesProps {
-  guides: readonly { term: string; display: string }[]
-  scope: Scope
-}
-
-/** Words that narrow the search, as the server suggests them. */
-function SearchGuides({ guides, scope }: SearchGuidesProps) {
-  if (guides.length === 0) return null
-  return (
-    <nav
-      aria-label={narrowBy()}
-      className="-mx-(--page-margin) overflow-x-auto px-(--page-margin) pb-4 [scrollbar-width:none]"
-    >
-      <ul className="flex gap-2 p-1">
-        {guides.map(({ term, display }) => (
-          <li key={term}>
-            <Link to={path('search', { scope }, { q: term })} className={buttonClasses()}>
-              {display}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

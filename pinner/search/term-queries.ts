@@ -1,0 +1,70 @@
+import { anyText } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import './search-tables.ts'
+import { slipsOf } from './slips.ts'
+
+/** Adds to how many public pins hold these words. A word that none holds is forgotten. */
+export async function countTerms(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...changes]
+    .filter(([, by]) => by !== 0)
+    .map(([word, by]) => ({ word, by, slips: by > 0 ? slipsOf(word) : [] }))
+  if (rows.length === 0) return
+  await sql`
+    insert into search_term as t (word, pin_count, slips)
+    select word, by, slips from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(word text, by int, slips text[]) order by word
+    on conflict (word) do update set pin_count = t.pin_count + excluded.pin_count`.execute(db)
+  const fewer = rows.filter((row) => row.by < 0).map((row) => row.word)
+  await sql`delete from search_term where word = ${anyText(fewer)} and pin_count <= 0`.execute(db)
+}
+
+export interface KnownTerm {
+  word: string
+  /** On how many public pins; that of a synonym, on none perhaps, is 1. */
+  pin_count: number
+}
+
+/** How many words are looked at that differ by a slip or two. */
+const MOST_ALIKE = 300
+
+/** Words of the site and of its synonyms that share one of these slips. Served by search_term_slips_idx and search_synonym_word_slips_idx. */
+export async function termsAlike(db: Db, slips: readonly string[]): Promise<KnownTerm[]> {
+  const { rows } = await sql<KnownTerm>`
+    (select word, pin_count from search_term where slips && ${[...slips]}::text[] limit ${MOST_ALIKE})
+    union all
+    (select word, 1 from search_synonym_word where slips && ${[...slips]}::text[] limit ${MOST_ALIKE})`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface KnownWords {
+  /** Words of public pins, with how many hold them. */
+  on_pins: Map<string, number>
+  /** Words that have synonyms. */
+  with_synonyms: Set<string>
+}
+
+/** Which of these words the site knows. Served by the primary keys. */
+export async function termsKnown(db: Db, words: readonly string[]): Promise<KnownWords> {
+  const { rows } = await sql<KnownTerm>`
+    select word, pin_count from search_term where word = ${anyText(words)}
+    union all select distinct word, 0 from search_synonym_word where word = ${anyText(words)}`.execute(db)
+  return {
+    on_pins: new Map(rows.filter((row) => row.pin_count > 0).map(({ word, pin_count }) => [word, pin_count])),
+    with_synonyms: new Set(rows.filter((row) => row.pin_count === 0).map((row) => row.word)),
+  }
+}
+
+/** Those of these words that public pins hold as they are or by their stems. Served by the indexes of the tiers. */
+export async function wordsOnPins(db: Db, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  const inTier = (n: number) =>
+    sql`exists (select from search_document where tier = ${sql.lit(n)} and tsv @@ q)`
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word, public.word_tsquery(word) as q from unnest(${[...words]}::text[]) as given (word) offset 0
+    ) asked
+    where ${inTier(0)} or ${inTier(1)} or ${inTier(2)} or ${inTier(3)}`.execute(db)
+  return new Set(rows.map((row) => row.word))
+}

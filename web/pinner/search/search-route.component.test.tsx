@@ -1,0 +1,140 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import type { Output } from '@bowerbird/contract/kernel/call'
+import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pages } from '../../client/queries.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { testPin } from '../test-things.ts'
+import SearchRoute from './search-route.tsx'
+
+type Answer = Output<typeof baseSearchGet>
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 1248, 4000))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const answer = (more: Partial<Answer> = {}): Answer => ({
+  results: [],
+  guides: [],
+  correction: null,
+  one_bar: null,
+  unmet_filters: [],
+  scope: 'pins',
+  view_type: 2,
+  view_type_id: 43,
+  ...more,
+})
+
+interface Search {
+  scope?: string
+  /** What the call is asked with, beside the scope. */
+  asked?: object
+  address?: string
+}
+
+async function open(
+  given: Answer,
+  { scope = 'pins', asked = { query: 'oak' }, address = 'q=oak' }: Search = {},
+) {
+  renderInPage(<SearchRoute />, {
+    address: `/search/${scope}/?${address}`,
+    warm: [
+      [pages(baseSearchGet, { ...asked, scope } as never).key, { pages: [{ data: given, bookmark: null }] }],
+    ],
+  })
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+
+test('SEARCH-07 a correction is told, and the search as it was typed is one press away', async () => {
+  await open(answer({ correction: { shown: 'oak', asked: 'okk' } }), {
+    asked: { query: 'okk' },
+    address: 'q=okk',
+  })
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Showing results for oak. Search instead for okk',
+  )
+  expect(hrefOf('Search instead for okk')).toBe('/search/pins/?auto_correction_disabled=true&q=okk')
+})
+
+test('SEARCH-07 SEARCH-08 operators and filters are chips to remove, and suggestions narrow the search further', async () => {
+  await open(answer({ guides: [{ term: 'bench', display: 'bench', position: 0 }] }), {
+    asked: { query: 'oak -glass', colors: 'red', journey_depth: '1' },
+    address: 'q=oak+-glass&colors=red&journey_depth=1',
+  })
+  const chips = await screen.findByRole('navigation', { name: 'Narrowed to' })
+  expect(within(chips).getAllByRole('link')).toHaveLength(2)
+  expect(hrefOf('Remove Without glass')).toBe('/search/pins/?colors=red&journey_depth=1&q=oak')
+  expect(hrefOf('Remove Red')).toBe('/search/pins/?journey_depth=1&q=oak+-glass')
+  const guide = new URL(hrefOf('bench'), 'http://x').searchParams
+  expect(Object.fromEntries(guide)).toEqual({
+    q: 'oak -glass #bench',
+    colors: 'red',
+    guided_search_query: 'bench',
+    journey_depth: '2',
+  })
+})
+
+test('SEARCH-06 sites and colours of the results are offered as filters', async () => {
+  await open(
+    answer({
+      one_bar: { domains: [{ value: 'oak.example', count: 3 }], colors: [{ value: 'brown', count: 2 }] },
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' })
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /oak\.example/ })
+      .getAttribute('href'),
+  ).toBe('/search/pins/?domains=oak.example&q=oak')
+  expect(within(dialog).getByRole('link', { name: /Brown/ }).getAttribute('href')).toBe(
+    '/search/pins/?colors=brown&q=oak',
+  )
+})
+
+test('SEARCH-06 filters of products are answered kindly', async () => {
+  await open(answer({ unmet_filters: ['price_min', 'price_max', 'brands'] }), {
+    asked: { query: 'oak', price_min: '5', price_max: '9', brands: 'Nest' },
+    address: 'q=oak&price_min=5&price_max=9&brands=Nest',
+  })
+  expect((await screen.findByText(/no products/)).textContent).toContain('price, brands')
+})
+
+test('SEARCH-02 scopes without content say so, and lead to all pins', async () => {
+  await open(answer({ scope: 'videos' }), { scope: 'videos' })
+  expect(await screen.findByText('There are no videos on this site yet')).toBeTruthy()
+  expect(hrefOf('Search all Pins')).toBe('/search/pins/?q=oak')
+  expect(screen.queryByText(/Nothing found/)).toBeNull()
+})
+
+test('SEARCH-03 pins that are only like the results stand below a heading of their own', async () => {
+  const like = { ...testPin(asPinId('2')), recommendation_reason: 'like_results' }
+  await open(answer({ results: [testPin(asPinId('1')), like] }))
+  expect(await screen.findByRole('heading', { name: 'More that comes near' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('list', { name: 'Results for “oak”' })).getAllByRole('listitem'),
+  ).toHaveLength(1)
+  expect(
+    within(screen.getByRole('list', { name: 'More that comes near' })).getAllByRole('listitem'),
+  ).toHaveLength(1)
+  expect(screen.getAllByText('You have seen it all.')).toHaveLength(1)
+  cleanup()
+  await open(answer({ results: [like] }))
+  expect(await screen.findByText('Nothing found for “oak”')).toBeTruthy()
+})
+
+test('SEARCH-01 what the address says beside the words goes to the call', async () => {
+  await open(answer(), {
+    asked: { query: 'oak', top_pin_ids: '12', on_sale: '1', journey_depth: 'deep' },
+    address: 'q=oak&top_pin_ids=12&on_sale=1&journey_depth=deep&bookmarks=x&page_size=9',
+  })
+  expect(screen.getByText('Nothing found for “oak”')).toBeTruthy()
+})
