@@ -82,7 +82,7 @@ async function freshness({ dispatcher, consumers, app }: BenchProduct): Promise<
     if (!saved.ok) throw new Error(saved.message)
     const started = performance.now()
     for (let isSeen = false; !isSeen;) {
-      const feed = await dispatcher.run(userHomefeedGet, { page_size: 5 }, follower)
+      const feed = await dispatcher.run(userHomefeedGet, { feed: 'following', page_size: 5 }, follower)
       isSeen = feed.ok && feed.data.some((pin) => pin.id === saved.data.id)
       if (performance.now() - started > 30_000) throw new Error('a pin did not reach its followers')
       if (!isSeen) await sleep(5)

@@ -37,7 +37,7 @@ const promoted: BenchRow = {
       const page = async (filling: Slots) => {
         app.sides.slots = filling
         const caller = callerFor((next++ * 7919) % readers)
-        const outcome = await dispatcher.run(userHomefeedGet, { page_size }, caller)
+        const outcome = await dispatcher.run(userHomefeedGet, { feed: 'following', page_size }, caller)
         if (!outcome.ok) throw new Error(outcome.message)
         const count = outcome.data.filter((pin) => pin.is_promoted).length
         if (outcome.data.length + places - count < page_size)

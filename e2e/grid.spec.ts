@@ -45,7 +45,9 @@ for (const [name, size] of [
     const shifted = await watchShifts(page)
     const ada = await newUser()
     await ada.did(userFollowCreate, { user_id: library.person.id })
-    await expect.poll(async () => (await ada.did(userHomefeedGet, {})).length).toBeGreaterThan(5)
+    await expect
+      .poll(async () => (await ada.did(userHomefeedGet, { feed: 'following' })).length)
+      .toBeGreaterThan(5)
     await enter(ada)
     const pin = library.pins[4]?.id
     for (const address of [
@@ -80,7 +82,9 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
   await bob.did(userFollowCreate, { user_id: ada.id })
   await fillBoard(ada, board.id, library, 180)
   await enter(bob)
-  await expect.poll(async () => (await bob.did(userHomefeedGet, { page_size: 250 })).length).toBe(180)
+  await expect
+    .poll(async () => (await bob.did(userHomefeedGet, { feed: 'following', page_size: 250 })).length)
+    .toBe(180)
   await page.goto('/')
   const cards = page
     .getByRole('list', { name: 'Pins of people and boards that you follow' })
@@ -138,7 +142,7 @@ test('SHELL-01 what a user who is followed saves comes first', async ({ page, ne
     title: 'The very last',
     save_again: true,
   })
-  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length).toBe(4)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, { feed: 'following' })).length).toBe(4)
   await enter(bob)
   await page.goto('/')
   await expect(page.getByRole('listitem').first()).toContainText('The very last')

@@ -41,7 +41,7 @@ test('BOARD-02 a secret board is there for its owner and for no one else: not on
       timeout: 2_000,
     })
   }).toPass()
-  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length).toBe(1)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, { feed: 'following' })).length).toBe(1)
 
   const places = [
     '/',

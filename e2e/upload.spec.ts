@@ -63,7 +63,7 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
   await expect(page.getByRole('link', { name: 'A photograph as avif' })).toBeVisible()
 
   // The follower's home is filled behind the answer.
-  await expect.poll(async () => (await bob.did(userHomefeedGet, {})).length).toBe(5)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, { feed: 'following' })).length).toBe(5)
   const home = await otherBrowser(bob)
   await home.goto('/')
   await expect(home.getByRole('listitem')).toHaveText(titles.map((title) => new RegExp(title)))

@@ -94,7 +94,7 @@ test('OPS-10 no page takes more queries for more pins or boards', { timeout: 60_
     [userFollowingGet, { username: ada.username }],
     [userPinsGet, { username: ada.username }],
     [userActivityPinsGet, { username: ada.username }],
-    [userHomefeedGet, {}],
+    [userHomefeedGet, { feed: 'following' }],
     [ideasFeedGet, {}],
     [ideasFeedGet, { interest: 'blue' }],
     [relatedPinFeedGet, { pin: source.id }],

@@ -43,7 +43,8 @@ async function scene() {
     return site_owner.did(reviewDecide, { review_id, seen, decision: 'approve' })
   }
   /** Bob's promoted pins, with what serving knows already. */
-  const shown = async () => (await bob.did(userHomefeedGet, {})).filter((pin) => pin.is_promoted)
+  const shown = async () =>
+    (await bob.did(userHomefeedGet, { feed: 'following' })).filter((pin) => pin.is_promoted)
   const refreshed = async () => {
     await drain()
     await refreshServing(scene)

@@ -3,11 +3,13 @@ import { resource } from '../kernel/call.ts'
 import { optional, pageOptions } from '../kernel/fields.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { searchText } from '../kernel/safe-text.ts'
+import { homeFeedKind } from './feed-models.ts'
 
 export const userHomefeedGet = resource('UserHomefeedResource', 'get', {
   access: 'pinner',
-  summary: 'Pins of the people and boards that the viewer follows, newest first.',
-  input: z.object({ ...pageOptions() }),
+  summary:
+    'The home feed. For you: pins like those that the viewer saves, follows and chose, each with its reason. Following: pins of people and boards that the viewer follows, newest first.',
+  input: z.object({ feed: homeFeedKind.default('for_you'), ...pageOptions() }),
   output: z.array(pinModel),
   paged: true,
 })

@@ -3,10 +3,21 @@ import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { backfillBoard, backfillPerson, fanOut } from './fan-out.ts'
 import { homeFeed } from './home-feed.ts'
 import { ideasFeed, ideasInterests } from './ideas-feed.ts'
+import { listLessOf, seeLess, seeLessNoMore } from './less-of.ts'
 import { relatedPins } from './related-pins.ts'
+import { keepSeenPictures } from './seen-pictures.ts'
+import { sweepForYou } from './sweep-for-you.ts'
 
 export const feed: Slice = {
-  handlers: [homeFeed, ideasFeed, ideasInterests, relatedPins],
+  handlers: [homeFeed, ideasFeed, ideasInterests, relatedPins, listLessOf, seeLess, seeLessNoMore],
   consumers: [fanOut, backfillPerson, backfillBoard],
-  shard_keys: [shardBy('home_feed', { by: 'user_id' }), reference('wide_source')],
+  tasks: [sweepForYou],
+  starts: [keepSeenPictures],
+  shard_keys: [
+    shardBy('home_feed', { by: 'user_id' }),
+    shardBy('for_you_list', { by: 'user_id' }),
+    shardBy('seen_pictures', { by: 'user_id' }),
+    shardBy('less_of', { by: 'user_id' }),
+    reference('wide_source'),
+  ],
 }

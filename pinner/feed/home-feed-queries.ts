@@ -16,7 +16,7 @@ declare module '@bowerbird/core/db/tables' {
 
 export interface FeedRow {
   pin_id: PinId
-  /** The viewer follows the user who saved it, or chose its interest; else they follow the board only. */
+  /** The viewer follows the user who saved it; else they follow the board only. */
   by_person: boolean
   /** The board that it was saved to then. */
   board_id: BoardId | ''
@@ -187,23 +187,4 @@ export async function authorsOf(db: Db, pin_ids: readonly PinId[]): Promise<Map<
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.pin_id, row.owner_id]))
-}
-
-/** The newest public pins with any of these hashtags. Served by hashtag_pin's primary key, tag by tag. */
-export async function newestTagged(
-  db: Db,
-  tags: readonly string[],
-  before: string | undefined,
-  limit: number,
-): Promise<FeedRow[]> {
-  if (tags.length === 0) return []
-  const { rows } = await sql<{ pin_id: PinId }>`
-    select distinct pin_id from unnest(${[...tags]}::text[]) as chosen (tag)
-    cross join lateral (
-      select pin_id from hashtag_pin h
-      where h.tag = chosen.tag ${before === undefined ? sql`` : sql`and h.pin_id < ${before}::bigint`}
-      order by h.pin_id desc limit ${limit}
-    ) as newest
-    order by pin_id desc limit ${limit}`.execute(db)
-  return rows.map(({ pin_id }) => ({ pin_id, by_person: true, board_id: '' as const }))
 }

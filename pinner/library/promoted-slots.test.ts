@@ -44,7 +44,7 @@ async function scene() {
 }
 
 const idsOf = (pins: readonly { id: string }[]) => pins.map(({ id }) => id)
-const homeOf = (who: Actor, page_size = 25) => who.did(userHomefeedGet, { page_size })
+const homeOf = (who: Actor, page_size = 25) => who.did(userHomefeedGet, { feed: 'following', page_size })
 
 test.each([
   [0, []],
@@ -153,7 +153,9 @@ test('ADS-04 promoted pins are among as many as were asked for, and no other pin
     }
     return seen
   }
-  const home = await pagesOf((bookmarks) => ann.call(userHomefeedGet, { page_size: 5, bookmarks }))
+  const home = await pagesOf((bookmarks) =>
+    ann.call(userHomefeedGet, { feed: 'following', page_size: 5, bookmarks }),
+  )
   expect(home.map((page) => page.length)).toEqual([5, 5, 5])
   expect(idsOf(home.flat().filter((one) => !one.is_promoted))).toEqual(pins)
   expect(home.map((page) => page.map((one) => one.is_promoted).indexOf(true))).toEqual([3, 3, 3])
@@ -199,7 +201,7 @@ test('ADS-04 each promoted pin is at most once in a list, on whichever page', as
   }
   const pin = pins[0] ?? ''
   const lists: ((bookmarks: string[]) => Promise<Page>)[] = [
-    (bookmarks) => ann.call(userHomefeedGet, { page_size: 4, bookmarks }),
+    (bookmarks) => ann.call(userHomefeedGet, { feed: 'following', page_size: 4, bookmarks }),
     ...[ann, visitor].flatMap((who) => [
       (bookmarks: string[]) => who.call(baseSearchGet, { query: 'nest', page_size: 4, bookmarks }),
       (bookmarks: string[]) => who.call(baseSearchGet, { query: '#nests', page_size: 4, bookmarks }),
@@ -214,11 +216,15 @@ test('ADS-04 each promoted pin is at most once in a list, on whichever page', as
     expect(promoted.length).toBeGreaterThan(1)
     expect(slots.asked.at(-1)?.shown_pin_ids).toEqual(expect.arrayContaining(promoted.slice(0, 2)))
   }
-  const { bookmark } = (await ann.call(userHomefeedGet, { page_size: 4 })) as { bookmark: string }
+  const { bookmark } = (await ann.call(userHomefeedGet, { feed: 'following', page_size: 4 })) as {
+    bookmark: string
+  }
   const [version, scope, [before]] = JSON.parse(Buffer.from(bookmark, 'base64url').toString())
   for (const edited of [before, [before, ['x']], [before, Array.from({ length: 41 }, () => '1')]]) {
     const text = Buffer.from(JSON.stringify([version, scope, edited])).toString('base64url')
-    expect(await ann.call(userHomefeedGet, { bookmarks: [text] })).toMatchObject({ code: 'bad_bookmark' })
+    expect(await ann.call(userHomefeedGet, { feed: 'following', bookmarks: [text] })).toMatchObject({
+      code: 'bad_bookmark',
+    })
   }
 })
 

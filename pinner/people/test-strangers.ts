@@ -72,7 +72,7 @@ export const refusedActs: Record<string, Try> = {
 
 /** Lists in which the other user and their things are not to be found. */
 export const silentLists: Record<string, Try> = {
-  'the home feed': ({ me }) => me.call(userHomefeedGet, {}),
+  'the home feed': ({ me }) => me.call(userHomefeedGet, { feed: 'following' }),
   'popular pins': ({ me }) => me.call(ideasFeedGet, {}),
   'people by name': ({ me, other }) =>
     me.call(baseSearchGet, { query: other.viewer.full_name, scope: 'users' }),

@@ -183,7 +183,7 @@ describe('leaving them out', () => {
         await who.did(boardFeedGet, { board_id: hers.id }),
         await who.did(userPinsGet, { username }),
         await who.did(userActivityPinsGet, { username }),
-        await who.did(userHomefeedGet, {}),
+        await who.did(userHomefeedGet, { feed: 'following' }),
         await who.did(ideasFeedGet, {}),
         await who.did(ideasFeedGet, { interest: 'owls' }),
         await who.did(relatedPinFeedGet, { pin: plain.id }),

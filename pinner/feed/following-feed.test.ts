@@ -13,7 +13,8 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { insertFeedRows, markWide } from './home-feed-queries.ts'
 
-const feed = async (who: Actor) => (await who.did(userHomefeedGet, { page_size: 50 })).map((pin) => pin.id)
+const feed = async (who: Actor) =>
+  (await who.did(userHomefeedGet, { feed: 'following', page_size: 50 })).map((pin) => pin.id)
 
 test('SHELL-01 a feed holds the pins of followed people, newest first, those from before the follow too', async () => {
   const { make, drain, visitor } = await world()
@@ -30,7 +31,10 @@ test('SHELL-01 a feed holds the pins of followed people, newest first, those fro
   await drain()
   expect(await feed(reader)).toEqual([saved.id, two.id, one.id, old.id])
   expect(await feed(ada)).toEqual([])
-  expect(await visitor.call(userHomefeedGet, {})).toMatchObject({ ok: false, code: 'not_signed_in' })
+  expect(await visitor.call(userHomefeedGet, { feed: 'following' })).toMatchObject({
+    ok: false,
+    code: 'not_signed_in',
+  })
 })
 
 test('SHELL-01 following is checked at read: a user who stops, or follows and stops and follows again, sees the current state', async () => {
@@ -137,6 +141,7 @@ test('SHELL-01 pages are full though much of their contents is gone, without rep
   let bookmark: string | null | undefined
   do {
     const outcome = await reader.call(userHomefeedGet, {
+      feed: 'following',
       page_size: 3,
       bookmarks: bookmark ? [bookmark] : null,
     })
@@ -157,11 +162,14 @@ test('SHELL-01 IN-07 the bookmark of another reader is refused', async () => {
   for (let i = 0; i < 3; i++) await make.pin(ada, board.id)
   for (const who of [one, two]) await who.did(userFollowCreate, { user_id: ada.id })
   await drain()
-  const outcome = await one.call(userHomefeedGet, { page_size: 2 })
+  const outcome = await one.call(userHomefeedGet, { feed: 'following', page_size: 2 })
   expect(outcome).toMatchObject({ ok: true, bookmark: expect.any(String) })
   const bookmarks = outcome.ok && outcome.bookmark ? [outcome.bookmark] : []
-  expect(await one.call(userHomefeedGet, { bookmarks })).toMatchObject({ ok: true })
-  expect(await two.call(userHomefeedGet, { bookmarks })).toMatchObject({ ok: false, code: 'bad_bookmark' })
+  expect(await one.call(userHomefeedGet, { feed: 'following', bookmarks })).toMatchObject({ ok: true })
+  expect(await two.call(userHomefeedGet, { feed: 'following', bookmarks })).toMatchObject({
+    ok: false,
+    code: 'bad_bookmark',
+  })
 })
 
 test('SHELL-01 the pins of a user with very many followers are merged when the feed is read, in their order', async () => {
@@ -183,9 +191,11 @@ test('SHELL-01 the pins of a user with very many followers are merged when the f
   await drain()
   await db.deleteFrom('home_feed').where('author_id', '=', crowd.id).execute()
   expect(await feed(reader)).toEqual([three.id, two.id, one.id])
-  const page = await reader.call(userHomefeedGet, { page_size: 2 })
+  const page = await reader.call(userHomefeedGet, { feed: 'following', page_size: 2 })
   const bookmarks = page.ok && page.bookmark ? [page.bookmark] : []
-  expect((await reader.did(userHomefeedGet, { bookmarks })).map((pin) => pin.id)).toEqual([one.id])
+  expect((await reader.did(userHomefeedGet, { feed: 'following', bookmarks })).map((pin) => pin.id)).toEqual([
+    one.id,
+  ])
   await reader.did(userFollowDelete, { user_id: crowd.id })
   expect(await feed(reader)).toEqual([two.id])
 })

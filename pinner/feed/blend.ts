@@ -1,0 +1,95 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+
+/** Pins from one source, best first, each with why it is offered. */
+export interface Source {
+  /** What its first pin counts, compared with those of other sources. */
+  weight: number
+  /** Its reason says little: that of another source is shown instead where there is one. */
+  is_vague?: boolean
+  pins: readonly { pin_id: PinId; reason: string }[]
+}
+
+/** What blending needs to know of a pin. */
+export interface PinFacts {
+  pin_id: PinId
+  root_pin_id: PinId
+  owner_id: UserId
+  board_id: BoardId
+  saves: number
+}
+
+export interface Blended extends PinFacts {
+  reason: string
+}
+
+/** The reason of pins that are offered because they are new, which no one may have judged yet. */
+export const newReason = 'new'
+/** Of reciprocal ranks: the larger, the less the first places of a source count more than later ones. */
+const rankOffset = 60
+/** One place in so many is for a pin that no one has judged yet. */
+const freshEvery = 10
+const freshPlace = 4
+const mostInARow = 3
+
+/**
+ * Pins of several sources in one list: by the sum of their reciprocal ranks, one pin of each picture, newer ones first among
+ * equals. Each tenth place holds a new pin without saves, and no board and no person has more than three places in a row
+ * while there are others.
+ */
+export function blend(sources: readonly Source[], facts: ReadonlyMap<PinId, PinFacts>): Blended[] {
+  const ranked = ranking(sources, facts)
+  const isFresh = (one: Blended) => one.reason === newReason && one.saves === 0
+  return spread(
+    ranked.filter((one) => !isFresh(one)),
+    ranked.filter(isFresh),
+  )
+}
+
+function ranking(sources: readonly Source[], facts: ReadonlyMap<PinId, PinFacts>): Blended[] {
+  const pictures = new Map<PinId, { score: number; best: number; pin: Blended }>()
+  for (const { weight, is_vague = false, pins } of sources) {
+    const counted = new Set<PinId>()
+    for (const { pin_id, reason } of pins) {
+      const pin = facts.get(pin_id)
+      if (pin === undefined || counted.has(pin.root_pin_id)) continue
+      counted.add(pin.root_pin_id)
+      const share = weight / (rankOffset + counted.size)
+      const said = is_vague ? share / 10 : share
+      const known = pictures.get(pin.root_pin_id)
+      if (known === undefined)
+        pictures.set(pin.root_pin_id, { score: share, best: said, pin: { ...pin, reason } })
+      else {
+        known.score += share
+        if (said > known.best) Object.assign(known, { best: said, pin: { ...pin, reason } })
+      }
+    }
+  }
+  // Four digits: pins whose scores differ less than those of two neighbours do are equals.
+  const equal = (score: number) => Math.round(score * 10_000)
+  return [...pictures.values()]
+    .toSorted((a, b) => equal(b.score) - equal(a.score) || (isNewer(a.pin, b.pin) ? -1 : 1))
+    .map((one) => one.pin)
+}
+
+const isNewer = (a: PinFacts, b: PinFacts) => BigInt(a.pin_id) > BigInt(b.pin_id)
+
+function spread(main: Blended[], fresh: Blended[]): Blended[] {
+  const list: Blended[] = []
+  while (main.length > 0 || fresh.length > 0) {
+    const isForFresh = list.length % freshEvery === freshPlace
+    const from = (isForFresh && fresh.length > 0) || main.length === 0 ? fresh : main
+    list.push(...from.splice(nextOf(from, list), 1))
+  }
+  return list
+}
+
+/** The first that is not the fourth in a row of its board or person; the first of all where every one would be. */
+function nextOf(from: readonly Blended[], list: readonly Blended[]): number {
+  const last = list.slice(-mostInARow)
+  if (last.length < mostInARow) return 0
+  const [one] = last
+  const board = last.every((pin) => pin.board_id === one?.board_id) ? one?.board_id : undefined
+  const owner = last.every((pin) => pin.owner_id === one?.owner_id) ? one?.owner_id : undefined
+  const found = from.findIndex((pin) => pin.board_id !== board && pin.owner_id !== owner)
+  return Math.max(found, 0)
+}

@@ -1,0 +1,204 @@
+import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { pipelined } from '@bowerbird/core/db/pipelined'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { discoveryOf } from '../discovery/discovery-port.ts'
+import { hottestPins } from '../search/pin-document-queries.ts'
+import type { HeatKey } from '../search/pin-document-queries.ts'
+import { blend } from './blend.ts'
+import type { Blended, Source } from './blend.ts'
+import { followedRows, mostWide } from './following-feed.ts'
+import {
+  candidates,
+  hottestTagged,
+  keepList,
+  lastSaves,
+  newestOriginals,
+  picturesHad,
+} from './for-you-queries.ts'
+import type { Candidate } from './for-you-queries.ts'
+import type { ForYouListTable } from './for-you-tables.ts'
+import { followedWideSources } from './home-feed-queries.ts'
+import type { HomeAudience } from './home-audience.ts'
+import type { Unwanted } from './less-of.ts'
+import { markOf, packMarks, unpackMarks } from './picture-marks.ts'
+import { reasons } from './reasons.ts'
+import { seenPicturesOf } from './seen-pictures.ts'
+
+/** Pins of one list; the next one is made when these are read. */
+const mostInList = 300
+/** Lists of one user that pages can go on in, such as in several windows. */
+const mostLists = 4
+/** Pictures of one session that later lists leave out: 13 lists. */
+const mostEarlier = 4_000
+/** Saves that walks begin at. */
+const startSaves = 60
+/** Saves that have a walk of their own, so that what it finds can name them. */
+const ownWalks = 3
+const interestsAsked = 30
+const counts = { walk: 200, ownWalk: 60, followed: 100, popular: 150, fresh: 60, interest: 20 }
+/** What the sources count beside each other; found with `npm run bench -- home`. */
+const weights = { walk: 1, ownWalk: 0.8, followed: 0.7, interest: 0.7, popular: 0.2, fresh: 0.1 }
+
+type ListCtx = Pick<AnyCtx, 'db' | 'app' | 'now' | 'newId'> & { readonly viewer: Viewer }
+
+interface Taste {
+  audience: HomeAudience
+  unwanted: Unwanted
+}
+
+/**
+ * Puts together what For you shows next: pins that the viewer has not seen lately, then pins that they have. `earlier` is
+ * the list that was read before in this session, of which nothing comes again.
+ */
+export async function makeList(
+  ctx: ListCtx,
+  { audience, unwanted }: Taste,
+  earlier?: ForYouListTable,
+): Promise<ForYouListTable> {
+  const user_id = ctx.viewer.id
+  const list_id = ctx.newId()
+  const gathered = await gather(ctx, audience, earlier)
+  const found = await candidates(ctx.db, idsOf(gathered.sources))
+  const had = await picturesHad(ctx.db, user_id, [...new Set(found.map((pin) => pin.root_pin_id))])
+  const shown = new Set(earlier ? [...unpackMarks(earlier.earlier), ...unpackMarks(earlier.marks)] : [])
+  const isMet = (pin: Candidate) =>
+    !shown.has(markOf(pin.root_pin_id)) &&
+    !audience.blocked.has(pin.owner_id) &&
+    !audience.archived.has(pin.board_id) &&
+    !unwanted.marks.has(markOf(pin.root_pin_id)) &&
+    !unwanted.people.has(pin.owner_id) &&
+    !pin.hashtags.some((tag) => unwanted.topics.has(tag))
+  const isNew = (pin: Candidate) => pin.owner_id !== user_id && !had.has(pin.root_pin_id)
+  const met = found.filter(isMet)
+  const unknown = met.filter(isNew)
+  // Where everything is the viewer's own, or saved by them, a wall of that is better than an empty one.
+  const chosen = unknown.length > 0 || earlier ? unknown : met
+  const list = inOrder(gathered, chosen).slice(0, mostInList)
+  const kept: ForYouListTable = {
+    user_id,
+    list_id,
+    pin_ids: list.map((pin) => pin.pin_id),
+    reasons: list.map((pin) => pin.reason),
+    marks: packMarks(list.map((pin) => markOf(pin.root_pin_id))),
+    earlier: packMarks([...shown].slice(-mostEarlier)),
+    ...(shown.size < mostEarlier ? gathered.next : { next_popular: null, next_new: null }),
+    made_at: ctx.now,
+  }
+  await keepList(ctx.db, kept, mostLists)
+  return kept
+}
+
+/** Unseen pins before those that were shown in the last weeks. */
+function inOrder({ sources, seen }: Gathered, chosen: readonly Candidate[]): Blended[] {
+  const isSeen = (pin: Candidate) => seen.has(markOf(pin.root_pin_id))
+  return [false, true].flatMap((wanted) =>
+    blend(sources, new Map(chosen.flatMap((pin) => (isSeen(pin) === wanted ? [[pin.pin_id, pin]] : [])))),
+  )
+}
+
+interface Gathered {
+  sources: Source[]
+  seen: ReadonlySet<number>
+  /** Where the next list goes on among what is popular, and what is new. */
+  next: Pick<ForYouListTable, 'next_popular' | 'next_new'>
+}
+
+/** Candidates of every source. A fixed number of queries. */
+async function gather(
+  ctx: ListCtx,
+  { interests }: HomeAudience,
+  earlier: ForYouListTable | undefined,
+): Promise<Gathered> {
+  const user_id = ctx.viewer.id
+  const [saves, wide, tagged, popular, fresh, seen] = await pipelined(ctx.db, (db) => [
+    lastSaves(db, user_id, startSaves),
+    followedWideSources(db, user_id, mostWide),
+    hottestTagged(db, interests.slice(0, interestsAsked), counts.interest),
+    popularFrom(db, earlier),
+    freshFrom(db, earlier),
+    seenPicturesOf(ctx.app).of({ db, now: ctx.now }, user_id),
+  ])
+  const [followed, walks] = await Promise.all([
+    followedRows(ctx, wide, { user_id, before: undefined, limit: counts.followed }),
+    walkFrom(ctx, saves),
+  ])
+  const sources: Source[] = [
+    ...walks,
+    {
+      weight: weights.followed,
+      pins: followed.map((row) => ({
+        pin_id: row.pin_id,
+        reason: row.by_person ? reasons.person : reasons.board,
+      })),
+    },
+    {
+      weight: weights.interest,
+      pins: tagged.map(({ pin_id, tag }) => ({ pin_id, reason: reasons.interest(tag) })),
+    },
+    { weight: weights.popular, pins: popular.map(({ pin_id }) => ({ pin_id, reason: reasons.popular })) },
+    { weight: weights.fresh, pins: fresh.map((pin_id) => ({ pin_id, reason: reasons.new })) },
+  ]
+  const last = popular.at(-1)
+  const next_popular =
+    last && popular.length === counts.popular ? JSON.stringify([last.heat, last.pin_id]) : null
+  const next_new = fresh.length === counts.fresh ? oldestOf(fresh) : null
+  return { sources, seen, next: { next_popular, next_new } }
+}
+
+/** Nothing where an earlier list came to the end. */
+async function popularFrom(db: AnyCtx['db'], earlier: ForYouListTable | undefined) {
+  if (!earlier) return hottestPins(db, undefined, counts.popular)
+  if (earlier.next_popular === null) return []
+  return hottestPins(db, JSON.parse(earlier.next_popular) as HeatKey, counts.popular)
+}
+
+async function freshFrom(db: AnyCtx['db'], earlier: ForYouListTable | undefined) {
+  if (earlier?.next_new === null) return []
+  return newestOriginals(db, earlier?.next_new, counts.fresh)
+}
+
+const oldestOf = (pin_ids: readonly PinId[]) =>
+  pin_ids.reduce((oldest, id) => (BigInt(id) < BigInt(oldest) ? id : oldest))
+
+/**
+ * Walks from the last saves: one from all of them, newer ones counting more, and one each from a few. Those change from list to list, so
+ * that a list that is made anew differs.
+ */
+async function walkFrom(ctx: ListCtx, saves: Awaited<ReturnType<typeof lastSaves>>): Promise<Source[]> {
+  if (saves.length === 0) return []
+  const discovery = discoveryOf(ctx)
+  const seed = Math.floor(ctx.now.getTime() / 1_000)
+  const from = saves.map(({ pin_id }, n) => ({ pin_id, weight: 0.97 ** n }))
+  const own = startsOf(saves, seed)
+  const [all, ...each] = await Promise.all([
+    discovery.walk(from, { count: counts.walk, seed }),
+    ...own.map(({ pin_id }) => discovery.walk([{ pin_id, weight: 1 }], { count: counts.ownWalk, seed })),
+  ])
+  return [
+    {
+      weight: weights.walk,
+      is_vague: true,
+      pins: all.map(({ pin_id }) => ({ pin_id, reason: reasons.saves })),
+    },
+    ...each.map((found, n) => ({
+      weight: weights.ownWalk,
+      pins: found.map(({ pin_id }) => ({ pin_id, reason: reasons.saved(own[n]?.pin_id ?? pin_id) })),
+    })),
+  ]
+}
+
+/** The last save, and some of the others by chance, each of another picture. */
+function startsOf<Save extends { root_pin_id: PinId }>(saves: readonly Save[], seed: number): Save[] {
+  const pictures = [
+    ...new Map(saves.toReversed().map((save) => [save.root_pin_id, save])).values(),
+  ].toReversed()
+  const [last, ...rest] = pictures
+  const step = Math.max(1, Math.floor(rest.length / (ownWalks - 1)))
+  const others = Array.from({ length: ownWalks - 1 }, (_, n) => rest[n * step + (seed % step)])
+  return [last, ...others].flatMap((save) => save ?? [])
+}
+
+const idsOf = (sources: readonly Source[]) => [
+  ...new Set(sources.flatMap(({ pins }) => pins.map((pin) => pin.pin_id))),
+]

@@ -1,0 +1,139 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import { anyId } from '@bowerbird/core/db/any-of'
+import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
+import '../library/pin-tables.ts'
+import '../search/search-tables.ts'
+import type { PinFacts } from './blend.ts'
+import './for-you-tables.ts'
+import type { ForYouListTable } from './for-you-tables.ts'
+
+/** What a user saved or made last, newest first. Served by user_pin's primary key. */
+export async function lastSaves(
+  db: Db,
+  user_id: UserId,
+  limit: number,
+): Promise<{ pin_id: PinId; root_pin_id: PinId; board_id: BoardId }[]> {
+  return db
+    .selectFrom('user_pin')
+    .select(['pin_id', 'root_pin_id', 'board_id'])
+    .where('user_id', '=', user_id)
+    .orderBy('pin_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Which of these pictures a user has. Served by user_pin_user_id_root_pin_id_idx. */
+export async function picturesHad(db: Db, user_id: UserId, roots: readonly PinId[]): Promise<Set<PinId>> {
+  if (roots.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('user_pin')
+    .select('root_pin_id')
+    .where('user_id', '=', user_id)
+    .where('root_pin_id', '=', anyId(roots))
+    .execute()
+  return new Set(rows.map((row) => row.root_pin_id))
+}
+
+export interface Candidate extends PinFacts {
+  hashtags: string[]
+}
+
+/** What choosing among pins needs to know of them. */
+export async function candidates(db: Db, pin_ids: readonly PinId[]): Promise<Candidate[]> {
+  if (pin_ids.length === 0) return []
+  return db
+    .selectFrom('pin')
+    .select(['pin_id', 'root_pin_id', 'owner_id', 'board_id', 'public_save_count as saves', 'hashtags'])
+    .where('pin_id', '=', anyId(pin_ids))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+const maxId = '9223372036854775807'
+
+/**
+ * The newest public pins that are no copies. Of so many that one person may have brought them all at once, at most
+ * a third as many rows are answered as are looked at. Served by search_document's primary key.
+ */
+export async function newestOriginals(db: Db, before: PinId | undefined, limit: number): Promise<PinId[]> {
+  const { rows } = await sql<{ pin_id: PinId }>`
+    select pin_id from (
+      select pin_id, row_number() over (partition by owner_id order by pin_id desc) as place
+      from (
+        select pin_id, owner_id from search_document
+        where pin_id < ${before ?? maxId}::bigint and not is_copy order by pin_id desc limit ${3 * limit}
+      ) newest
+    ) numbered order by place > 10, pin_id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.pin_id)
+}
+
+/** The hottest pins of each of these hashtags, tag by tag. Served by hashtag_pin_tag_heat_idx. */
+export async function hottestTagged(
+  db: Db,
+  tags: readonly string[],
+  each: number,
+): Promise<{ tag: string; pin_id: PinId }[]> {
+  if (tags.length === 0) return []
+  const { rows } = await sql<{ tag: string; pin_id: PinId }>`
+    select chosen.tag, p.pin_id from unnest(${[...tags]}::text[]) with ordinality as chosen (tag, place)
+    cross join lateral (
+      select pin_id, row_number() over (order by heat desc, pin_id desc) as rank from (
+        select pin_id, heat from hashtag_pin h where h.tag = chosen.tag order by heat desc, pin_id desc limit ${each}
+      ) hottest
+    ) p order by p.rank, chosen.place`.execute(db)
+  return rows
+}
+
+/** The titles of a user's own pins. */
+export async function ownTitles(
+  db: Db,
+  user_id: UserId,
+  pin_ids: readonly PinId[],
+): Promise<Map<PinId, string>> {
+  if (pin_ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pin')
+    .select(['pin_id', 'title'])
+    .where('pin_id', '=', anyId(pin_ids))
+    .where('owner_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.pin_id, row.title]))
+}
+
+/** Keeps a list, and of the user's others only the newest few. */
+export async function keepList(db: Db, list: ForYouListTable, most: number): Promise<void> {
+  await sql`
+    with old as (
+      delete from for_you_list where user_id = ${list.user_id}::bigint and list_id <> all(array(
+        select list_id from for_you_list where user_id = ${list.user_id}::bigint order by list_id desc limit ${most - 1}
+      ))
+    )
+    insert into for_you_list (user_id, list_id, pin_ids, reasons, marks, earlier, next_popular, next_new, made_at)
+    values (${list.user_id}, ${list.list_id}, ${list.pin_ids}::bigint[], ${list.reasons}::text[], ${list.marks}, ${list.earlier}, ${list.next_popular}, ${list.next_new}, ${list.made_at})`.execute(
+    db,
+  )
+}
+
+export async function keptList(
+  db: Db,
+  user_id: UserId,
+  list_id: string,
+): Promise<ForYouListTable | undefined> {
+  return db
+    .selectFrom('for_you_list')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('list_id', '=', list_id)
+    .executeTakeFirst()
+}
+
+/** Served by for_you_list_made_at_idx. Answers how many went. */
+export async function deleteOldLists(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from for_you_list where (user_id, list_id) in (
+      select user_id, list_id from for_you_list where made_at < ${before} order by made_at limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

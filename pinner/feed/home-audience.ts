@@ -1,0 +1,44 @@
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { archivedBoardIds } from '../library/board-queries.ts'
+import type { PromotedPage } from '../library/promoted-slots.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
+import { interestsOf } from '../settings/interest-queries.ts'
+
+/** What both home feeds know of their viewer. */
+export interface HomeAudience {
+  viewer_id: UserId
+  blocked: ReadonlySet<UserId>
+  archived: ReadonlySet<string>
+  /** Topics that they chose; today these are hashtags. */
+  interests: readonly string[]
+}
+
+/** Three queries that do not wait for one another. */
+export async function homeAudience(
+  ctx: Pick<AnyCtx, 'db'> & { readonly viewer: Viewer },
+): Promise<HomeAudience> {
+  const { id } = ctx.viewer
+  const [blocked, archived, interests] = await Promise.all([
+    viewerBlocks(ctx),
+    archivedBoardIds(ctx.db, id),
+    interestsOf(ctx.db, id),
+  ])
+  return { viewer_id: id, blocked: new Set(blocked), archived: new Set(archived), interests }
+}
+
+/** What a page of home is about, for its promoted pins. */
+export function aboutHome(
+  { interests, viewer_id, blocked }: HomeAudience,
+  promoted_before: readonly PinId[],
+): PromotedPage {
+  return {
+    surface: 'home',
+    topics: interests,
+    severity: null,
+    pin: null,
+    promoted_before,
+    blocked_ids: [viewer_id, ...blocked],
+  }
+}
