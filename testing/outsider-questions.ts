@@ -70,6 +70,7 @@ const notAboutContent: Record<string, string> = {
   'GET /v3/facebook/login_data/': 'about the holder of the token of Facebook',
   'GET /v3/users/settings/': 'what the viewer set',
   'UserInterestsResource.get': 'what the viewer wants to see more of',
+  'LessOfResource.get': 'what the viewer wants to see less of: its own tests hold it',
   'UserBlocksResource.get': 'whom the viewer blocked',
   'SiteClaimResource.get': "the viewer's own sites",
   'UserMfaResource.get': 'what guards the account of the viewer',

@@ -44,7 +44,7 @@ const onSection =
   }
 
 const onPins =
-  (act: 'report' | 'edit' | 'take', input: (pin: BelievedPin) => Record<string, unknown>): Wishes =>
+  (act: 'see' | 'report' | 'edit' | 'take', input: (pin: BelievedPin) => Record<string, unknown>): Wishes =>
   (scene, { pins }, who) =>
     pins.map((pin) => ({ input: input(pin), verdicts: [scene.play.can(who, act, pin)] }))
 
@@ -275,6 +275,7 @@ export const writes: Record<string, Wishes> = {
     ]
   },
   'POST /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
+  'LessOfResource.create': onPins('see', (pin) => ({ pin_id: pin.id })),
   'DELETE /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
 }
 

@@ -17,6 +17,7 @@ const inFile: Record<string, [name: RegExp, field?: string]> = {
   user_mfa: [/^sign-in/, 'second_factor'],
   user_state: [/^settings/, 'states'],
   user_interest: [/^settings/, 'interests'],
+  less_of: [/^settings/, 'less_of'],
   notice_setting: [/^settings/, 'notifications'],
   site_claim: [/^settings/, 'sites'],
   follow: [/^people/, 'following'],
@@ -71,6 +72,8 @@ const leftOut: Record<string, string> = {
     ['pin_import', 'pin_import_file', 'pin_import_board', 'pin_import_row'].map((one) => [one, site]),
   ),
   board_export: 'a file itself',
+  for_you_list: site,
+  seen_pictures: 'marks of pictures, which lead back to none',
 }
 
 /** Other sides delete and export their own tables. */

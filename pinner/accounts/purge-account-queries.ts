@@ -8,6 +8,7 @@ import type {} from '@bowerbird/core/mail/mail-queries'
 import type {} from '@bowerbird/core/identity/mfa-tables'
 import type {} from '@bowerbird/core/sign-in/sign-in-queries'
 import { sql } from 'kysely'
+import type {} from '../feed/for-you-tables.ts'
 import type {} from '../library/board-tables.ts'
 import type {} from '../profiles/people-tables.ts'
 import type { Pin } from '../library/pin-tables.ts'
@@ -193,6 +194,11 @@ export async function leaveFeeds(
   await sql`delete from home_feed where author_id = ${author_id}::bigint and user_id in (${readers})`.execute(
     db,
   )
+}
+
+/** Others no longer have them on their list of whom to see less of. Served by less_of_person_idx. */
+export async function leaveLessOf(db: Db, user_id: UserId): Promise<void> {
+  await db.deleteFrom('less_of').where('kind', '=', 'person').where('subject', '=', user_id).execute()
 }
 
 /** What others were notified of about a user: without them, and not at all where no one else did it. */

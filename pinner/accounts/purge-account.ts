@@ -34,6 +34,7 @@ import {
   followsOf,
   forgetTrashOf,
   leaveFeeds,
+  leaveLessOf,
   leaveNotices,
   someOwnBoards,
   someOwnPins,
@@ -94,6 +95,7 @@ async function purgeAccount(user_id: UserId, context: TaskContext, tables: Shard
     await leaveBrowsers(db, user_id)
     await deleteBlocksOf(db, user_id)
     await leaveNotices(db, user_id)
+    await leaveLessOf(db, user_id)
     await deleteWaysTo(db, user_id)
     await deleteRowsOf(db, user_id, tables)
     await deleteRowsOf(db, user_id, core.shard_keys)

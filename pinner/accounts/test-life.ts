@@ -8,6 +8,8 @@ import { commentCreate, commentLikeCreate } from '@bowerbird/contract/comments/c
 import { dataExportCreate } from '@bowerbird/contract/identity/account-calls'
 import { boardExportCreate } from '@bowerbird/contract/exports/export-calls'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { lessOfCreate } from '@bowerbird/contract/feed/less-of-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { conversationCreate } from '@bowerbird/contract/messages/message-calls'
 import { reportCreate } from '@bowerbird/contract/moderation/content-report-calls'
@@ -23,6 +25,7 @@ import { openBrowser } from '@bowerbird/testing/browser'
 import type { Pinner } from '@bowerbird/testing/make'
 import { placeRow } from '@bowerbird/testing/person-columns-queries'
 import type { World } from '@bowerbird/testing/world'
+import { seenPicturesOf } from '../feed/seen-pictures.ts'
 import { wholeImport } from '../imports/test-import.ts'
 
 /** A life that leaves something in every table that can hold a person. Answers what was liked. */
@@ -63,6 +66,10 @@ async function liveAmongOthers(home: World, ada: Pinner, ben: Pinner) {
   await rude.did(userBlockCreate, { blocked_user_id: ada.id })
   await ada.did(userBlockCreate, { blocked_user_id: rude.id })
   await ada.did(userInterestsUpdate, { interest: 'purge' })
+  await ada.did(lessOfCreate, { topic: 'purge' })
+  await ben.did(lessOfCreate, { user_id: ada.id })
+  await ada.did(userHomefeedGet, {})
+  await seenPicturesOf(home.app).flush()
   await ada.did(userStateCreate, { state: 'seen', value: 'yes' })
   await ada.did(siteClaimCreate, { url: 'https://purge.example/' })
   await ada.did(notificationSettingsUpdate, { digest: 'weekly' })

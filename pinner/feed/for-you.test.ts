@@ -204,7 +204,7 @@ test('DISCOVER-01 a bookmark of For you is for its reader alone, goes on after i
 test('OPS-10 a page of For you takes a fixed number of queries, however many saves, follows and pins there are', async () => {
   const site = await world()
   const { make, drain } = site
-  const people = [await keeper(site, 6), await keeper(site, 6), await keeper(site, 6)]
+  const people = [await keeper(site, 9), await keeper(site, 9), await keeper(site, 9)]
   const reader = await make.pinner()
   const board = await make.board(reader)
   const counts: number[][] = []
