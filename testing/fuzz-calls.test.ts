@@ -280,6 +280,8 @@ const cannotBeNatural: Record<string, string> = {
   'UserSessionResource.create': 'the password is another one',
   'AccountClosureResource.create': 'they run the site',
   'BrowserAccountsResource.update': 'takes a second account in the browser',
+  'LessOfResource.create': 'names one of three things, and is given all of them',
+  'LessOfResource.delete': 'the same',
   'UserTotpResource.update': 'takes a code of an app',
   'RecoveryCodesResource.create': 'nothing asks for a second factor',
   'PasskeyAskResource.create': 'the ticket is made up',

@@ -70,7 +70,6 @@ const notAboutContent: Record<string, string> = {
   'GET /v3/facebook/login_data/': 'about the holder of the token of Facebook',
   'GET /v3/users/settings/': 'what the viewer set',
   'UserInterestsResource.get': 'what the viewer wants to see more of',
-  'LessOfResource.get': 'what the viewer wants to see less of: its own tests hold it',
   'UserBlocksResource.get': 'whom the viewer blocked',
   'SiteClaimResource.get': "the viewer's own sites",
   'UserMfaResource.get': 'what guards the account of the viewer',
@@ -117,6 +116,7 @@ const turning: Record<string, readonly Options[]> = {
   filter_section_pins: [{ filter_section_pins: true }],
   show_pin_count: [{ show_pin_count: true }],
   kind: [{ kind: 'pin' }, { kind: 'board' }],
+  feed: [{ feed: 'following' }],
 }
 
 /** Options that name nothing and change nothing of what may be shown. */

@@ -1,50 +1,66 @@
+import { Suspense } from 'react'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import type { HomeFeedKind } from '@bowerbird/contract/feed/feed-models'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { pages } from '../../client/queries.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { useAddress } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
-import { emptyHome, emptyHomeText, exploreIdeas, followingFeed, homeTitle, uploadPicture } from 'texts:feed'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PeopleIcon } from '../../ui/list-icons.tsx'
-import { SuggestedPeople } from '../person-cards/person-list.tsx'
+import { following, followingFeed, forYou, forYouFeed, homeFeeds, homeTitle } from 'texts:feed'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 
-const feed = pages(userHomefeedGet, {})
+const EmptyHome = lazyPart(() => import('./empty-home.tsx'))
 
-const warm: Warm<'home'> = ({ queries, viewer }) => {
+const kindIn = (search: URLSearchParams): HomeFeedKind =>
+  search.get('feed') === 'following' ? 'following' : 'for_you'
+const feedOf = (feed: HomeFeedKind) => pages(userHomefeedGet, feed === 'following' ? { feed } : {})
+
+const warm: Warm<'home'> = ({ queries, viewer, search }) => {
   if (!viewer.isAuth) throw goTo(path('ideas'))
-  return queries.warm(feed)
+  return queries.warm(feedOf(kindIn(search)))
 }
 export const loader = pageLoader(warm)
 
-/** Pins of the users and boards that the viewer follows, newest first. */
+/** The two feeds of home: what the viewer may like, and what is new of people and boards that they follow (DISCOVER-08). */
 export default function HomeRoute() {
+  const kind = kindIn(useAddress().search)
   return (
     <div className="px-(--page-margin) pt-2">
       <PageHead title={homeTitle()} canonical={path('home')} no_index />
       <h1 className="sr-only">{homeTitle()}</h1>
-      <PinGrid label={followingFeed()} feed={usePrefetchedPages(feed)} empty={<EmptyHome />} />
+      <nav aria-label={homeFeeds()} className={`${tabRowClasses} justify-center pb-3`}>
+        <Link to={path('home')} aria-current={kind === 'for_you' ? 'page' : undefined} className={tabClasses}>
+          {forYou()}
+        </Link>
+        <Link
+          to={path('home', null, { feed: 'following' })}
+          aria-current={kind === 'following' ? 'page' : undefined}
+          className={tabClasses}
+        >
+          {following()}
+        </Link>
+      </nav>
+      <HomeFeed key={kind} kind={kind} />
     </div>
   )
 }
 
-function EmptyHome() {
+function HomeFeed({ kind }: { kind: HomeFeedKind }) {
   return (
-    <>
-      <EmptyState icon={<PeopleIcon size={28} />} title={emptyHome()} text={emptyHomeText()}>
-        <Link to={path('ideas')} className={buttonClasses({ variant: 'primary', size: 'large' })}>
-          {exploreIdeas()}
-        </Link>
-        <Link to={path('upload')} className={buttonClasses({ size: 'large' })}>
-          {uploadPicture()}
-        </Link>
-      </EmptyState>
-      <SuggestedPeople />
-    </>
+    <PinGrid
+      label={kind === 'following' ? followingFeed() : forYouFeed()}
+      feed={usePrefetchedPages(feedOf(kind))}
+      empty={
+        <Suspense>
+          <EmptyHome kind={kind} />
+        </Suspense>
+      }
+    />
   )
 }

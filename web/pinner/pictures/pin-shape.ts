@@ -6,12 +6,14 @@ const flattest = 0.5
 const tallest = 2.1
 
 const titleLine = 20
-/** Space above the text, and the line with the owner's name. */
-const wordsFrame = 8 + 18
+/** The line with the owner's name, and that with the reason of a pin of For you. */
+const smallLine = 18
+const wordsFrame = 8 + smallLine
 
 /** The shape of a pin's card, known before it renders. The heights must match the card's classes. */
 export function pinShape(pin: PinView): CardShape {
-  return { ratio: pictureRatio(pin), fixed: wordsFrame + titleLines(pin.grid_title) * titleLine }
+  const reason = pin.recommendation_reason ? smallLine : 0
+  return { ratio: pictureRatio(pin), fixed: wordsFrame + titleLines(pin.grid_title) * titleLine + reason }
 }
 
 export function pictureRatio({ images }: Pick<PinView, 'images'>): number {

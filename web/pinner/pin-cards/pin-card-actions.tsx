@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
 import { visitDomain } from 'texts:pins'
 import { classNames } from '../../ui/class-names.ts'
 import { VisitIcon } from '../../ui/closeup-icons.tsx'
 import { pictureRatio } from '../pictures/pin-shape.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
+import { FoldedCard } from './folded-card.tsx'
 import { PinMenu } from './pin-menu.tsx'
+import type { FoldedPin } from './see-less.ts'
 
 /** Controls over a card's picture, shown on hover or focus. */
-export default function PinCardActions({ pin }: { pin: PinView }) {
+export default function PinCardActions({ pin }: { pin: FoldedPin }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  if (pin.less_of) return <FoldedCard {...pin.less_of} />
   return (
     <div
       className={classNames(

@@ -70,6 +70,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const hold = useHold(() => setIsSheetOpen(true))
   const comeNear = () => setIsNear(true)
+  const isFolded = 'less_of' in pin
   const card = useRef<HTMLDivElement>(null)
   // The pointer or the focus may have been there before the page ran.
   useEffect(() => {
@@ -87,7 +88,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
     >
       <Link
         to={path('pin', { pin_id: pin.id })}
-        className="block rounded-16 outline-offset-4 pointer-coarse:select-none [-webkit-touch-callout:none]"
+        className={`${isFolded ? 'invisible' : ''} block rounded-16 outline-offset-4 pointer-coarse:select-none [-webkit-touch-callout:none]`}
         state={pin.promoter ? { ...fromHere, pin } : fromHere}
         onClick={() => onOpen?.(pin)}
         {...hold}
@@ -111,8 +112,13 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
           by={pin.promoter ? promotedBy({ name: pin.promoter.full_name }) : pin.pinner.full_name}
           saves={pin.promoter ? 0 : pin.aggregated_pin_data.aggregated_stats.saves}
         />
+        {pin.recommendation_reason && (
+          <p className="h-[18px] truncate px-1.5 text-[12px] leading-[18px] text-ink-soft">
+            {pin.recommendation_reason}
+          </p>
+        )}
       </Link>
-      {isNear && (
+      {(isNear || isFolded) && (
         <Suspense>
           <PinCardActions pin={pin} />
         </Suspense>

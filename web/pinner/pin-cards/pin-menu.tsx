@@ -25,6 +25,7 @@ import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
 import { sendRequest } from '../sending/send-request.ts'
 import { awayActs } from './away-acts.tsx'
+import { lessOfActs } from './less-of-acts.tsx'
 import { deletePin } from './delete-pin.ts'
 import { promotePath } from './promote-path.ts'
 import { editRequest } from './edit-request.ts'
@@ -63,6 +64,9 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       }
       {...(onOpenChange && { onOpenChange })}
     >
+      {pin.recommendation_reason && (
+        <p className="px-3 pt-1 pb-2 text-12 text-pretty text-ink-soft">{pin.recommendation_reason}</p>
+      )}
       <MenuItem icon={<SendIcon {...icon} />} onSelect={() => sendRequest.set({ pin })}>
         {send()}
       </MenuItem>
@@ -83,11 +87,13 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       >
         {downloadPicture()}
       </MenuLink>
-      {awayActs(pin, { ...icon, onGone: onDeleted }).map(({ label, icon, act }) => (
-        <MenuItem key={label} icon={icon} onSelect={act}>
-          {label}
-        </MenuItem>
-      ))}
+      {[...awayActs(pin, { ...icon, onGone: onDeleted }), ...lessOfActs(pin, icon)].map(
+        ({ label, icon, act }) => (
+          <MenuItem key={label} icon={icon} onSelect={act}>
+            {label}
+          </MenuItem>
+        ),
+      )}
       {mayReportAi(pin, viewer.id) && (
         <MenuItem icon={<AlertIcon {...icon} />} onSelect={() => void reportAi(pin)}>
           {pin.ai_reported_by_me ? takeAiReportBack() : looksAiMade()}

@@ -31,6 +31,7 @@ import { openReport } from '../reports/report-request.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { sendRequest } from '../sending/send-request.ts'
 import { awayActs } from './away-acts.tsx'
+import { lessOfActs } from './less-of-acts.tsx'
 import { deletePin } from './delete-pin.ts'
 import { editRequest } from './edit-request.ts'
 import { promotePath } from './promote-path.ts'
@@ -42,6 +43,7 @@ export default function PinSheet(props: { pin: PinView; onClose: () => void }) {
   return (
     <Modal is_open on_close={onClose} title={pin.title || pinActions()} width="NARROW">
       <div className="flex flex-col gap-3">
+        {pin.recommendation_reason && <p className="text-14 text-ink-soft">{pin.recommendation_reason}</p>}
         {pin.can_save && <SaveBar pin={pin} size="large" onAct={onClose} />}
         <ul className="-mx-2">
           {acts.map(({ label, icon, act, is_dangerous }) => (
@@ -103,6 +105,7 @@ function usePinSheet({ pin }: { pin: PinView; onClose: () => void }) {
       : []),
     { label: copyLink(), icon: <LinkIcon />, act: () => void copyAddress(address) },
     ...awayActs(pin),
+    ...lessOfActs(pin),
     ...(pin.promoter
       ? [{ label: report(), icon: <FlagIcon />, act: () => openReport({ kind: 'pin', id: pin.id }) }]
       : []),

@@ -15,6 +15,7 @@ import {
 } from 'texts:interests'
 import { interests } from 'texts:settings-frame'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { LessOfList, lessOfQuery } from './less-of-list.tsx'
 import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { browserQueries, refreshAll } from '../../client/browser-queries.ts'
 import { errorText } from '../../client/optimistic.ts'
@@ -43,7 +44,7 @@ function show(interest: string, is_wanted: boolean): void {
 const popular = query(ideasInterestsGet, {})
 
 const warm = ownPage('settings_interests', ({ queries }) =>
-  Promise.all([queries.warm(chosenInterests), queries.warm(popular)]),
+  Promise.all([queries.warm(chosenInterests), queries.warm(popular), queries.warm(lessOfQuery)]),
 )
 export const loader = pageLoader(warm)
 
@@ -75,6 +76,7 @@ export default function InterestsRoute() {
           <p className="text-14 text-ink-soft">{nothingPopular()}</p>
         )}
       </SettingsGroup>
+      <LessOfList />
     </SettingsFrame>
   )
 }

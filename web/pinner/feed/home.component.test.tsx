@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
+import { lessOfCreate, lessOfDelete } from '@bowerbird/contract/feed/less-of-calls'
+import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
+import { userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { overlay } from '../../client/overlay.ts'
+import { pages } from '../../client/queries.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { toasts } from '../../client/toasts.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { testPin } from '../test-things.ts'
+import HomeRoute from './home-route.tsx'
+
+let restore = () => {}
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 1248, 4000))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+  restore()
+  overlay.entries.set(new Map())
+  toasts.set([])
+})
+
+const why = 'Because you saved “An owl”'
+const owl = testPin(asPinId('30'), {
+  recommendation_reason: why,
+  hashtags: ['owls'],
+  pinner: { ...testPin(asPinId('30')).pinner, id: asUserId('77'), full_name: 'Ben Bird' },
+})
+
+function showHome(pins: PinView[], feed?: 'following') {
+  const query = pages(userHomefeedGet, feed ? { feed } : {})
+  renderInPage(<HomeRoute />, {
+    viewer: ann,
+    address: feed ? '/?feed=following' : '/',
+    warm: [[query.key, { pages: [{ data: pins, bookmark: null }] }]],
+  })
+}
+
+function play(answer: (call: unknown) => ReturnType<Parameters<typeof playServer>[1]> | undefined) {
+  const calls = [lessOfCreate, lessOfDelete, boardPickerBoardsGet, userSuggestionsGet]
+  const server = playServer(calls, ({ call }) => {
+    if (call === boardPickerBoardsGet) return { ok: true, data: { all_boards: [], boards_shortlist: [] } }
+    return answer(call) ?? { ok: true, data: [] }
+  })
+  restore = server.restore
+  return (call: unknown) => server.arrived.filter((one) => one.call === call)
+}
+
+test('DISCOVER-08 home has two tabs, For you first, each a link to its own address', async () => {
+  showHome([owl])
+  const tabs = screen.getByRole('navigation', { name: 'Home feeds' })
+  const links = [...tabs.querySelectorAll('a')]
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['For you', '/', 'page'],
+    ['Following', '/?feed=following', null],
+  ])
+  expect(await screen.findByText(why)).toBeDefined()
+  cleanup()
+  showHome([testPin(asPinId('31'))], 'following')
+  expect(screen.getByRole('link', { name: 'Following' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByText(why)).toBeNull()
+})
+
+test('DISCOVER-08 an empty Following offers people and interests, an empty For you an upload', async () => {
+  play(() => undefined)
+  showHome([], 'following')
+  expect(await screen.findByText('You follow no one yet')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Choose interests' }).getAttribute('href')).toBe(
+    '/settings/interests/',
+  )
+  cleanup()
+  showHome([])
+  expect(await screen.findByText('No public Pins yet')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Upload a picture' })).toBeDefined()
+})
+
+test.each([
+  ['See fewer like this', { pin_id: '30' }, 'You will see fewer Pins like this.'],
+  ['Not this person: Ben Bird', { user_id: '77' }, 'For you no longer shows Pins of Ben Bird.'],
+  ['Not this topic: #owls', { topic: 'owls' }, 'For you no longer shows #owls.'],
+])('DISCOVER-01 "%s" folds the card at once, and Undo brings it back', async (item, input, said) => {
+  const sent = play(() => ({ ok: true, data: { kind: 'pin', subject: '30' } }))
+  const user = userEvent.setup()
+  showHome([owl])
+  ;(await screen.findByRole('link', { name: /Pin 30/ })).focus()
+  await user.click(await screen.findByRole('button', { name: 'More about this Pin' }))
+  expect(screen.getAllByText(why)).toHaveLength(2)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  expect((await screen.findByRole('status')).textContent).toBe(said)
+  await waitFor(() => expect(sent(lessOfCreate).map((one) => one.options)).toEqual([input]))
+  expect(document.activeElement?.textContent).toBe('Undo')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  await waitFor(() => expect(sent(lessOfDelete).map((one) => one.options)).toEqual([input]))
+})
+
+test('DISCOVER-01 a card that could not be put aside unfolds and says why', async () => {
+  play((call) => (call === lessOfCreate ? refusedFor('not_found') : undefined))
+  const user = userEvent.setup()
+  showHome([owl])
+  ;(await screen.findByRole('link', { name: /Pin 30/ })).focus()
+  await user.click(await screen.findByRole('button', { name: 'More about this Pin' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'See fewer like this' }))
+  await waitFor(() => expect(toasts.get().map((one) => one.text)).toEqual(['not_found in more words']))
+  expect(screen.queryByText('You will see fewer Pins like this.')).toBeNull()
+})
+
+test('DISCOVER-08 a card of Following says no reason and offers nothing to put aside', async () => {
+  play(() => undefined)
+  const user = userEvent.setup()
+  showHome([testPin(asPinId('31'))], 'following')
+  ;(await screen.findByRole('link', { name: /Pin 31/ })).focus()
+  await user.click(await screen.findByRole('button', { name: 'More about this Pin' }))
+  expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: 'See fewer like this' })).toBeNull()
+})

@@ -1,0 +1,31 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { fewerLikeThis, lessOfPerson, lessOfTopic } from 'texts:less-of'
+import { BlockIcon, HashIcon } from '../../ui/icons.tsx'
+import { UnlistedIcon } from '../../ui/pin-icons.tsx'
+import type { PinAct } from './away-acts.tsx'
+import { seeLess } from './see-less.ts'
+
+/** Topics of a pin that its menu offers. */
+const mostTopics = 2
+
+/** Menu items of a pin of For you: to see less like it. None for other pins. */
+export function lessOfActs(pin: PinView, { size = 24 }: { size?: number } = {}): PinAct[] {
+  if (pin.recommendation_reason === null || pin.promoter) return []
+  return [
+    {
+      label: fewerLikeThis(),
+      icon: <UnlistedIcon size={size} />,
+      act: () => void seeLess(pin, { kind: 'pin' }),
+    },
+    {
+      label: lessOfPerson({ name: pin.pinner.full_name }),
+      icon: <BlockIcon size={size} />,
+      act: () => void seeLess(pin, { kind: 'person' }),
+    },
+    ...pin.hashtags.slice(0, mostTopics).map((topic) => ({
+      label: lessOfTopic({ topic: `#${topic}` }),
+      icon: <HashIcon size={size} />,
+      act: () => void seeLess(pin, { kind: 'topic', topic }),
+    })),
+  ]
+}
