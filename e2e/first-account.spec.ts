@@ -17,7 +17,7 @@ test('AUTH-01 on a new site a user signs up by the form: the first account owns 
   await page.getByLabel('Password', { exact: true }).fill('a long pass phrase')
   await page.getByLabel('Age', { exact: true }).fill('40')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('Your home fills as you follow')).toBeVisible()
+  await expect(page.getByText('No public Pins yet')).toBeVisible()
   const viewer: unknown = await page.evaluate(async (path) => {
     const answer = await fetch(`${path}?data={"options":{}}`)
     const body = (await answer.json()) as { resource_response: { data: unknown } }

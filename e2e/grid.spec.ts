@@ -85,7 +85,7 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
   await expect
     .poll(async () => (await bob.did(userHomefeedGet, { feed: 'following', page_size: 250 })).length)
     .toBe(180)
-  await page.goto('/')
+  await page.goto('/?feed=following')
   const cards = page
     .getByRole('list', { name: 'Pins of people and boards that you follow' })
     .locator('[data-card]')
@@ -124,7 +124,7 @@ test('SHELL-01 a long feed loads on by itself to its end, keeps few cards in the
   await card.click()
   await expect(page).toHaveURL(href)
   await page.goBack()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/?feed=following')
   expect(await page.evaluate(() => scrollY)).toBe(place)
   expect(await card.boundingBox()).toEqual(box)
   expect(place).toBe(middle)
@@ -144,7 +144,7 @@ test('SHELL-01 what a user who is followed saves comes first', async ({ page, ne
   })
   await expect.poll(async () => (await bob.did(userHomefeedGet, { feed: 'following' })).length).toBe(4)
   await enter(bob)
-  await page.goto('/')
+  await page.goto('/?feed=following')
   await expect(page.getByRole('listitem').first()).toContainText('The very last')
 })
 
@@ -162,4 +162,33 @@ test('SHELL-01 animations are off for users who asked for less motion', async ({
   expect(await longest()).toBeLessThanOrEqual(0.01)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await longest()).toBeGreaterThan(0.05)
+})
+
+test('DISCOVER-01 DISCOVER-08 going back to For you shows the same wall, a reload begins with pins not shown before', async ({
+  page,
+  newUser,
+  enter,
+  library,
+}) => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  const board = await makeBoard(ada)
+  await fillBoard(ada, board.id, library, 3)
+  await enter(bob)
+  await expect.poll(async () => (await bob.did(userHomefeedGet, { page_size: 1 })).length).toBe(1)
+  await page.goto('/')
+  const shown = () =>
+    page.locator('[data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')))
+  await expect(page.locator('[data-card]').first()).toBeVisible()
+  const before = await shown()
+  await page.locator('[data-card] a[href^="/pin/"]').first().click()
+  await expect(page).toHaveURL(/\/pin\//)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(shown).toEqual(before)
+  await page.getByRole('link', { name: 'Following', exact: true }).click()
+  await expect(page.getByText('You follow no one yet')).toBeVisible()
+  await page.goBack()
+  await expect.poll(shown).toEqual(before)
+  await page.reload()
+  await expect.poll(shown).not.toEqual(before)
 })

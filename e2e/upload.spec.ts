@@ -65,7 +65,7 @@ test('SAVE-01 CREATE-10 CREATE-18 SHELL-01 photographs of five formats go from t
   // The follower's home is filled behind the answer.
   await expect.poll(async () => (await bob.did(userHomefeedGet, { feed: 'following' })).length).toBe(5)
   const home = await otherBrowser(bob)
-  await home.goto('/')
+  await home.goto('/?feed=following')
   await expect(home.getByRole('listitem')).toHaveText(titles.map((title) => new RegExp(title)))
   await looksRight(home)
 })

@@ -2,7 +2,7 @@ import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
 import { blend } from './blend.ts'
-import type { PinFacts, Source } from './blend.ts'
+import type { PinFacts, PinSource } from './blend.ts'
 
 const id = (n: number) => asPinId(String(1_000 + n))
 const factsOf = (
@@ -20,11 +20,11 @@ const factsOf = (
       },
     ]),
   )
-const source = (weight: number, reason: string, ...pins: number[]): Source => ({
+const source = (weight: number, reason: string, ...pins: number[]): PinSource => ({
   weight,
   pins: pins.map((n) => ({ pin_id: id(n), reason })),
 })
-const shown = (sources: Source[], facts: ReadonlyMap<PinId, PinFacts>) =>
+const shown = (sources: PinSource[], facts: ReadonlyMap<PinId, PinFacts>) =>
   blend(sources, facts).map((one) => Number(one.pin_id) - 1_000)
 
 test('DISCOVER-01 a pin that two sources offer stands before pins of one, with the reason of the better place', () => {

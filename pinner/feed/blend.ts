@@ -1,7 +1,7 @@
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 
 /** Pins from one source, best first, each with why it is offered. */
-export interface Source {
+export interface PinSource {
   /** What its first pin counts, compared with those of other sources. */
   weight: number
   /** Its reason says little: that of another source is shown instead where there is one. */
@@ -36,7 +36,7 @@ const mostInARow = 3
  * equals. Each tenth place holds a new pin without saves, and no board and no person has more than three places in a row
  * while there are others.
  */
-export function blend(sources: readonly Source[], facts: ReadonlyMap<PinId, PinFacts>): Blended[] {
+export function blend(sources: readonly PinSource[], facts: ReadonlyMap<PinId, PinFacts>): Blended[] {
   const ranked = ranking(sources, facts)
   const isFresh = (one: Blended) => one.reason === newReason && one.saves === 0
   return spread(
@@ -45,7 +45,7 @@ export function blend(sources: readonly Source[], facts: ReadonlyMap<PinId, PinF
   )
 }
 
-function ranking(sources: readonly Source[], facts: ReadonlyMap<PinId, PinFacts>): Blended[] {
+function ranking(sources: readonly PinSource[], facts: ReadonlyMap<PinId, PinFacts>): Blended[] {
   const pictures = new Map<PinId, { score: number; best: number; pin: Blended }>()
   for (const { weight, is_vague = false, pins } of sources) {
     const counted = new Set<PinId>()

@@ -6,7 +6,7 @@ import { discoveryOf } from '../discovery/discovery-port.ts'
 import { hottestPins } from '../search/pin-document-queries.ts'
 import type { HeatKey } from '../search/pin-document-queries.ts'
 import { blend } from './blend.ts'
-import type { Blended, Source } from './blend.ts'
+import type { Blended, PinSource } from './blend.ts'
 import { followedRows, mostWide } from './following-feed.ts'
 import {
   candidates,
@@ -98,7 +98,7 @@ function inOrder({ sources, seen }: Gathered, chosen: readonly Candidate[]): Ble
 }
 
 interface Gathered {
-  sources: Source[]
+  sources: PinSource[]
   seen: ReadonlySet<number>
   /** Where the next list goes on among what is popular, and what is new. */
   next: Pick<ForYouListTable, 'next_popular' | 'next_new'>
@@ -123,7 +123,7 @@ async function gather(
     followedRows(ctx, wide, { user_id, before: undefined, limit: counts.followed }),
     walkFrom(ctx, saves),
   ])
-  const sources: Source[] = [
+  const sources: PinSource[] = [
     ...walks,
     {
       weight: weights.followed,
@@ -165,7 +165,7 @@ const oldestOf = (pin_ids: readonly PinId[]) =>
  * Walks from the last saves: one from all of them, newer ones counting more, and one each from a few. Those change from list to list, so
  * that a list that is made anew differs.
  */
-async function walkFrom(ctx: ListCtx, saves: Awaited<ReturnType<typeof lastSaves>>): Promise<Source[]> {
+async function walkFrom(ctx: ListCtx, saves: Awaited<ReturnType<typeof lastSaves>>): Promise<PinSource[]> {
   if (saves.length === 0) return []
   const discovery = discoveryOf(ctx)
   const seed = Math.floor(ctx.now.getTime() / 1_000)
@@ -199,6 +199,6 @@ function startsOf<Save extends { root_pin_id: PinId }>(saves: readonly Save[], s
   return [last, ...others].flatMap((save) => save ?? [])
 }
 
-const idsOf = (sources: readonly Source[]) => [
+const idsOf = (sources: readonly PinSource[]) => [
   ...new Set(sources.flatMap(({ pins }) => pins.map((pin) => pin.pin_id))),
 ]
