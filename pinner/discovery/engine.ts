@@ -16,8 +16,10 @@ interface Options {
   descriptors?: DescriptorIndex | undefined
 }
 
-/** Pictures that all walks of one question come to, at most. */
+/** Walks from one picture; more of them from several, which lead to many more boards. */
 export const STEPS = 20_000
+const mostStepsTimes = 5
+export const stepsFrom = (starts: number) => STEPS * Math.min(mostStepsTimes, Math.max(1, starts))
 /**
  * Lists are laid out anew when so much of their arrays is unused, and a few times a day for accounts that are established
  * by then. It takes two seconds for ten million edges, in which nothing is answered.
@@ -121,7 +123,7 @@ export function createEngine({ now, descriptors }: Options): Engine {
       const weight = weights[i++] ?? 0
       if (picture >= 0 && weight > 0) from.push({ picture, weight })
     })
-    return named(from.length === 0 ? [] : walker.walk({ from, count, steps: STEPS, seed }))
+    return named(from.length === 0 ? [] : walker.walk({ from, count, steps: stepsFrom(from.length), seed }))
   }
 
   function nearest({ descriptor, count }: Extract<EngineMessage, { kind: 'nearest' }>) {
