@@ -24,6 +24,7 @@ const app: Slice = {
     local('audit_entry'),
     shardBy('image', { by: 'signature' }),
     shardBy('image_use', { by: 'signature' }),
+    shardBy('picture_descriptor', { by: 'signature' }),
     shardBy('upload', { by: 'user_id' }),
     shardBy('stored_picture', { by: 'user_id' }),
   ],

@@ -8,7 +8,7 @@ import type { DecoderJob, DecoderReply, DecoderRequest, RenderJob } from './deco
 import { drawCard } from './draw-card.ts'
 import { openHeic } from './open-heic.ts'
 import { DecodeRefusal, openPicture, type OpenPicture, refuseDamaged } from './open-picture.ts'
-import { prepareRenditions } from './prepare-renditions.ts'
+import { describePicture, prepareRenditions } from './prepare-renditions.ts'
 import { writeFile } from 'node:fs/promises'
 import { isCrop, renditionSize } from '@bowerbird/contract/media/renditions'
 import { encodeAs } from './encode-as.ts'
@@ -99,5 +99,7 @@ async function work(job: DecoderJob) {
       return await prepareRenditions(picture, job)
     case 'render':
       return await renderOne(picture, job)
+    case 'describe':
+      return await describePicture(picture, job)
   }
 }

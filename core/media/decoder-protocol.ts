@@ -9,7 +9,7 @@ import type { InputFormat } from './sniff-image.ts'
  * then never touches a pixel, and a message is a few hundred bytes.
  */
 export type DecoderJob = PictureJob | CardJob
-export type PictureJob = InspectJob | IngestJob | RenderJob
+export type PictureJob = InspectJob | IngestJob | RenderJob | DescribeJob
 
 interface JobInput {
   /** A file that the decoder may read. */
@@ -32,6 +32,22 @@ export interface RenderJob extends JobInput {
   output: OutputFormat
   /** Where to write. */
   target: string
+}
+
+/** Describes a picture, or a part of it, without keeping anything. */
+export interface DescribeJob extends JobInput {
+  kind: 'describe'
+  crop: Crop | null
+  /** A folder of this job's own. */
+  folder: string
+}
+
+/** A part of a picture, in shares of its width and height. */
+export interface Crop {
+  x: number
+  y: number
+  w: number
+  h: number
 }
 
 /** Draws a picture of words; nothing is read. */
@@ -68,8 +84,8 @@ export interface PictureFacts {
   placeholder: string
   /** Difference hash, 64 bits in hex: equal pictures at any size differ in few bits. */
   phash: string
-  /** Colours and edges as 80 bytes in base64, for likeness; see describe-pixels.ts. */
-  descriptor: string
+  /** What pictures are compared by, in base64: describe-likeness.ts. Null: it came in before there was one. */
+  likeness: string | null
   /** What of its own metadata says that a machine made it. */
   ai_source: AiSource | null
 }
@@ -81,6 +97,7 @@ export interface DecoderResults {
   ingest: PictureFacts
   render: { width: number; height: number }
   card: { width: number; height: number }
+  describe: { likeness: string }
 }
 
 export type JobKind = DecoderJob['kind']

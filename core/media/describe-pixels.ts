@@ -4,15 +4,14 @@ import type { PictureFacts } from './decoder-protocol.ts'
 export const tinyWidth = 36
 export const tinyHeight = 32
 
-type Description = Pick<PictureFacts, 'dominant_color' | 'placeholder' | 'phash' | 'descriptor'>
+type Description = Pick<PictureFacts, 'dominant_color' | 'placeholder' | 'phash'>
 
-/** Colour, placeholder, hash and descriptor of `tinyWidth` by `tinyHeight` RGB pixels. */
+/** Colour, placeholder and hash of `tinyWidth` by `tinyHeight` RGB pixels. */
 export function describePixels(rgb: Uint8Array): Description {
   return {
     dominant_color: `#${hex(dominantColor(rgb))}`,
     placeholder: cornerColors(rgb).map(hex).join(''),
     phash: differenceHash(rgb),
-    descriptor: Buffer.from(describe(rgb)).toString('base64'),
   }
 }
 
@@ -56,38 +55,6 @@ function differenceHash(rgb: Uint8Array): string {
     }
   }
   return bits.toString(16).padStart(16, '0')
-}
-
-/**
- * Model `colour-edge-1`: the mean colour of 4 by 4 cells (48 bytes), then for each quarter of
- * the picture how much of its contrast runs in each of 8 directions (32 bytes).
- */
-function describe(rgb: Uint8Array): Uint8Array {
-  const [wide, high] = [tinyWidth / 4, tinyHeight / 4]
-  const colors = Array.from({ length: 16 }, (_, cell) =>
-    meanOf(rgb, [(cell % 4) * wide, Math.floor(cell / 4) * high, wide, high]),
-  )
-  return Uint8Array.from([...colors.flat().map(Math.round), ...edgeDirections(rgb)])
-}
-
-function edgeDirections(rgb: Uint8Array): number[] {
-  const sums = new Float64Array(4 * 8)
-  const grey = (x: number, y: number) => luminance(pixelAt(rgb, (y * tinyWidth + x) * 3))
-  for (let y = 1; y < tinyHeight - 1; y += 1) {
-    for (let x = 1; x < tinyWidth - 1; x += 1) {
-      const [across, down] = [grey(x + 1, y) - grey(x - 1, y), grey(x, y + 1) - grey(x, y - 1)]
-      // Light to dark is the same edge as dark to light: directions are taken modulo half a turn.
-      const turn = (Math.atan2(down, across) / Math.PI + 1) % 1
-      const quarter = (y < tinyHeight / 2 ? 0 : 2) + (x < tinyWidth / 2 ? 0 : 1)
-      const direction = quarter * 8 + Math.min(7, Math.floor(turn * 8))
-      sums[direction] = (sums[direction] ?? 0) + Math.hypot(across, down)
-    }
-  }
-  return Array.from(sums, (sum, at) => {
-    const quarter = sums.subarray(at - (at % 8), at - (at % 8) + 8)
-    const total = quarter.reduce((a, b) => a + b, 0)
-    return total === 0 ? 0 : Math.round((sum / total) * 255)
-  })
 }
 
 function meanOf(rgb: Uint8Array, [left, top, wide, high]: Cell): Color {

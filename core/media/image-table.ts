@@ -23,6 +23,16 @@ export type ImageTable = {
 /** What shows a picture: `pin/{id}` or `avatar/{user}`. */
 export type ImageUseTable = { signature: string; used_by: string; is_shown: boolean }
 
+/** What a picture is compared by: describe-likeness.ts. */
+export type PictureDescriptorTable = {
+  signature: string
+  model_id: string
+  /** Empty: this picture could not be described. */
+  vector: Buffer
+  palette: Buffer
+  made_at: Date
+}
+
 export type UploadStatus = 'registered' | 'processing' | 'succeeded' | 'failed'
 
 export type UploadTable = {
@@ -44,6 +54,7 @@ declare module '../db/tables.ts' {
   interface Tables {
     image: ImageTable
     image_use: ImageUseTable
+    picture_descriptor: PictureDescriptorTable
     upload: UploadTable
     stored_picture: StoredPictureTable
   }

@@ -21,7 +21,7 @@ export async function openHeic(job: PictureJob): Promise<OpenPicture> {
   }
   const facts = { format: 'heic', width, height, animated: false, frames: 1 } as const
   if (job.kind === 'inspect') return { facts, xmp, isWide: false, still: noPixels, frames: noPixels }
-  const folder = job.kind === 'ingest' ? job.folder : dirname(job.target)
+  const folder = job.kind === 'render' ? dirname(job.target) : job.folder
   const path = join(folder, 'upright.png')
   const pixels = orRefuse(() => heic.pixels())
   const icc = pixels.icc ?? (pixels.isDisplayP3 ? await displayP3(folder) : null)

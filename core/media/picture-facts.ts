@@ -32,8 +32,12 @@ export function createPictureFacts(store: FileStore): FactsStore {
       if (!bytes) return null
       const stored = JSON.parse(Buffer.from(bytes).toString()) as PictureFacts & { version: number }
       if (stored.version !== version) return null
-      // Facts written before anyone asked have nothing on who made it.
-      const { version: _, ...facts } = { ...stored, ai_source: stored.ai_source ?? null }
+      // Older facts have nothing on who made it, and none on what it is like.
+      const { version: _, ...facts } = {
+        ...stored,
+        ai_source: stored.ai_source ?? null,
+        likeness: stored.likeness ?? null,
+      }
       remember(sha256, facts)
       return facts
     },

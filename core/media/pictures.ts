@@ -1,4 +1,5 @@
-import type { PictureFacts, PictureInspection } from './decoder-protocol.ts'
+import type { Crop, PictureFacts, PictureInspection } from './decoder-protocol.ts'
+import { type Likeness, unpackLikeness } from './describe-likeness.ts'
 import type { ImageRefusal } from './image-refusal.ts'
 import {
   defaultLimits,
@@ -95,6 +96,10 @@ export interface Pictures {
   renderRendition(request: RenditionRequest): Promise<Rendition | ImageRefusal | null>
   /** The picture of a page that has none, as PNG: its title and its domain. Nothing of it is kept. */
   drawCard(card: CardWords, by: string): Promise<Uint8Array | ImageRefusal>
+  /** What a picture is like, which is not kept. */
+  describeImage(source: ImageSource, by: string): Promise<Likeness | ImageRefusal>
+  /** The same of a stored picture, or of a part of it; null when there is no such picture. */
+  describeStored(sha256: string, crop: Crop | null, by: string): Promise<Likeness | ImageRefusal | null>
   /** What was learnt at ingest, or is learnt again from the uploaded bytes; null when the picture is not here. */
   pictureFacts(sha256: string): Promise<PictureFacts | null>
   /** Removes the uploaded bytes and every rendition. The caller knows that nothing uses them. */
@@ -121,6 +126,8 @@ export function createPictures({
     renderRendition: createRenditions({ ...deps, pictureFacts }),
     drawCard: (card, by) => makeCard(deps, card, by),
     pictureFacts,
+    describeImage: (source, by) => describeImage(deps, source, { by, crop: null }),
+    describeStored: (sha256, crop, by) => describeStored(deps, sha256, { crop, by }),
     async deletePicture(sha256) {
       // Facts first: without them the picture counts as absent, whatever else is still there.
       facts.forget(sha256)
@@ -143,6 +150,55 @@ async function inspectImage(
     const path = await fileOf(source)
     return await pool.run({ kind: 'inspect', path, format: checked.format, limits }, by)
   })
+}
+
+interface Describing {
+  crop: Crop | null
+  by: string
+}
+
+async function describeImage(
+  { pool, scratch, limits }: PictureDeps,
+  source: ImageSource,
+  { crop, by }: Describing,
+): Promise<Likeness | ImageRefusal> {
+  const checked = await checkUpload(source, limits)
+  if (isImageRefusal(checked)) return checked
+  return await inScratch(scratch, async (folder, fileOf) => {
+    const path = await fileOf(source)
+    const described = await pool.run(
+      { kind: 'describe', path, format: checked.format, limits, crop, folder },
+      by,
+    )
+    if (isImageRefusal(described)) return described
+    const likeness = unpackLikeness(described.likeness)
+    if (!likeness) throw new Error('the decoder described a picture otherwise than expected')
+    return likeness
+  })
+}
+
+/** Larger renditions say no more: a description is made from a few thousand pixels. */
+const describedFrom: readonly RenditionSpec[] = ['736x', '236x']
+
+/** From a rendition where there is one, else from the uploaded bytes. */
+async function describeStored(
+  deps: PictureDeps,
+  sha256: string,
+  describing: Describing,
+): Promise<Likeness | ImageRefusal | null> {
+  const keys = [...describedFrom.map((spec) => renditionKey(sha256, spec, 'webp')), originalKey(sha256)]
+  for (const key of keys) {
+    const stored = await deps.store.open(key)
+    if (!stored) continue
+    try {
+      // A wide picture may be flat when it is small.
+      const limits = { ...deps.limits, minSide: 1 }
+      return await describeImage({ ...deps, limits }, { file: stored.path }, describing)
+    } finally {
+      await stored.release()
+    }
+  }
+  return null
 }
 
 interface CardWords {

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionSize, type Size } from '@bowerbird/contract/media/renditions'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { IngestJob, PictureFacts } from './decoder-protocol.ts'
+import type { Crop, DescribeJob, IngestJob, PictureFacts } from './decoder-protocol.ts'
 import { aiSourceOf } from './ai-source.ts'
 import { describePixels, tinyHeight, tinyWidth } from './describe-pixels.ts'
+import { describeLikeness, likenessSide, packLikeness } from './describe-likeness.ts'
 import { encodeAs } from './encode-as.ts'
 import { isCutOff, type OpenPicture, refuseDamaged } from './open-picture.ts'
 
@@ -38,9 +39,47 @@ export async function prepareRenditions(picture: OpenPicture, job: IngestJob): P
     .resize({ width: tinyWidth, height: tinyHeight, fit: 'fill' })
     .raw()
     .toBuffer()
+  const likeness = await likenessOf(open(smallest))
   const { path, format } = job
   const ai_source = aiSourceOf({ path, format, xmp: picture.xmp })
-  return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny), ai_source }
+  return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny), likeness, ai_source }
+}
+
+/** Describes a picture, or a part of it. Nothing is written. */
+export async function describePicture(
+  picture: OpenPicture,
+  { crop }: DescribeJob,
+): Promise<{ likeness: string }> {
+  const { width, height } = picture.facts
+  const still = picture.still()
+  const part = crop ? still.extract(pixelsOf(crop, width, height)) : still
+  return { likeness: await likenessOf(part.toColourspace('srgb')).catch(refuseDamaged) }
+}
+
+async function likenessOf(image: Sharp): Promise<string> {
+  const pixels = await image
+    .flatten({ background: '#ffffff' })
+    .resize({ width: likenessSide, height: likenessSide, fit: 'fill' })
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return packLikeness(describeLikeness(inColor(pixels)))
+}
+
+/** Grey pictures have one number for each pixel. */
+function inColor({ data, info }: Pixels): Uint8Array {
+  if (info.channels === 3) return data
+  return Uint8Array.from({ length: 3 * info.width * info.height }, (_, at) => data[Math.floor(at / 3)] ?? 0)
+}
+
+/** At least a few pixels, and none beyond the edge. */
+function pixelsOf({ x, y, w, h }: Crop, width: number, height: number) {
+  const span = (from: number, length: number, whole: number) => {
+    const size = Math.min(whole, Math.max(8, Math.round(length * whole)))
+    return { from: Math.min(whole - size, Math.max(0, Math.round(from * whole))), size }
+  }
+  const [across, down] = [span(x, w, width), span(y, h, height)]
+  return { left: across.from, top: down.from, width: across.size, height: down.size }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { PaletteColor } from '@bowerbird/core/media/palette'
 import type { EngineLink, EngineStats, ScoredPin, StartPin } from './engine-link.ts'
 import { createNeighbourKeeper } from './neighbour-keeper.ts'
 import { picturesOfPins } from './neighbour-queries.ts'
@@ -20,6 +21,8 @@ export interface Discovery {
   walk(from: readonly StartPin[], options: WalkOptions): Promise<ScoredPin[]>
   /** Public pins whose pictures are nearest to a descriptor; [] when there is no index of descriptors. */
   nearest(descriptor: Uint8Array, options: { count: number }): Promise<ScoredPin[]>
+  /** Public pins whose pictures have most of all of these colours. */
+  byColors(colors: readonly PaletteColor[], options: { count: number }): Promise<ScoredPin[]>
   /** Null when no engine answers. */
   stats(): Promise<EngineStats | null>
 }
@@ -79,6 +82,10 @@ export function createDiscovery(app: Pick<AppContext, 'database' | 'observe' | '
       async nearest(descriptor, { count }) {
         const question = { descriptor, count: Math.min(count, mostResults) }
         return (await inTime((signal) => link?.nearest(question, signal))) ?? []
+      },
+      async byColors(colors, { count }) {
+        const question = { colors, count: Math.min(count, mostResults) }
+        return (await inTime((signal) => link?.byColors(question, signal))) ?? []
       },
       stats: () => inTime((signal) => link?.stats(signal)),
     },

@@ -1,3 +1,4 @@
+import type { PaletteColor } from '@bowerbird/core/media/palette'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 
 /** A pin and how well it fits, from 0 to 1. Lists of them begin with the best. */
@@ -39,6 +40,10 @@ export interface EngineLink {
   walk(question: WalkQuestion, signal: AbortSignal): Promise<ScoredPin[] | null>
   nearest(
     question: { descriptor: Uint8Array; count: number },
+    signal: AbortSignal,
+  ): Promise<ScoredPin[] | null>
+  byColors(
+    question: { colors: readonly PaletteColor[]; count: number },
     signal: AbortSignal,
   ): Promise<ScoredPin[] | null>
   stats(signal: AbortSignal): Promise<EngineStats | null>

@@ -1,3 +1,4 @@
+import type { PaletteColor } from '@bowerbird/core/media/palette'
 import type { EngineStats } from './engine-link.ts'
 
 /** What goes to an engine: ids as numbers of 64 bits, so that large messages move without being copied. */
@@ -13,6 +14,7 @@ export type EngineMessage =
   | { kind: 'descriptors_gone'; roots: BigUint64Array }
   | { kind: 'walk'; roots: BigUint64Array; weights: Float64Array; count: number; seed: number }
   | { kind: 'nearest'; descriptor: Uint8Array; count: number }
+  | { kind: 'colors'; colors: readonly PaletteColor[]; count: number }
   | { kind: 'stats' }
 
 /** To `boards`: those that are live now and were not, whose pins are to be sent. To walks: null while it is being filled. */

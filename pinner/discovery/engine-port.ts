@@ -25,6 +25,13 @@ const walkQuestion = z.object({
   count: z.int().min(1).max(500),
   seed: z.int(),
 })
+const colorsQuestion = z.object({
+  colors: z
+    .array(z.object({ l: z.number(), a: z.number(), b: z.number(), share: z.number() }))
+    .min(1)
+    .max(8),
+  count: z.int().min(1).max(500),
+})
 const nearestQuestion = z.object({ descriptor: z.base64().max(16_384), count: z.int().min(1).max(500) })
 
 const forMs = 60_000
@@ -49,6 +56,10 @@ export function openEnginePort(app: AppContext, engine: LocalEngine): Promise<In
         if (!asked.success) return null
         const descriptor = Uint8Array.from(Buffer.from(asked.data.descriptor, 'base64'))
         return engine.link.nearest({ descriptor, count: asked.data.count }, signal)
+      }
+      if (path === '/colors') {
+        const asked = colorsQuestion.safeParse(question)
+        return asked.success ? engine.link.byColors(asked.data, signal) : null
       }
       return undefined
     },
@@ -82,6 +93,7 @@ export function askRemoteEngines({
             signal,
           ),
         ),
+      byColors: async (question, signal) => scored.parse(await replicas.ask('/colors', question, signal)),
       stats: async (signal) => stats.nullable().parse(await replicas.ask('/stats', {}, signal)),
     },
     stop: replicas.close,

@@ -1,9 +1,13 @@
 /** The entry of the thread that holds an engine. It is given everything by messages, and touches neither database nor files. */
 import { parentPort } from 'node:worker_threads'
 import { createEngine } from './engine.ts'
+import { createLikenessIndex } from './likeness-index.ts'
 import type { EngineMessage, EngineReply } from './engine-messages.ts'
 
-const engine = createEngine({ now: () => Math.floor(Date.now() / 1_000) })
+const engine = createEngine({
+  now: () => Math.floor(Date.now() / 1_000),
+  descriptors: createLikenessIndex(),
+})
 
 parentPort?.on('message', ({ id, message }: { id: number; message: EngineMessage }) => {
   const reply = engine.answer(message)

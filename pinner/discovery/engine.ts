@@ -54,12 +54,17 @@ export function createEngine({ now, descriptors }: Options): Engine {
         setDescriptors(message)
         return { kind: 'done' }
       case 'descriptors_gone':
-        eachId(message.roots, 1, ([root]) => descriptors?.remove(graph.pictures.number(root.low, root.high)))
+        eachId(message.roots, 1, ([root]) => {
+          const picture = graph.pictures.find(root.low, root.high)
+          if (picture >= 0) descriptors?.remove(picture)
+        })
         return { kind: 'done' }
       case 'walk':
         return { kind: 'pins', found: isFilled ? walk(message) : null }
       case 'nearest':
         return { kind: 'pins', found: isFilled ? nearest(message) : null }
+      case 'colors':
+        return { kind: 'pins', found: isFilled ? byColors(message) : null }
       case 'stats':
         return { kind: 'stats', stats: stats() }
     }
@@ -127,28 +132,38 @@ export function createEngine({ now, descriptors }: Options): Engine {
   }
 
   function nearest({ descriptor, count }: Extract<EngineMessage, { kind: 'nearest' }>) {
-    // Some of the pictures may not be public any more.
-    return named(descriptors?.query(descriptor, 2 * count) ?? [], count)
+    return named(descriptors?.query(descriptor, count, isPublic) ?? [])
+  }
+
+  function byColors({ colors, count }: Extract<EngineMessage, { kind: 'colors' }>) {
+    return named(descriptors?.byColors(colors, count, isPublic) ?? [])
+  }
+
+  /** Pictures that are no longer public keep their descriptors until nothing holds them. */
+  function isPublic(picture: number): boolean {
+    return graph.nameOf(picture) !== null
   }
 
   function setDescriptors({ roots, bytes }: Extract<EngineMessage, { kind: 'descriptors' }>): void {
     const length = bytes.length / roots.length
     let at = 0
     eachId(roots, 1, ([root]) => {
-      descriptors?.add(graph.pictures.number(root.low, root.high), bytes.slice(at, at + length))
+      // A picture that the graph does not know is not public.
+      const picture = graph.pictures.find(root.low, root.high)
+      if (picture >= 0) descriptors?.add(picture, bytes.subarray(at, at + length))
       at += length
     })
   }
 
   /** The public pins that stand for pictures; pictures without one are left out. */
-  function named(found: readonly { picture: number; score: number }[], most = found.length) {
+  function named(found: readonly { picture: number; score: number }[]) {
     const pins = new BigUint64Array(found.length)
     const halves = new Uint32Array(pins.buffer)
     const scores = new Float64Array(found.length)
     let count = 0
     for (const { picture, score } of found) {
       const pin = graph.nameOf(picture)
-      if (pin === null || count === most) continue
+      if (pin === null) continue
       halves[2 * count] = pin.low
       halves[2 * count + 1] = pin.high
       scores[count++] = score

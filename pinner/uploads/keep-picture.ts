@@ -3,6 +3,8 @@ import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { ApiError } from '@bowerbird/core/call/api-error'
+import { unpackLikeness } from '@bowerbird/core/media/describe-likeness'
+import { putDescriptors } from '@bowerbird/core/media/descriptor-queries'
 import { insertImage } from '@bowerbird/core/media/image-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
@@ -87,6 +89,8 @@ async function note(
     created_at: now,
     unused_since: now,
   })
+  const likeness = unpackLikeness(picture.likeness)
+  if (likeness) await putDescriptors(db, [{ signature, likeness }], now)
   if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(app)))) throw quotaUsedUp(app)
   await also(db, image)
   return image
