@@ -7,6 +7,7 @@ import { collaborators } from './collaborators/collaborators.ts'
 import { comments } from './comments/comments.ts'
 import { crawl } from './crawl/crawl.ts'
 import { discovery } from './discovery/discovery.ts'
+import { likeness } from './likeness/likeness.ts'
 import { embeds } from './embeds/embeds.ts'
 import { boardExports } from './exports/exports.ts'
 import { feed } from './feed/feed.ts'
@@ -33,6 +34,7 @@ const slices: Required<Slice> = combineSlices([
   library,
   profiles,
   discovery,
+  likeness,
   boards,
   pins,
   offsite,

@@ -3,10 +3,12 @@ import type { PaletteColor } from '@bowerbird/core/media/palette'
 import type { Lab } from '@bowerbird/core/media/oklab'
 
 /** Colours farther apart than this in OKLab have nothing in common. */
-const reach = 0.2
+const reach = 0.18
 /** A colour may be somewhat lighter or darker before it looks like another. */
 const lightnessWeight = 0.7
 const levels = 32
+/** Less of a colour than this, of 255, is none. */
+const leastCovered = 3
 
 /** Says how well palettes fit some colours. */
 export interface ColorMatch {
@@ -32,7 +34,7 @@ export function createColorMatch(colors: readonly PaletteColor[]): ColorMatch {
             ((palettes[place + 2] as number) >> 3)
           covered += share * (table[box] as number)
         }
-        if (covered === 0) return 0
+        if (covered < leastCovered) return 0
         product *= covered / 255
       }
       return product
@@ -53,7 +55,7 @@ function closenessTable(color: Lab): Float32Array {
     const { a = 0 } = steps[(box >> 5) & 31] ?? {}
     const { b = 0 } = steps[box & 31] ?? {}
     const apart = Math.hypot(lightnessWeight * (l - color.l), a - color.a, b - color.b)
-    table[box] = Math.max(0, 1 - apart / reach)
+    table[box] = Math.max(0, 1 - apart / reach) ** 2
   }
   return table
 }

@@ -9,8 +9,17 @@ export type PinNeighboursTable = {
   made_at: Date
 }
 
+export type DescriptorFillTable = {
+  model_id: string
+  after_signature: string
+  described: number
+  /** Null while pictures are left that came in before the model. */
+  finished_at: Date | null
+}
+
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
     pin_neighbours: PinNeighboursTable
+    descriptor_fill: DescriptorFillTable
   }
 }

@@ -1,12 +1,13 @@
-import { shardBy } from '@bowerbird/core/db/shard-keys'
+import { reference, shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { describePictures } from './describe-pictures.ts'
 import { sweepNeighbours } from './neighbour-keeper.ts'
 import { showEngine } from './show-engine.ts'
 import { startDiscovery } from './start-discovery.ts'
 
 export const discovery: Slice = {
   handlers: [showEngine],
-  tasks: [sweepNeighbours],
+  tasks: [sweepNeighbours, describePictures],
   starts: [startDiscovery],
-  shard_keys: [shardBy('pin_neighbours', { by: 'pin_id' })],
+  shard_keys: [shardBy('pin_neighbours', { by: 'pin_id' }), reference('descriptor_fill')],
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createEngine } from './engine.ts'
+import { createLikenessIndex } from './likeness-index.ts'
 import type { EngineMessage, EngineReply } from './engine-messages.ts'
 
 /** An engine, and where it runs. */
@@ -18,7 +19,10 @@ interface Waiting {
 
 /** For small sites: a thread would cost more memory than they have pins. What it does takes a millisecond at most. */
 export function startEngineInProcess(): RunningEngine {
-  const engine = createEngine({ now: () => Math.floor(Date.now() / 1_000) })
+  const engine = createEngine({
+    now: () => Math.floor(Date.now() / 1_000),
+    descriptors: createLikenessIndex(),
+  })
   const end = Promise.withResolvers<Error | null>()
   return {
     ended: end.promise,

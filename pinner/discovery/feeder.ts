@@ -12,6 +12,10 @@ import {
   pinDeleted,
   pinSaved,
 } from '../library/library-events.ts'
+import { vectorBytes } from '@bowerbird/core/media/describe-likeness'
+import { paletteBytes } from '@bowerbird/core/media/palette'
+import { descriptorsOfPictures, descriptorsOfPins, pageOfDescriptors } from './descriptor-queries.ts'
+import { picturesDescribed } from './discovery-events.ts'
 import type { EngineMessage, EngineReply } from './engine-messages.ts'
 import {
   boardRows,
@@ -49,10 +53,12 @@ const kinds = [
   accountClosed,
   accountReopened,
   accountEnded,
+  picturesDescribed,
 ].map((event) => event.name)
 
 const eventsAtOnce = 1_000
 const rowsAtOnce = 2_000
+const descriptorsAtOnce = 500
 const pinsAtOnce = 20_000
 
 /**
@@ -83,6 +89,25 @@ export function createFeeder({ app, send }: Options): Feeder {
       after = page.last
     }
     await send({ kind: 'filled' })
+    await fillDescriptors()
+  }
+
+  /** Walks need not wait for these, nor need what changes meanwhile. */
+  async function fillDescriptors(): Promise<void> {
+    for (let after: string | null = ''; after !== null;) {
+      const page: Awaited<ReturnType<typeof pageOfDescriptors>> = await pageOfDescriptors(
+        db,
+        after,
+        descriptorsAtOnce,
+      )
+      await sendDescriptors(page.bytes)
+      after = page.last
+      await follow()
+    }
+  }
+
+  async function sendDescriptors(rows: Buffer | null): Promise<void> {
+    if (rows !== null) await send({ kind: 'descriptors', ...splitDescriptors(rows) })
   }
 
   async function follow(): Promise<number> {
@@ -108,14 +133,18 @@ export function createFeeder({ app, send }: Options): Feeder {
     const pins = new Map<PinId, PinId>()
     const boards = new Set<BoardId>()
     const users = new Set<UserId>()
+    const signatures: string[] = []
     for (const { body } of events) {
-      if ('pin_id' in body) pins.set(asPinId(String(body['pin_id'])), asPinId(String(body['root_pin_id'])))
+      if ('signatures' in body) signatures.push(...(body['signatures'] as string[]))
+      else if ('pin_id' in body)
+        pins.set(asPinId(String(body['pin_id'])), asPinId(String(body['root_pin_id'])))
       else if ('board_id' in body) boards.add(asBoardId(String(body['board_id'])))
       else users.add(asUserId(String(body['user_id'])))
     }
     for (const user_id of users) await takeUser(user_id)
     await takeBoards([...boards])
     await takePins(pins)
+    await sendDescriptors(await descriptorsOfPictures(db, signatures))
   }
 
   /** Their boards, and their pins on boards of others. */
@@ -165,6 +194,13 @@ export function createFeeder({ app, send }: Options): Feeder {
       row.is_deleted || !open.has(row.owner_id) ? 0n : BigInt(row.board_id),
     ])
     await send({ kind: 'pins', rows: BigUint64Array.from(ids) })
+    const shown = rows.filter((_, i) => ids[3 * i + 2] !== 0n)
+    await sendDescriptors(
+      await descriptorsOfPins(
+        db,
+        shown.map((row) => row.pin_id),
+      ),
+    )
   }
 
   /** Of boards that are public again, the pins follow at once. */
@@ -208,4 +244,19 @@ function withoutOwners(bytes: Buffer, closed: ReadonlySet<bigint>): BigUint64Arr
     three.set(four.subarray(4 * i, 4 * i + 3), 3 * kept++)
   }
   return three.slice(0, 3 * kept)
+}
+
+const descriptorBytes = vectorBytes + paletteBytes
+
+/** Rows of an id and a descriptor become two lists. */
+function splitDescriptors(rows: Buffer): { roots: BigUint64Array; bytes: Uint8Array } {
+  const count = rows.length / (8 + descriptorBytes)
+  const roots = new BigUint64Array(count)
+  const bytes = new Uint8Array(count * descriptorBytes)
+  for (let row = 0; row < count; row++) {
+    const at = row * (8 + descriptorBytes)
+    roots[row] = rows.readBigUInt64BE(at)
+    bytes.set(rows.subarray(at + 8, at + 8 + descriptorBytes), row * descriptorBytes)
+  }
+  return { roots, bytes }
 }

@@ -73,9 +73,7 @@ export function createVectorCells({
       }
     },
     bytes: () =>
-      middles.byteLength +
-      cellOf.byteLength +
-      members.reduce((sum, list) => sum + list.byteLength, 0),
+      middles.byteLength + cellOf.byteLength + members.reduce((sum, list) => sum + list.byteLength, 0),
   }
 }
 
@@ -95,7 +93,8 @@ function learnMiddles(vectors: Uint8Array, size: number): Uint8Array {
       const cell = nearestMiddle(middles, vectors, place * vectorBytes)
       counts[cell] = (counts[cell] ?? 0) + 1
       for (let at = 0; at < vectorBytes; at++)
-        sums[cell * vectorBytes + at] = (sums[cell * vectorBytes + at] ?? 0) + (vectors[place * vectorBytes + at] ?? 0)
+        sums[cell * vectorBytes + at] =
+          (sums[cell * vectorBytes + at] ?? 0) + (vectors[place * vectorBytes + at] ?? 0)
     }
     for (let at = 0; at < sums.length; at++) {
       const members = counts[Math.floor(at / vectorBytes)] ?? 0
@@ -121,7 +120,8 @@ function nearestMiddle(middles: Uint8Array, vectors: Uint8Array, from: number): 
 function difference(one: Uint8Array, from: number, other: Uint8Array, at: number, bound: number): number {
   let sum = 0
   for (let start = 0; start < vectorBytes; start += step) {
-    for (let i = start; i < start + step; i++) sum += Math.abs((one[from + i] as number) - (other[at + i] as number))
+    for (let i = start; i < start + step; i++)
+      sum += Math.abs((one[from + i] as number) - (other[at + i] as number))
     if (sum >= bound) return sum
   }
   return sum

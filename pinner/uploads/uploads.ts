@@ -1,6 +1,7 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { findPinImages } from './find-pin-images.ts'
+import { lookForPicture } from './look-for-picture.ts'
 import { makePageCard } from './make-page-card.ts'
 import { postUpload } from './post-upload.ts'
 import { readUploads, readUploadRoom } from './read-uploads.ts'
@@ -31,6 +32,7 @@ export const uploads: Slice = {
   routes: (app) => [
     postUpload(app),
     uploadImageForm(app),
+    lookForPicture(app),
     resumableRoute(app),
     serveOwnUpload(app),
     servePrivatePicture(app),

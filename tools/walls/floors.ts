@@ -45,6 +45,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['uploads'],
     ['trash'],
     ['search', 'messages', 'comments', 'sharing', 'offsite', 'claim'],
+    ['likeness'],
     ['discovery'],
     ['library'],
     ['profiles'],
@@ -98,7 +99,7 @@ export const floors: Readonly<Record<string, Floors>> = {
   ],
   contract: [
     ['business', 'messages'],
-    ['collaborators', 'imports', 'organise', 'search'],
+    ['collaborators', 'imports', 'likeness', 'organise', 'search'],
     ['boards'],
     ['feed', 'quick-promote', 'reporting'],
     ['campaigns', 'pins'],
