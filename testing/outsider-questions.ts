@@ -88,6 +88,11 @@ const naming: Record<string, (named: Named) => Options[]> = {
   pin: ({ pin_ids }) => pin_ids.map((pin) => ({ pin })),
   pin_id: ({ pin_ids }) => pin_ids.map((pin_id) => ({ pin_id })),
   pin_ids: ({ pin_ids }) => [{ pin_ids: pin_ids.slice(-50) }],
+  /** Pictures are named together with pins, and in pinner/likeness/likeness.test.ts. */
+  image_signature: () => [],
+  image_signatures: () => [],
+  picture: () => [],
+  colors: () => [{ colors: ['#b0a090'] }],
   pinId: ({ pin_ids }) => pin_ids.map((pinId) => ({ pinId })),
   objectId: ({ pin_ids }) => pin_ids.map((objectId) => ({ objectId })),
   commentId: () => [],
@@ -115,6 +120,7 @@ const turning: Record<string, readonly Options[]> = {
   archived_only: [{ archived_only: true }],
   filter_section_pins: [{ filter_section_pins: true }],
   show_pin_count: [{ show_pin_count: true }],
+  crop: [{ crop: { x: 0.2, y: 0.2, w: 0.5, h: 0.5 } }],
   kind: [{ kind: 'pin' }, { kind: 'board' }],
   feed: [{ feed: 'following' }],
 }

@@ -4,7 +4,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type {} from '../library/pin-tables.ts'
 
-export interface FoundPicture {
+export interface ShownPicture {
   pin_id: PinId
   root_pin_id: PinId
   owner_id: UserId
@@ -13,7 +13,7 @@ export interface FoundPicture {
 
 const columns = ['pin_id', 'root_pin_id', 'owner_id', 'image_signature'] as const
 
-export async function picturesByPins(db: Db, pin_ids: readonly PinId[]): Promise<FoundPicture[]> {
+export async function picturesByPins(db: Db, pin_ids: readonly PinId[]): Promise<ShownPicture[]> {
   if (pin_ids.length === 0) return []
   return db
     .selectFrom('pin')

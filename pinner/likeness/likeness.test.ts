@@ -77,7 +77,7 @@ test('SEARCH-09 what makes no sense is refused: no picture, a crop beyond the pi
       ok: false,
       code: 'bad_request',
     })
-  expect(await ada.call(visualLiveSearchGet, { pin_id: '1' as typeof red.id })).toMatchObject({
+  expect(await ada.call(visualLiveSearchGet, { pin_id: '1' })).toMatchObject({
     code: 'not_found',
   })
   expect(await ada.call(alikePinsGet, {})).toMatchObject({ ok: false, code: 'bad_request' })
