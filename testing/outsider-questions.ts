@@ -168,6 +168,8 @@ const indifferent = new Set([
   'source_url',
   'corpus',
   'request_params',
+  'fields',
+  'add_fields',
 ])
 
 /**

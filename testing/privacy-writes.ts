@@ -223,6 +223,21 @@ export const writes: Record<string, Wishes> = {
   'BoardFollowResource.delete': (scene, { board }, who) => [
     { input: { board_id: board.id }, verdicts: [scene.play.can(who, 'see', board)] },
   ],
+  'PUT /v3/boards/{board_id}/follow/': (scene, { board }, who) => [
+    {
+      input: { board_id: board.id },
+      verdicts: [scene.play.can(who, 'follow', board)],
+      ...(who.person === board.owner && { refused_as: 'bad_request' }),
+    },
+  ],
+  'DELETE /v3/boards/{board_id}/follow/': (scene, { board }, who) => [
+    { input: { board_id: board.id }, verdicts: [scene.play.can(who, 'see', board)] },
+  ],
+  'POST /graphql/': (scene, { pins }, who) =>
+    pins.map((pin) => ({
+      input: { variables: { pinId: pin.id } },
+      verdicts: [scene.play.can(who, 'see', pin)],
+    })),
   'PinResource.create': (scene, { board }, who) => [
     {
       input: { board_id: board.id, image_base64: scene.image_base64, title: 'new' },

@@ -34,6 +34,7 @@ export const boardCategories = [
   'travel',
   'typography',
   'weddings',
+  'other',
 ] as const
 
 export const boardCategory = z.enum(boardCategories)

@@ -34,8 +34,9 @@ const role = optional(collaboratorRole).transform((given) => given ?? 'organise'
 
 export const boardInvitesGet = resource('BoardInvitesResource', 'get', {
   access: 'pinner',
-  summary: 'The collaborators of a board and who was invited: owner first, then the viewer, then by name.',
-  input: z.object({ board_id: boardId, ...pageOptions(50) }),
+  summary:
+    'The collaborators of a board and who was invited: owner first, then the viewer, then by name. Without a board: the invites that wait for the viewer, newest first.',
+  input: z.object({ board_id: optional(boardId), ...pageOptions(50) }),
   output: z.array(memberModel),
   paged: true,
 })

@@ -21,6 +21,8 @@ export const memberModel = z.object({
   is_me: z.boolean(),
   /** The viewer may take this person off, or this invite back. */
   can_remove: z.boolean(),
+  /** Named where the invites of several boards are listed. */
+  board: z.object({ id: knownId<BoardId>(), name: z.string() }).nullable(),
   created_at: z.string(),
 })
 export type Member = z.infer<typeof memberModel>

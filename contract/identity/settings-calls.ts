@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { flag } from '../kernel/fields.ts'
+import { flag, knownId } from '../kernel/fields.ts'
+import type { UserId } from '../kernel/ids.ts'
 import { messageSenders, preferencesModel } from './identity-models.ts'
 import { languages } from '@bowerbird/texts/languages'
 import { localized } from '@bowerbird/texts/localized'
@@ -10,10 +11,19 @@ import { personalDetailsModel } from './account-models.ts'
 
 export const userSettingsGet = resource('UserSettingsResource', 'get', {
   access: 'pinner',
-  summary: "The viewer's preferences.",
+  summary: "The viewer's preferences, and who the viewer is.",
   input: z.object({}),
-  output: preferencesModel,
+  output: preferencesModel.extend({
+    id: knownId<UserId>(),
+    username: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+  }),
 })
+
+/** What other clients send to this call and another call changes: refused by name, so that nothing is lost silently. */
+const changedBy = (call: string) =>
+  z.undefined({ error: localized('errors-contract.thisIsChangedElsewhere', { call }) }).optional()
 
 export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
   access: 'pinner',
@@ -25,6 +35,16 @@ export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
     messages_from: z.enum(messageSenders).optional(),
     is_suggested: flag.optional(),
     hides_from_engines: flag.optional(),
+    email: changedBy('EmailChangeResource'),
+    username: changedBy('UsernameResource'),
+    full_name: changedBy('/v3/users/me/'),
+    first_name: changedBy('/v3/users/me/'),
+    last_name: changedBy('/v3/users/me/'),
+    about: changedBy('/v3/users/me/'),
+    pronouns: changedBy('/v3/users/me/'),
+    website_url: changedBy('/v3/users/me/'),
+    country: changedBy('PersonalDetailsResource'),
+    gender: changedBy('PersonalDetailsResource'),
   }),
   output: preferencesModel,
 })

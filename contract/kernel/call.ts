@@ -9,7 +9,7 @@ export type RateClass = 'read' | 'write' | 'search' | 'log_in' | 'sign_up' | 'up
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Action = 'get' | 'create' | 'update' | 'delete'
-export type Wire = 'resource' | 'v3' | 'ads_v4' | 'vx' | 'widget' | 'count'
+export type Wire = 'resource' | 'v3' | 'ads_v4' | 'vx' | 'widget' | 'count' | 'graphql'
 
 /** What the browser keeps of a call: enough to send it. The build replaces call files by these. */
 export interface CallAddress {
@@ -121,6 +121,7 @@ function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shap
 function codecOfPath(path: string): Wire {
   if (path.startsWith('/v3/pidgets/')) return 'widget'
   if (path.startsWith('/v1/')) return 'count'
+  if (path === '/graphql/') return 'graphql'
   if (path.startsWith('/v3/')) return 'v3'
   if (path.startsWith('/ads/v4/')) return 'ads_v4'
   if (path.startsWith('/vx/')) return 'vx'

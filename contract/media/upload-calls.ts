@@ -50,7 +50,12 @@ export const uploadsRegisterBatch = rest('POST', '/v3/media/uploads/register/bat
                 .union([exactText(100), z.number()])
                 .transform(String)
                 .optional(),
-              media_type: exactText(40).default('image'),
+              media_type: exactText(40)
+                .default('image')
+                .refine(
+                  (type) => !type.startsWith('video'),
+                  localized('errors-contract.videosCannotBeUploaded'),
+                ),
             }),
           )
           .min(1)

@@ -55,14 +55,14 @@ export const conversationGet = rest('GET', '/v3/conversations/{conversation_id}/
 export const conversationCreate = resource('ConversationsResource', 'create', {
   access: 'pinner',
   summary:
-    'Writes to people: in the conversation that has just these people, or a new one. Addresses get a mail with a link.',
+    'Writes to people: in the conversation that has just these people, or a new one. Addresses get a mail with a link. Without text, Pin and board it only opens the conversation.',
   input: z
     .object({
       user_ids: listOf(userId, mostInConversation - 1).optional(),
       emails: listOf(email, 10).optional(),
       ...content,
     })
-    .refine(isSomething, nothingWritten)
+    .refine((wanted) => wanted.text === undefined || isSomething(wanted), nothingWritten)
     .refine(({ user_ids, emails }) => (user_ids?.length ?? 0) + (emails?.length ?? 0) > 0, {
       message: localized('errors-contract.chooseSomebodyToWriteTo'),
       path: ['user_ids'],

@@ -41,6 +41,20 @@ export const boardFollowCreate = resource('BoardFollowResource', 'create', {
   output: followAnswer,
 })
 
+export const boardFollowPut = rest('PUT', '/v3/boards/{board_id}/follow/', {
+  access: 'pinner',
+  summary: 'Follows a board.',
+  input: z.object({ board_id: boardId }),
+  output: followAnswer,
+})
+
+export const boardUnfollow = rest('DELETE', '/v3/boards/{board_id}/follow/', {
+  access: 'pinner',
+  summary: 'Stops following a board.',
+  input: z.object({ board_id: boardId }),
+  output: followAnswer,
+})
+
 export const boardFollowDelete = resource('BoardFollowResource', 'delete', {
   access: 'pinner',
   summary: 'Stops following a board.',

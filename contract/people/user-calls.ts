@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { pageOptions, optional, wholeNumber } from '../kernel/fields.ts'
+import { boardId, pageOptions, optional, wholeNumber } from '../kernel/fields.ts'
 import { username } from '../identity/account-fields.ts'
 import { userModel } from './user-models.ts'
 import { exactText } from '../kernel/safe-text.ts'
@@ -16,6 +16,14 @@ export const userFollowersGet = resource('UserFollowersResource', 'get', {
   access: 'anyone',
   summary: 'People who follow a person, latest first.',
   input: z.object({ username, ...pageOptions() }),
+  output: z.array(userModel),
+  paged: true,
+})
+
+export const boardFollowersGet = resource('BoardFollowersResource', 'get', {
+  access: 'anyone',
+  summary: 'People who follow a board, latest first.',
+  input: z.object({ board_id: boardId, ...pageOptions() }),
   output: z.array(userModel),
   paged: true,
 })

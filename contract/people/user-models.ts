@@ -38,6 +38,8 @@ export const userModel = userBriefModel.extend({
   pin_count: z.number().int(),
   followed_by_me: z.boolean(),
   followedByMe: z.boolean(),
+  /** The same, under the name that other clients read. */
+  explicitly_followed_by_me: z.boolean(),
   blocked_by_me: z.boolean(),
   /** They ask search engines to leave their profile out. */
   hides_from_engines: z.boolean(),

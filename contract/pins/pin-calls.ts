@@ -60,6 +60,36 @@ export const pinGet = resource('PinResource', 'get', {
   output: pinDetailModel,
 })
 
+export const pinByAddressGet = rest('GET', '/v3/pins/{id}/', {
+  access: 'anyone',
+  summary: 'One pin.',
+  input: z.object({ id: pinId, fields: ignored, add_fields: ignored }),
+  output: pinDetailModel,
+})
+
+/**
+ * What download tools send for one pin: a query that the server is expected to know by its hash or text, and its
+ * variables. Whatever they ask of the pin, the answer is the whole pin.
+ */
+export const pinQueryPost = rest('POST', '/graphql/', {
+  access: 'anyone',
+  rate: 'read',
+  summary: 'One pin, in the form of the GraphQL query v3GetPinQuery.',
+  input: z.object({
+    variables: z.object({ pinId }),
+    queryHash: ignored,
+    query: optional(exactText(20_000)).refine(
+      (text) => text === undefined || text === null || text.includes('v3GetPinQuery'),
+      localized('errors-contract.onlyPinsCanBeQueried'),
+    ),
+    operationName: ignored,
+    extensions: ignored,
+  }),
+  output: z.object({
+    v3GetPinQuery: z.object({ __typename: z.literal('V3GetPin'), data: pinDetailModel }),
+  }),
+})
+
 export const pinCreate = resource('PinResource', 'create', {
   access: 'pinner',
   merges_equal_bodies: true,

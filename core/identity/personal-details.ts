@@ -11,11 +11,25 @@ import { notFound } from '../call/api-error.ts'
 import { accountOfLinks } from './account-link-queries.ts'
 import { setPreferences } from './account-queries.ts'
 
-export const readPreferences = handle(userSettingsGet, (_input, ctx) => ctx.viewer.preferences)
+export const readPreferences = handle(userSettingsGet, async (_input, { db, viewer }) => {
+  const account = await accountOfLinks(db, viewer.id)
+  if (!account) throw notFound()
+  const { id, full_name, preferences } = viewer
+  return { ...preferences, id, username: account.username, full_name, email: account.email }
+})
 
-export const changePreferences = handle(userSettingsUpdate, (input, ctx) =>
-  ctx.transaction((ctx) => setPreferences(ctx.db, ctx.viewer.id, input)),
-)
+export const changePreferences = handle(userSettingsUpdate, (input, ctx) => {
+  const { hides_ai, asks_before_duplicate, language, messages_from, is_suggested, hides_from_engines } = input
+  const changes = {
+    hides_ai,
+    asks_before_duplicate,
+    language,
+    messages_from,
+    is_suggested,
+    hides_from_engines,
+  }
+  return ctx.transaction((ctx) => setPreferences(ctx.db, ctx.viewer.id, changes))
+})
 
 export const readAccount = handle(accountGet, async (_input, { db, viewer, app }) => {
   const account = await accountOfLinks(db, viewer.id)

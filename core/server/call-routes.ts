@@ -30,6 +30,7 @@ export function callRoutes(calls: readonly Call[]) {
     const path = url.pathname.replace(/^\/_ngjs(?=\/resource\/)/, '').replace(/^\/v4\//, '/ads/v4/')
     if (path.startsWith('/resource/')) return matchResource(request, path)
     if (/^\/(v1|v3|vx|ads\/v4)\//.test(path)) return matchRest(request.method, path)
+    if (/^\/(?:_\/)?graphql\/?$/.test(path)) return matchRest(request.method, '/graphql/')
     return undefined
   }
 

@@ -5,10 +5,9 @@ import { deleteInvite } from './delete-invite.ts'
 import { inviteByEmail } from './invite-by-email.ts'
 import { invitePeople } from './invite-people.ts'
 import { endJoinLink, makeJoinLink, readJoinLink } from './join-link.ts'
-import { listInvites } from './list-invites.ts'
+import { listInvites, listMembers } from './list-invites.ts'
 import { removeCollaborator } from './remove-collaborator.ts'
 import { findCollaborators, suggestCollaborators } from './suggest-collaborators.ts'
-import { listMembers } from './team-of-board.ts'
 
 export const collaborators: Slice = {
   handlers: [

@@ -39,6 +39,7 @@ function viewOwner(board: Board, owner: UserBrief, viewer_id: UserId): Member {
     invited_by: null,
     is_me: board.owner_id === viewer_id,
     can_remove: false,
+    board: null,
     created_at: board.created_at.toISOString(),
   }
 }
@@ -65,6 +66,7 @@ export function viewMember(
       invited_by: briefs.get(row.inviter_id ?? '') ?? null,
       is_me,
       can_remove: board.owner_id === viewer_id || is_me || isSender,
+      board: null,
       created_at: row.created_at.toISOString(),
     },
   ]
@@ -87,6 +89,7 @@ export function viewAddress(
     invited_by: briefs.get(row.inviter_id) ?? null,
     is_me: false,
     can_remove: maySeeAddress,
+    board: null,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,20 +1,23 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
-import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
 import type { Board } from '../library/board-tables.ts'
 import { emailInvitesOf } from './email-invite-queries.ts'
 import { collaboratorsOfBoard } from '../library/member-queries.ts'
 import type { Team } from './member-view.ts'
-import { boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import type { boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
-import { handle } from '@bowerbird/core/call/handle'
 import { boardFor, mayDo, membershipsOn } from '../library/board-access.ts'
 import { viewTeam } from './member-view.ts'
 
 /** Invited users are shown to members of the board; others see its members. */
-export const listMembers = handle(boardInvitesGet, async ({ board_id, page_size, bookmarks }, ctx) => {
+export async function teamPage(
+  ctx: MembersCtx,
+  { board_id, page_size, bookmarks }: MembersPage & { board_id: BoardId },
+) {
   const board = await boardFor(ctx, board_id, 'see')
   const isMember = mayDo(board, await membershipsOn(ctx, [board]), 'save')
   const scope = `members ${board_id}`
@@ -26,7 +29,10 @@ export const listMembers = handle(boardInvitesGet, async ({ board_id, page_size,
   const last = data.at(-1)
   const hasMore = start + page_size < members.length && last !== undefined
   return { data, bookmark: hasMore ? encodeBookmark(scope, last.id) : null }
-})
+}
+
+export type MembersCtx = Ctx<typeof boardInvitesGet>
+export type MembersPage = Pick<Parsed<typeof boardInvitesGet>, 'page_size' | 'bookmarks'>
 
 /** Three queries, however many people. Outsiders meet those alone who have joined. */
 export async function teamOfBoard(

@@ -1,6 +1,7 @@
 import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type {} from '../profiles/people-tables.ts'
 import type {} from './board-tables.ts'
@@ -93,4 +94,27 @@ export async function deleteBoardFollows(
     .where('board_id', '=', anyId(ended))
     .execute()
   return ended
+}
+
+interface BoardFollowersQuery {
+  board_id: BoardId
+  /** Users who are left out. */
+  without: readonly UserId[]
+  after: readonly [at: string, user_id: string] | undefined
+  limit: number
+}
+
+/** Latest first. Served by board_follower_board_id_created_at_idx. */
+export async function followersOfBoard(
+  db: Db,
+  { board_id, without, after, limit }: BoardFollowersQuery,
+): Promise<{ user_id: UserId; at: string }[]> {
+  let query = db
+    .selectFrom('board_follower')
+    .select(['user_id', keyOfMoment('created_at').as('at')])
+    .where('board_id', '=', board_id)
+    .where(sql<boolean>`user_id <> all(${[...without]}::bigint[])`)
+  if (after)
+    query = query.where(sql<boolean>`(created_at, user_id) < (${momentOf(after[0])}, ${after[1]}::bigint)`)
+  return query.orderBy('created_at', 'desc').orderBy('user_id', 'desc').limit(limit).execute()
 }

@@ -63,13 +63,14 @@ export const startConversation = handle(
   ({ user_ids = [], emails = [], ...wanted }, ctx) =>
     ctx.transaction(async (ctx) => {
       refuseWithoutSecrets(ctx)
-      const { content, shown_on } = await contentToSend(ctx, wanted)
+      const isEmpty = wanted.text === undefined && wanted.pin === undefined && wanted.board === undefined
+      const { content, shown_on } = isEmpty ? nothing : await contentToSend(ctx, wanted)
       const others = await peopleToWriteTo(ctx, user_ids)
       const addresses = [...new Set(emails.map(foldEmail))]
       if (others.length + addresses.length === 0) throw toNobody(ctx)
       for (const email of addresses) await mailTo(ctx, email, { content, shown_on })
       const conversation_id = others.length > 0 ? await conversationWith(ctx, others) : null
-      if (conversation_id !== null) await putMessage(ctx, { conversation_id, others }, content)
+      if (conversation_id !== null && !isEmpty) await putMessage(ctx, { conversation_id, others }, content)
       ctx.remember(conversation_id ?? nobodyHere)
       return sent(ctx, conversation_id, addresses.length)
     }),
@@ -81,6 +82,9 @@ export const startConversation = handle(
     },
   },
 )
+
+/** Opens a conversation and writes nothing in it. */
+const nothing = { content: { text: '', pin_id: null, board_id: null }, shown_on: null }
 
 /** What is remembered where nothing but mail went out. */
 const nobodyHere = '0'

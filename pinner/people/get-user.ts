@@ -1,5 +1,10 @@
 import { userBlocksGet } from '@bowerbird/contract/people/block-calls'
-import { userFollowersGet, userFollowingGet, userGet } from '@bowerbird/contract/people/user-calls'
+import {
+  boardFollowersGet,
+  userFollowersGet,
+  userFollowingGet,
+  userGet,
+} from '@bowerbird/contract/people/user-calls'
 import { bookmarkId, bookmarkTime, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -8,6 +13,9 @@ import { z } from 'zod'
 import { blockedBy } from '../profiles/block-queries.ts'
 import { followedBy, followersOf } from '../profiles/follow-queries.ts'
 import type { FollowRow } from '../profiles/follow-queries.ts'
+import { boardFor } from '../library/board-access.ts'
+import { followersOfBoard } from '../library/board-follow-queries.ts'
+import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { readPeople, findPerson } from '../profiles/read-people.ts'
 
 export const getUser = handle(userGet, async ({ username }, ctx) => {
@@ -28,6 +36,15 @@ export const listFollowing = handle(userFollowingGet, async (input, ctx) => {
   const { user_id } = await findPerson(ctx, input.username)
   return pageOfPeople(ctx, `following ${user_id}`, input, (after, limit) =>
     followedBy(ctx.db, user_id, after, limit),
+  )
+})
+
+/** Followers of a board that the viewer may open; users blocked either way are left out. */
+export const listBoardFollowers = handle(boardFollowersGet, async ({ board_id, ...input }, ctx) => {
+  await boardFor(ctx, board_id, 'see')
+  const blocked = await viewerBlocks(ctx)
+  return pageOfPeople(ctx, `board followers ${board_id}`, input, (after, limit) =>
+    followersOfBoard(ctx.db, { board_id, without: blocked, after, limit }),
   )
 })
 

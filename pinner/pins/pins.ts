@@ -7,7 +7,7 @@ import { listBoardPins, listSectionPins } from './list-board-pins.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { listCreatedPins, listUserPins, listSaved } from './list-user-pins.ts'
 import { noteLinks, countSaves, countUserPins, noteOrigins } from './note-origins.ts'
-import { deletePin, getPin } from './pin-handlers.ts'
+import { deletePin, getPin, getPinByAddress, queryPin } from './pin-handlers.ts'
 import { readOrigins } from './read-origins.ts'
 import { savePin } from './save-pin.ts'
 import { takeBeacon } from './take-beacon.ts'
@@ -16,6 +16,8 @@ import { editPin } from './update-pin.ts'
 export const pins: Slice = {
   handlers: [
     getPin,
+    getPinByAddress,
+    queryPin,
     createPin,
     savePin,
     editPin,

@@ -50,6 +50,7 @@ export function viewPerson(person: Person, seen: Seen): UserView {
     pin_count: is_me && sees_all ? person.pin_count : person.public_pin_count,
     followed_by_me: is_followed,
     followedByMe: is_followed,
+    explicitly_followed_by_me: is_followed,
     blocked_by_me: is_blocked,
     hides_from_engines: person.hides_from_engines,
     is_me,

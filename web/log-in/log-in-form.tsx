@@ -79,7 +79,9 @@ function FirstStep({ on_done, on_refused }: FirstStepOfLogIn) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormNotice refused={form.refused ?? (passkeyTrouble === 'none' ? null : passkeyTrouble)} />
+      {/* The ids by which programs that fill in forms find these fields. */}
       <TextField
+        id="email"
         label={emailOrUsername()}
         name="username_or_email"
         autoComplete="username webauthn"
@@ -88,7 +90,7 @@ function FirstStep({ on_done, on_refused }: FirstStepOfLogIn) {
         required
         error={form.errorOf('username_or_email')}
       />
-      <PasswordField autoComplete="current-password" error={form.errorOf('password')} />
+      <PasswordField id="password" autoComplete="current-password" error={form.errorOf('password')} />
       <SubmitButton is_busy={form.is_busy}>{logIn()}</SubmitButton>
       {hasWebAuthn && (
         <Button size="large" is_wide onClick={() => void askPasskey()}>

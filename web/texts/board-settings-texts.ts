@@ -51,6 +51,7 @@ export const categoryNames: Record<BoardCategory, () => string> = {
   travel: texts.categoryNamesTravel,
   typography: texts.categoryNamesTypography,
   weddings: texts.categoryNamesWeddings,
+  other: texts.categoryNamesOther,
 }
 
 export const orderChoices: Record<PinOrder, { label: () => string; hint?: () => string }> = {

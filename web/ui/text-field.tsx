@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, fieldTies, inputClasses } from './field-frame.tsx'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
   has_hidden_label?: boolean
   hint?: string
@@ -18,10 +18,12 @@ export function TextField({
   hint,
   error,
   icon,
+  id: given,
   className,
   ...input
 }: TextFieldProps) {
-  const id = useId()
+  const made = useId()
+  const id = given ?? made
   return (
     <FieldFrame id={id} label={label} has_hidden_label={has_hidden_label} hint={hint} error={error}>
       <div className="relative">

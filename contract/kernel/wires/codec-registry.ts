@@ -44,6 +44,7 @@ export const codecOf: Record<CallAddress['wire'], WireSpeech> = {
   vx: restSpeech(false),
   widget: widgetSpeech(answerWidget),
   count: widgetSpeech(answerCount),
+  graphql: { ...restSpeech(false), answer: (_call, outcome) => answerGraphql(outcome) },
 }
 
 /** The flat answer that widgets read: status and data side by side. */
@@ -51,6 +52,13 @@ function answerWidget(outcome: Outcome): Record<string, unknown> {
   if (outcome.ok) return { status: 'success', code: 0, message: 'ok', data: outcome.data }
   const { api_error_code, message, message_detail } = outcome
   return { status: 'failure', code: api_error_code, message, message_detail, data: null }
+}
+
+/** Data, or what went wrong, as clients of GraphQL read it. */
+function answerGraphql(outcome: Outcome): Record<string, unknown> {
+  if (outcome.ok) return { data: outcome.data }
+  const { code, message, message_detail } = outcome
+  return { data: null, errors: [{ message: message_detail || message, extensions: { code } }] }
 }
 
 /** The number beside a button: nothing around it. */

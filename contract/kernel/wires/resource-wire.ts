@@ -37,7 +37,9 @@ export function decodeResource(request: RawRequest): Record<string, unknown> {
   const data = dataOf(request)
   if (data === null || data === undefined || data === '') return {}
   if (!isRecord(data)) throw new UnreadableRequest('`data` must be an object with `options`.')
-  const options = data['options'] ?? {}
+  const given = data['options'] ?? {}
+  // Some languages write an object without keys as an empty list.
+  const options = Array.isArray(given) && given.length === 0 ? {} : given
   if (!isRecord(options)) throw new UnreadableRequest('`options` must be an object.')
   return options
 }

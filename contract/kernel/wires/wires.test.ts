@@ -118,6 +118,14 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
   )
 })
 
+test('WIRE-06 options that are written as an empty list are none', () => {
+  const query = new URLSearchParams({ data: '{"options":[],"context":{}}' })
+  const request = { method: 'GET', path: '/', query, content_type: '', body: '', params: {} }
+  expect(codecOf.resource.decode(request)).toEqual({})
+  const listed = { ...request, query: new URLSearchParams({ data: '{"options":[1]}' }) }
+  expect(() => codecOf.resource.decode(listed)).toThrow()
+})
+
 test('WIRE-02 error codes differ in the number that clients read', () => {
   const numbers = Object.values(errorCodes).map((row) => row.api_error_code)
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -38,6 +38,7 @@ const member = (more: Partial<Member>): Member => ({
   invited_by: annBrief,
   is_me: false,
   can_remove: true,
+  board: null,
   created_at: '2026-01-01T00:00:00.000Z',
   ...more,
 })

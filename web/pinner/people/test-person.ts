@@ -23,6 +23,7 @@ export const benWhole: UserView = {
   pin_count: 0,
   followed_by_me: false,
   followedByMe: false,
+  explicitly_followed_by_me: false,
   blocked_by_me: false,
   hides_from_engines: false,
   is_me: false,
