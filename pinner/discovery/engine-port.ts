@@ -1,4 +1,4 @@
-import { knownId } from '@bowerbird/contract/kernel/fields'
+import { knownId, pinId } from '@bowerbird/contract/kernel/fields'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { createReplicas } from '@bowerbird/core/fetch/ask-replicas'
@@ -9,8 +9,7 @@ import { z } from 'zod'
 import type { EngineLink } from './engine-link.ts'
 import type { LocalEngine } from './local-engine.ts'
 
-const pinId = knownId<PinId>()
-const scored = z.array(z.object({ pin_id: pinId, score: z.number() })).nullable()
+const scored = z.array(z.object({ pin_id: knownId<PinId>(), score: z.number() })).nullable()
 const stats = z.object({
   pictures: z.number(),
   boards: z.number(),
