@@ -15,7 +15,8 @@ interface Options {
   port: number
   /** Answers one question of another process; undefined: there is no such path. */
   answer: (path: string, question: unknown) => Promise<unknown>
-  isReady: () => boolean
+  /** While it is not, a question to this path is refused (503), so that another process is asked. */
+  isReady: (path: string) => boolean
 }
 
 export interface InternalPort {
@@ -63,13 +64,14 @@ async function answerRequest(
     response.end(body)
   }
   if (request.method === 'GET' && path === '/readyz')
-    return isReady() ? end(200, 'ready') : end(503, 'not ready')
+    return isReady(path) ? end(200, 'ready') : end(503, 'not ready')
   if (request.method === 'GET' && path === '/metrics') return endMetrics(app, request, end)
   const { authorization = '' } = request.headers
   const word = authorization.replace(/^Bearer /, '')
   if (readToken(app.security.secret, INTERNAL_PURPOSE, { word, now: new Date() }) === null)
     return end(401, 'This port is for processes of this site.')
   if (request.method !== 'POST') return end(405, 'Questions come by POST.')
+  if (!isReady(path)) return end(503, 'not ready')
   const question = await readQuestion(request)
   if (question === undefined) return end(400, 'The question is no JSON, or too long.')
   const answered = await answer(path, question.value)

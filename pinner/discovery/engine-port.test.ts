@@ -17,15 +17,16 @@ const found: ScoredPin[] = [{ pin_id: asPinId('7'), score: 0.5 }]
 const stats = { pictures: 1, boards: 1, edges: 1, descriptors: 0, bytes: 9, is_ready: true, walks: 0 }
 
 /** The port of an engine that finds one pin, whatever it is asked. */
-async function openPort() {
+async function openPort({ is_ready = true } = {}) {
   const home = await world()
   const asked: unknown[] = []
   const link: EngineLink = {
     walk: async (question) => (asked.push(question), found),
     nearest: async (question) => (asked.push(question), found),
+    byColors: async (question) => (asked.push(question), found),
     stats: async () => stats,
   }
-  const engine = { link, isReady: () => true, kill: async () => {}, stop: async () => {} }
+  const engine = { link, isReady: () => is_ready, kill: async () => {}, stop: async () => {} }
   const settings = { ...home.app.settings, discovery_port: 0 }
   const port = await openEnginePort({ ...home.app, settings }, engine)
   onTestFinished(() => port.stop())
@@ -72,6 +73,14 @@ test('OPS-03 questions that make no sense are answered as unknown or refused, ne
   }
   expect(await (await post('/nearest', '{"descriptor":"%%","count":3}')).json()).toBeNull()
   expect((await post('/elsewhere', '{}')).status).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('OPS-03 an engine that is still being filled leaves questions to others, and says what it holds so far', async () => {
+  const { port, post, asked } = await openPort({ is_ready: false })
+  expect((await post('/walk', walk([{ root_pin_id: '5', weight: 1 }]))).status).toBe(503)
+  expect((await fetch(`${port.address}/readyz`)).status).toBe(503)
+  expect(await (await post('/stats', '{}')).json()).toEqual(stats)
   expect(asked).toEqual([])
 })
 

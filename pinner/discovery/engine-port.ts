@@ -43,7 +43,7 @@ export function openEnginePort(app: AppContext, engine: LocalEngine): Promise<In
     app,
     host,
     port,
-    isReady: engine.isReady,
+    isReady: (path) => path === '/stats' || engine.isReady(),
     async answer(path, question) {
       if (path === '/stats') return engine.link.stats(signal)
       if (path === '/walk') {
