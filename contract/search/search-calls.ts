@@ -55,11 +55,13 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
     /** Filters of products, of which there are none yet: the answer names those that were given. */
     brands: someTexts(),
     brand_value: someText(),
+    brandValue: someText(),
     on_sale: lenient(flag),
     price_min: price(),
     price_max: price(),
     style: someTexts(),
     top_pin_ids: lenient(listOf(pinId, mostParameterItems)),
+    top_pin_id: lenient(pinId),
     query_pin_sigs: someTexts(),
     /** Known of existing clients; they change nothing. */
     rs: someText(),

@@ -29,7 +29,15 @@ const scopes: Record<SearchScope, Search> = {
   idea_pins: none,
 }
 
-const productFilters = ['brands', 'brand_value', 'on_sale', 'price_min', 'price_max', 'style'] as const
+const productFilters = [
+  'brands',
+  'brand_value',
+  'brandValue',
+  'on_sale',
+  'price_min',
+  'price_max',
+  'style',
+] as const
 
 /** Searches one scope. Guides come with the first page of pins. */
 export const baseSearch = handle(baseSearchGet, async (input, ctx) => {

@@ -1,9 +1,10 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { SearchTerm } from '@bowerbird/contract/search/search-operators'
+import { discoveryOf } from '../discovery/discovery-port.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import { anyOfWords } from './asked-pins-queries.ts'
 import { wordsIn } from './document-words.ts'
-import { pinsWithWords } from './pin-document-queries.ts'
+import { findablePictures, pinsWithWords } from './pin-document-queries.ts'
 import type { FoundPin } from './pin-document-queries.ts'
 import type { SearchCtx } from './read-query.ts'
 
@@ -19,7 +20,10 @@ interface LikeHits {
   without: readonly SearchTerm[]
 }
 
-/** Public pins that are like the best hits: they share words and hashtags with them. */
+/**
+ * Public pins that are like the best hits: those that people keep beside them, and those that share words and hashtags
+ * with them. With exclusions only the latter, whose words are known here.
+ */
 export async function pinsLikeHits(
   ctx: SearchCtx,
   best: readonly FoundPin[],
@@ -34,10 +38,43 @@ export async function pinsLikeHits(
     ...pin.hashtags,
     ...wordsIn(pin.title).filter((word) => word.length >= SHORTEST),
   ])
-  return pinsWithWords(ctx.db, {
+  const sharing = await pinsWithWords(ctx.db, {
     asked: anyOfWords([...new Set(words)].slice(0, MOST_WORDS), without),
     blocked_ids,
     newest_pin_id,
     limit: MOST_LIKE,
   })
+  const beside = without.length > 0 ? [] : await pinsBeside(ctx, best, { blocked_ids, newest_pin_id })
+  return inTurns(beside, sharing)
+}
+
+/** Where random walks from the best hits end. */
+async function pinsBeside(
+  ctx: SearchCtx,
+  best: readonly FoundPin[],
+  { blocked_ids, newest_pin_id }: Pick<LikeHits, 'blocked_ids' | 'newest_pin_id'>,
+): Promise<FoundPin[]> {
+  const walked = await discoveryOf(ctx).walk(
+    best.map((one, place) => ({ pin_id: one.pin_id, weight: 1 / (1 + place) })),
+    // The same seed for each page of a list.
+    { count: MOST_LIKE, seed: 1 },
+  )
+  const old = walked.filter((one) => BigInt(one.pin_id) <= BigInt(newest_pin_id))
+  const pictures = await findablePictures(
+    ctx.db,
+    old.map((one) => one.pin_id),
+    blocked_ids,
+  )
+  return old.flatMap(({ pin_id, score }) => {
+    const picture = pictures.get(pin_id)
+    return picture === undefined ? [] : [{ pin_id, picture, score: Math.round(score * 1_000) }]
+  })
+}
+
+/** Pins that both lists hold first, then one of each in turn. */
+function inTurns(left: readonly FoundPin[], right: readonly FoundPin[]): FoundPin[] {
+  const other = new Set(right.map((one) => one.picture))
+  const both = left.filter((one) => other.has(one.picture))
+  const turns = Array.from({ length: Math.max(left.length, right.length) }, (_, i) => [left[i], right[i]])
+  return [...both, ...turns.flat().filter((one) => one !== undefined)].slice(0, 2 * MOST_LIKE)
 }

@@ -1,4 +1,5 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
@@ -91,6 +92,19 @@ export async function pinsWithWords(db: Db, query: PinsQuery): Promise<FoundPin[
     db,
   )
   return rows
+}
+
+/** Which of these pins all may see, with their pictures. Served by the primary key. */
+export async function findablePictures(
+  db: Db,
+  pin_ids: readonly PinId[],
+  blocked_ids: readonly UserId[],
+): Promise<Map<PinId, string>> {
+  if (pin_ids.length === 0) return new Map()
+  const { rows } = await sql<{ pin_id: PinId; picture: string }>`
+    select pin_id, coalesce(image_signature, root_pin_id::text) as picture from search_document
+    where pin_id = ${anyId(pin_ids)} and owner_id <> all(${[...blocked_ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ pin_id, picture }) => [pin_id, picture]))
 }
 
 interface OwnPinsQuery {

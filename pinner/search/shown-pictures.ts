@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const MOST_SHOWN = 500
 const MARK = 4
 
-/** 24 bits of a picture's name, as four characters: of 500 pictures one in 70 lists has two alike, and shows one of them. */
+/** 24 bits of a picture's name, as four characters: of 500 pictures in one list of 130 two are alike, of which one is shown. */
 export const pictureMark = (picture: string): string => hash('sha256', picture, 'base64url').slice(0, MARK)
 
 /** For keys of bookmarks: what a list has shown up to this page. */

@@ -194,6 +194,7 @@ function Chips({ label, children }: { label: string; children: ReactNode }) {
 const filterNames: Readonly<Record<string, () => string>> = {
   brands: filterBrands,
   brand_value: filterBrands,
+  brandValue: filterBrands,
   on_sale: filterSale,
   price_min: filterPrice,
   price_max: filterPrice,
