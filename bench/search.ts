@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { correctSearch } from '@bowerbird/pinner/search/correct-search'
 import { readQuery } from '@bowerbird/pinner/search/read-query'
+import pg from 'pg'
 import { callerFor } from './caller.ts'
 import { median, quantile } from './interleave.ts'
 import { openProduct } from './product.ts'
@@ -49,8 +50,10 @@ const someWord = (salt: number) =>
     `100000 + floor(power((hashtext(n::text || 'word${salt}')::bigint + 2147483648) / 4294967296.0, 5) * 80000)::int`,
   )
 
-async function seedTexts({ app }: BenchProduct): Promise<void> {
-  const run = (text: string) => app.database.pool.query(text)
+async function seedTexts({ connection }: BenchProduct): Promise<void> {
+  // The pool gives no statement so long.
+  const client = new pg.Client(connection)
+  await client.connect()
   const title = [1, 2, 3].map(someWord).join(` || ' ' || `)
   const description = [4, 5, 6, 7, 8, 9].map(someWord).join(` || ' ' || `)
   const statements = [
@@ -68,7 +71,8 @@ async function seedTexts({ app }: BenchProduct): Promise<void> {
       ) counted`,
     'vacuum analyze',
   ]
-  for (const statement of statements) await run(statement)
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 /** The same texts in SQLite, in memory. */
