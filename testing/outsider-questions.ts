@@ -84,6 +84,11 @@ const naming: Record<string, (named: Named) => Options[]> = {
   section_slug: ({ sections }) =>
     sections.map(({ username, board_slug, slug }) => ({ username, board_slug, section_slug: slug })),
   username: ({ usernames }) => usernames.map((username) => ({ username })),
+  /** Beside `id`: of what it is the id. */
+  type: ({ boards, sections }) => [
+    ...boards.map(({ id }) => ({ id, type: 'board' })),
+    ...sections.map(({ id }) => ({ id, type: 'section' })),
+  ],
   id: ({ pin_ids }) => pin_ids.map((id) => ({ id })),
   pin: ({ pin_ids }) => pin_ids.map((pin) => ({ pin })),
   pin_id: ({ pin_ids }) => pin_ids.map((pin_id) => ({ pin_id })),

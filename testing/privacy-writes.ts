@@ -84,6 +84,13 @@ const ownBoard = ({ own, cast }: Scene, who: Player) => {
   return board
 }
 
+/** Of a pin for a board: both have to be known, and the board worked on. */
+const dismissals: Wishes = (scene, { board, pins }, who) =>
+  pins.map((pin) => ({
+    input: { board_id: board.id, pin_id: pin.id },
+    verdicts: [scene.play.can(who, 'save', board), scene.play.can(who, 'see', pin)],
+  }))
+
 const person = (name: string) => (scene: Scene) => scene.cast.of(name).person
 
 /** By the id of each write call. */
@@ -289,6 +296,8 @@ export const writes: Record<string, Wishes> = {
       })),
     ]
   },
+  'BoardIdeaDismissalResource.create': dismissals,
+  'BoardIdeaDismissalResource.delete': dismissals,
   'POST /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
   'LessOfResource.create': onPins('see', (pin) => ({ pin_id: pin.id })),
   'DELETE /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),

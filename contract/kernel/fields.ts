@@ -67,6 +67,10 @@ export const messageId = idOf<MessageId>('MessageId')
 export const commentId = idOf<CommentId>('CommentId')
 /** What was reported, a case or an appeal: distinguished by the field beside it. */
 export const thingId = textOfId('ThingId')
+/** The id of a board or of a section: distinguished by the field beside it. */
+export const ideasPlaceId: z.ZodType<BoardId & SectionId, SentId<BoardId | SectionId>> = idOf<
+  BoardId & SectionId
+>('ThingId')
 /** An id of any kind, as it is in answers. */
 export const anyId = z.string().regex(/^\d+$/)
 /** An id of this kind that we wrote: in answers, domain events and jobs. */

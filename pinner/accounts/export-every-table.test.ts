@@ -20,6 +20,7 @@ const inFile: Record<string, [name: RegExp, field?: string]> = {
   less_of: [/^settings/, 'less_of'],
   notice_setting: [/^settings/, 'notifications'],
   site_claim: [/^settings/, 'sites'],
+  board_idea_dismissal: [/^settings/, 'dismissed_ideas'],
   follow: [/^people/, 'following'],
   block: [/^people/, 'blocked'],
   board_follow: [/^people/, 'boards'],

@@ -40,7 +40,13 @@ import {
   someOwnPins,
   someTrashedPins,
 } from './purge-account-queries.ts'
-import { forgetAiReports, leaveBrowsers, leaveModeration, takeBackLikes } from './purge-trace-queries.ts'
+import {
+  forgetAiReports,
+  forgetDismissedIdeas,
+  leaveBrowsers,
+  leaveModeration,
+  takeBackLikes,
+} from './purge-trace-queries.ts'
 
 const atOnce = 500
 
@@ -91,6 +97,7 @@ async function purgeAccount(user_id: UserId, context: TaskContext, tables: Shard
   await transaction(db, async (db) => {
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)
+    await forgetDismissedIdeas(db, user_id)
     await leaveModeration(db, user_id)
     await leaveBrowsers(db, user_id)
     await deleteBlocksOf(db, user_id)

@@ -41,6 +41,11 @@ export async function forgetAiReports(db: Db, user_id: UserId): Promise<void> {
   await sql`delete from pin_ai_report where user_id = ${user_id}::bigint`.execute(db)
 }
 
+/** Pictures that they dismissed for boards. Served by board_idea_dismissal_user_id_idx. */
+export async function forgetDismissedIdeas(db: Db, user_id: UserId): Promise<void> {
+  await sql`delete from board_idea_dismissal where user_id = ${user_id}::bigint`.execute(db)
+}
+
 /**
  * Reports to the owner of the site by them and about them. Another user's case stays, and the reason of its report:
  * without a word of theirs.

@@ -7,6 +7,7 @@ import {
 import { commentCreate, commentLikeCreate } from '@bowerbird/contract/comments/comment-calls'
 import { dataExportCreate } from '@bowerbird/contract/identity/account-calls'
 import { boardExportCreate } from '@bowerbird/contract/exports/export-calls'
+import { boardIdeaDismissCreate } from '@bowerbird/contract/feed/idea-calls'
 import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { lessOfCreate } from '@bowerbird/contract/feed/less-of-calls'
@@ -57,6 +58,7 @@ async function liveAmongOthers(home: World, ada: Pinner, ben: Pinner) {
   await ada.did(pinDelete, { id: (await make.pin(ada, shared.id)).id })
   await ada.did(boardDelete, { board_id: (await make.board(ada)).id })
   await ada.did(pinAiReportCreate, { pin_id: bens.id })
+  await ada.did(boardIdeaDismissCreate, { board_id: shared.id, pin_id: pin.id })
 
   await ada.did(userFollowCreate, { user_id: ben.id })
   await ben.did(userFollowCreate, { user_id: ada.id })

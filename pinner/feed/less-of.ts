@@ -15,7 +15,7 @@ import { viewBrief } from '../profiles/person-view.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { deleteLessOf, insertLessOf, lessOf } from './less-of-queries.ts'
 import { markOf, packMarks, unpackMarks } from './picture-marks.ts'
-import { rootsOf } from './related-queries.ts'
+import { ideaFacts } from './idea-queries.ts'
 
 /** So many pictures near a pin go with it. */
 const mostNear = 60
@@ -84,7 +84,7 @@ async function picturesLike(ctx: AnyCtx, pin_id: PinId): Promise<PinId[]> {
   const pin = await pinById(ctx.db, pin_id)
   if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
   const near = await discoveryOf(ctx).walk([{ pin_id, weight: 1 }], { count: mostNear })
-  const rows = await rootsOf(
+  const rows = await ideaFacts(
     ctx.db,
     near.map((one) => one.pin_id),
   )

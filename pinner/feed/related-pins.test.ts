@@ -1,13 +1,15 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { relatedModulesGet } from '@bowerbird/contract/feed/idea-calls'
 import { relatedPinFeedGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { engineOf } from '../discovery/test-engine.ts'
 
 const related = async (who: Actor, pin: string) =>
   (await who.did(relatedPinFeedGet, { pin })).map((one) => one.id)
 
-test('SHELL-04 related pins: kept together by others first, then alike by words, then of the same board', async () => {
+test('SHELL-04 DISCOVER-02 related pins: what others keep beside the picture first, one pin of each picture', async () => {
   const { make, drain, visitor } = await world()
   const [ada, ben, cy] = [await make.pinner(), await make.pinner(), await make.pinner()]
   const [home, bens, cys, far] = [
@@ -29,12 +31,63 @@ test('SHELL-04 related pins: kept together by others first, then alike by words,
   ] as const)
     await who.did(repinCreate, { pin_id: source.id, board_id: board.id })
   await drain()
-  const ids = await related(visitor, source.id)
-  expect(ids).toHaveLength(4)
-  expect(ids.slice(1)).toEqual([once.id, alike.id, beside.id])
-  // Of the pins of one picture one is shown.
-  const [first] = await visitor.did(relatedPinFeedGet, { pin: source.id })
-  expect(first?.image_signature).toBe(twice.image_signature)
+  const pins = await visitor.did(relatedPinFeedGet, { pin: source.id })
+  expect(pins[0]?.image_signature).toBe(twice.image_signature)
+  expect(pins.slice(1).map((pin) => pin.id)).toEqual(expect.arrayContaining([once.id, alike.id, beside.id]))
+  expect(pins).toHaveLength(4)
+  const reasons = new Map(pins.map((pin) => [pin.id, pin.recommendation_reason]))
+  expect(reasons.get(once.id)).toBe('People save these together')
+  expect(reasons.get(alike.id)).toBe('About the same things')
+  expect(await visitor.did(relatedModulesGet, { pin_id: source.id })).toEqual(pins)
+})
+
+test('DISCOVER-02 a pin saved now is among the related pins at once, and a picture on one board counts what is like it more than its board', async () => {
+  const home = await world()
+  const { make, drain, visitor } = home
+  const [ada, ben] = [await make.pinner(), await make.pinner()]
+  const [adas, bens] = [await make.board(ada), await make.board(ben)]
+  const source = await make.pin(ada, adas.id, { title: 'walnut chair #seating' })
+  const beside = await make.pin(ada, adas.id, { title: 'something' })
+  const alike = await make.pin(ben, bens.id, { title: 'walnut chair #seating' })
+  await drain()
+  const engine = await engineOf(home)
+  expect(await related(visitor, source.id)).toEqual([alike.id, beside.id])
+
+  const lamp = await make.pin(ben, bens.id, { title: 'lamp' })
+  await ben.did(repinCreate, { pin_id: source.id, board_id: bens.id })
+  await engine.catchUp()
+  expect((await related(visitor, source.id)).toSorted()).toEqual([alike.id, beside.id, lamp.id].toSorted())
+})
+
+test('DISCOVER-02 related pins of one site come after others, and none of one board or person four times in a row', async () => {
+  const { make, drain, visitor } = await world()
+  const [ada, ben] = [await make.pinner(), await make.pinner()]
+  const [adas, bens] = [await make.board(ada), await make.board(ben)]
+  const link = 'https://lamps.example/one'
+  const source = await make.pin(ada, adas.id, { title: 'brass lamp', link })
+  for (let i = 0; i < 6; i++) await make.pin(ada, adas.id, { title: `brass lamp ${i}` })
+  for (let i = 0; i < 2; i++) await make.pin(ben, bens.id, { title: `other ${i}`, link: `${link}/${i}` })
+  await drain()
+  const pins = await visitor.did(relatedPinFeedGet, { pin: source.id })
+  const people = pins.map((pin) => (pin.pinner.id === ada.id ? 'a' : 'b')).join('')
+  expect(people).toBe('aaabaaab')
+  expect(pins[3]?.recommendation_reason).toBe('Also from lamps.example')
+})
+
+test('DISCOVER-02 a site of one pin has no related pins, and a bookmark of another list is refused', async () => {
+  const { make, drain, visitor } = await world()
+  const ada = await make.pinner()
+  const board = await make.board(ada)
+  const only = await make.pin(ada, board.id, { title: 'chair' })
+  await drain()
+  expect(await visitor.call(relatedPinFeedGet, { pin: only.id })).toMatchObject({ data: [], bookmark: null })
+  for (const bookmarks of ['nonsense', 'WzEsImFiYyIsW11d'])
+    expect(await visitor.call(relatedPinFeedGet, { pin: only.id, bookmarks })).toMatchObject({
+      ok: false,
+      code: 'bad_bookmark',
+    })
+  for (const pin_id of ['', 'x', '0', '99999999999999999999'])
+    expect(await visitor.call(relatedModulesGet, { pin_id })).toMatchObject({ ok: false })
 })
 
 test('BOARD-02 related pins never come from what is not public, nor does a pin that cannot be seen have any', async () => {

@@ -198,6 +198,7 @@ export async function deleteBoardRows(db: Db, board_id: BoardId): Promise<void> 
     'board_action_pin',
     'board_action',
     'board_address',
+    'board_idea_dismissal',
     'trashed_section',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('board_id', '=', board_id).execute()
