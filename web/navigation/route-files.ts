@@ -85,5 +85,7 @@ export const routeFiles: Record<RouteName, string> = {
   followers: '../pinner/people/followers-route.tsx',
   following: '../pinner/people/following-route.tsx',
   board: '../pinner/boards/board-route.tsx',
+  board_ideas: '../pinner/boards/board-ideas-route.tsx',
   section: '../pinner/boards/section-route.tsx',
+  section_ideas: '../pinner/boards/board-ideas-route.tsx',
 }

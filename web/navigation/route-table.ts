@@ -88,7 +88,9 @@ export const routeTable = {
   followers: '/:username/_followers/',
   following: '/:username/_following/',
   board: '/:username/:slug/',
+  board_ideas: '/:username/:slug/_ideas/',
   section: '/:username/:slug/:section_slug/',
+  section_ideas: '/:username/:slug/:section_slug/_ideas/',
 } as const satisfies Record<string, `/${string}`>
 
 export type RouteName = keyof typeof routeTable

@@ -60,6 +60,7 @@ import { toast } from '../../client/toasts.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { undoDelete } from '../refresh/undo-delete.ts'
+import { BoardTabs } from './board-tabs.tsx'
 
 const CollaboratorsModal = lazyPart(() => import('../collaborators/collaborators-modal.tsx'))
 const MergeModal = lazyPart(() => import('../organise/merge-modal.tsx'))
@@ -67,7 +68,7 @@ const ShareLinkModal = lazyPart(() => import('../sharing/share-link-modal.tsx'))
 const ExportBoardModal = lazyPart(() => import('./export-board-modal.tsx'))
 const EditBoardModal = lazyPart(() => import('./edit-board-modal.tsx'))
 
-/** Menu of a board: sharing for everyone, the rest for members. */
+/** Menu of a board: sharing for everyone, the rest for members. Below it, more ideas beside its pins. */
 export default function BoardMenu({ board }: { board: BoardView }) {
   const [isEditing, setIsEditing] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
@@ -97,6 +98,7 @@ export default function BoardMenu({ board }: { board: BoardView }) {
       {worksOn(board) && (
         <WorkMenu board={board} onEdit={() => setIsEditing(true)} onExport={() => setIsExporting(true)} />
       )}
+      {(board.privacy === 'public' || worksOn(board)) && <BoardTabs address={board.url} here="pins" />}
       {wantsCollaborators?.id === board.id && (
         <Suspense>
           <CollaboratorsModal board={board} />

@@ -20,12 +20,13 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { SectionsIcon } from '../../ui/icons.tsx'
 import { BackIcon } from '../../ui/closeup-icons.tsx'
 import { BoardProgress, OrganisedGrid } from '../organise/organised-grid.tsx'
-import { mayOrganise } from '../organise/organise-act.ts'
+import { mayOrganise, worksOn } from '../organise/organise-act.ts'
 import { sectionAddress } from './section-address.ts'
 
 const OrganiseButton = lazyPart(() => import('../organise/organise-button.tsx'))
 const GuestBanner = lazyPart(() => import('../sharing/guest-banner.tsx'))
 const SectionMenu = lazyPart(() => import('./section-menu.tsx'))
+const BoardTabs = lazyPart(async () => ({ default: (await import('./board-tabs.tsx')).BoardTabs }))
 
 const sectionOf = ({
   username,
@@ -85,6 +86,12 @@ export default function SectionRoute() {
           </div>
         )}
       </header>
+      {(board.privacy === 'public' || worksOn(board)) && (
+        // As high as the tabs, so that nothing moves when they come.
+        <div className="flex h-18">
+          <Suspense>{isHydrated && <BoardTabs address={sectionAddress(section)} here="pins" />}</Suspense>
+        </div>
+      )}
       <BoardProgress board={board} />
       <OrganisedGrid
         label={pinsText()}

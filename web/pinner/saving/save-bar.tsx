@@ -109,7 +109,7 @@ function useQuickSave(pin: { id: PinId; title: string }): QuickSave {
     setIsSaving(true)
     try {
       const { quickSave } = await loadSave()
-      if (await quickSave(pin, to, keyOf(`${to.id}/${done}`))) setDone(done + 1)
+      if (await quickSave(pin, { board: to }, keyOf(`${to.id}/${done}`))) setDone(done + 1)
     } catch (error) {
       console.warn('Saving did not load', error)
       toast({ text: somethingWentWrong(), kind: 'error' })

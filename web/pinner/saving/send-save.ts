@@ -8,7 +8,6 @@ import { youAreOffline } from 'texts:away'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { savePayload } from './save-payload.ts'
 import type { Savable } from './save-payload.ts'
-import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
@@ -22,16 +21,16 @@ import { viewerOf } from '../../client/viewer.ts'
 import type { DuplicateNote } from './announce-duplicates.ts'
 
 /**
- * Saves a Pin to a board and shows the result (SAVE-24). Resolves to true when it is saved. Loaded on the first press.
+ * Saves a Pin to a board or a section and shows the result (SAVE-24). Resolves to true when it is saved. Loaded on the first press.
  */
 export async function quickSave(
   pin: { id: PinId; title: string },
-  board: PickerBoard,
+  { board, section = null }: { board: FlowBoard; section?: FlowSection | null },
   key: string,
 ): Promise<boolean> {
   const savable = { kind: 'pin', pin_id: pin.id, title: pin.title } as const
-  const answer = await sendSave({ savable, board_id: board.id, section_id: null, key })
-  if (answer?.ok) announceSaved({ answer, board, section: null, source_id: pin.id })
+  const answer = await sendSave({ savable, board_id: board.id, section_id: section?.id ?? null, key })
+  if (answer?.ok) announceSaved({ answer, board, section, source_id: pin.id })
   else if (answer) toast({ text: errorText(answer), kind: 'error' })
   return answer?.ok === true
 }
