@@ -25,6 +25,7 @@ import { profiles } from './profiles/profiles.ts'
 import { search } from './search/search.ts'
 import { settings } from './settings/settings.ts'
 import { sharing } from './sharing/sharing.ts'
+import { topics } from './topics/topics.ts'
 import { trash } from './trash/trash.ts'
 import { uploads } from './uploads/uploads.ts'
 
@@ -35,6 +36,7 @@ const slices: Required<Slice> = combineSlices([
   profiles,
   discovery,
   likeness,
+  topics,
   boards,
   pins,
   offsite,

@@ -70,10 +70,14 @@ const notAboutContent: Record<string, string> = {
   'GET /v3/facebook/login_data/': 'about the holder of the token of Facebook',
   'GET /v3/users/settings/': 'what the viewer set',
   'UserInterestsResource.get': 'what the viewer wants to see more of',
+  'InterestOfferResource.get': 'topics to choose from, which the question of topics tells to anyone',
   'UserBlocksResource.get': 'whom the viewer blocked',
   'SiteClaimResource.get': "the viewer's own sites",
   'UserMfaResource.get': 'what guards the account of the viewer',
 }
+
+/** What pins of the tests are about, by the word in their titles and hashtags. */
+const topicIds = ['birds', 'animals']
 
 /** Options by which something is named, and every name that is known. */
 const naming: Record<string, (named: Named) => Options[]> = {
@@ -105,7 +109,9 @@ const naming: Record<string, (named: Named) => Options[]> = {
   query: ({ words }) => words.map((query) => ({ query })),
   term: ({ words }) => words.map((term) => ({ term })),
   q: ({ words }) => words.map((word) => ({ q: word.replace('#', '') })),
-  interest: ({ words }) => words.map((interest) => ({ interest })),
+  interest: ({ words }) => [...words, ...topicIds].map((interest) => ({ interest })),
+  topic_id: () => topicIds.map((topic_id) => ({ topic_id })),
+  topic_ids: () => [{ topic_ids: topicIds }],
   addresses: ({ links = ['none'] }) => [{ addresses: links.map((word) => `https://${word}.example/`) }],
   token: ({ tokens }) => tokens.map((token) => ({ token })),
   url: ({ pin_ids }) => [undefined, ...pin_ids].map((pin_id) => ({ url: 'https://bower.example/', pin_id })),

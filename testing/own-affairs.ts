@@ -73,6 +73,7 @@ export const ownAffairs: Record<string, string> = {
   'UserStateResource.create': 'what the viewer sets',
   'UserInterestsResource.update': 'what the viewer sets',
   'LessOfResource.delete': 'what the viewer sets',
+  'UserInterestsResource.create': 'what the viewer sets',
   'SiteClaimResource.create': "the viewer's own sites",
   'SiteClaimResource.update': "the viewer's own sites",
   'SiteClaimResource.delete': "the viewer's own sites",

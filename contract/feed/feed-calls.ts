@@ -24,12 +24,16 @@ export const ideasFeedGet = resource('IdeasFeedResource', 'get', {
 
 export const ideasInterestsGet = resource('IdeasInterestsResource', 'get', {
   access: 'anyone',
-  summary: 'Interests to browse: the hashtags that most public pins carry, with a picture of each.',
+  summary: 'Interests to browse: topics, then hashtags that many public pins carry, with a picture of each.',
   input: z.object({}),
   output: z.array(
     z.object({
+      /** The id of a topic, or a hashtag: `/ideas/{name}/` is its page. */
       name: z.string(),
-      pin_count: z.number().int(),
+      /** As people read it, in the language of the request. */
+      title: z.string(),
+      /** Of hashtags. */
+      pin_count: z.number().int().nullable(),
       image_url: z.string().nullable(),
       dominant_color: z.string(),
     }),

@@ -39,7 +39,12 @@ export const userFollowingGet = resource('UserFollowingResource', 'get', {
 export const userSuggestionsGet = resource('UserSuggestionsResource', 'get', {
   access: 'anyone',
   summary:
-    'People whom the viewer may want to follow: followed by those they follow first, then the popular.',
+    'People whom the viewer may want to follow: followed by those they follow first, then the popular, with their latest pins.',
   input: z.object({ count: optional(wholeNumber(1, 50)).transform((count) => count ?? 12) }),
-  output: z.array(userModel),
+  output: z.array(
+    userModel.extend({
+      /** Pictures of their latest public pins, at most three. */
+      latest_pictures: z.array(z.object({ url: z.string(), dominant_color: z.string() })),
+    }),
+  ),
 })

@@ -59,7 +59,7 @@ const leftOut: Record<string, string> = {
   ...Object.fromEntries(['conversation_people', 'board_collaborator'].map((one) => [one, another])),
   ...Object.fromEntries(['own_document', 'person_document', 'board_document'].map((one) => [one, site])),
   ...Object.fromEntries(
-    ['search_document', 'home_feed', 'wide_source', 'image_use'].map((one) => [one, site]),
+    ['search_document', 'topic_pin', 'home_feed', 'wide_source', 'image_use'].map((one) => [one, site]),
   ),
   ...Object.fromEntries(['user_stats', 'contact', 'notice_digest', 'hidden_board'].map((one) => [one, site])),
   ...Object.fromEntries(['board_action', 'event', 'event_parked', 'upload'].map((one) => [one, site])),

@@ -12,7 +12,7 @@ import { countQueries } from '@bowerbird/core/db/count-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { collaborator } from './test-collaborator.ts'
-import { topicsOf } from './topics.ts'
+import { sectionTopicsOf } from './section-topics.ts'
 
 test('SAVE-10 names for a board are those of others who saved the pin, the commonest first, then its topics', async () => {
   const { make } = await world()
@@ -99,12 +99,12 @@ test('SAVE-14 topics take three pins, are named by tags before words, and divide
     ...pins(2, { hashtags: ['rugs'] }, 300),
     ...pins(1, { title: 'Chairs' }, 400),
   ]
-  const topics = topicsOf(some)
+  const topics = sectionTopicsOf(some)
   expect(topics.map(({ title }) => title)).toEqual(['Lighting', 'Chair'])
   expect(topics[1]?.pin_ids).toEqual(['200', '201', '202', '400'])
   // What is on all pins is no topic.
-  expect(topicsOf(pins(8, { hashtags: ['home'] }, 1))).toEqual([])
-  expect(topicsOf(pins(2, { hashtags: ['home'] }, 1))).toEqual([])
+  expect(sectionTopicsOf(pins(8, { hashtags: ['home'] }, 1))).toEqual([])
+  expect(sectionTopicsOf(pins(2, { hashtags: ['home'] }, 1))).toEqual([])
 })
 
 test('SAVE-14 a board suggests sections from its pins outside of sections, with the pins to begin them', async () => {

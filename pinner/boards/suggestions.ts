@@ -14,7 +14,7 @@ import { sectionsOfBoard } from '../library/section-queries.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { boardsOfSaves, namesTaken, unsortedPins } from './picker-queries.ts'
-import { titleOfTag, topicsOf } from './topics.ts'
+import { titleOfTag, sectionTopicsOf } from './section-topics.ts'
 
 const mostTitles = 5
 const mostSaves = 500
@@ -90,7 +90,7 @@ export const suggestSections = handle(sectionSuggestionsGet, async ({ board_id }
   const sections = await sectionsOfBoard(ctx.db, board.board_id, undefined, mostSections)
   const taken = new Set(sections.map((section) => section.folded_title))
   return {
-    suggestions: topicsOf(pins)
+    suggestions: sectionTopicsOf(pins)
       .filter(({ title }) => title.length <= boardNameMax && !taken.has(foldName(title)))
       .slice(0, mostSuggestions)
       .map(({ title, pin_ids }) => ({ title, pin_ids: pin_ids.slice(0, mostPinsEach) })),

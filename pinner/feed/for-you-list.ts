@@ -23,6 +23,8 @@ import type { HomeAudience } from './home-audience.ts'
 import type { Unwanted } from './less-of.ts'
 import { markOf, packMarks, unpackMarks } from './picture-marks.ts'
 import { reasons } from './reasons.ts'
+import { splitInterests } from '../topics/pins-of-topics.ts'
+import { hottestOfEachTopic } from '../topics/topic-queries.ts'
 import { seenPicturesOf } from './seen-pictures.ts'
 
 /** Pins of one list; the next one is made when these are read. */
@@ -111,10 +113,12 @@ async function gather(
   earlier: ForYouListTable | undefined,
 ): Promise<Gathered> {
   const user_id = ctx.viewer.id
-  const [saves, wide, tagged, popular, fresh, seen] = await pipelined(ctx.db, (db) => [
+  const { topic_ids, tags } = splitInterests(interests.slice(0, interestsAsked))
+  const [saves, wide, tagged, topical, popular, fresh, seen] = await pipelined(ctx.db, (db) => [
     lastSaves(db, user_id, startSaves),
     followedWideSources(db, user_id, mostWide),
-    hottestTagged(db, interests.slice(0, interestsAsked), counts.interest),
+    hottestTagged(db, tags, counts.interest),
+    hottestOfEachTopic(db, topic_ids, counts.interest),
     popularFrom(db, earlier),
     freshFrom(db, earlier),
     seenPicturesOf(ctx.app).of({ db, now: ctx.now }, user_id),
@@ -135,6 +139,10 @@ async function gather(
     {
       weight: weights.interest,
       pins: tagged.map(({ pin_id, tag }) => ({ pin_id, reason: reasons.interest(tag) })),
+    },
+    {
+      weight: weights.interest,
+      pins: topical.map(({ pin_id, topic_id }) => ({ pin_id, reason: reasons.interest(topic_id) })),
     },
     { weight: weights.popular, pins: popular.map(({ pin_id }) => ({ pin_id, reason: reasons.popular })) },
     { weight: weights.fresh, pins: fresh.map((pin_id) => ({ pin_id, reason: reasons.new })) },

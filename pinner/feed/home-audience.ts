@@ -5,13 +5,14 @@ import { archivedBoardIds } from '../library/board-queries.ts'
 import type { PromotedPage } from '../library/promoted-slots.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { interestsOf } from '../settings/interest-queries.ts'
+import { aimWordsOf } from '../topics/pins-of-topics.ts'
 
 /** What both home feeds know of their viewer. */
 export interface HomeAudience {
   viewer_id: UserId
   blocked: ReadonlySet<UserId>
   archived: ReadonlySet<string>
-  /** Topics that they chose; today these are hashtags. */
+  /** What they chose: ids of topics, and hashtags. */
   interests: readonly string[]
 }
 
@@ -35,7 +36,7 @@ export function aboutHome(
 ): PromotedPage {
   return {
     surface: 'home',
-    topics: interests,
+    topics: aimWordsOf(interests),
     severity: null,
     pin: null,
     promoted_before,

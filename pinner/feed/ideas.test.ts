@@ -40,34 +40,27 @@ test('SHELL-02 popular public pins come first, then the newest; saved copies and
   expect(await visitor.did(ideasFeedGet, {})).toEqual([])
 })
 
-test('SHELL-02 interests are the commonest hashtags of public pins, each with a picture and its own feed', async () => {
+test('SHELL-02 interests are topics with pictures, then the commonest hashtags of no topic, each with its own feed', async () => {
   const { make, drain, visitor } = await world()
   const ada = await make.pinner()
   const [board, shut] = [await make.board(ada), await make.board(ada, { privacy: 'secret' })]
-  const boat = await make.pin(ada, board.id, { title: 'a', description: '#sea #boat_house' })
-  const wave = await make.pin(ada, board.id, { title: 'b', description: '#sea' })
-  await make.pin(ada, shut.id, { title: 'c', description: '#sea #secret_tag' })
+  const blue = await make.pin(ada, board.id, { title: 'A lighthouse', description: '#zorb #blue_zorb' })
+  const wave = await make.pin(ada, board.id, { title: 'A lighthouse', description: '#zorb #lighthouse' })
+  await make.pin(ada, shut.id, { title: 'A kitten', description: '#zorb #secret_tag' })
   await drain()
+  const dominant_color = expect.stringMatching(/^#/)
+  const picture = (pin: typeof blue) => ({ image_url: pin.images['236x'].url, dominant_color })
   expect(await visitor.did(ideasInterestsGet, {})).toEqual([
-    {
-      name: 'sea',
-      pin_count: 2,
-      image_url: wave.images['236x'].url,
-      dominant_color: expect.stringMatching(/^#/),
-    },
-    {
-      name: 'boat_house',
-      pin_count: 1,
-      image_url: boat.images['236x'].url,
-      dominant_color: expect.stringMatching(/^#/),
-    },
+    { name: 'architecture', title: 'Architecture', pin_count: null, ...picture(wave) },
+    { name: 'lighthouses', title: 'Lighthouses', pin_count: null, ...picture(blue) },
+    { name: 'zorb', title: '#zorb', pin_count: 2, ...picture(wave) },
+    { name: 'blue_zorb', title: '#blue_zorb', pin_count: 1, ...picture(blue) },
   ])
-  expect((await visitor.did(ideasFeedGet, { interest: 'Sea' })).map((pin) => pin.id)).toEqual([
-    wave.id,
-    boat.id,
-  ])
-  expect((await visitor.did(ideasFeedGet, { interest: 'boat house' })).map((pin) => pin.id)).toEqual([
-    boat.id,
-  ])
-  expect(await visitor.did(ideasFeedGet, { interest: 'secret_tag' })).toEqual([])
+  const idsOf = async (interest: string) =>
+    (await visitor.did(ideasFeedGet, { interest })).map((pin) => pin.id)
+  expect(await idsOf('Zorb')).toEqual([wave.id, blue.id])
+  expect(await idsOf('blue zorb')).toEqual([blue.id])
+  expect(await idsOf('secret_tag')).toEqual([])
+  expect(await idsOf('cats')).toEqual([])
+  expect(await idsOf('Lighthouses')).toEqual([wave.id, blue.id])
 })

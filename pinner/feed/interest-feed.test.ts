@@ -14,7 +14,7 @@ test('AUTH-17 DISCOVER-01 what a user chose comes into For you before the rest a
     pins.push((await make.pin(ben, shown.id, { description: '#nests and #birds' })).id)
   const hersPin = (await make.pin(cleo, hers.id, { description: '#birds' })).id
   await make.pin(ben, secret.id, { description: '#nests' })
-  const other = await make.pin(ben, shown.id, { description: '#other' })
+  const other = await make.pin(ben, shown.id, { description: '#soup' })
   await drain()
   const ofInterests = async () => {
     const feed = await ann.did(userHomefeedGet, {})

@@ -3,6 +3,7 @@ import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { translate } from '@bowerbird/texts/translate'
 import type { Language } from '@bowerbird/texts/languages'
+import { topicById } from '../topics/topic-tree.ts'
 import { newReason } from './blend.ts'
 
 /**
@@ -53,7 +54,9 @@ export function wordedReason(reason: string, { pin, titles, language }: Wording)
     case 'saves':
       return translate(language, 'reasons.likeYourSaves')
     case 'interest':
-      return translate(language, 'reasons.yourInterest', { topic: about })
+      return translate(language, 'reasons.yourInterest', {
+        topic: topicById(about)?.nameIn(language) ?? about,
+      })
     case 'person':
       return translate(language, 'reasons.fromPerson', { name: pin.pinner.full_name })
     case 'board':

@@ -1,9 +1,12 @@
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'
+import type {} from '../library/board-tables.ts'
+import type {} from '../library/pin-tables.ts'
 import '../profiles/people-tables.ts'
+import '../topics/topic-tables.ts'
 
 /** So many of those whom a user follows are asked whom they follow, and so many follows of all of them are looked at. */
 const mostAsked = 200
@@ -51,4 +54,38 @@ export async function unsuggestedAmong(db: Db, ids: readonly UserId[]): Promise<
     .where(sql<boolean>`not coalesce((preferences->>'is_suggested')::boolean, true)`)
     .execute()
   return new Set(rows.map((row) => row.user_id))
+}
+
+/** Whose pins are the hottest of these topics, each user once. Served by topic_pin_topic_id_heat_idx. */
+export async function ownersInTopics(db: Db, topic_ids: readonly string[], limit: number): Promise<UserId[]> {
+  if (topic_ids.length === 0) return []
+  const { rows } = await sql<{ user_id: UserId }>`
+    select owner_id as user_id from unnest(${[...topic_ids]}::text[]) as asked (topic_id)
+    cross join lateral (
+      select owner_id, heat from topic_pin t where t.topic_id = asked.topic_id
+      order by heat desc, pin_id desc limit 40
+    ) hot
+    group by owner_id order by count(*) desc, max(heat) desc, owner_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** The newest pins of each of these users on public boards. Served by user_pin's primary key. */
+export async function latestPinsOfEach(
+  db: Db,
+  user_ids: readonly UserId[],
+  each: number,
+): Promise<{ pin_id: PinId }[]> {
+  if (user_ids.length === 0) return []
+  const { rows } = await sql<{ pin_id: PinId }>`
+    select latest.pin_id from unnest(${[...user_ids]}::bigint[]) as asked (user_id)
+    cross join lateral (
+      select p.pin_id from user_pin p
+      where p.user_id = asked.user_id and exists (
+        select from user_board b where b.user_id = p.user_id and b.board_id = p.board_id
+          and b.role <> 'invited' and b.privacy = 'public'
+      )
+      order by p.pin_id desc limit ${each}
+    ) latest
+    order by latest.pin_id desc`.execute(db)
+  return rows
 }

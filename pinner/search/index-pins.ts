@@ -12,7 +12,6 @@ import {
   chosenLanguages,
   indexedWords,
   lockIndex,
-  publicSaveCounts,
   tierBounds,
   upsertDocuments,
   upsertOwnDocuments,
@@ -23,7 +22,9 @@ import { marksOf } from './search-marks.ts'
 import { countTerms } from './term-queries.ts'
 import { configurationOf, countedWords, wordsIn } from './document-words.ts'
 import { languageOf } from './text-language.ts'
-import { heatOf, isNew, qualityOf, tierOf } from './pin-ranking.ts'
+import { heatOf } from '../library/pin-heat.ts'
+import { publicSaveCounts } from '../library/save-count-queries.ts'
+import { isNew, qualityOf, tierOf } from './pin-ranking.ts'
 
 interface PinKey {
   pin_id: PinId

@@ -3,7 +3,7 @@ import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { RawBuilder } from 'kysely'
-import { COUNTED_SAVES, TIER_SHARES } from './pin-ranking.ts'
+import { TIER_SHARES } from './pin-ranking.ts'
 import './search-tables.ts'
 
 /** Words of one document, by how much they weigh. */
@@ -38,15 +38,6 @@ export interface PublicDocument extends DocumentWords {
 /** Indexers take turns until the transaction ends, so that hashtags are counted right. */
 export async function lockIndex(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('search-index'))`.execute(db)
-}
-
-export async function publicSaveCounts(db: Db, pin_ids: readonly PinId[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ pin_id: PinId; saves: number }>`
-    select p.pin_id, (
-      select count(*)::int from (select from pin_save s where s.pin_id = p.pin_id and s.is_public limit ${COUNTED_SAVES}) few
-    ) as saves
-    from pin p where p.pin_id = ${anyId(pin_ids)}`.execute(db)
-  return new Map(rows.map(({ pin_id, saves }) => [pin_id, saves]))
 }
 
 export async function tierBounds(db: Db): Promise<number[]> {

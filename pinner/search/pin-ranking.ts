@@ -1,3 +1,5 @@
+import { COUNTED_SAVES } from '../library/pin-heat.ts'
+
 /** What a pin's place in lists is made of. */
 export interface PinMerit {
   /** Public saves. */
@@ -8,10 +10,6 @@ export interface PinMerit {
   created_at: Date
 }
 
-/** Saves above this make no difference any more, and are not counted. */
-export const COUNTED_SAVES = 1_024
-/** A pin that is twice as often saved keeps up with one that is a week younger. */
-const DAYS_A_DOUBLING = 7
 const NEW_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -19,14 +17,6 @@ const DAY_MS = 86_400_000
 export function qualityOf({ saves, has_title, has_description, has_link }: PinMerit): number {
   const liked = Math.log2(1 + Math.min(saves, COUNTED_SAVES)) / Math.log2(1 + COUNTED_SAVES)
   return liked + (has_title ? 0.1 : 0) + (has_description ? 0.05 : 0) + (has_link ? 0.05 : 0)
-}
-
-/**
- * Popular and recent in one figure. All pins cool equally fast, so their order stays while time
- * passes, and a list by heat can be paged without repeats.
- */
-export function heatOf({ saves, created_at }: Pick<PinMerit, 'saves' | 'created_at'>): number {
-  return Math.log2(1 + Math.min(saves, COUNTED_SAVES)) + created_at.getTime() / (DAYS_A_DOUBLING * DAY_MS)
 }
 
 /** Shares of all documents that tiers 0, 1 and 2 hold at most. */

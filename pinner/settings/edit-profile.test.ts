@@ -3,7 +3,13 @@ import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
 import { userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { userFollowCreate, usersFollowPut } from '@bowerbird/contract/people/follow-calls'
-import { userInterestsGet, userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
+import {
+  interestOfferGet,
+  userInterestsCreate,
+  userInterestsGet,
+  userInterestsUpdate,
+} from '@bowerbird/contract/people/interest-calls'
+import { leftInterests } from '@bowerbird/contract/people/left-interests'
 import { userStateCreate, usersMeCreate, usersSettingsGet } from '@bowerbird/contract/people/profile-calls'
 import { userGet, userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
@@ -211,7 +217,7 @@ test('PEOPLE-01 several people are followed by one call, or no one', async () =>
 })
 
 test('PEOPLE-02 PEOPLE-05 suggested are people near, then popular ones; never the followed, blocked or those who keep out', async () => {
-  const { ann, ben, make, visitor } = await annAndBen()
+  const { ann, ben, make, visitor, drain } = await annAndBen()
   const [cleo, dan, eve, fay] = [
     await make.pinner(),
     await make.pinner(),
@@ -219,6 +225,7 @@ test('PEOPLE-02 PEOPLE-05 suggested are people near, then popular ones; never th
     await make.pinner(),
   ]
   for (const one of [ann, ben, cleo, dan, eve]) await make.pin(one, (await make.board(one)).id)
+  await drain()
   await ann.did(userFollowCreate, { user_id: ben.id })
   await ben.did(userFollowCreate, { user_id: cleo.id })
   for (const fan of [cleo, eve, fay]) await fan.did(userFollowCreate, { user_id: dan.id })
@@ -230,4 +237,49 @@ test('PEOPLE-02 PEOPLE-05 suggested are people near, then popular ones; never th
   await eve.did(userBlockCreate, { blocked_user_id: ann.id })
   expect(await ids()).toEqual([cleo.id])
   expect(await ids(eve)).not.toContain(ann.id)
+})
+
+test('DISCOVER-04 people to follow come with pictures of their latest public pins, those of chosen topics first', async () => {
+  const { ann, make, drain } = await annAndBen()
+  const [cleo, dan, fan] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const [hers, secret] = [
+    await make.board(cleo, { name: 'Things' }),
+    await make.board(cleo, { name: 'Hidden', privacy: 'secret' }),
+  ]
+  const pins = []
+  for (let n = 0; n < 4; n++) pins.push(await make.pin(cleo, hers.id, { title: 'A lighthouse' }))
+  await make.pin(cleo, secret.id, { title: 'A lighthouse' })
+  await make.pin(dan, (await make.board(dan, { name: 'Other' })).id, { title: 'A soup' })
+  await fan.did(userFollowCreate, { user_id: dan.id })
+  await drain()
+  expect((await ann.did(userSuggestionsGet, {})).map((one) => one.id)).toEqual([dan.id, cleo.id])
+  await ann.did(userInterestsUpdate, { interest: 'lighthouses' })
+  const [first] = await ann.did(userSuggestionsGet, {})
+  expect(first?.id).toBe(cleo.id)
+  expect(first?.latest_pictures.map((one) => one.url)).toEqual(
+    pins
+      .toReversed()
+      .slice(0, 3)
+      .map((pin) => pin.images['236x'].url),
+  )
+})
+
+test('DISCOVER-04 topics are offered to a user of whom nothing is known, until they choose, follow, save or go on without', async () => {
+  const { ann, ben, make, visitor } = await annAndBen()
+  const [cleo, dan] = [await make.pinner(), await make.pinner()]
+  const isOffered = async (who: typeof ann) => (await who.did(interestOfferGet, {})) !== null
+  for (const one of [ann, ben, cleo, dan]) expect(await isOffered(one)).toBe(true)
+  expect((await ann.did(interestOfferGet, {}))?.length).toBeGreaterThanOrEqual(16)
+  const chosen = { interests: ['cats', 'home', 'classic-cars', 'cats'] }
+  for (let n = 0; n < 2; n++)
+    expect(await ann.did(userInterestsCreate, chosen)).toEqual(['cats', 'classic-cars', 'home'])
+  await ben.did(userFollowCreate, { user_id: ann.id })
+  await make.pin(cleo, (await make.board(cleo)).id)
+  await dan.did(userStateCreate, { state: leftInterests, value: true })
+  for (const one of [ann, ben, cleo, dan]) expect(await isOffered(one)).toBe(false)
+  for (const interests of [[], ['two words'], ['no-topic'], Array.from({ length: 61 }, (_, n) => `tag${n}`)])
+    expect(await dan.call(userInterestsCreate, { interests })).toMatchObject({ http_status: 400 })
+  expect(await dan.did(userInterestsGet, {})).toEqual([])
+  for (const call of [interestOfferGet, userInterestsCreate])
+    expect(await visitor.call(call, chosen)).toMatchObject({ code: 'not_signed_in' })
 })

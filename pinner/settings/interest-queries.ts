@@ -1,5 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
+import { sql } from 'kysely'
 import '../profiles/people-tables.ts'
 
 /** So many interests one person may have. */
@@ -16,14 +17,28 @@ export async function interestsOf(db: Db, user_id: UserId): Promise<string[]> {
   return rows.map((row) => row.tag)
 }
 
-export async function insertInterest(db: Db, user_id: UserId, tag: string, now: Date): Promise<void> {
+export async function insertInterests(
+  db: Db,
+  user_id: UserId,
+  tags: readonly string[],
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('user_interest')
-    .values({ user_id, tag, created_at: now })
+    .values([...new Set(tags)].map((tag) => ({ user_id, tag, created_at: now })))
     .onConflict((c) => c.doNothing())
     .execute()
 }
 
 export async function deleteInterest(db: Db, user_id: UserId, tag: string): Promise<void> {
   await db.deleteFrom('user_interest').where('user_id', '=', user_id).where('tag', '=', tag).execute()
+}
+
+/** True when a user follows nobody and has saved nothing. */
+export async function isNewHere(db: Db, user_id: UserId): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select not exists (select from user_pin where user_id = ${user_id}::bigint)
+      and not exists (select from follow where user_id = ${user_id}::bigint)
+      and not exists (select from board_follow where user_id = ${user_id}::bigint) as is_new`.execute(db)
+  return rows[0]?.is_new ?? false
 }

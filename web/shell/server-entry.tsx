@@ -9,6 +9,8 @@ import {
 import type { StaticHandlerContext } from 'react-router'
 import type { Manifest } from 'vite'
 import { fillLazySlots } from '../client/lazy-slot.tsx'
+import { InterestOffer } from '../pinner/topics/interest-offer.tsx'
+import { PinTopics } from '../pinner/topics/pin-topics.tsx'
 import { QueriesContext } from '../client/use-query.ts'
 import { SiteContext } from '../client/site.ts'
 import { documentHtml } from '../document/document-html.ts'
@@ -32,7 +34,7 @@ import { memberParts } from './member-slots.tsx'
 import { createRoutes, frameId } from './routes.tsx'
 
 giveMemberParts(memberParts)
-fillLazySlots({ ...closeupKnown, PinComments, SearchBar })
+fillLazySlots({ ...closeupKnown, PinComments, SearchBar, PinTopics, InterestOffer })
 runLoadersWith(runOnServer)
 
 const handler = createStaticHandler(createRoutes())

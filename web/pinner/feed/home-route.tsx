@@ -2,8 +2,9 @@ import { Suspense } from 'react'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { HomeFeedKind } from '@bowerbird/contract/feed/feed-models'
 import { lazyPart } from '../../client/lazy-part.ts'
+import { lazySlot } from '../../client/lazy-slot.tsx'
 import { pages } from '../../client/queries.ts'
-import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -14,7 +15,11 @@ import type { Warm } from '../../page/page-context.ts'
 import { following, followingFeed, forYou, forYouFeed, homeFeeds, homeTitle } from 'texts:feed'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
+import { interestOffer } from '../topics/interest-offer-query.ts'
 
+const InterestOffer = lazySlot('InterestOffer', async () => ({
+  default: (await import('../topics/interest-offer.tsx')).InterestOffer,
+}))
 const EmptyHome = lazyPart(() => import('./empty-home.tsx'))
 
 const kindIn = (search: URLSearchParams): HomeFeedKind =>
@@ -23,17 +28,19 @@ const feedOf = (feed: HomeFeedKind) => pages(userHomefeedGet, feed === 'followin
 
 const warm: Warm<'home'> = ({ queries, viewer, search }) => {
   if (!viewer.isAuth) throw goTo(path('ideas'))
-  return queries.warm(feedOf(kindIn(search)))
+  return Promise.all([queries.warm(feedOf(kindIn(search))), queries.warm(interestOffer)])
 }
 export const loader = pageLoader(warm)
 
 /** The two feeds of home: what the viewer may like, and what is new of people and boards that they follow (DISCOVER-08). */
 export default function HomeRoute() {
   const kind = kindIn(useAddress().search)
+  const topics = usePrefetchedQuery(interestOffer)
   return (
     <div className="px-(--page-margin) pt-2">
       <PageHead title={homeTitle()} canonical={path('home')} no_index />
       <h1 className="sr-only">{homeTitle()}</h1>
+      {topics && <InterestOffer topics={topics} />}
       <nav aria-label={homeFeeds()} className={`${tabRowClasses} justify-center pb-3`}>
         <Link to={path('home')} aria-current={kind === 'for_you' ? 'page' : undefined} className={tabClasses}>
           {forYou()}

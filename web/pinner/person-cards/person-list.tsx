@@ -58,7 +58,10 @@ export function PersonSkeletons() {
 }
 
 /** A user with at least the fields of a brief; further fields are shown where known. */
-type CardPerson = UserBrief & Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>>
+type CardPerson = UserBrief &
+  Partial<Pick<UserView, 'image_large_url' | 'pin_count' | 'followed_by_me'>> & {
+    latest_pictures?: readonly { url: string; dominant_color: string }[]
+  }
 
 /** A user in a list: avatar, name, follower count, and a follow button. */
 export function PersonCard({ user }: { user: CardPerson }) {
@@ -69,11 +72,17 @@ export function PersonCard({ user }: { user: CardPerson }) {
     image_medium_url,
     follower_count,
     pin_count = 0,
+    latest_pictures = [],
   } = useWithOptimistic(user)
   return (
     <div className="flex h-full flex-col items-center gap-3 rounded-24 bg-surface p-5 text-center shadow-pane">
       <Link to={path('profile', { username })} className="flex w-full flex-col items-center gap-3 rounded-16">
-        <Avatar name={full_name} image_url={image_large_url ?? image_medium_url} size={120} />
+        {latest_pictures.length > 0 && <LatestPictures pictures={latest_pictures} />}
+        <Avatar
+          name={full_name}
+          image_url={image_large_url ?? image_medium_url}
+          size={latest_pictures.length > 0 ? 64 : 120}
+        />
         <span className="w-full">
           <span dir="auto" className="block truncate text-16 font-semibold">
             {shortName(full_name)}
@@ -87,6 +96,25 @@ export function PersonCard({ user }: { user: CardPerson }) {
         <FollowButton user={user} size="medium" />
       </span>
     </div>
+  )
+}
+
+/** What they saved last, as three small pictures: a missing one is an empty place, so that cards are even. */
+function LatestPictures({ pictures }: { pictures: readonly { url: string; dominant_color: string }[] }) {
+  return (
+    <span className="-mb-10 grid h-28 w-full grid-cols-3 gap-0.5 overflow-hidden rounded-16 bg-sunken">
+      {pictures.map(({ url, dominant_color }) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          style={{ background: dominant_color }}
+        />
+      ))}
+    </span>
   )
 }
 

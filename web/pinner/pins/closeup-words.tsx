@@ -46,6 +46,9 @@ function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: Use
 const known = () => import('./closeup-known.tsx')
 const DeadLink = lazySlot('DeadLink', async () => ({ default: (await known()).DeadLink }))
 const KnownOfPin = lazySlot('KnownOfPin', async () => ({ default: (await known()).KnownOfPin }))
+const PinTopics = lazySlot('PinTopics', async () => ({
+  default: (await import('../topics/pin-topics.tsx')).PinTopics,
+}))
 const PinComments = lazySlot('PinComments', () => import('../comments/pin-comments.tsx'))
 
 const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
@@ -87,6 +90,7 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
         </p>
       )}
       <PinComments pin={pin} />
+      <PinTopics pin_id={pin.id} />
     </div>
   )
 }

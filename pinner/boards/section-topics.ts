@@ -1,13 +1,13 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { stem, tellingWords } from './likely-boards.ts'
 
-export interface TopicPin {
+export interface SectionTopicPin {
   pin_id: PinId
   title: string
   hashtags: readonly string[]
 }
 
-export interface Topic {
+export interface SectionTopic {
   title: string
   pin_ids: PinId[]
 }
@@ -26,7 +26,7 @@ export function titleOfTag(tag: string): string[] {
  * What pins are about, by their hashtags and the words of their titles: topics of at least three pins, those
  * of most pins first. A topic of nearly all pins divides nothing, and is left out. Pure.
  */
-export function topicsOf(pins: readonly TopicPin[]): Topic[] {
+export function sectionTopicsOf(pins: readonly SectionTopicPin[]): SectionTopic[] {
   const topics = new Map<string, { title: string; is_tag: boolean; pins: Set<PinId> }>()
   for (const pin of pins) {
     const tags = pin.hashtags.flatMap(titleOfTag).map((title) => ({ title, is_tag: true }))
