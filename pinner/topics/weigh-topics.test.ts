@@ -19,7 +19,7 @@ const idsOf = (evidence: Partial<TopicEvidence>) =>
   weighTopics({ ...nothing, ...evidence }).map((one) => one.topic_id)
 
 test('DISCOVER-05 the tree begins with the categories of boards, has two levels, and names in every language', () => {
-  expect(firstTopics.map((topic) => topic.id)).toEqual([...boardCategories])
+  expect(firstTopics.map((topic) => topic.id)).toEqual(boardCategories.filter((one) => one !== 'other'))
   expect(topicTree.size).toBeGreaterThanOrEqual(300)
   for (const { id, parent_id, child_ids, nameIn, words } of topicTree.values()) {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/)

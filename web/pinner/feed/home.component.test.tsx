@@ -14,6 +14,7 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { testPin } from '../test-things.ts'
+import { interestOffer } from '../topics/interest-offer-query.ts'
 import HomeRoute from './home-route.tsx'
 
 let restore = () => {}
@@ -40,7 +41,10 @@ function showHome(pins: PinView[], feed?: 'following') {
   renderInPage(<HomeRoute />, {
     viewer: ann,
     address: feed ? '/?feed=following' : '/',
-    warm: [[query.key, { pages: [{ data: pins, bookmark: null }] }]],
+    warm: [
+      [query.key, { pages: [{ data: pins, bookmark: null }] }],
+      [interestOffer.key, null],
+    ],
   })
 }
 
