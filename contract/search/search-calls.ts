@@ -81,8 +81,16 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
     guides: z.array(z.object({ term: z.string(), display: z.string(), position: z.number().int() })),
     /** What was searched in place of mistyped words; null: what was asked for. */
     correction: z.object({ shown: z.string(), asked: z.string() }).nullable(),
-    /** Sites and colours of the first hits, commonest first; null where a search has none. */
-    one_bar: z.object({ domains: z.array(facetModel), colors: z.array(facetModel) }).nullable(),
+    /** Sites and colours of the first hits, of own pins of all hits, commonest first; null where a search has none. */
+    one_bar: z
+      .object({
+        domains: z.array(facetModel),
+        colors: z.array(facetModel),
+        /** Boards and years of own pins; empty in other scopes. */
+        boards: z.array(facetModel.extend({ name: z.string() })),
+        years: z.array(facetModel),
+      })
+      .nullable(),
     /** Filters that were given and that nothing on the site has values for. */
     unmet_filters: z.array(z.string()),
     /** What was searched, by its own name. */

@@ -33,6 +33,7 @@ import {
   updateSection,
 } from '../library/section-queries.ts'
 import type { Section } from '../library/section-queries.ts'
+import { showBoardPins } from '../library/show-board-pins.ts'
 import { trashSection } from '../trash/trash-board.ts'
 import { startAction } from './start-action.ts'
 
@@ -68,6 +69,8 @@ async function rename(ctx: AnyCtx, section: Section, name: string): Promise<void
   const isFree = holder === undefined || holder.section_id === section_id
   const slug = isFree ? stem : `${stem}-${section_id}`
   await updateSection(ctx.db, section, { title: name, folded_title, slug })
+  // Owners find their pins by the names of sections, too.
+  await showBoardPins.enqueue(ctx.db, { board_id }, { job_key: `show ${board_id}` })
 }
 
 /** Pins that stand in other sections stay there. */

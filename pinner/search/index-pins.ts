@@ -3,6 +3,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { boardsByIds } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
+import { sectionsByIds } from '../library/section-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { countTags, deleteTagged, upsertTagged } from './hashtag-queries.ts'
 import type { TaggedPin } from './hashtag-queries.ts'
@@ -12,12 +13,14 @@ import {
   chosenLanguages,
   indexedWords,
   lockIndex,
+  notesOfOwners,
   tierBounds,
   upsertDocuments,
   upsertOwnDocuments,
 } from './index-queries.ts'
-import type { DocumentWords, PublicDocument } from './index-queries.ts'
+import type { DocumentWords, OwnDocument, PublicDocument } from './index-queries.ts'
 import { colorName } from './color-name.ts'
+import { colorWords, monthWords } from './found-words.ts'
 import { marksOf } from './search-marks.ts'
 import { countTerms } from './term-queries.ts'
 import { configurationOf, countedWords, wordsIn } from './document-words.ts'
@@ -54,7 +57,7 @@ export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Pro
   await indexTags(db, ids, documents)
   await upsertDocuments(db, documents)
   await deleteDocuments(db, without(ids, documents))
-  const found = there.map(({ pin, board }) => wordsOf(pin, board, languages))
+  const found = await ownDocuments(db, there, languages)
   await upsertOwnDocuments(db, found)
   const gone = new Set(without(ids, found))
   await deleteOwnDocuments(
@@ -95,6 +98,34 @@ async function publicDocuments(
       color: colorName(pin.dominant_color),
       words: countedWords([pin.title, ...pin.hashtags, pin.description, pin.alt_text]),
     }
+  })
+}
+
+async function ownDocuments(
+  db: Db,
+  rows: readonly { pin: Pin; board: Board }[],
+  languages: ReadonlyMap<string, string>,
+): Promise<OwnDocument[]> {
+  const pins = rows.map(({ pin }) => pin)
+  const notes = await notesOfOwners(db, pins)
+  const sections = await sectionsByIds(
+    db,
+    pins.flatMap(({ board_id, section_id }) => (section_id === null ? [] : [{ board_id, section_id }])),
+  )
+  return rows.map(({ pin, board }) => {
+    const words = wordsOf(pin, board, languages)
+    const color = colorName(pin.dominant_color)
+    const section = sections.get(pin.section_id ?? '')?.title ?? ''
+    const more = [
+      section,
+      notes.get(pin.pin_id) ?? '',
+      // PostgreSQL reads a host as one word.
+      pin.domain.replaceAll('.', ' '),
+      color === null ? '' : colorWords(color),
+      monthWords(pin.created_at),
+    ]
+    const { board_id, domain } = pin
+    return { ...words, around: [words.around, ...more].join(' '), board_id, domain, color }
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { RawBuilder } from 'kysely'
@@ -20,6 +20,13 @@ export interface DocumentWords {
   configuration: string
   /** What it can be narrowed to beside words (search-marks.ts). */
   marks: string[]
+}
+
+/** What its owner finds a pin by: also the note, section, colour and month, and what searches are narrowed by. */
+export interface OwnDocument extends DocumentWords {
+  board_id: BoardId
+  domain: string
+  color: string | null
 }
 
 export interface PublicDocument extends DocumentWords {
@@ -85,7 +92,7 @@ const everything = sql`own || setweight(to_tsvector('pg_catalog.simple', f.aroun
 
 const fields = sql`pin_id bigint, owner_id bigint, root_pin_id bigint, is_copy boolean, quality real, heat float8, tier smallint,
   tags text[], tag_words text, title text, description text, alt_text text, around text, configuration text, marks text[],
-  image_signature text, domain text, color text, words text[]`
+  image_signature text, domain text, color text, words text[], board_id bigint`
 
 export async function upsertDocuments(db: Db, documents: readonly PublicDocument[]): Promise<void> {
   if (documents.length === 0) return
@@ -107,13 +114,46 @@ export async function deleteDocuments(db: Db, pin_ids: readonly PinId[]): Promis
   await db.deleteFrom('search_document').where('pin_id', '=', anyId(pin_ids)).execute()
 }
 
-export async function upsertOwnDocuments(db: Db, documents: readonly DocumentWords[]): Promise<void> {
+export async function upsertOwnDocuments(db: Db, documents: readonly OwnDocument[]): Promise<void> {
   if (documents.length === 0) return
   await sql`
-    insert into own_document (owner_id, pin_id, tsv)
-    select owner_id, pin_id, ${everything}
+    insert into own_document (owner_id, pin_id, tsv, board_id, domain, color)
+    select owner_id, pin_id, ${everything}, board_id, domain, color
     from jsonb_to_recordset(${json(documents)}::jsonb) as d(${fields}), ${folded}
-    on conflict (owner_id, pin_id) do update set tsv = excluded.tsv`.execute(db)
+    on conflict (owner_id, pin_id) do update set tsv = excluded.tsv, board_id = excluded.board_id,
+      domain = excluded.domain, color = excluded.color`.execute(db)
+}
+
+/** Notes that owners wrote to themselves on their pins. Served by pin_note's primary key. */
+export async function notesOfOwners(
+  db: Db,
+  keys: readonly { owner_id: UserId; pin_id: PinId }[],
+): Promise<Map<PinId, string>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ pin_id: PinId; note: string }>`
+    select n.pin_id, n.note
+    from unnest(${keys.map((one) => one.owner_id)}::bigint[], ${keys.map((one) => one.pin_id)}::bigint[]) as k (user_id, pin_id)
+    join pin_note n on n.user_id = k.user_id and n.pin_id = k.pin_id`.execute(db)
+  return new Map(rows.map(({ pin_id, note }) => [pin_id, note]))
+}
+
+export type OwnKey = readonly [owner_id: UserId, pin_id: PinId]
+
+/** Some own documents without what they are narrowed by, in the order of the primary key, for a walk over all. */
+export async function ownDocumentsToFill(
+  db: Db,
+  after: OwnKey,
+  limit: number,
+): Promise<{ owner_id: UserId; pin_id: PinId }[]> {
+  return db
+    .selectFrom('own_document')
+    .select(['owner_id', 'pin_id'])
+    .where('board_id', 'is', null)
+    .where(sql<boolean>`(owner_id, pin_id) > (${after[0]}::bigint, ${after[1]}::bigint)`)
+    .orderBy('owner_id')
+    .orderBy('pin_id')
+    .limit(limit)
+    .execute()
 }
 
 export async function deleteOwnDocuments(

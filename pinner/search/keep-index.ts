@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asUserId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { consume, consumeMany } from '@bowerbird/core/events/consume'
@@ -24,7 +25,8 @@ import { profileEdited } from '../profiles/people-events.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { deleteBoardDocument, upsertBoardDocument } from './board-document-queries.ts'
 import { indexPins } from './index-pins.ts'
-import { documentsAfter, measuredBounds, setTierBounds } from './index-queries.ts'
+import { documentsAfter, measuredBounds, ownDocumentsToFill, setTierBounds } from './index-queries.ts'
+import type { OwnKey } from './index-queries.ts'
 import { deletePersonDocument, upsertPersonDocument } from './person-document-queries.ts'
 
 /** A save makes a pin, and adds to the standing of the one it goes back to for as long as it is public. */
@@ -92,10 +94,26 @@ export const retierDocuments = task(
     for (let after = asPinId('0'); !signal.aborted;) {
       const some = await documentsAfter(db, after, AT_ONCE)
       const last = some.at(-1)
-      if (!last) return
+      if (!last) break
       await transaction(db, (trx) => indexPins(trx, some, app.clock.now()))
       after = last.pin_id
     }
+    await fillOwnDocuments(db, app, signal)
   },
   { cron: '41 3 * * *' },
 )
+
+/** Own documents that an older version wrote: the words and places that it did not keep are added. */
+async function fillOwnDocuments(
+  db: Db,
+  { clock }: Pick<AppContext, 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let after: OwnKey = [asUserId('0'), asPinId('0')]; !signal.aborted;) {
+    const some = await ownDocumentsToFill(db, after, AT_ONCE)
+    const last = some.at(-1)
+    if (!last) return
+    await transaction(db, (trx) => indexPins(trx, some, clock.now()))
+    after = [last.owner_id, last.pin_id]
+  }
+}

@@ -107,34 +107,6 @@ export async function findablePictures(
   return new Map(rows.map(({ pin_id, picture }) => [pin_id, picture]))
 }
 
-interface OwnPinsQuery {
-  owner_id: UserId
-  /** The words to be found; null: all pins. */
-  asked: AskedPins | null
-  created_only?: boolean
-  after: PinId | undefined
-  limit: number
-}
-
-/** A person's own pins with these words, newest first; without words, all. Served by own_document's primary key. */
-export async function ownPinsWithWords(
-  db: Db,
-  { owner_id, asked, created_only = false, after, limit }: OwnPinsQuery,
-): Promise<PinId[]> {
-  let query = db.selectFrom('own_document').select('pin_id').where('owner_id', '=', owner_id)
-  if (asked) query = query.where(sql<boolean>`tsv @@ ${asked.match}`)
-  if (created_only)
-    query = query.where(
-      sql<boolean>`exists (
-        select from user_pin u
-        where u.user_id = ${owner_id}::bigint and u.pin_id = own_document.pin_id and u.is_created
-      )`,
-    )
-  if (after !== undefined) query = query.where('pin_id', '<', after)
-  const rows = await query.orderBy('pin_id', 'desc').limit(limit).execute()
-  return rows.map((row) => row.pin_id)
-}
-
 export type HeatKey = readonly [heat: number, pin_id: PinId]
 
 /** Public pins, hottest first; saved copies stay out. Served by search_document_heat_idx. */

@@ -1,11 +1,26 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import { asBoardId } from '@bowerbird/contract/kernel/ids'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { searchColors } from '@bowerbird/contract/search/search-terms'
+import { firstIdAt } from '@bowerbird/core/db/id-layout'
 import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { readBoards } from '../library/read-boards.ts'
 import { readPins } from '../library/read-pins.ts'
 import { askedPins } from './asked-pins-queries.ts'
-import { ownPinsWithWords } from './pin-document-queries.ts'
+import { ownBoardsNamed } from './own-board-queries.ts'
+import { ownFacets, ownPinsWithWords } from './own-pin-queries.ts'
+import type { OwnPinsQuery } from './own-pin-queries.ts'
+import { readQuery } from './read-query.ts'
 import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
+import { boardMark, colorMark, siteMark } from './search-marks.ts'
+
+/** Facets of a kind that are shown. */
+const MOST_FACETS = 12
+/** Boards of one name that a search is narrowed to. */
+const MOST_NAMED = 20
+/** Names of boards in one search; of more the first ones count. */
+const MOST_ON = 4
 
 /** The viewer's own pins, secret ones included, newest first. Without words: all of them. */
 export const searchOwnPins = (
@@ -22,18 +37,68 @@ export async function pinsOfOwner(
 ): Promise<FoundPage<PinView>> {
   if (ctx.viewer === null)
     throw ctx.apiError('not_signed_in', localized('errors-pinner.logInToSearchYourPins'))
-  if (query.text !== '' && query.words.length === 0) return { items: [], bookmark: null }
-  const scope = `own pins ${ctx.viewer.id} ${created_only} ${query.text}`
+  const asked = await askedOf(query, input, ctx, ctx.viewer)
+  if (asked === null) return { items: [], bookmark: null }
+  const { domains, colors, b_id } = input
+  const scope = `own pins ${ctx.viewer.id} ${created_only} ${query.text} ${JSON.stringify([domains, colors, b_id])}`
   const after =
     input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<PinId>(), input.bookmarks)
-  const asked = query.text === '' ? null : askedPins({ parsed: query.parsed, marks: [] })
-  const ids = await ownPinsWithWords(ctx.db, {
-    owner_id: ctx.viewer.id,
-    asked,
-    created_only,
-    after,
-    limit: input.page_size + 1,
-  })
+  const ids = await ownPinsWithWords(ctx.db, { ...asked, created_only, after, limit: input.page_size + 1 })
   const { items: page, bookmark } = pageOf(ids, { scope, limit: input.page_size, key: (row) => row })
-  return { items: await readPins(ctx, page, 'listed'), bookmark }
+  const isFirst = input.bookmarks === null
+  return {
+    items: await readPins(ctx, page, 'listed'),
+    bookmark,
+    one_bar: isFirst ? await facetsOf(ctx, { ...asked, created_only }) : null,
+  }
+}
+
+/** Reads words, operators and filters. Null: they name what no pin of the viewer has. */
+async function askedOf(
+  { text, words, parsed }: SearchQuery,
+  { domains = [], colors = [], b_id }: SearchInput,
+  { db }: SearchCtx,
+  viewer: { id: UserId; username: string },
+): Promise<OwnPinsQuery | null> {
+  const isEmpty = words.length === 0 && parsed.operators.length === 0
+  if (text !== '' && isEmpty) return null
+  if (parsed.from.some((name) => ![viewer.username, 'me'].includes(name.toLowerCase()))) return null
+  const named: string[][] = []
+  for (const name of parsed.on.slice(0, MOST_ON)) {
+    const ids = await ownBoardsNamed(db, viewer.id, { words: readQuery(name).words, limit: MOST_NAMED })
+    named.push(ids.map(boardMark))
+  }
+  const marks = [
+    ...named,
+    ...parsed.sites.map((site) => [siteMark(site)]),
+    ...(b_id !== undefined && /^\d{1,19}$/.test(b_id) ? [[boardMark(asBoardId(b_id))]] : []),
+    ...(domains.length > 0 ? [domains.map((host) => siteMark(host.toLowerCase()))] : []),
+    ...(colors.length > 0 ? [searchColors.filter((color) => colors.includes(color)).map(colorMark)] : []),
+  ]
+  if (marks.some((list) => list.length === 0)) return null
+  const narrows = parsed.terms.length + parsed.without.length + marks.length > 0
+  return {
+    owner_id: viewer.id,
+    asked: narrows ? askedPins({ parsed, marks }) : null,
+    before_id: parsed.before === null ? null : firstIdAt(new Date(parsed.before)),
+    from_id: parsed.after === null ? null : firstIdAt(new Date(parsed.after)),
+  }
+}
+
+/** Boards that went meanwhile, or that the viewer may no longer see, are left out. */
+async function facetsOf(ctx: SearchCtx, asked: OwnPinsQuery) {
+  const { boards, ...facets } = await ownFacets(ctx.db, asked, MOST_FACETS)
+  const seen = await readBoards(
+    ctx,
+    boards.map((one) => one.value),
+    'listed',
+  )
+  const names = new Map(seen.map(({ id, name }) => [id, name]))
+  return {
+    ...facets,
+    boards: boards.flatMap(({ value, count }) => {
+      const name = names.get(value)
+      return name === undefined ? [] : [{ value, name, count }]
+    }),
+  }
 }

@@ -275,6 +275,8 @@ function facetsOf(pins: readonly PinView[]) {
   return {
     domains: counted(pins.map((pin) => pin.domain).filter(Boolean)),
     colors: counted(pins.flatMap((pin) => colorName(pin.dominant_color) ?? [])),
+    boards: [],
+    years: [],
   }
 }
 

@@ -20,7 +20,15 @@ export type SearchDocumentTable = {
   words: Generated<string[] | null>
 }
 export type SearchTierBoundsTable = { only_row: boolean; bounds: number[]; set_at: Date }
-export type OwnDocumentTable = { owner_id: UserId; pin_id: PinId; tsv: string }
+export type OwnDocumentTable = {
+  owner_id: UserId
+  pin_id: PinId
+  tsv: string
+  /** Null until the nightly walk has written these. */
+  board_id: Generated<BoardId | null>
+  domain: Generated<string | null>
+  color: Generated<string | null>
+}
 export type HashtagPinTable = { tag: string; pin_id: PinId; root_pin_id: PinId; heat: number }
 export type HashtagTable = { tag: string; pin_count: number }
 export type BoardDocumentTable = { board_id: BoardId; owner_id: UserId; pin_count: number; tsv: string }

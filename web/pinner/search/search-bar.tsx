@@ -108,7 +108,8 @@ interface NarrowingProps {
 /** Chips of what narrows the search, to be removed; then suggestions that would narrow it further. */
 function Narrowing({ first, given, toSearch }: NarrowingProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { q = '', domains = [], colors = [], user, journey_depth = 0 } = given
+  const { q = '', domains = [], colors = [], user, b_id, journey_depth = 0 } = given
+  const boardName = first.one_bar?.boards.find((one) => one.value === b_id)?.name
   const removable = [
     ...parseSearch(q).operators.map(({ kind, value, rest }) => ({
       key: `${kind} ${value}`,
@@ -116,6 +117,9 @@ function Narrowing({ first, given, toSearch }: NarrowingProps) {
       to: toSearch({ q: rest }),
     })),
     ...(user ? [{ key: 'user', label: chipFrom({ value: user }), to: toSearch({ user: undefined }) }] : []),
+    ...(b_id && boardName
+      ? [{ key: 'board', label: chipOn({ value: boardName }), to: toSearch({ b_id: undefined }) }]
+      : []),
     ...domains.map((value) => ({
       key: `domain ${value}`,
       label: chipSite({ value }),
@@ -127,7 +131,7 @@ function Narrowing({ first, given, toSearch }: NarrowingProps) {
       to: toSearch({ colors: without(colors, value) }),
     })),
   ]
-  const hasFilters = first.one_bar && first.one_bar.domains.length + first.one_bar.colors.length > 0
+  const hasFilters = first.one_bar && Object.values(first.one_bar).some((facets) => facets.length > 0)
   if (removable.length + first.guides.length === 0 && !hasFilters) return null
   return (
     <div className="-mx-(--page-margin) flex gap-2 overflow-x-auto px-(--page-margin) pb-4 [scrollbar-width:none]">

@@ -3,7 +3,13 @@ import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchParameters } from '@bowerbird/contract/search/search-parameters'
 import { Link } from '../../navigation/link.tsx'
 import { Modal } from '../../page/modal.tsx'
-import { filterColors, filterDomains, filters as filtersText } from 'texts:search-bar'
+import {
+  filterBoards,
+  filterColors,
+  filterDomains,
+  filters as filtersText,
+  filterYears,
+} from 'texts:search-bar'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 type OneBar = NonNullable<Output<typeof baseSearchGet>['one_bar']>
@@ -16,8 +22,13 @@ interface SearchFiltersProps {
   on_close: () => void
 }
 
-/** Sites and colours of the first results, each with how many of them it has. A press narrows the search to it, or widens it again. */
+/**
+ * Sites and colours of the results and, of own pins, their boards and years, each with how many of them it has. A press
+ * narrows the search to it, or widens it again.
+ */
 export default function SearchFilters({ one_bar, given, colorText, toSearch, on_close }: SearchFiltersProps) {
+  const names = new Map<string, string>(one_bar.boards.map(({ value, name }) => [value, name]))
+  const year = yearOf(given.q ?? '')
   return (
     <Modal is_open on_close={on_close} title={filtersText()}>
       <div className="flex flex-col gap-6 pb-2">
@@ -37,9 +48,39 @@ export default function SearchFilters({ one_bar, given, colorText, toSearch, on_
           toChosen={(domains) => toSearch({ domains })}
           on_close={on_close}
         />
+        <Facets
+          title={filterBoards()}
+          facets={one_bar.boards}
+          chosen={given.b_id && names.has(given.b_id) ? [given.b_id] : []}
+          label={(id) => names.get(id) ?? ''}
+          toChosen={(ids) => toSearch({ b_id: ids?.at(-1) })}
+          on_close={on_close}
+        />
+        <Facets
+          title={filterYears()}
+          facets={one_bar.years}
+          chosen={year === undefined ? [] : [year]}
+          label={(value) => value}
+          toChosen={(years) => toSearch({ q: withYear(given.q ?? '', years?.at(-1)) })}
+          on_close={on_close}
+        />
       </div>
     </Modal>
   )
+}
+
+const yearWords = /\s*\bafter:(\d{4}) before:(\d{4})\b/
+
+/** The one year that the operators of a search name. */
+function yearOf(q: string): string | undefined {
+  const [, from, to] = yearWords.exec(q) ?? []
+  return Number(to) === Number(from) + 1 ? from : undefined
+}
+
+/** A search for one year, in place of the year that it named before. */
+function withYear(q: string, year: string | undefined): string {
+  const rest = q.replace(yearWords, '')
+  return year === undefined ? rest : `${rest} after:${year} before:${Number(year) + 1}`.trim()
 }
 
 interface FacetsProps {

@@ -85,7 +85,12 @@ test('SEARCH-07 SEARCH-08 operators and filters are chips to remove, and suggest
 test('SEARCH-06 sites and colours of the results are offered as filters', async () => {
   await open(
     answer({
-      one_bar: { domains: [{ value: 'oak.example', count: 3 }], colors: [{ value: 'brown', count: 2 }] },
+      one_bar: {
+        domains: [{ value: 'oak.example', count: 3 }],
+        colors: [{ value: 'brown', count: 2 }],
+        boards: [],
+        years: [],
+      },
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))

@@ -1,0 +1,77 @@
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { Db } from '@bowerbird/core/db/database'
+import { ID_EPOCH_MS } from '@bowerbird/core/db/id-layout'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { AskedPins } from './asked-pins-queries.ts'
+import './search-tables.ts'
+
+export interface OwnPinsQuery {
+  owner_id: UserId
+  /** The words to be found; null: all pins. */
+  asked: AskedPins | null
+  /** Pins that were uploaded, not saved from others. */
+  created_only?: boolean
+  /** Ids are ordered by time: the first one that is left out, and the first one that is included. */
+  before_id?: string | null
+  from_id?: string | null
+}
+
+/** A user's own pins that match, newest first. Served by own_document's primary key. */
+export async function ownPinsWithWords(
+  db: Db,
+  { after, limit, ...asked }: OwnPinsQuery & { after: PinId | undefined; limit: number },
+): Promise<PinId[]> {
+  const { rows } = await sql<{ pin_id: PinId }>`
+    select pin_id from own_document
+    where ${matching(asked)} and ${after === undefined ? sql`true` : sql`pin_id < ${after}::bigint`}
+    order by pin_id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.pin_id)
+}
+
+/** What a search of own pins can be narrowed to, each with the number of matching pins that have it, commonest first. */
+export interface OwnFacets {
+  boards: { value: BoardId; count: number }[]
+  domains: { value: string; count: number }[]
+  colors: { value: string; count: number }[]
+  /** The latest first. */
+  years: { value: string; count: number }[]
+}
+
+/** Counts all matching pins, in one pass. Served by own_document's primary key. */
+export async function ownFacets(db: Db, asked: OwnPinsQuery, most: number): Promise<OwnFacets> {
+  const counted = (kind: keyof OwnFacets, value: RawBuilder<unknown>, order = sql`2 desc, 1`) => sql`
+    (select ${value} as value, count(*)::int as count, ${sql.lit(kind)} as kind from found
+    where ${value} is not null and ${value} <> '' group by 1 order by ${order} limit ${sql.lit(most)})`
+  const year = sql`extract(year from to_timestamp(((pin_id >> 22) + ${sql.lit(ID_EPOCH_MS)}::bigint) / 1000.0) at time zone 'UTC')::text`
+  const { rows } = await sql<{ kind: keyof OwnFacets; value: string; count: number }>`
+    with found as materialized (select pin_id, board_id, domain, color from own_document where ${matching(asked)})
+    ${counted('boards', sql`board_id::text`)} union all ${counted('domains', sql`domain`)} union all
+    ${counted('colors', sql`color`)} union all ${counted('years', year, sql`1 desc`)}`.execute(db)
+  const of = (kind: keyof OwnFacets) =>
+    rows.filter((row) => row.kind === kind).map(({ value, count }) => ({ value, count }))
+  return {
+    boards: of('boards') as OwnFacets['boards'],
+    domains: of('domains'),
+    colors: of('colors'),
+    years: of('years'),
+  }
+}
+
+function matching({ owner_id, asked, created_only = false, before_id, from_id }: OwnPinsQuery) {
+  const all = [
+    sql`owner_id = ${owner_id}::bigint`,
+    ...(asked ? [sql`tsv @@ ${asked.match}`] : []),
+    ...(before_id ? [sql`pin_id < ${before_id}::bigint`] : []),
+    ...(from_id ? [sql`pin_id >= ${from_id}::bigint`] : []),
+    ...(created_only
+      ? [
+          sql`exists (
+            select from user_pin u
+            where u.user_id = ${owner_id}::bigint and u.pin_id = own_document.pin_id and u.is_created
+          )`,
+        ]
+      : []),
+  ]
+  return sql`${sql.join(all, sql` and `)}`
+}
