@@ -1,5 +1,5 @@
 import { columnWidth, planFor } from '../../ui/masonry/column-plan.ts'
-import { layoutMasonry } from '../../ui/masonry/layout-masonry.ts'
+import { fixedIn, layoutMasonry } from '../../ui/masonry/layout-masonry.ts'
 import type { CardShape } from '../../ui/masonry/layout-masonry.ts'
 import { placeMasonry } from '../../ui/masonry/place-masonry.ts'
 
@@ -35,7 +35,7 @@ export function dropGrid(others: readonly CardShape[], width: number, is_centred
   }
 
   function heightOf(index: number): number {
-    const { ratio, fixed } = others[index] as CardShape
-    return ratio * wide + fixed
+    const card = others[index] as CardShape
+    return card.ratio * wide + fixedIn(plan.columns, card)
   }
 }

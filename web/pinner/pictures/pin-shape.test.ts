@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { pictureRatio, pinShape, titleLines } from './pin-shape.ts'
+import { pictureRatio, pinShape, titleShape } from './pin-shape.ts'
 
 function pin(width: number, height: number, grid_title = ''): PinView {
   return { images: { orig: { url: '/a.jpg', width, height } }, grid_title } as PinView
@@ -16,18 +16,33 @@ test.each([
 })
 
 test.each([
-  ['', 0],
-  ['Owl', 1],
-  ['A quiet kitchen in', 1],
-  ['A quiet kitchen in the north', 2],
-  ['台所のインテリア', 1],
-  ['台所のインテリアと照明', 2],
-])('SHELL-01 the title "%s" takes %i lines', (title, lines) => {
-  expect(titleLines(title)).toBe(lines)
+  ['', 0, 0],
+  ['Owl', 1, 1],
+  ['A quiet kitchen', 1, 1],
+  ['A quiet kitchen in the north', 2, 1],
+  ['A quiet kitchen in the far north', 2, 2],
+  ['MWMWMWMWMWM MWM', 2, 1],
+  ['Illfitting ilililili fit', 1, 1],
+  ['Counterrevolutionaries', 1, 1],
+  ['Counterrevolutionaries_of_a_long_file_name', 2, 1],
+  ['台所のインテリア', 1, 1],
+  ['台所のインテリアと照明', 2, 1],
+  ['台所のインテリアと照明と窓', 2, 1],
+  ['台所のインテリアと照明と窓と棚', 2, 2],
+  ['مطبخ هادئ في الشمال', 2, 1],
+])('SHELL-01 the title "%s" takes %i lines on a phone and %i in wider columns', (title, narrow, wide) => {
+  expect(titleShape(title)).toMatchObject({ narrow, wide })
+})
+
+test('SHELL-01 a title of two lines is held narrower than itself, so that it fills both', () => {
+  const { most } = titleShape('A quiet kitchen in the far north')
+  expect(most).toBeGreaterThan(100)
+  expect(most).toBeLessThan(192)
 })
 
 test('SHELL-01 a card reserves the height of its text', () => {
-  expect(pinShape(pin(1, 1)).fixed).toBe(26)
-  expect(pinShape(pin(1, 1, 'Owl')).fixed).toBe(46)
-  expect(pinShape(pin(1, 1, 'An owl that nobody has seen before')).fixed).toBe(66)
+  expect(pinShape(pin(1, 1))).toMatchObject({ fixed: 26, narrow: 0 })
+  expect(pinShape(pin(1, 1, 'Owl'))).toMatchObject({ fixed: 46, narrow: 0 })
+  expect(pinShape(pin(1, 1, 'A quiet kitchen in the north'))).toMatchObject({ fixed: 46, narrow: 20 })
+  expect(pinShape(pin(1, 1, 'An owl that nobody has seen before'))).toMatchObject({ fixed: 66, narrow: 0 })
 })

@@ -12,8 +12,13 @@ const wordsFrame = 8 + smallLine
 
 /** The shape of a pin's card, known before it renders. The heights must match the card's classes. */
 export function pinShape(pin: PinView): CardShape {
+  const { wide, narrow } = titleShape(pin.grid_title)
   const reason = pin.recommendation_reason ? smallLine : 0
-  return { ratio: pictureRatio(pin), fixed: wordsFrame + titleLines(pin.grid_title) * titleLine + reason }
+  return {
+    ratio: pictureRatio(pin),
+    fixed: wordsFrame + wide * titleLine + reason,
+    narrow: (narrow - wide) * titleLine,
+  }
 }
 
 export function pictureRatio({ images }: Pick<PinView, 'images'>): number {
@@ -22,17 +27,49 @@ export function pictureRatio({ images }: Pick<PinView, 'images'>): number {
   return Math.round(Math.min(tallest, Math.max(flattest, ratio)) * 1e4) / 1e4
 }
 
-/** One line only where every font fits the title in one, so that server and browser reserve the same height. */
-export function titleLines(title: string): 0 | 1 | 2 {
-  if (title === '') return 0
-  return widthOf(title) <= oneLine ? 1 : 2
+export interface TitleShape {
+  /** Lines in the two narrow columns of phones. */
+  narrow: 0 | 1 | 2
+  /** Lines in wider columns; never more. */
+  wide: 0 | 1 | 2
+  /** In px: the most that a title of two lines may be wide. It makes the browser break the line in every font. */
+  most: number
 }
 
-const oneLine = 18
+/**
+ * How many lines a title takes, known without measuring it, so that server and browser reserve the same height and the
+ * gaps between cards are even.
+ */
+export function titleShape(title: string): TitleShape {
+  const width = widthOf(title)
+  const linesIn = (column: number) =>
+    width === 0 ? 0 : width < column || (width < 2 * column && !canBreak.test(title)) ? 1 : 2
+  return { narrow: linesIn(narrowText), wide: linesIn(wideText), most: Math.round(width * 0.85) }
+}
 
-/** Width in average letters. Full-width scripts count double. */
+/** Widths of a title in px, a little less than the narrowest column of each kind has. */
+const narrowText = 136
+const wideText = 192
+
+/** A space inside, or a script that is written without spaces. */
+const canBreak = /\S\s+\S|[\u2e80-\uffef]/
+
+const fontSize = 14
+
+/** About the width in px of a semibold title. Fonts of systems differ by a tenth. */
 function widthOf(title: string): number {
-  let width = 0
-  for (const letter of title) width += (letter.codePointAt(0) ?? 0) >= 0x1100 ? 2 : 1
-  return width
+  let ems = 0
+  for (const letter of title)
+    ems += /\p{M}/u.test(letter)
+      ? 0
+      : /[ijlftrI\s!-/:;|]/.test(letter)
+        ? 0.31
+        : /[mwMW@]/.test(letter)
+          ? 0.86
+          : letter >= '\u2e80'
+            ? 1
+            : /\p{Lu}/u.test(letter)
+              ? 0.69
+              : 0.57
+  return ems * fontSize
 }

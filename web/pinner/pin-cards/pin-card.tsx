@@ -8,7 +8,7 @@ import { fromHere } from '../../navigation/plain-path.ts'
 import { aiMade, pinBy, promotedBy, saves as savesText } from 'texts:pins'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureArrival } from '../../ui/picture.tsx'
-import { pictureRatio, titleLines } from '../pictures/pin-shape.ts'
+import { pictureRatio, titleShape } from '../pictures/pin-shape.ts'
 import { cardSizes, cardSources, pinName } from '../pictures/pin-sources.ts'
 
 const holdMs = 450
@@ -132,14 +132,15 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   )
 })
 
-/** As tall as pin-shape.ts reserved for it. What a short title leaves over is at the foot. */
+/** As tall as pin-shape.ts reserved for it. */
 export function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
-  const lines = titleLines(title)
+  const { narrow, wide, most } = titleShape(title)
   return (
-    <div className={wordsHeights[lines]}>
-      {lines > 0 && (
+    <div className={`px-1.5 pt-2 ${wordsHeights[narrow]} ${wideWordsHeights[wide]}`}>
+      {narrow > 0 && (
         <p
-          className={lines === 1 ? `truncate ${titleClasses}` : `line-clamp-2 wrap-anywhere ${titleClasses}`}
+          className={`text-[14px] leading-[20px] font-semibold wrap-anywhere ${narrow > wide ? clamps.narrow : clamps[wide]}`}
+          style={{ maxWidth: narrow > 1 ? most : undefined }}
         >
           {title}
         </p>
@@ -152,9 +153,16 @@ export function PinCardWords({ title, by, saves }: { title: string; by: string; 
   )
 }
 
-const wordsHeights = {
-  0: 'h-[26px] px-1.5 pt-2',
-  1: 'h-[46px] px-1.5 pt-2',
-  2: 'h-[66px] px-1.5 pt-2',
+const wordsHeights = { 0: 'h-[26px]', 1: 'h-[46px]', 2: 'h-[66px]' } as const
+/** From three columns on (masonry.css). */
+const wideWordsHeights = {
+  0: '',
+  1: '@min-[692px]/masonry:h-[46px]',
+  2: '',
 } as const
-const titleClasses = 'text-[14px] leading-[20px] font-semibold'
+const clamps = {
+  0: '',
+  1: 'line-clamp-1',
+  2: 'line-clamp-2',
+  narrow: 'line-clamp-2 @min-[692px]/masonry:line-clamp-1 @min-[692px]/masonry:max-w-none!',
+} as const

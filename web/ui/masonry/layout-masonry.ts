@@ -4,6 +4,13 @@ export interface CardShape {
   ratio: number
   /** Height of everything whose size does not depend on the column: text, padding. */
   fixed: number
+  /** What is added to it in the narrow columns of phones, where a text takes more lines. */
+  narrow?: number
+}
+
+/** The fixed height in a grid of so many columns. */
+export function fixedIn(columns: number, { fixed, narrow = 0 }: CardShape): number {
+  return columns === 2 ? fixed + narrow : fixed
 }
 
 /**
@@ -45,13 +52,13 @@ export function layoutMasonry(
   const ratioEnds = new Float64Array(columns)
   const fixedEnds = new Float64Array(columns)
   for (let index = 0; index < cards.length; index++) {
-    const { ratio, fixed } = cards[index] as CardShape
+    const card = cards[index] as CardShape
     const place = highestColumn(ratioEnds, fixedEnds, low, high)
     column[index] = place
     ratioAbove[index] = ratioEnds[place] as number
     fixedAbove[index] = fixedEnds[place] as number
-    ratioEnds[place] = (ratioEnds[place] as number) + ratio
-    fixedEnds[place] = (fixedEnds[place] as number) + fixed + gap
+    ratioEnds[place] = (ratioEnds[place] as number) + card.ratio
+    fixedEnds[place] = (fixedEnds[place] as number) + fixedIn(columns, card) + gap
   }
   const ends = Array.from(ratioEnds, (ratio, index) => ({ ratio, fixed: fixedEnds[index] as number }))
   return { columns, gap, column, ratioAbove, fixedAbove, ends }

@@ -1,4 +1,4 @@
-import { heightOf } from './layout-masonry.ts'
+import { fixedIn, heightOf } from './layout-masonry.ts'
 import type { CardShape, MasonryLayout } from './layout-masonry.ts'
 
 /** A layout at one width, prepared for range queries by height. All in px. */
@@ -22,10 +22,10 @@ export function placeMasonry(
   const rest = new Float64Array(count)
   let deepest = 0
   for (let index = 0; index < count; index++) {
-    const { ratio, fixed } = cards[index] as CardShape
+    const card = cards[index] as CardShape
     const top = (layout.ratioAbove[index] as number) * columnWidth + (layout.fixedAbove[index] as number)
     tops[index] = top
-    deepest = Math.max(deepest, top + ratio * columnWidth + fixed)
+    deepest = Math.max(deepest, top + card.ratio * columnWidth + fixedIn(layout.columns, card))
     reach[index] = deepest
   }
   let highest = Infinity
