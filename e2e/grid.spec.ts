@@ -192,3 +192,65 @@ test('DISCOVER-01 DISCOVER-08 going back to For you shows the same wall, a reloa
   await page.reload()
   await expect.poll(shown).not.toEqual(before)
 })
+
+test('DISCOVER-09 the grid is walked with arrow keys, and a reload or the way back from a pin restores place and focus', async ({
+  page,
+  newUser,
+  enter,
+  library,
+}) => {
+  const ada = await newUser()
+  const bob = await newUser()
+  const board = await makeBoard(ada)
+  await bob.did(userFollowCreate, { user_id: ada.id })
+  await fillBoard(ada, board.id, library, 120)
+  await enter(bob)
+  await expect
+    .poll(async () => (await bob.did(userHomefeedGet, { feed: 'following', page_size: 250 })).length)
+    .toBe(120)
+  await page.goto('/?feed=following')
+  const focused = () =>
+    page.evaluate(() => {
+      const card = document.activeElement?.closest('[data-card]')
+      const box = card?.getBoundingClientRect()
+      return card && box
+        ? { id: card.getAttribute('data-card'), left: box.left, top: Math.round(box.top) }
+        : null
+    })
+  // The keys are listened to once the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).not.toBeNull()
+  }).toPass()
+  const first = await focused()
+  await page.keyboard.press('ArrowRight')
+  const beside = await focused()
+  expect(beside?.left).toBeGreaterThan(first?.left ?? Infinity)
+  await page.keyboard.press('ArrowDown')
+  const below = await focused()
+  expect(below?.left).toBe(beside?.left)
+  expect(below?.id).not.toBe(beside?.id)
+
+  for (let times = 0; times < 6; times++) {
+    const { id } = (await focused()) ?? {}
+    await page.keyboard.press('PageDown')
+    await expect.poll(async () => (await focused())?.id).not.toBe(id)
+  }
+  const deep = await focused()
+  const isBack = async () => {
+    const now = await focused()
+    return (
+      now?.id === deep?.id && now?.left === deep?.left && Math.abs((now?.top ?? 0) - (deep?.top ?? 0)) < 2
+    )
+  }
+  await page.reload()
+  await expect.poll(isBack).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/pin/${deep?.id}/`)
+  await page.reload()
+  await page.goBack()
+  await expect.poll(isBack).toBe(true)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible()
+})

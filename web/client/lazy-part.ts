@@ -12,7 +12,8 @@ export function fetchAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+/** Loads code for an act. While the server is away, the act waits for it. */
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReactElement } from 'react'
+import { keysRequest } from '../client/keys-request.ts'
 import { createStore, useStore } from '../client/store.ts'
 import { useViewer } from '../client/viewer.ts'
 import { leave } from '../log-in/log-out.ts'
@@ -18,6 +19,7 @@ import {
   themeLight,
   themeOfDevice,
 } from 'texts:menu'
+import { keyboardKeys } from 'texts:keys'
 import { settings } from 'texts:settings'
 import { trash } from 'texts:trash'
 import { Avatar } from '../ui/avatar.tsx'
@@ -94,6 +96,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <hr className="my-2 border-line" />
       <MenuLink link={<Link to={path('settings')} />}>{settings()}</MenuLink>
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
+      <MenuItem onSelect={() => keysRequest.set(true)}>{keyboardKeys()}</MenuItem>
       {has_business_side && (
         <MenuLink link={<Link to={path(isPartner ? 'accounts_manager' : 'business_convert')} />}>
           {isPartner ? adAccounts() : becomeBusiness()}

@@ -12,6 +12,7 @@ import { tookErrorToShow } from '../navigation/go-to.ts'
 import { noteArrival, tookKeepsPlace } from '../navigation/navigation.ts'
 import type { FrameKind } from '../navigation/match-route.ts'
 import { confirmRequest } from '../client/confirm.ts'
+import { keysRequest } from '../client/keys-request.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { logInRequest } from '../client/log-in-request.ts'
 import { useStore } from '../client/store.ts'
@@ -31,7 +32,8 @@ function OverPage() {
   const wantsConfirm = useStore(confirmRequest, null)
   const wantsSend = useStore(sendRequest, null)
   const wantsWhy = useStore(whyRequest, null)
-  const wantsSheet = useStore(reportRequest, null) ?? wantsSend ?? wantsWhy
+  const wantsKeys = useStore(keysRequest, null)
+  const wantsSheet = useStore(reportRequest, null) ?? wantsSend ?? wantsWhy ?? wantsKeys
   return (
     <>
       <Toaster />

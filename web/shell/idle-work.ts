@@ -9,6 +9,7 @@ export function workWhenIdle(): void {
   fetchAhead(() => import('./toast-card.tsx'))
   if (viewerOf(browserQueries()).has_business_side)
     fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews()))
+  fetchAhead(() => import('./page-keys.ts').then(({ listenToKeys }) => listenToKeys()))
   startLiveUpdates()
   browserQueries().cache.watch(viewerQuery.key, startLiveUpdates)
   if (isActKept()) fetchAhead(() => import('./resume-act.ts').then(({ resumeAct }) => resumeAct()))

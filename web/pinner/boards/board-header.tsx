@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { lazyPart } from '../../client/lazy-part.ts'
+import { lazyPart, patiently } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { followers, secret, unlisted } from 'texts:boards'
@@ -9,13 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { LockIcon, UnlistedIcon } from '../../ui/pin-icons.tsx'
 import { worksOn } from '../organise/organise-act.ts'
-import { boardFollowCreate, boardFollowDelete } from '@bowerbird/contract/people/follow-calls'
-import { optimistic } from '../../client/optimistic.ts'
-import { perform } from '../../client/perform.ts'
-import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { follow, followPerson, following, unfollowPerson } from 'texts:follow'
+import { follow, following, followPerson, unfollowPerson } from 'texts:follow'
 import { Button } from '../../ui/button.tsx'
-import { refreshFollows } from '../refresh/refresh-follows.ts'
 
 const BoardBanner = lazyPart(() => import('./board-banner.tsx'))
 const BoardCategory = lazyPart(() => import('./board-category.tsx'))
@@ -82,21 +77,10 @@ function BoardPeople({ board }: { board: BoardView }) {
   )
 }
 
-/** Follows or unfollows a board optimistically; an API error undoes it. */
+/** Follows or unfollows a board. What that does loads with the first press. */
 function BoardFollowButton({ board }: { board: BoardView }) {
-  const { id, name, followed_by_me, follower_count } = board
-
-  async function change() {
-    const next = !followed_by_me
-    const call = next ? boardFollowCreate : boardFollowDelete
-    const prompt = next ? logInPrompts.follow() : logInPrompts.unfollow()
-    const shown = { followed_by_me: next, follower_count: Math.max(0, follower_count + (next ? 1 : -1)) }
-    const outcome = await optimistic(id, shown, () => perform(call, { board_id: id }, { prompt }), {
-      answer: (data) => ({ followed_by_me: data.followed_by_me, follower_count: data.follower_count }),
-    })
-    if (outcome?.ok) refreshFollows()
-  }
-
+  const { name, followed_by_me } = board
+  const change = async () => (await patiently(() => import('./follow-board.ts'))).followBoard(board)
   return (
     <Button
       variant={followed_by_me ? 'secondary' : 'primary'}

@@ -43,13 +43,13 @@ export interface TitleShape {
 export function titleShape(title: string): TitleShape {
   const width = widthOf(title)
   const linesIn = (column: number) =>
-    width === 0 ? 0 : width < column || (width < 2 * column && !canBreak.test(title)) ? 1 : 2
+    !width ? 0 : width < column || (width < 2 * column && !canBreak.test(title)) ? 1 : 2
   return { narrow: linesIn(narrowText), wide: linesIn(wideText), most: Math.round(width * 0.85) }
 }
 
 /** Widths of a title in px, a little less than the narrowest column of each kind has. */
-const narrowText = 136
-const wideText = 192
+const narrowText = 130
+const wideText = 184
 
 /** A space inside, or a script that is written without spaces. */
 const canBreak = /\S\s+\S|[\u2e80-\uffef]/
@@ -59,17 +59,14 @@ const fontSize = 14
 /** About the width in px of a semibold title. Fonts of systems differ by a tenth. */
 function widthOf(title: string): number {
   let ems = 0
-  for (const letter of title)
-    ems += /\p{M}/u.test(letter)
-      ? 0
-      : /[ijlftrI\s!-/:;|]/.test(letter)
-        ? 0.31
-        : /[mwMW@]/.test(letter)
-          ? 0.86
-          : letter >= '\u2e80'
-            ? 1
-            : /\p{Lu}/u.test(letter)
-              ? 0.69
-              : 0.57
+  for (const letter of title) ems += kinds.find(([kind]) => kind.test(letter))?.[1] ?? 0.57
   return ems * fontSize
 }
+
+const kinds = [
+  [/\p{M}/u, 0],
+  [/[ijlftrI\s!-/:;|]/, 0.31],
+  [/[mwMW@]/, 0.86],
+  [/[\u2e80-\uffef]/, 1],
+  [/\p{Lu}/u, 0.69],
+] as const

@@ -11,48 +11,6 @@ import type { PictureArrival } from '../../ui/picture.tsx'
 import { pictureRatio, titleShape } from '../pictures/pin-shape.ts'
 import { cardSizes, cardSources, pinName } from '../pictures/pin-sources.ts'
 
-const holdMs = 450
-const wobble = 10
-
-/** Notices a finger that stays where it is. The click and the browser's own menu that follow are let go. */
-function useHold(onHold: () => void) {
-  const finger = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  const wasHeld = useRef(false)
-  useEffect(() => () => clearTimeout(finger.current?.timer), [])
-
-  function release() {
-    clearTimeout(finger.current?.timer)
-    finger.current = null
-  }
-
-  return {
-    onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
-      wasHeld.current = false
-      if (pointerType !== 'touch') return
-      const timer = setTimeout(() => {
-        wasHeld.current = true
-        onHold()
-      }, holdMs)
-      finger.current = { timer, x, y }
-    },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
-      if (finger.current && Math.hypot(clientX - finger.current.x, clientY - finger.current.y) > wobble)
-        release()
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
-    onContextMenu(event: MouseEvent) {
-      if (finger.current || wasHeld.current) event.preventDefault()
-    },
-    onClickCapture(event: MouseEvent) {
-      if (!wasHeld.current) return
-      wasHeld.current = false
-      event.preventDefault()
-      event.stopPropagation()
-    },
-  }
-}
-
 // What can be done with a card loads when a user comes near one: a page that is only read has no need of it.
 const PinCardActions = lazyPart(() => import('./pin-card-actions.tsx'))
 const PinSheet = lazyPart(() => import('./pin-sheet.tsx'))
@@ -68,14 +26,14 @@ interface PinCardProps {
 export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardProps) {
   const [isNear, setIsNear] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const hold = useHold(() => setIsSheetOpen(true))
-  const comeNear = () => setIsNear(true)
   const isFolded = 'less_of' in pin
   const card = useRef<HTMLDivElement>(null)
   // The pointer or the focus may have been there before the page ran.
   useEffect(() => {
     const here = card.current
     if (here?.contains(document.activeElement) || here?.matches(':hover')) setIsNear(true)
+    // A finger stays on it (hold-cards.ts).
+    here?.addEventListener('held', () => setIsSheetOpen(true))
   }, [])
   return (
     <div
@@ -83,15 +41,14 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
       className="group/card relative"
       data-pin={pin.id}
       data-tracking={pin.tracking_params || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && comeNear()}
-      onFocus={comeNear}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsNear(true)}
+      onFocus={() => setIsNear(true)}
     >
       <Link
         to={path('pin', { pin_id: pin.id })}
         className={`${isFolded ? 'invisible' : ''} block rounded-16 outline-offset-4 pointer-coarse:select-none [-webkit-touch-callout:none]`}
         state={pin.promoter ? { ...fromHere, pin } : fromHere}
         onClick={() => onOpen?.(pin)}
-        {...hold}
       >
         <Picture
           alt={pin.alt_text || (pin.grid_title ? '' : pinName(pin) || pinBy({ name: pin.pinner.full_name }))}
@@ -135,11 +92,12 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
 /** As tall as pin-shape.ts reserved for it. */
 export function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
   const { narrow, wide, most } = titleShape(title)
+  const isShorterWide = wide < narrow
   return (
-    <div className={`px-1.5 pt-2 ${wordsHeights[narrow]} ${wideWordsHeights[wide]}`}>
+    <div className={`px-1.5 pt-2 ${wordsHeights[narrow]} ${isShorterWide ? 'wide-grid:h-[46px]' : ''}`}>
       {narrow > 0 && (
         <p
-          className={`text-[14px] leading-[20px] font-semibold wrap-anywhere ${narrow > wide ? clamps.narrow : clamps[wide]}`}
+          className={`text-[14px] leading-[20px] font-semibold wrap-anywhere ${narrow > 1 ? 'line-clamp-2' : 'line-clamp-1'} ${isShorterWide ? 'wide-grid:line-clamp-1 wide-grid:max-w-none!' : ''}`}
           style={{ maxWidth: narrow > 1 ? most : undefined }}
         >
           {title}
@@ -153,16 +111,5 @@ export function PinCardWords({ title, by, saves }: { title: string; by: string; 
   )
 }
 
+/** From three columns on (masonry.css) a title may take a line less. */
 const wordsHeights = { 0: 'h-[26px]', 1: 'h-[46px]', 2: 'h-[66px]' } as const
-/** From three columns on (masonry.css). */
-const wideWordsHeights = {
-  0: '',
-  1: '@min-[692px]/masonry:h-[46px]',
-  2: '',
-} as const
-const clamps = {
-  0: '',
-  1: 'line-clamp-1',
-  2: 'line-clamp-2',
-  narrow: 'line-clamp-2 @min-[692px]/masonry:line-clamp-1 @min-[692px]/masonry:max-w-none!',
-} as const

@@ -1,16 +1,18 @@
 import { useNavigationType } from 'react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { fetchAhead } from '../../client/lazy-part.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { useOptimisticList } from '../../client/use-with-optimistic.ts'
 import { thatIsAll } from 'texts:pins'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Masonry } from '../../ui/masonry/masonry.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { pinShape } from '../pictures/pin-shape.ts'
 import { PinCard } from './pin-card.tsx'
-import { openedPin, rememberTrail } from './pin-trail.ts'
+import { rememberTrail } from './pin-trail.ts'
 
 export interface PinFeed {
   items: readonly PinView[]
@@ -37,14 +39,11 @@ const firstOfAll = 3
 /** A feed of pins as a grid, with its end, errors and empty state. */
 export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) {
   const pins = useOptimisticList(feed.items)
-  const trail = useRef(pins)
-  useEffect(() => {
-    trail.current = pins
-  }, [pins])
-  const onOpen = useCallback((pin: PinView) => rememberTrail(trail.current, pin.id), [])
+  const latest = useLatest({ ...feed, pins })
+  const onOpen = useCallback((pin: PinView) => rememberTrail(latest.current.pins, pin.id), [latest])
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
-    if (isBack) focusOpenedCard()
+    if (isBack) fetchAhead(async () => (await import('./grid-place.ts')).returnToPlace(latest))
     // Only once, when the reader returns.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
@@ -81,13 +80,3 @@ export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) 
 
 /** A promoted pin may appear again later as an organic one. */
 const keyOf = (pin: PinView) => pin.tracking_params || pin.id
-
-/** On return to the list, focuses the card that was opened (DISCOVER-09). */
-function focusOpenedCard(): void {
-  const opened = openedPin()
-  if (!opened) return
-  // The grid renders the cards near the window in a later frame.
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-card="${opened}"] a`)?.focus({ preventScroll: true })
-  })
-}

@@ -2,6 +2,7 @@ import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { useLayoutEffect } from 'react'
 import { viewerOf } from '../../client/viewer.ts'
 import { browserQueries } from '../../client/browser-queries.ts'
+import { isElsewhere } from '../../client/is-elsewhere.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { fromHere, isFromHere } from '../../navigation/plain-path.ts'
@@ -41,13 +42,4 @@ export function useCloseupKeys({ previous, next }: Neighbours, state: unknown): 
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [previous, next, state])
-}
-
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
-    return true
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null
-  )
 }

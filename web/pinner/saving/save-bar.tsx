@@ -47,7 +47,12 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }
           <span className="truncate">{quick.note.board_name}</span>
         </Link>
         {/* The second click of a double click on Save lands here and must be ignored. */}
-        <Button variant="inverse" size={size} onClick={({ detail }) => detail < 2 && choose()}>
+        <Button
+          aria-keyshortcuts="s"
+          variant="inverse"
+          size={size}
+          onClick={({ detail }) => detail < 2 && choose()}
+        >
           {saved()}
         </Button>
       </div>
@@ -67,6 +72,7 @@ export function SaveBar({ pin, size = 'medium', is_over_picture = false, onAct }
         </button>
       )}
       <Button
+        aria-keyshortcuts="s"
         variant="primary"
         size={size}
         is_busy={quick.is_saving}

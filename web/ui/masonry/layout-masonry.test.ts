@@ -58,7 +58,7 @@ describe('layoutMasonry', () => {
     )
   })
 
-  test('SHELL-01 the first row fills from the start, and a later card never starts far above an earlier one', () => {
+  test('SHELL-01 DISCOVER-09 the first row fills from the start, and a later card never starts far above an earlier one', () => {
     fc.assert(
       fc.property(shapes, plan, share, (cards, grid, where) => {
         const width = grid.narrowest + (grid.widest - grid.narrowest) * where

@@ -1,0 +1,110 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { safeTabStorage } from '../../client/safe-storage.ts'
+import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
+import { testPin } from '../test-things.ts'
+import { keepPlaces, returnToPlace } from './grid-place.ts'
+import { PinGrid } from './pin-grid.tsx'
+
+const pins = Array.from({ length: 60 }, (_, index) => testPin(asPinId(String(index + 1))))
+const entry = 'default /'
+const kept = () => JSON.parse(safeTabStorage.read('places') ?? '[]') as { entry: string; card: string }[]
+const keep = (place: object) => safeTabStorage.write('places', JSON.stringify([place]))
+let loadType = 'reload'
+
+beforeEach(() => {
+  loadType = 'reload'
+  standOnPage('/', { home: emptyScreen })
+  history.replaceState(null, '', '/')
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(
+    () => [{ type: loadType }] as unknown as PerformanceEntryList,
+  )
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 1248, 4000))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+/** A list that gets ten more pins each time. */
+function growingList() {
+  const more = vi.fn<() => void>(() => {
+    current.pins = pins.slice(0, current.pins.length + 10)
+    current.has_more = current.pins.length < pins.length
+  })
+  const current = { pins: pins.slice(0, 10), has_more: true, more }
+  return { current }
+}
+
+async function renderCards(): Promise<void> {
+  const feed = {
+    items: pins.slice(0, 10),
+    more() {},
+    has_more: true,
+    is_loading_more: false,
+    error: null,
+    retry() {},
+  }
+  renderInPage(<PinGrid label="Pins" feed={feed} empty={null} />)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+}
+
+// First of all tests: from the first page of a document on, places are kept.
+test('DISCOVER-09 a document that is opened anew begins at its top', async () => {
+  loadType = 'navigate'
+  keep({ entry, card: '35', index: 34, offset: 120, focused: null })
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await renderCards()
+  const list = growingList()
+  await returnToPlace(list)
+  expect(list.current.more).not.toHaveBeenCalled()
+  expect(scroll).not.toHaveBeenCalled()
+})
+
+test('DISCOVER-09 after a reload the list is loaded up to the first card in sight, which is brought back', async () => {
+  keep({ entry, card: '35', index: 34, offset: 120, focused: '2' })
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await renderCards()
+  const list = growingList()
+  await returnToPlace(list)
+  expect(list.current.pins).toHaveLength(40)
+  const [[to]] = scroll.mock.calls as unknown as [[{ top: number }]]
+  expect(to.top).toBeGreaterThan(1000)
+  expect(document.activeElement?.closest('[data-card]')?.getAttribute('data-card')).toBe('2')
+})
+
+test('DISCOVER-09 whoever scrolls meanwhile is not carried away', async () => {
+  keep({ entry, card: '55', index: 54, offset: 120, focused: '2' })
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await renderCards()
+  const list = growingList()
+  list.current.more.mockImplementation(() => void window.dispatchEvent(new Event('wheel')))
+  await returnToPlace(list)
+  expect(list.current.more).toHaveBeenCalledTimes(1)
+  expect(scroll).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('DISCOVER-09 the place is noted when a card is opened and when the page is left', async () => {
+  await renderCards()
+  const stop = keepPlaces()
+  screen
+    .getByRole('link', { name: /Pin 3/ })
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(kept()).toMatchObject([{ entry, card: '1', index: 0, offset: 0, focused: '3' }])
+  dispatchEvent(new Event('pagehide'))
+  stop()
+  // At the top and without focus there is nothing to come back to.
+  expect(kept()).toEqual([])
+})
+
+test('DISCOVER-09 a damaged note in the storage is ignored', async () => {
+  safeTabStorage.write('places', '{"half')
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await renderCards()
+  await returnToPlace(growingList())
+  expect(scroll).not.toHaveBeenCalled()
+})

@@ -1,0 +1,168 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { safeTabStorage } from '../../client/safe-storage.ts'
+import { columnWidth, planFor } from '../../ui/masonry/column-plan.ts'
+import { layoutMasonry } from '../../ui/masonry/layout-masonry.ts'
+import { placeMasonry } from '../../ui/masonry/place-masonry.ts'
+import { pinShape } from '../pictures/pin-shape.ts'
+import { openedPin } from './pin-trail.ts'
+import { whenThere } from './walk-grid.ts'
+
+/** Where the reader of a grid is: the first card in sight, and how far below the window's top it begins. */
+interface Place {
+  /** The history entry and its address. */
+  entry: string
+  card: string
+  /** The card's number in the list, for when the card itself is gone. */
+  index: number
+  offset: number
+  /** The card with the focus. */
+  focused: string | null
+}
+
+/** What a grid tells of itself while its place is looked for. */
+export interface PlacedGrid {
+  pins: readonly PinView[]
+  has_more: boolean
+  more: () => void
+}
+
+const storedAs = 'places'
+const mostKept = 20
+const mostWaitMs = 20_000
+
+/** On the first page of a document that was opened anew there is nothing to return to. */
+let isFirstPage = true
+
+/** Notes the place whenever the page may be left (DISCOVER-09). */
+export function keepPlaces(): () => void {
+  isFirstPage = false
+  const stop = new AbortController()
+  const { signal } = stop
+  const onPress = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null
+    if (link) notePlace(link.closest('[data-card]'))
+  }
+  document.addEventListener('click', onPress, { capture: true, signal })
+  addEventListener('pagehide', () => notePlace(), { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && notePlace(), {
+    signal,
+  })
+  return () => stop.abort()
+}
+
+function notePlace(pressed: Element | null = null): void {
+  const list = document.querySelector('.masonry-list')
+  const entry = currentEntry()
+  const others = keptPlaces().filter((place) => place.entry !== entry)
+  const card = list && firstInSight(list)
+  const focused = pressed ?? document.activeElement?.closest('[data-card]') ?? null
+  const isAtStart = scrollY === 0 && focused === null
+  const place =
+    card && !isAtStart
+      ? [
+          {
+            entry,
+            card: card.dataset['card'] ?? '',
+            index: Number(card.getAttribute('aria-posinset')) - 1,
+            offset: card.getBoundingClientRect().top,
+            focused: focused?.getAttribute('data-card') ?? null,
+          },
+        ]
+      : []
+  safeTabStorage.write(storedAs, JSON.stringify([...others, ...place].slice(-mostKept)))
+}
+
+/** The highest card of which something is in sight. */
+function firstInSight(list: Element): HTMLElement | undefined {
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
+  const inSight = cards.filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+  return inSight.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0]
+}
+
+/**
+ * After a reload, or on the way back: brings the card that was first in sight to where it was, loading as much of the
+ * list as that takes, and gives the focus back to its card. Any act of the reader ends the search.
+ */
+export async function returnToPlace(latest: { readonly current: PlacedGrid }): Promise<void> {
+  const isAnew = isFirstPage && typeOfLoad() === 'navigate'
+  const place = isAnew ? undefined : keptPlaces().find(({ entry }) => entry === currentEntry())
+  const reader = new AbortController()
+  for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(kind, () => reader.abort(), { passive: true, signal: reader.signal })
+  if (place) await bringBack(place, latest, reader.signal)
+  const focused = place?.focused ?? (isAnew ? null : openedPin())
+  if (focused !== null && !reader.signal.aborted) await focusAgain(focused, reader.signal)
+  reader.abort()
+}
+
+async function bringBack(
+  place: Place,
+  latest: { readonly current: PlacedGrid },
+  signal: AbortSignal,
+): Promise<void> {
+  const shown = await whenThere(() => document.querySelector('.masonry-list [data-card]') ?? undefined)
+  const there = document.querySelector(`[data-card="${place.card}"]`)
+  if (!shown || (there && isAt(there, place.offset))) return
+  await loadUpTo(place, latest, signal)
+  if (signal.aborted) return
+  const top = topOf(place, latest.current.pins)
+  if (top !== null) scrollTo({ top: top - place.offset })
+}
+
+async function loadUpTo(
+  { card, index }: Place,
+  latest: { readonly current: PlacedGrid },
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + mostWaitMs
+  const isThere = ({ pins, has_more }: PlacedGrid) =>
+    !has_more || pins.some(({ id }) => id === card) || pins.length > index * 2 + 50
+  while (!isThere(latest.current) && !signal.aborted && performance.now() < until) {
+    latest.current.more()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Where the card begins in the document, rendered or not. */
+function topOf({ card, index }: Place, pins: readonly PinView[]): number | null {
+  const list = document.querySelector('.masonry-list')
+  if (!list || pins.length === 0) return null
+  const { top, width } = list.getBoundingClientRect()
+  const plan = planFor(width)
+  const shapes = pins.map(pinShape)
+  const { tops } = placeMasonry(shapes, layoutMasonry(shapes, plan), columnWidth(plan, width))
+  const found = pins.findIndex(({ id }) => id === card)
+  const at = found < 0 ? Math.min(index, pins.length - 1) : found
+  return scrollY + top + (tops[at] as number)
+}
+
+async function focusAgain(card: string, signal: AbortSignal): Promise<void> {
+  const link = await whenThere(
+    () => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] a`) ?? undefined,
+  )
+  if (!signal.aborted) link?.focus({ preventScroll: true })
+}
+
+const isAt = (card: Element, offset: number) => Math.abs(card.getBoundingClientRect().top - offset) < 2
+
+function currentEntry(): string {
+  const { key = 'default' } = (history.state ?? {}) as { key?: string }
+  return `${key} ${location.pathname}${location.search}`
+}
+
+function keptPlaces(): Place[] {
+  try {
+    const kept: unknown = JSON.parse(safeTabStorage.read(storedAs) ?? '[]')
+    return Array.isArray(kept) ? (kept as Place[]) : []
+  } catch {
+    return []
+  }
+}
+
+function typeOfLoad(): string {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type ?? 'navigate'
+}
