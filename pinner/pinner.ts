@@ -1,6 +1,7 @@
 import { combineSlices } from '@bowerbird/core/workspace/workspace'
 import type { Slice, Workspace } from '@bowerbird/core/workspace/workspace'
 import { accounts } from './accounts/accounts.ts'
+import { altTexts } from './alt-texts/alt-texts.ts'
 import { boards } from './boards/boards.ts'
 import { claim } from './claim/claim.ts'
 import { collaborators } from './collaborators/collaborators.ts'
@@ -52,6 +53,7 @@ const slices: Required<Slice> = combineSlices([
   search,
   messages,
   comments,
+  altTexts,
   notifications,
   imports,
   uploads,

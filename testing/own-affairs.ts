@@ -96,6 +96,8 @@ export const ownAffairs: Record<string, string> = {
   'AggregatedCommentResource.delete': 'about a comment: the tests of comments hold it',
   'AggregatedCommentLikeResource.create': 'the same',
   'AggregatedCommentLikeResource.delete': 'the same',
+  'POST /v3/pins/{pin_id}/alt_text_suggestions/answer/':
+    'about a suggestion: the tests of alt texts hold that the owner of the pin alone answers it',
   'POST /v3/board_invites/{token}/accept/':
     'the account of the address may, or anyone by a link for anyone: its own tests hold it',
   'POST /v3/share_links/{token}/open/': 'any holder of the link: openLink() proves it',

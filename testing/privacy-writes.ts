@@ -301,6 +301,11 @@ export const writes: Record<string, Wishes> = {
   'POST /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
   'LessOfResource.create': onPins('see', (pin) => ({ pin_id: pin.id })),
   'DELETE /v3/pins/{pin_id}/ai_report/': onPins('report', (pin) => ({ pin_id: pin.id })),
+  'PUT /v3/pins/{pin_id}/alt_text_suggestions/mine/': onPins('report', (pin) => ({
+    pin_id: pin.id,
+    text: 'a word',
+  })),
+  'DELETE /v3/pins/{pin_id}/alt_text_suggestions/mine/': onPins('report', (pin) => ({ pin_id: pin.id })),
 }
 
 /** What to try of a write call; one that is new here fails. */

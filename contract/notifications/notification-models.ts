@@ -15,6 +15,7 @@ export const noticeKinds = [
   'reply',
   'mention',
   'comment_like',
+  'alt_text',
   'moderation',
   'promotion',
 ] as const

@@ -27,6 +27,7 @@ const inFile: Record<string, [name: RegExp, field?: string]> = {
   moderation_report: [/^reports/, 'reports'],
   moderation_appeal: [/^reports/, 'appeals'],
   pin_ai_report: [/^reports/, 'ai_pictures'],
+  alt_text_suggestion: [/^reports/, 'alt_texts'],
   board: [/^boards/],
   user_board: [/^boards/],
   pin: [/^pins/],

@@ -29,17 +29,18 @@ export async function waysInToExport(db: Db, user_id: UserId) {
   return { outside_accounts, passkeys, second_factor }
 }
 
-/** What they reported to the owner of the site: their reports, their appeals, and pictures they took for made by a machine. */
+/** What they reported to the owner of the site: their reports, their appeals, pictures they took for made by a machine; and alt texts they suggested. */
 export async function reportsToExport(db: Db, user_id: UserId) {
   const { rows: reports } = await sql`
     select c.kind, c.target_id, r.reason, r.details, r.created_at
     from moderation_report r join moderation_case c on c.case_id = r.case_id
     where r.reporter_id = ${user_id}::bigint order by r.case_id`.execute(db)
-  const [appeals, ai_pictures] = await Promise.all([
+  const [appeals, ai_pictures, alt_texts] = await Promise.all([
     rowsOf(db, 'body, state, answer, created_at, decided_at', 'moderation_appeal', user_id),
     rowsOf(db, 'pin_id, created_at', 'pin_ai_report', user_id),
+    rowsOf(db, 'pin_id, text, created_at, refused_at', 'alt_text_suggestion', user_id),
   ])
-  return { reports, appeals, ai_pictures }
+  return { reports, appeals, ai_pictures, alt_texts }
 }
 
 /** Comments that they like. Served by pin_comment_like_user_id_idx. */

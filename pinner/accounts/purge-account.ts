@@ -43,6 +43,7 @@ import {
 import {
   forgetAiReports,
   forgetDismissedIdeas,
+  forgetAltTexts,
   leaveBrowsers,
   leaveModeration,
   takeBackLikes,
@@ -98,6 +99,7 @@ async function purgeAccount(user_id: UserId, context: TaskContext, tables: Shard
     await purgeMessages(db, user_id)
     await forgetAiReports(db, user_id)
     await forgetDismissedIdeas(db, user_id)
+    await forgetAltTexts(db, user_id)
     await leaveModeration(db, user_id)
     await leaveBrowsers(db, user_id)
     await deleteBlocksOf(db, user_id)

@@ -46,6 +46,11 @@ export async function forgetDismissedIdeas(db: Db, user_id: UserId): Promise<voi
   await sql`delete from board_idea_dismissal where user_id = ${user_id}::bigint`.execute(db)
 }
 
+/** Alt texts that they suggested. Served by alt_text_suggestion_user_id_idx. */
+export async function forgetAltTexts(db: Db, user_id: UserId): Promise<void> {
+  await sql`delete from alt_text_suggestion where user_id = ${user_id}::bigint`.execute(db)
+}
+
 /**
  * Reports to the owner of the site by them and about them. Another user's case stays, and the reason of its report:
  * without a word of theirs.

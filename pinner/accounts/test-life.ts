@@ -1,3 +1,4 @@
+import { altTextSuggestionPut } from '@bowerbird/contract/alt-texts/alt-text-calls'
 import { boardDelete, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import {
   boardEmailInviteCreate,
@@ -59,6 +60,7 @@ async function liveAmongOthers(home: World, ada: Pinner, ben: Pinner) {
   await ada.did(boardDelete, { board_id: (await make.board(ada)).id })
   await ada.did(pinAiReportCreate, { pin_id: bens.id })
   await ada.did(boardIdeaDismissCreate, { board_id: shared.id, pin_id: pin.id })
+  await ada.did(altTextSuggestionPut, { pin_id: bens.id, text: 'My own words' })
 
   await ada.did(userFollowCreate, { user_id: ben.id })
   await ben.did(userFollowCreate, { user_id: ada.id })

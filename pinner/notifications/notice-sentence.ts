@@ -30,6 +30,8 @@ export function noticeSentence(language: Language | null, notice: NoticeView): s
       return translate(language, 'notice-sentence.mentionedYouInAComment', { names, count })
     case 'comment_like':
       return translate(language, 'notice-sentence.likedYourComment', { names, count })
+    case 'alt_text':
+      return translate(language, 'notice-sentence.suggestedAnAltText', { names, count })
     case 'moderation':
       return moderationSentence(language, notice.moderation)
     case 'promotion':

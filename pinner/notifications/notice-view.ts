@@ -69,6 +69,7 @@ function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
         ? { promotion: { news: row.detail as PromotionNews, advertiser_id: asAdvertiserId(subject_id) } }
         : null
     case 'save':
+    case 'alt_text':
       return pinOf(row, around)
     case 'comment':
     case 'reply':

@@ -1,6 +1,7 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import {
+  notifyOfAltText,
   notifyOfComment,
   notifyOfFollow,
   notifyOfInvite,
@@ -34,6 +35,7 @@ export const notifications: Slice = {
     notifyOfSave,
     notifyOfInvite,
     notifyOfComment,
+    notifyOfAltText,
     notifyOfMessage,
     notifyOfModeration,
     forgetEnded,

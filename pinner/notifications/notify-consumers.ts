@@ -4,6 +4,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { consume } from '@bowerbird/core/events/consume'
 import { notifyLive } from '@bowerbird/core/live/live-queries'
 import { boardInvited, boardJoined } from '../collaborators/collaborator-events.ts'
+import { altTextSuggested } from '../alt-texts/alt-text-events.ts'
 import { commentAdded, commentLiked } from '../comments/comment-events.ts'
 import { boardById } from '../library/board-queries.ts'
 import { pinSaved } from '../library/library-events.ts'
@@ -125,5 +126,16 @@ export const notifyOfModeration = consume(
       const detail = event.is_granted ? 'appeal_granted' : 'appeal_denied'
       await notify({ user_id: event.user_id, detail, subject_id: event.appeal_id })
     }
+  },
+)
+
+/** The owner of a pin hears of an alt text that somebody suggests. */
+export const notifyOfAltText = consume(
+  altTextSuggested,
+  'notify-of-alt-text',
+  async ({ pin_id, by }, context) => {
+    const pin = await pinById(context.db, pin_id)
+    if (!pin) return
+    await putNotice(context, { user_id: pin.owner_id, kind: 'alt_text', actor_id: by, subject_id: pin_id })
   },
 )

@@ -75,7 +75,14 @@ export async function putNotice({ db, app }: ConsumerContext, news: News): Promi
 }
 
 /** Acts that are the same each time; of a comment or message each one is news. */
-const sameAgain: readonly NoticeKind[] = ['follow', 'board_follow', 'save', 'comment_like', 'board_joined']
+const sameAgain: readonly NoticeKind[] = [
+  'follow',
+  'board_follow',
+  'save',
+  'comment_like',
+  'board_joined',
+  'alt_text',
+]
 
 function isOldNews(latest: Notice, { kind, actor_id, detail_id }: News): boolean {
   if (actor_id === null) return false

@@ -8,6 +8,7 @@ import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { notifyLive } from '@bowerbird/core/live/live-queries'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
+import { openSuggestionsAmong } from '../alt-texts/alt-text-queries.ts'
 import { briefsOf } from '../collaborators/team-of-board.ts'
 import { boardsByIds } from '../library/board-queries.ts'
 import { invitesOn } from '../library/member-queries.ts'
@@ -50,7 +51,7 @@ export async function readNotices(ctx: ReaderCtx, rows: readonly Notice[]): Prom
   const of = (...kinds: Notice['kind'][]) => rows.filter((row) => kinds.includes(row.kind))
   const subjects = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.subject_id ?? []))]
   const ofComments = of('comment', 'reply', 'mention', 'comment_like')
-  const pins = await readPins(ctx, subjects([...of('save'), ...ofComments]).map(asPinId), 'by_address')
+  const pins = await readPins(ctx, subjects([...of('save', 'alt_text'), ...ofComments]).map(asPinId), 'by_address')
   const boards = await readBoards(
     ctx,
     subjects(of('board_follow', 'board_joined', 'board_invite')).map(asBoardId),
@@ -114,6 +115,7 @@ async function stillTrue(
   const actors = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.actor_ids))]
   const subjects = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.subject_id ?? []))]
   const [follows, boardFollows, saves] = [of('follow'), of('board_follow'), of('save')]
+  const altTexts = of('alt_text')
   const followers =
     follows.length > 0 ? await noticedFollowersAmong(db, viewer.id, actors(follows)) : new Set<string>()
   const boardFollowers =
@@ -121,7 +123,12 @@ async function stillTrue(
       ? await boardFollowersAmong(db, subjects(boardFollows).map(asBoardId), actors(boardFollows))
       : new Set<string>()
   const isSaved = await savedInPublic(db, { pin_ids: subjects(saves).map(asPinId), user_ids: actors(saves) })
+  const suggested =
+    altTexts.length > 0
+      ? await openSuggestionsAmong(db, subjects(altTexts).map(asPinId), actors(altTexts))
+      : new Set<string>()
   return (row, actor_id) => {
+    if (row.kind === 'alt_text') return suggested.has(`${row.subject_id ?? ''}/${actor_id}`)
     if (row.kind === 'follow') return followers.has(actor_id)
     if (row.kind === 'board_follow') return boardFollowers.has(`${row.subject_id ?? ''}/${actor_id}`)
     return row.kind !== 'save' || isSaved(asPinId(row.subject_id ?? ''), actor_id)

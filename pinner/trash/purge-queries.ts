@@ -5,6 +5,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
 import { sql } from 'kysely'
 import type {} from '../library/board-invite-tables.ts'
+import type {} from '../alt-texts/alt-text-tables.ts'
 import { purgeCommentsOfPins } from '../comments/comment-queries.ts'
 import type {} from '../library/board-action-tables.ts'
 import type {} from '../profiles/people-tables.ts'
@@ -119,6 +120,7 @@ export async function purgePins(db: Db, pins: readonly Pin[]): Promise<void> {
   await db.deleteFrom('user_picture').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
   await db.deleteFrom('saved_address').where('user_id', '=', owners).where('pin_id', '=', ids).execute()
   await db.deleteFrom('pin_ai_report').where('pin_id', '=', ids).execute()
+  await db.deleteFrom('alt_text_suggestion').where('pin_id', '=', ids).execute()
   await db.deleteFrom('pin_origin').where('pin_id', '=', ids).execute()
   await db.deleteFrom('pin_origin_wish').where('pin_id', '=', ids).execute()
   await purgeCommentsOfPins(

@@ -34,6 +34,7 @@ const sentences: Record<Exclude<NoticeKind, 'moderation' | 'promotion'>, (facts:
   reply: ({ count }) => texts.sentencesReply({ names: NAMES, count }),
   mention: ({ count }) => texts.sentencesMention({ names: NAMES, count }),
   comment_like: ({ count }) => texts.sentencesCommentLike({ names: NAMES, count }),
+  alt_text: ({ count }) => texts.sentencesAltText({ names: NAMES, count }),
 }
 
 function moderationSentence(news: NoticeView['moderation']): string {
@@ -97,6 +98,7 @@ const kindLabels: Record<NoticeKind, () => string> = {
   reply: texts.kindLabelsReply,
   mention: texts.kindLabelsMention,
   comment_like: texts.kindLabelsCommentLike,
+  alt_text: texts.kindLabelsAltText,
   moderation: texts.kindLabelsModeration,
   promotion: texts.kindLabelsPromotion,
 }

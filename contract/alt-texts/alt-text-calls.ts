@@ -1,0 +1,46 @@
+import { localized } from '@bowerbird/texts/localized'
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { flag, knownId, pinId, userId } from '../kernel/fields.ts'
+import type { PinId } from '../kernel/ids.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { altTextSuggestionModel } from './alt-text-models.ts'
+
+export const altTextSuggestionsGet = rest('GET', '/v3/pins/{pin_id}/alt_text_suggestions/', {
+  access: 'pinner',
+  summary:
+    'Alt texts that others suggest for a pin, the latest first. Its owner reads all, up to 20; others read their own.',
+  input: z.object({ pin_id: pinId }),
+  output: z.array(altTextSuggestionModel),
+})
+
+export const altTextSuggestionPut = rest('PUT', '/v3/pins/{pin_id}/alt_text_suggestions/mine/', {
+  access: 'pinner',
+  summary:
+    'Suggests an alt text to the owner of a pin that has none or a poor one. A second suggestion replaces the first.',
+  input: z.object({
+    pin_id: pinId,
+    text: safeText({
+      max: 500,
+      min: 1,
+      lines: true,
+      too_short: localized('errors-contract.writeSomething'),
+    }),
+  }),
+  output: altTextSuggestionModel,
+})
+
+export const altTextSuggestionDelete = rest('DELETE', '/v3/pins/{pin_id}/alt_text_suggestions/mine/', {
+  access: 'pinner',
+  summary: "Takes the viewer's suggestion back.",
+  input: z.object({ pin_id: pinId }),
+  output: z.object({ id: knownId<PinId>() }),
+})
+
+export const altTextSuggestionAnswer = rest('POST', '/v3/pins/{pin_id}/alt_text_suggestions/answer/', {
+  access: 'pinner',
+  summary:
+    "The pin's owner accepts a suggestion, which becomes the pin's alt text and ends the others, or refuses it.",
+  input: z.object({ pin_id: pinId, user_id: userId, is_accepted: flag }),
+  output: z.object({ id: knownId<PinId>(), alt_text: z.string() }),
+})
