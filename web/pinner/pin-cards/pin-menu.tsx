@@ -1,6 +1,8 @@
+import { isPoorAltText } from '@bowerbird/contract/alt-texts/poor-alt-text'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { useViewer } from '../../client/viewer.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
+import { suggestAltText } from 'texts:alt-texts'
 import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from 'texts:known'
 import { copyLink, deletePin as deleteText, downloadPicture, editPin, pinActions, share } from 'texts:pins'
 import { promotePin } from 'texts:promote-menu'
@@ -21,6 +23,7 @@ import {
 } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/closeup-icons.tsx'
 import { AlertIcon } from '../../ui/page-icons.tsx'
+import { altTextRequest } from '../alt-texts/alt-text-request.ts'
 import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
 import { sendRequest } from '../sending/send-request.ts'
@@ -97,6 +100,11 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       {mayReportAi(pin, viewer.id) && (
         <MenuItem icon={<AlertIcon {...icon} />} onSelect={() => void reportAi(pin)}>
           {pin.ai_reported_by_me ? takeAiReportBack() : looksAiMade()}
+        </MenuItem>
+      )}
+      {viewer.isAuth && pin.pinner.id !== viewer.id && isPoorAltText(pin) && (
+        <MenuItem icon={<EditIcon {...icon} />} onSelect={() => altTextRequest.set(pin)}>
+          {suggestAltText()}
         </MenuItem>
       )}
       {pin.pinner.id !== viewer.id && (

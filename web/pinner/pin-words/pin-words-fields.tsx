@@ -43,6 +43,14 @@ export function PinWordsFields({
         onChange={change('description')}
       />
       <TextField
+        label={altText()}
+        hint={altTextHint()}
+        maxLength={500}
+        autoComplete="off"
+        value={words.alt_text}
+        onChange={change('alt_text')}
+      />
+      <TextField
         label={link()}
         placeholder={linkPlaceholder()}
         type="url"
@@ -51,14 +59,6 @@ export function PinWordsFields({
         value={words.link}
         error={linkProblem(words.link)}
         onChange={change('link')}
-      />
-      <TextField
-        label={altText()}
-        hint={altTextHint()}
-        maxLength={500}
-        autoComplete="off"
-        value={words.alt_text}
-        onChange={change('alt_text')}
       />
     </>
   )

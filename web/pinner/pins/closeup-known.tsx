@@ -1,4 +1,6 @@
 import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
+import { Suspense } from 'react'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
@@ -19,9 +21,12 @@ import { dayOf } from '../../texts/formats.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { AlertIcon } from '../../ui/page-icons.tsx'
 import { LockIcon } from '../../ui/pin-icons.tsx'
 import { PinSource } from './pin-source.tsx'
+
+const AltTextSuggestions = lazyPart(() => import('../alt-texts/alt-text-suggestions.tsx'))
 
 /** Replaces the link to a page that no longer exists (SAVE-27): the picture is still here. */
 export function DeadLink({ pin }: { pin: PinDetail }) {
@@ -69,9 +74,10 @@ export function ProvenMark() {
 
 /**
  * Who pays for its promotion (ADS-04); the owner of the linked site (SHELL-04); the AI label and its source (SAVE-28);
- * the owner's private note (BOARD-12); the picture's source page (SAVE-27).
+ * the owner's private note (BOARD-12); suggested alt texts (DISCOVER-10); the picture's source page (SAVE-27).
  */
 export function KnownOfPin({ pin }: { pin: PinDetail }) {
+  const isHydrated = useIsHydrated()
   return (
     <>
       {pin.promoter && (
@@ -112,6 +118,11 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
           <p className="pt-1 text-14 whitespace-pre-line wrap-anywhere">{pin.note_to_self}</p>
           <p className="pt-1 text-12 text-ink-soft">{onlyYouReadIt()}</p>
         </section>
+      )}
+      {isHydrated && (
+        <Suspense>
+          <AltTextSuggestions pin={pin} />
+        </Suspense>
       )}
       {pin.origin && <PinSource pin={pin} origin={pin.origin} />}
     </>

@@ -1,0 +1,98 @@
+import { altTextSuggestionAnswer, altTextSuggestionsGet } from '@bowerbird/contract/alt-texts/alt-text-calls'
+import type { AltTextSuggestionView } from '@bowerbird/contract/alt-texts/alt-text-models'
+import { isPoorAltText } from '@bowerbird/contract/alt-texts/poor-alt-text'
+import { pinGet } from '@bowerbird/contract/pins/pin-calls'
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { useState } from 'react'
+import { refresh } from '../../client/browser-queries.ts'
+import { call } from '../../client/call.ts'
+import { refusalText } from '../../client/optimistic.ts'
+import { query } from '../../client/queries.ts'
+import { toast } from '../../client/toasts.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useViewer } from '../../client/viewer.ts'
+import {
+  acceptSuggestion,
+  altTextChanged,
+  notDescribed,
+  refuseSuggestion,
+  suggestAltText,
+  suggestedBy,
+  suggestionRefused,
+  suggestions,
+} from 'texts:alt-texts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { altTextRequest } from './alt-text-request.ts'
+
+/**
+ * On the page of a pin that lacks a good alt text: its owner answers suggestions, others are offered to make one
+ * (DISCOVER-10).
+ */
+export default function AltTextSuggestions({ pin }: { pin: PinView }) {
+  const viewer = useViewer()
+  if (!viewer.isAuth || !isPoorAltText(pin)) return null
+  if (pin.pinner.id === viewer.id) return <WaitingSuggestions pin={pin} />
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
+      {notDescribed()}
+      <Button size="small" onClick={() => altTextRequest.set(pin)}>
+        {suggestAltText()}
+      </Button>
+    </p>
+  )
+}
+
+function WaitingSuggestions({ pin }: { pin: PinView }) {
+  const { data = [] } = useQuery(query(altTextSuggestionsGet, { pin_id: pin.id }))
+  if (data.length === 0) return null
+  return (
+    <section aria-label={suggestions()} className="flex flex-col gap-3 rounded-16 bg-sunken p-4">
+      <h2 className="text-14 font-semibold">{suggestions()}</h2>
+      <ul className="flex flex-col gap-4">
+        {data.map((suggestion) => (
+          <Suggestion key={suggestion.user.id} pin={pin} suggestion={suggestion} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Suggestion({ pin, suggestion }: { pin: PinView; suggestion: AltTextSuggestionView }) {
+  const { user, text } = suggestion
+  const [busy, setBusy] = useState<'accept' | 'refuse' | null>(null)
+  const name = user.full_name || user.username
+
+  async function answer(is_accepted: boolean) {
+    if (busy !== null) return
+    setBusy(is_accepted ? 'accept' : 'refuse')
+    const outcome = await call(altTextSuggestionAnswer, { pin_id: pin.id, user_id: user.id, is_accepted })
+    setBusy(null)
+    if (outcome.ok) toast({ text: is_accepted ? altTextChanged() : suggestionRefused() })
+    else toast({ text: refusalText(outcome), kind: 'error' })
+    await Promise.all([
+      refresh(query(altTextSuggestionsGet, { pin_id: pin.id })),
+      ...(is_accepted ? [refresh(query(pinGet, { id: pin.id }))] : []),
+    ])
+  }
+
+  return (
+    <li className="flex flex-col gap-2">
+      <p className="flex items-center gap-2 text-12 text-ink-soft">
+        <Avatar name={name} image_url={user.image_small_url} size={24} />
+        {suggestedBy({ name })}
+      </p>
+      <p className="text-16 whitespace-pre-line wrap-anywhere">
+        <bdi>{text}</bdi>
+      </p>
+      <div className="flex gap-2">
+        <Button variant="primary" is_busy={busy === 'accept'} onClick={() => void answer(true)}>
+          {acceptSuggestion()}
+        </Button>
+        <Button is_busy={busy === 'refuse'} onClick={() => void answer(false)}>
+          {refuseSuggestion()}
+        </Button>
+      </div>
+    </li>
+  )
+}
