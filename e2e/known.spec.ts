@@ -47,7 +47,7 @@ test('SAVE-26 SAVE-28 BOARD-12 what is known of a Pin is shown, and a duplicate 
   await expect(page.getByText(/^Bowers, /)).toBeVisible()
   await looksRight()
 
-  await visit('/settings/')
+  await visit('/settings/saving/')
   const isKept = page.waitForResponse((answer) => answer.url().includes('/UserSettingsResource/update/'))
   await page.getByRole('switch', { name: 'Ask before I save a picture that I have already' }).click()
   expect((await isKept).ok()).toBe(true)

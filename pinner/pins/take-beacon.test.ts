@@ -65,3 +65,17 @@ test('SAVE-21 what makes no sense is not counted, and still answered with the pi
   expect(await counts()).toEqual([])
   expect(lines()).toEqual([])
 })
+
+test('EVENT-04 the beacon counts how the measuring of a layout ended, and nothing that it does not know', async () => {
+  const { fetch, counts, lines } = await told()
+  await fetch(path({ client: 'web', event: 'layout_complete', method: 'under_1_s' }))
+  await fetch(path({ client: 'web', event: 'layout_aborted', method: 'timing' }))
+  await fetch(path({ client: 'web', event: 'layout_aborted', method: 'whatever' }))
+  const foreign = { 'sec-fetch-site': 'cross-site' }
+  await fetch(path({ client: 'web', event: 'layout_aborted', method: 'layout' }), { headers: foreign })
+  expect(await counts()).toEqual([
+    'bowerbird_beacons_total{event="layout_complete",method="under_1_s"} 1',
+    'bowerbird_beacons_total{event="layout_aborted",method="timing"} 1',
+  ])
+  expect(lines()).toEqual([])
+})

@@ -17,15 +17,29 @@ const beaconQuery = z.object({
   pin_id: z.union([z.literal(''), pinId]).default(''),
 })
 
-/** `GET /_/beacon/pin.gif`: a browser reports how a save ended by requesting a picture (SAVE-21). It is only counted. */
+/** How the measuring of a page's layout ended (EVENT-04). */
+const measured = z.object({
+  client: z.literal('web'),
+  event: z.enum(['layout_complete', 'layout_aborted']),
+  method: z.enum(['under_1_s', 'under_3_s', 'slower', 'layout', 'timing']),
+})
+
+/**
+ * `GET /_/beacon/pin.gif`: a browser reports how a save ended (SAVE-21), or how a page was laid out, by requesting a
+ * picture. It is only counted.
+ */
 export function takeBeacon(app: AppContext): Route {
   return async (request, socket_address) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/_/beacon/pin.gif' || request.method !== 'GET') return undefined
-    const beacon = beaconQuery.safeParse(Object.fromEntries(searchParams))
+    const params = Object.fromEntries(searchParams)
+    const beacon = beaconQuery.safeParse(params)
+    const layout = measured.safeParse(params)
     // What other sites make a browser say, or one address says too often, is not counted.
-    const isCounted = beacon.success && !isForeign(request) && (await hasRoom(request, socket_address))
-    if (isCounted) {
+    const isCounted =
+      (beacon.success || layout.success) && !isForeign(request) && (await hasRoom(request, socket_address))
+    if (isCounted && layout.success) app.observe.metrics.beacon(layout.data)
+    if (isCounted && beacon.success) {
       const { event, method, pin_id } = beacon.data
       app.observe.metrics.beacon({ event, method })
       app.observe.log.info({ event, method, ...(pin_id && { pin_id }) }, 'a browser reported a save')

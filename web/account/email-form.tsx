@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emailChangeCreate, emailVerificationCreate } from '@bowerbird/contract/identity/account-calls'
 import type { AccountView } from '@bowerbird/contract/identity/account-models'
+import { useSite } from '../client/site.ts'
 import { call } from '../client/call.ts'
 import { errorText } from '../client/optimistic.ts'
 import { proveFirst } from '../client/prove-first.ts'
@@ -14,12 +15,14 @@ import {
   changeEmail,
   email,
   emailChangesLater,
+  emailChangesLaterNoMail,
   isConfirmed,
   keptForOwner,
   mailedTo,
   newEmail,
   noEmail,
   notConfirmed,
+  notConfirmedNoMail,
   sendAgain,
 } from 'texts:account'
 import { Button } from '../ui/button.tsx'
@@ -33,6 +36,7 @@ interface Mailed {
 
 /** The account's email address, whether it is verified, and the form to change it. */
 export function EmailForm({ account }: { account: AccountView }) {
+  const { sends_mail } = useSite()
   const [mailed, setMailed] = useState<Mailed | null>(null)
   const form = useCallForm(emailChangeCreate, (fields) => ({ email: formText(fields, 'email') }), setMailed, {
     send: (input, options) => proveFirst(emailChangeCreate, input, options),
@@ -56,7 +60,7 @@ export function EmailForm({ account }: { account: AccountView }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint={emailChangesLater()}
+          hint={sends_mail ? emailChangesLater() : emailChangesLaterNoMail()}
           error={form.errorOf('email')}
         />
         <div className="w-40">
@@ -68,6 +72,7 @@ export function EmailForm({ account }: { account: AccountView }) {
 }
 
 function AddressNow({ account, on_mailed }: { account: AccountView; on_mailed: (mailed: Mailed) => void }) {
+  const { sends_mail } = useSite()
   const [isBusy, setIsBusy] = useState(false)
   async function mailAgain() {
     setIsBusy(true)
@@ -89,7 +94,9 @@ function AddressNow({ account, on_mailed }: { account: AccountView; on_mailed: (
         </p>
       ) : (
         <>
-          <p className="text-14 text-pretty text-ink-soft">{notConfirmed()}</p>
+          <p className="text-14 text-pretty text-ink-soft">
+            {sends_mail ? notConfirmed() : notConfirmedNoMail()}
+          </p>
           <Button is_busy={isBusy} onClick={() => void mailAgain()}>
             {sendAgain()}
           </Button>

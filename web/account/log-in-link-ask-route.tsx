@@ -1,7 +1,15 @@
 import { logInLinkCreate } from '@bowerbird/contract/identity/account-calls'
+import { useSite } from '../client/site.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/page-context.ts'
-import { logInByMail, logInByMailLead, logInLinkIsKept, logInLinkMailed } from 'texts:password'
+import {
+  logInByMail,
+  logInLinkLeadNoMail,
+  logInLinkNoMail,
+  logInByMailLead,
+  logInLinkIsKept,
+  logInLinkMailed,
+} from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'log_in_link_ask'> = () => Promise.resolve()
@@ -10,11 +18,12 @@ export const handle = { frame: 'bare' }
 
 /** Requests a one-time log-in link. */
 export default function LogInLinkAskRoute() {
+  const { sends_mail } = useSite()
   return (
     <AskForLink
       call={logInLinkCreate}
-      title={logInByMail()}
-      lead={logInByMailLead()}
+      title={sends_mail ? logInByMail() : logInLinkNoMail()}
+      lead={sends_mail ? logInByMailLead() : logInLinkLeadNoMail()}
       mailed={logInLinkMailed()}
       kept={logInLinkIsKept()}
     />

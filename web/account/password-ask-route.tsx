@@ -1,7 +1,8 @@
 import { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
+import { useSite } from '../client/site.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/page-context.ts'
-import { forgotLead, forgotPassword, linkMailed, mailIsKept } from 'texts:password'
+import { forgotLead, forgotLeadNoMail, forgotPassword, linkMailed, mailIsKept } from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'password_ask'> = () => Promise.resolve()
@@ -10,11 +11,12 @@ export const handle = { frame: 'bare' }
 
 /** Requests a link to set a new password. */
 export default function PasswordAskRoute() {
+  const { sends_mail } = useSite()
   return (
     <AskForLink
       call={passwordResetCreate}
       title={forgotPassword()}
-      lead={forgotLead()}
+      lead={sends_mail ? forgotLead() : forgotLeadNoMail()}
       mailed={linkMailed()}
       kept={mailIsKept()}
     />

@@ -1,5 +1,6 @@
 import { appealCreate, ownRestrictionGet } from '@bowerbird/contract/moderation/content-report-calls'
 import type { OwnRestriction, SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
+import { useSite } from '../client/site.ts'
 import { refresh } from '../client/browser-queries.ts'
 import { query } from '../client/queries.ts'
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
@@ -20,6 +21,7 @@ import {
   appealLead,
   appealRefused,
   appealSent,
+  appealSentNoMail,
   appealTitle,
   downloadYourData,
   goHome,
@@ -99,6 +101,7 @@ export default function RestrictedRoute() {
 }
 
 function Appeal({ restriction: { appeal } }: { restriction: OwnRestriction }) {
+  const { sends_mail } = useSite()
   const form = useCallForm(
     appealCreate,
     (fields) => ({ text: formText(fields, 'text') }),
@@ -127,7 +130,7 @@ function Appeal({ restriction: { appeal } }: { restriction: OwnRestriction }) {
     <section className="flex flex-col gap-4">
       <h2 className="text-20 font-semibold">{appealTitle()}</h2>
       <p role="status" className="text-16 text-pretty">
-        {appeal.state === 'refused' ? appealRefused() : appealSent()}
+        {appeal.state === 'refused' ? appealRefused() : sends_mail ? appealSent() : appealSentNoMail()}
       </p>
       <dl className="flex flex-col gap-4 rounded-24 bg-sunken p-5 text-16">
         <Line label={yourAppeal()} text={appeal.text} />

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { recoveryCodesCreate, userMfaUpdate, userTotpDelete } from '@bowerbird/contract/mfa/mfa-calls'
 import type { UserMfaView } from '@bowerbird/contract/mfa/mfa-models'
+import { useSite } from '../client/site.ts'
 import { confirm } from '../client/confirm.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { errorText } from '../client/optimistic.ts'
@@ -16,6 +17,7 @@ import {
   codesLeft,
   mailCodes,
   mailCodesHint,
+  mailCodesHintNoMail,
   mailNotVerified,
   newCodes,
   newCodesText,
@@ -61,7 +63,9 @@ export function SecondFactor() {
 }
 
 function Guards(props: { mfa: UserMfaView }) {
+  const { sends_mail } = useSite()
   const { mfa } = props
+  const codesHint = sends_mail ? mailCodesHint() : mailCodesHintNoMail()
   const { isSettingUp, setIsSettingUp, codes, setCodes, isGuarded, dropApp, changeMail, renew } =
     useGuards(props)
   return (
@@ -75,7 +79,7 @@ function Guards(props: { mfa: UserMfaView }) {
       </GuardRow>
       <Toggle
         label={mailCodes()}
-        hint={mfa.can_use_email || mfa.email_codes ? mailCodesHint() : mailNotVerified()}
+        hint={mfa.can_use_email || mfa.email_codes ? codesHint : mailNotVerified()}
         is_on={mfa.email_codes}
         disabled={!mfa.can_use_email && !mfa.email_codes}
         onChange={(isOn) => void changeMail(isOn)}

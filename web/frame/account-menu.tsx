@@ -94,7 +94,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
         </MenuItem>
       ))}
       <hr className="my-2 border-line" />
-      <MenuLink link={<Link to={path('settings')} />}>{settings()}</MenuLink>
+      <MenuLink link={<Link to={path('settings_profile')} />}>{settings()}</MenuLink>
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
       <MenuItem onSelect={() => keysRequest.set(true)}>{keyboardKeys()}</MenuItem>
       {has_business_side && (

@@ -28,5 +28,5 @@ export type FrameKind = 'full' | 'bare' | 'none'
 export interface RouteModule {
   default: ComponentType
   loader?: LoaderFunction
-  handle?: { frame?: FrameKind }
+  handle?: { frame?: FrameKind | ((search: string) => FrameKind) }
 }

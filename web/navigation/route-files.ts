@@ -38,6 +38,7 @@ export const routeFiles: Record<RouteName, string> = {
   admin_mail: '../admin/mail-route.tsx',
   admin_discovery: '../admin/discovery-route.tsx',
   settings: '../pinner/settings/settings-route.tsx',
+  settings_saving: '../pinner/settings/saving-settings-route.tsx',
   settings_profile: '../pinner/settings/profile-settings-route.tsx',
   settings_account: '../account/account-settings-route.tsx',
   settings_security: '../account/security-settings-route.tsx',

@@ -41,6 +41,7 @@ export const routeTable = {
   admin_mail: '/admin/mail/',
   admin_discovery: '/admin/discovery/',
   settings: '/settings/',
+  settings_saving: '/settings/saving/',
   settings_profile: '/settings/profile/',
   settings_account: '/settings/account/',
   settings_security: '/settings/security/',

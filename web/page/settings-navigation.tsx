@@ -29,7 +29,7 @@ const pages = [
   { route: 'settings_security', label: security },
   { route: 'settings_privacy', label: privacy },
   { route: 'settings_notifications', label: notifications },
-  { route: 'settings', label: savingAndPictures },
+  { route: 'settings_saving', label: savingAndPictures },
   { route: 'settings_interests', label: interests },
   { route: 'settings_language', label: language },
   { route: 'settings_claim', label: claimedAccounts },

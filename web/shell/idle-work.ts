@@ -10,6 +10,9 @@ export function workWhenIdle(): void {
   if (viewerOf(browserQueries()).has_business_side)
     fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews()))
   fetchAhead(() => import('./page-keys.ts').then(({ listenToKeys }) => listenToKeys()))
+  fetchAhead(() =>
+    import('../client/views/measure-layout.ts').then(({ measureThisPage }) => measureThisPage()),
+  )
   startLiveUpdates()
   browserQueries().cache.watch(viewerQuery.key, startLiveUpdates)
   if (isActKept()) fetchAhead(() => import('./resume-act.ts').then(({ resumeAct }) => resumeAct()))

@@ -4,7 +4,6 @@ import type {
   NoticeView,
   PromotionNews,
 } from '@bowerbird/contract/notifications/notification-models'
-import { languageTag } from './page-language.ts'
 import * as promotionTexts from 'texts:promotion-notice'
 
 /** Marks the position of the names in a sentence, so that they can be styled. */
@@ -64,27 +63,6 @@ export function noticeNames({ users, user_count }: Pick<NoticeView, 'users' | 'u
 }
 
 const andOthers = (count: number) => texts.andOthers({ count })
-
-const steps = [
-  [60, 'second'],
-  [60, 'minute'],
-  [24, 'hour'],
-  [7, 'day'],
-  [4.35, 'week'],
-  [12, 'month'],
-  [Infinity, 'year'],
-] as const
-
-/** `3 hours ago`. */
-export function timeAgo(date: string, now: number): string {
-  let count = Math.min(0, Math.round((Date.parse(date) - now) / 1000))
-  for (const [size, unit] of steps) {
-    if (Math.abs(count) < size)
-      return new Intl.RelativeTimeFormat(languageTag(), { numeric: 'auto' }).format(count, unit)
-    count = Math.round(count / size)
-  }
-  return ''
-}
 
 export const kindLabel = (kind: NoticeKind) => kindLabels[kind]()
 const kindLabels: Record<NoticeKind, () => string> = {

@@ -35,6 +35,7 @@ import { deleteComment, turnLike } from './comment-acts.ts'
 import { CommentForm } from './comment-form.tsx'
 import { repliesTo } from './comment-queries.ts'
 import { MoreOf } from './more-of.tsx'
+import { timeAgo } from '../../texts/time-ago.ts'
 import { languageTag } from '../../texts/page-language.ts'
 
 /** `Nov 22, 2026`: there is little space beside a comment. In the viewer's time zone, unless one is given. */
@@ -165,12 +166,19 @@ function CommentWords({ comment, children }: { comment: CommentView; children?: 
   )
 }
 
-/** The server does not know the viewer's time zone. */
+const weekMs = 7 * 24 * 3600 * 1000
+
+/** `5 minutes ago` for a week, then the day. */
+const dayOrAge = (at: string, now: number): string =>
+  now - Date.parse(at) < weekMs ? timeAgo(at, now) : shortDay(at)
+
+/** The server does not know the viewer's time zone, and the page may be rendered earlier than it is read. */
 function CommentDay({ at }: { at: string }) {
   const isHydrated = useIsHydrated()
+  const [now] = useState(() => Date.now())
   return (
     <time dateTime={at} title={isHydrated ? momentOf(at) : undefined} className="ps-3 pe-1 whitespace-nowrap">
-      {isHydrated ? shortDay(at) : shortDay(at, 'UTC')}
+      {isHydrated ? dayOrAge(at, now) : shortDay(at, 'UTC')}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import type { DigestTime, NotificationSettings } from '@bowerbird/contract/notifications/notification-models'
+import { useSite } from '../../client/site.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { pageLoader } from '../../page/page-loader.ts'
@@ -10,6 +11,7 @@ import {
   howOften,
   mails,
   mailsHint,
+  sendsNoMail,
   never,
   notifications,
   onSite,
@@ -81,25 +83,35 @@ const timeLabels = { daily, weekly, off: never }
 export default function NotificationSettingsRoute() {
   const { digest, kinds } = usePrefetchedQuery(settingsQuery)
   const { has_business_side } = useViewer()
+  const { sends_mail } = useSite()
   const offered = kinds.filter(({ kind }) => kind !== 'promotion' || has_business_side)
   return (
     <SettingsFrame title={notifications()} lead={settingsLead()}>
       <SettingsGroup title={notifyMeAbout()}>
-        <KindTable kinds={offered} has_mail={digest !== 'off'} />
+        <KindTable kinds={offered} sends_mail={sends_mail} has_mail={digest !== 'off'} />
       </SettingsGroup>
-      <SettingsGroup title={mails()} hint={mailsHint()}>
-        <Choices
-          label={howOften()}
-          value={digest}
-          onChange={(value) => void changeSettings({ digest: value })}
-          options={times.map((time) => ({ value: time, label: timeLabels[time]() }))}
-        />
+      <SettingsGroup title={mails()} hint={sends_mail ? mailsHint() : sendsNoMail()}>
+        {sends_mail && (
+          <Choices
+            label={howOften()}
+            value={digest}
+            onChange={(value) => void changeSettings({ digest: value })}
+            options={times.map((time) => ({ value: time, label: timeLabels[time]() }))}
+          />
+        )}
       </SettingsGroup>
     </SettingsFrame>
   )
 }
 
-function KindTable({ kinds, has_mail }: Pick<NotificationSettings, 'kinds'> & { has_mail: boolean }) {
+interface KindTableProps extends Pick<NotificationSettings, 'kinds'> {
+  /** The site sends mail at all. */
+  sends_mail: boolean
+  /** The viewer gets mail of news. */
+  has_mail: boolean
+}
+
+function KindTable({ kinds, sends_mail, has_mail }: KindTableProps) {
   return (
     <table className="w-full border-collapse text-start text-16">
       <thead>
@@ -110,9 +122,11 @@ function KindTable({ kinds, has_mail }: Pick<NotificationSettings, 'kinds'> & { 
           <th scope="col" className="w-20 pb-2 font-normal">
             {onSite()}
           </th>
-          <th scope="col" className="w-20 pb-2 font-normal">
-            {byMail()}
-          </th>
+          {sends_mail && (
+            <th scope="col" className="w-20 pb-2 font-normal">
+              {byMail()}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -126,12 +140,14 @@ function KindTable({ kinds, has_mail }: Pick<NotificationSettings, 'kinds'> & { 
               is_on={on_site}
               onChange={(next) => void changeSettings({ kind: { kind, on_site: next } })}
             />
-            <Tick
-              label={settingOf({ what: kindLabel(kind), where: byMail() })}
-              is_on={by_mail && has_mail}
-              is_disabled={!has_mail}
-              onChange={(next) => void changeSettings({ kind: { kind, by_mail: next } })}
-            />
+            {sends_mail && (
+              <Tick
+                label={settingOf({ what: kindLabel(kind), where: byMail() })}
+                is_on={by_mail && has_mail}
+                is_disabled={!has_mail}
+                onChange={(next) => void changeSettings({ kind: { kind, by_mail: next } })}
+              />
+            )}
           </tr>
         ))}
       </tbody>

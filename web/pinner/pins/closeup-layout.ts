@@ -4,10 +4,10 @@
  * 1016 share 992 as 488 and the rest. Below 912, which is 880 between margins of 16, it is one column of 672 at most,
  * and below 740 the picture fills the phone's width. A picture narrower than 0.6 of its height is shown whole at that
  * height rather than filling the pane. 40 and 72 are the space above the pane, 32 its radius, 16 and 24 its inner
- * spaces.
+ * spaces. From 912 on 80 are kept free at each side, where the buttons are that lead back and to other pins.
  */
 export const closeupClasses = {
-  page: 'px-4 pt-2 phone:px-0 phone:pt-0 min-[1275px]:pt-6',
+  page: 'relative px-4 pt-2 phone:px-0 phone:pt-0 min-[912px]:px-20 min-[1275px]:pt-6',
   /** Two panes; landscape pictures get the larger share. */
   pane: (is_landscape: boolean) =>
     [

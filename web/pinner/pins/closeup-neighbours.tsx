@@ -13,10 +13,11 @@ export function CloseupNeighbours({
   neighbours: Neighbours
   state: unknown
 }) {
-  const side = 'fixed top-1/2 z-20 -translate-y-1/2 max-[1275px]:hidden'
+  // Beside the pane only: further down they would lie on cards.
+  const side = 'pointer-events-none absolute inset-y-0 z-20 max-[1275px]:hidden'
   return (
     <>
-      <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-20 h-0 phone:relative phone:top-2 phone:ps-2">
+      <div className="pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-20 h-0 phone:relative phone:top-2 phone:ps-2 min-[912px]:-ms-16">
         <IconButton
           label={back()}
           icon={<BackIcon />}
@@ -27,22 +28,26 @@ export function CloseupNeighbours({
         />
       </div>
       {previous && (
-        <IconButton
-          label={previousPin()}
-          icon={<ChevronEndIcon className="rotate-180" />}
-          size="large"
-          className={`${side} start-6`}
-          onClick={() => goToPin(previous, state)}
-        />
+        <div className={`${side} start-4`}>
+          <IconButton
+            label={previousPin()}
+            icon={<ChevronEndIcon className="rotate-180" />}
+            size="large"
+            className="pointer-events-auto sticky top-1/2 mt-40"
+            onClick={() => goToPin(previous, state)}
+          />
+        </div>
       )}
       {next && (
-        <IconButton
-          label={nextPin()}
-          icon={<ChevronEndIcon />}
-          size="large"
-          className={`${side} end-6`}
-          onClick={() => goToPin(next, state)}
-        />
+        <div className={`${side} end-4`}>
+          <IconButton
+            label={nextPin()}
+            icon={<ChevronEndIcon />}
+            size="large"
+            className="pointer-events-auto sticky top-1/2 mt-40"
+            onClick={() => goToPin(next, state)}
+          />
+        </div>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { overlay } from '../../client/overlay.ts'
 import { refusedFor } from '../../client/test-network.ts'
@@ -65,6 +66,20 @@ test('SAVE-25 the modal shows the full Pin, and offers promoting to users who ma
   )
   await waitFor(() => expect(screen.getByRole('status').querySelector('img')?.src).toContain('900.jpg'))
   expect(sent(pinGet)).toEqual([{ id: '900', field_set_key: 'detailed' }])
+})
+
+test.each([
+  ['a pin of another user', ben, false],
+  ['a picture of their own', null, true],
+])('SAVE-25 someone who came a day ago is offered to promote %s: %s', async (_, via_pinner, is_offered) => {
+  const saved = { ...testPin(asPinId('900')), via_pinner } as PinDetail
+  play(({ call }) => (call === pinGet ? { ok: true, data: saved } : undefined))
+  const createdAt = new Date(Date.now() - 24 * 3600 * 1000).toISOString()
+  renderInPage(<BoardMade board_name="Owls" pin_id={asPinId('900')} onDone={() => {}} />, {
+    viewer: { ...ann, may_promote: true, createdAt },
+  })
+  await waitFor(() => expect(screen.getByRole('status').querySelector('img')).toBeTruthy())
+  expect(screen.queryByRole('link', { name: 'Promote your Pin' }) !== null).toBe(is_offered)
 })
 
 test.each([

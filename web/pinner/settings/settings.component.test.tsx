@@ -7,7 +7,7 @@ import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
-import SettingsRoute from './settings-route.tsx'
+import SettingsRoute from './saving-settings-route.tsx'
 
 let restore = () => {}
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 function open(answer: () => Outcome | Promise<Outcome>) {
   const server = playServer([userSettingsUpdate], answer)
   restore = server.restore
-  renderInPage(<SettingsRoute />, { viewer: ann, address: '/settings/' })
+  renderInPage(<SettingsRoute />, { viewer: ann, address: '/settings/saving/' })
   return () => server.arrived.map(({ options }) => options)
 }
 

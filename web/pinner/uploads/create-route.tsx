@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useViewer } from '../../client/viewer.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
+import type { RouteModule } from '../../navigation/match-route.ts'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
@@ -16,7 +17,10 @@ import { growPopUp, isPhone } from '../save-page/pop-up.ts'
 import { OutsidePicture } from './outside-picture.tsx'
 import type { PinInfo } from './pin-info.ts'
 
-export const handle = { frame: 'bare' } as const
+/** Bare in the pop-up of a site; with the header when it is opened here, as the tab of creating a Pin. */
+export const handle = {
+  frame: (search: string) => (search === '' ? 'full' : 'bare'),
+} as const satisfies RouteModule['handle']
 
 const warm: Warm<'create' | 'create_action'> = ({ params, search, site_url }) => {
   const action = pinActionOf(params)

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { UploadRoom } from '@bowerbird/contract/media/upload-models'
 import { acceptedTypes } from '../../client/picture-file.ts'
 import { pictureRules, roomFilled } from '../../texts/uploads-texts.ts'
 import { tryAgain } from 'texts:ui'
 import {
+  choosePictureFirst,
   choosePictures,
   dropNow,
   dropPicture,
@@ -24,11 +25,19 @@ interface DropZoneProps {
   room: UploadRoom | undefined
   /** Files are held over the page. */
   is_over: boolean
+  /** Publishing was tried without a picture: the zone says so and takes the focus. */
+  times_missed?: number
   onFiles: (files: readonly File[]) => void
 }
 
 /** Takes pictures by choice, drop or paste, and shows what becomes of one. */
-export function DropZone({ upload: { state, retry, clear }, room, is_over, onFiles }: DropZoneProps) {
+export function DropZone({
+  upload: { state, retry, clear },
+  room,
+  is_over,
+  times_missed = 0,
+  onFiles,
+}: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasPicture = state.step === 'sending' || state.step === 'ready'
   return (
@@ -58,7 +67,12 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
           {state.step === 'sending' && <UploadProgress share={state.share} />}
         </div>
       ) : (
-        <DropButton room={room} is_over={is_over} onChoose={() => input.current?.click()} />
+        <DropButton
+          room={room}
+          is_over={is_over}
+          times_missed={times_missed}
+          onChoose={() => input.current?.click()}
+        />
       )}
       <p role="status" className="sr-only">
         {state.step === 'sending' &&
@@ -81,20 +95,38 @@ export function DropZone({ upload: { state, retry, clear }, room, is_over, onFil
 }
 
 interface DropButtonProps extends Pick<DropZoneProps, 'room' | 'is_over'> {
+  /** How often publishing was tried without a picture. */
+  times_missed: number
   onChoose: () => void
 }
 
-function DropButton({ room, is_over, onChoose }: DropButtonProps) {
+function DropButton({ room, is_over, times_missed, onChoose }: DropButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const noteId = useId()
+  useEffect(() => {
+    if (times_missed > 0) button.current?.focus()
+  }, [times_missed])
   return (
     <button
+      ref={button}
       type="button"
+      aria-describedby={times_missed > 0 ? noteId : undefined}
       className={classNames(
         'flex min-h-80 flex-col items-center justify-center gap-3 rounded-24 border-2 border-dashed px-6 py-10 text-center transition-colors duration-100',
-        is_over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-sunken hover:bg-pressed',
+        is_over
+          ? 'border-accent bg-accent-wash'
+          : times_missed > 0
+            ? 'border-danger bg-danger-wash'
+            : 'border-line-strong bg-sunken hover:bg-pressed',
       )}
       onClick={onChoose}
     >
       <UploadIcon size={36} className="text-ink-soft" />
+      {times_missed > 0 && (
+        <span id={noteId} role="alert" className="text-16 font-semibold text-danger">
+          {choosePictureFirst()}
+        </span>
+      )}
       <span className="text-16 font-semibold text-balance phone:hidden">
         {is_over ? dropNow() : dropPicture()}
       </span>

@@ -107,8 +107,8 @@ test('CREATE-08 without picture and board the form names what is missing, and se
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Choose a board.',
     'Choose a picture first.',
+    'Choose a board.',
   ])
   expect(sent(pinCreate)).toEqual([])
 })

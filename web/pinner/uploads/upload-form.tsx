@@ -9,7 +9,7 @@ import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
 import { board as boardText } from 'texts:pins'
-import { chooseBoardFirst, choosePictureFirst, publish } from 'texts:uploads'
+import { chooseBoardFirst, publish } from 'texts:uploads'
 import { Button } from '../../ui/button.tsx'
 import { PinWordsFields } from '../pin-words/pin-words-fields.tsx'
 import { linkProblem, noWords, tidyWords } from '../pin-words/pin-words.ts'
@@ -70,12 +70,12 @@ export function UploadForm(props: UploadFormProps) {
     setBoard,
     board,
     isTried,
+    timesMissed,
     isSaving,
     problem,
     state,
     take,
     isOver,
-    picture,
     submit,
   } = useUploadForm(props)
   return (
@@ -98,7 +98,7 @@ export function UploadForm(props: UploadFormProps) {
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        <DropZone upload={upload} room={room} is_over={isOver} onFiles={take} />
+        <DropZone upload={upload} room={room} is_over={isOver} times_missed={timesMissed} onFiles={take} />
         <div className="flex flex-col gap-5">
           <PinWordsFields words={words} onChange={setWords} />
           <BoardSelect
@@ -107,27 +107,19 @@ export function UploadForm(props: UploadFormProps) {
             error={isTried && !board ? chooseBoardFirst() : null}
             onChoose={setBoard}
           />
-          <Troubles problem={problem} lacks_picture={isTried && !picture && state.step !== 'sending'} />
+          <Trouble problem={problem} />
         </div>
       </form>
     </>
   )
 }
 
-function Troubles({ problem, lacks_picture }: { problem: string | null; lacks_picture: boolean }) {
+function Trouble({ problem }: { problem: string | null }) {
+  if (problem === null) return null
   return (
-    <>
-      {problem !== null && (
-        <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
-          {problem}
-        </p>
-      )}
-      {lacks_picture && (
-        <p role="alert" className="text-14 text-danger">
-          {choosePictureFirst()}
-        </p>
-      )}
-    </>
+    <p role="alert" className="rounded-16 bg-danger-wash p-4 text-14 text-danger">
+      {problem}
+    </p>
   )
 }
 
@@ -137,6 +129,7 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
   const [words, setWords] = useState<PinWords>({ ...noWords, ...startWords })
   const { board, setBoard } = useFormBoard(startBoard)
   const [isTried, setIsTried] = useState(false)
+  const [timesMissed, setTimesMissed] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const keyOf = useActKeys()
@@ -154,6 +147,7 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     event.preventDefault()
     setIsTried(true)
     setProblem(null)
+    if (!picture && state.step !== 'sending') setTimesMissed(timesMissed + 1)
     if (!picture || !board || linkProblem(words.link) || isSaving) return
     setIsSaving(true)
     const { upload_id } = picture
@@ -181,12 +175,12 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     setBoard,
     board,
     isTried,
+    timesMissed,
     isSaving,
     problem,
     state,
     take,
     isOver,
-    picture,
     submit,
   }
 }
