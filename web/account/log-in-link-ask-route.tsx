@@ -5,7 +5,7 @@ import type { Warm } from '../page/page-context.ts'
 import {
   logInByMail,
   logInLinkLeadNoMail,
-  logInLinkNoMail,
+  getLogInLink,
   logInByMailLead,
   logInLinkIsKept,
   logInLinkMailed,
@@ -22,7 +22,7 @@ export default function LogInLinkAskRoute() {
   return (
     <AskForLink
       call={logInLinkCreate}
-      title={sends_mail ? logInByMail() : logInLinkNoMail()}
+      title={sends_mail ? logInByMail() : getLogInLink()}
       lead={sends_mail ? logInByMailLead() : logInLinkLeadNoMail()}
       mailed={logInLinkMailed()}
       kept={logInLinkIsKept()}

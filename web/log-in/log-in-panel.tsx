@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { logIn, signUp } from 'texts:frame'
 import { accountAlready, needsScripts, noAccountYet, registrationClosed, whatItIs } from 'texts:log-in-form'
-import { forgotPassword, logInByMail, logInLinkNoMail } from 'texts:password'
+import { forgotPassword, getLogInLink } from 'texts:password'
 import { Mark } from '../ui/mark.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -53,9 +53,9 @@ export function LogInPanel({ kind, heading, heading_is_title = true, on_done, on
   )
 }
 
-/** Links to the password reset, the mailed log-in link, and the other form. */
+/** Links to the password reset, the log-in link, and the other form. */
 function OtherWays({ kind, on_switch }: Pick<LogInPanelProps, 'kind' | 'on_switch'>) {
-  const { registration, sends_mail } = useSite()
+  const { registration } = useSite()
   return (
     <>
       {kind === 'log_in' && (
@@ -63,7 +63,7 @@ function OtherWays({ kind, on_switch }: Pick<LogInPanelProps, 'kind' | 'on_switc
           {(
             [
               ['password_ask', forgotPassword()],
-              ['log_in_link_ask', sends_mail ? logInByMail() : logInLinkNoMail()],
+              ['log_in_link_ask', getLogInLink()],
             ] as const
           ).map(([page, text]) => (
             <Link

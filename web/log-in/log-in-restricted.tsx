@@ -1,9 +1,8 @@
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
-import { useSite } from '../client/site.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { startAgain } from 'texts:log-in-steps'
-import { forgotPassword, logInByMail, logInLinkNoMail } from 'texts:password'
+import { forgotPassword, getLogInLink } from 'texts:password'
 import { newLink, rateLimited, rateLimitedTitle, resetSent, resetSentTitle } from 'texts:restriction'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +10,6 @@ import type { RestrictedStep } from './log-in-step.ts'
 
 /** The log-in is blocked for now: the reason, and what to do (AUTH-08). */
 export default function LogInRestricted({ step, on_back }: { step: RestrictedStep; on_back: () => void }) {
-  const { sends_mail } = useSite()
   const isReset = step.restriction === restrictions.PASSWORD_RESET_SENT
   return (
     <section role="alert" className="flex flex-col gap-4">
@@ -36,7 +34,7 @@ export default function LogInRestricted({ step, on_back }: { step: RestrictedSte
           to={path('log_in_link_ask')}
           className={buttonClasses({ variant: 'secondary', size: 'large', is_wide: true })}
         >
-          {sends_mail ? logInByMail() : logInLinkNoMail()}
+          {getLogInLink()}
         </Link>
       )}
       <Button variant="ghost" onClick={on_back} className="self-center">
