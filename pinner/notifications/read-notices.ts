@@ -51,7 +51,11 @@ export async function readNotices(ctx: ReaderCtx, rows: readonly Notice[]): Prom
   const of = (...kinds: Notice['kind'][]) => rows.filter((row) => kinds.includes(row.kind))
   const subjects = (some: readonly Notice[]) => [...new Set(some.flatMap((row) => row.subject_id ?? []))]
   const ofComments = of('comment', 'reply', 'mention', 'comment_like')
-  const pins = await readPins(ctx, subjects([...of('save', 'alt_text'), ...ofComments]).map(asPinId), 'by_address')
+  const pins = await readPins(
+    ctx,
+    subjects([...of('save', 'alt_text'), ...ofComments]).map(asPinId),
+    'by_address',
+  )
   const boards = await readBoards(
     ctx,
     subjects(of('board_follow', 'board_joined', 'board_invite')).map(asBoardId),

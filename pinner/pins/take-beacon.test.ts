@@ -67,7 +67,7 @@ test('SAVE-21 what makes no sense is not counted, and still answered with the pi
 })
 
 test('EVENT-04 the beacon counts how the measuring of a layout ended, and nothing that it does not know', async () => {
-  const { fetch, counts, lines } = await told()
+  const { fetch, counts, lines } = await worldWithLog()
   await fetch(path({ client: 'web', event: 'layout_complete', method: 'under_1_s' }))
   await fetch(path({ client: 'web', event: 'layout_aborted', method: 'timing' }))
   await fetch(path({ client: 'web', event: 'layout_aborted', method: 'whatever' }))

@@ -6,7 +6,7 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { useState } from 'react'
 import { refresh } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
-import { refusalText } from '../../client/optimistic.ts'
+import { errorText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -69,7 +69,7 @@ function Suggestion({ pin, suggestion }: { pin: PinView; suggestion: AltTextSugg
     const outcome = await call(altTextSuggestionAnswer, { pin_id: pin.id, user_id: user.id, is_accepted })
     setBusy(null)
     if (outcome.ok) toast({ text: is_accepted ? altTextChanged() : suggestionRefused() })
-    else toast({ text: refusalText(outcome), kind: 'error' })
+    else toast({ text: errorText(outcome), kind: 'error' })
     await Promise.all([
       refresh(query(altTextSuggestionsGet, { pin_id: pin.id })),
       ...(is_accepted ? [refresh(query(pinGet, { id: pin.id }))] : []),

@@ -12,7 +12,7 @@ interface Place {
   /** The history entry and its address. */
   entry: string
   card: string
-  /** The card's number in the list, for when the card itself is gone. */
+  /** The card's number in the list: the card is not looked for much further on. */
   index: number
   offset: number
   /** The card with the focus. */
@@ -119,7 +119,7 @@ async function loadUpTo(
 ): Promise<void> {
   const until = performance.now() + mostWaitMs
   const isThere = ({ pins, has_more }: PlacedGrid) =>
-    !has_more || pins.some(({ id }) => id === card) || pins.length > index * 2 + 50
+    !has_more || pins.some(({ id }) => id === card) || pins.length > index + 50
   while (!isThere(latest.current) && !signal.aborted && performance.now() < until) {
     latest.current.more()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -127,16 +127,16 @@ async function loadUpTo(
 }
 
 /** Where the card begins in the document, rendered or not. */
-function topOf({ card, index }: Place, pins: readonly PinView[]): number | null {
+function topOf({ card }: Place, pins: readonly PinView[]): number | null {
   const list = document.querySelector('.masonry-list')
   if (!list || pins.length === 0) return null
   const { top, width } = list.getBoundingClientRect()
   const plan = planFor(width)
   const shapes = pins.map(pinShape)
   const { tops } = placeMasonry(shapes, layoutMasonry(shapes, plan), columnWidth(plan, width))
-  const found = pins.findIndex(({ id }) => id === card)
-  const at = found < 0 ? Math.min(index, pins.length - 1) : found
-  return scrollY + top + (tops[at] as number)
+  const at = pins.findIndex(({ id }) => id === card)
+  // Another list stands here now, as For you after a reload: it begins at its top.
+  return at < 0 ? null : scrollY + top + (tops[at] as number)
 }
 
 async function focusAgain(card: string, signal: AbortSignal): Promise<void> {
