@@ -1,5 +1,4 @@
 import { Suspense, memo, useEffect, useRef, useState } from 'react'
-import type { MouseEvent, PointerEvent } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
