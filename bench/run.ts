@@ -14,6 +14,7 @@ const rows = [
   'read',
   'save',
   'picker',
+  'typeahead',
   'move',
   'home-feed',
   'promoted',

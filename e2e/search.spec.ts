@@ -99,8 +99,10 @@ test('SEARCH-04 the search field completes by keyboard: hashtags, boards and peo
   await field.fill(`${word} garden`)
   await field.press('Escape')
   await expect(options).toHaveCount(0)
+  const kept = page.waitForResponse(/TypeaheadRecentResource/)
   await field.press('Enter')
   await expect(page).toHaveURL(`/search/pins/?q=${word}+garden`)
+  await kept
   await page.goto('/')
   await field.click()
   await expect(options.filter({ hasText: `${word} garden` })).toBeVisible()

@@ -44,6 +44,7 @@ const notAboutContent: Record<string, string> = {
   'GET /v3/admin/hosts/': 'the same',
   'GET /v3/admin/words/': 'the same',
   'GET /v3/admin/discovery/': 'the same',
+  'GET /v3/admin/advisories/': 'the same',
   'GET /v3/users/me/restriction/': "the viewer's own account",
   'UserSessionResource.get': 'who is logged in here',
   'EmailExistsResource.get': 'addresses of accounts',

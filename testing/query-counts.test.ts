@@ -32,7 +32,8 @@ import {
   userActivityPinsGet,
   userPinsGet,
 } from '@bowerbird/contract/pins/pin-calls'
-import { advancedTypeaheadGet, baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
+import { advancedTypeaheadGet } from '@bowerbird/contract/search/typeahead-calls'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import { expect, test } from 'vitest'

@@ -35,6 +35,7 @@ import {
   selectAllDelete,
   selectAllMove,
 } from '@bowerbird/contract/organise/organise-calls'
+import { advisoriesGet, advisoryDelete, advisoryPut } from '@bowerbird/contract/search/advisory-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { pinCreate, pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { shareLinkCreate } from '@bowerbird/contract/sharing/sharing-calls'
@@ -248,6 +249,13 @@ async function everyReplay() {
         for (const { id } of await owner.did(synonymsGet, {})) await owner.did(synonymsDelete, { id })
       }
       return { viewer: owner.viewer, input, other: { words: 'couch, sofa' }, lose }
+    },
+    [advisoryPut.id]: async () => {
+      const input = { advisory: 'Nests', words: ['nest'], severity: 1 }
+      const lose = async () => {
+        for (const { id } of await owner.did(advisoriesGet, {})) await owner.did(advisoryDelete, { id })
+      }
+      return { viewer: owner.viewer, input, other: { ...input, words: ['owl'] }, lose }
     },
     [commentCreate.id]: async () => {
       const { pin_id: pinId, lose } = await shared()

@@ -22,6 +22,8 @@ export const preferencesModel = z.object({
   is_suggested: z.boolean().default(true),
   /** Search engines are asked to leave the profile out. */
   hides_from_engines: z.boolean().default(false),
+  /** Searches are neither kept as recent ones nor counted for what is trending. */
+  keeps_no_searches: z.boolean().default(false),
 })
 export type Preferences = z.infer<typeof preferencesModel>
 

@@ -35,6 +35,7 @@ export const userSettingsUpdate = resource('UserSettingsResource', 'update', {
     messages_from: z.enum(messageSenders).optional(),
     is_suggested: flag.optional(),
     hides_from_engines: flag.optional(),
+    keeps_no_searches: flag.optional(),
     email: changedBy('EmailChangeResource'),
     username: changedBy('UsernameResource'),
     full_name: changedBy('/v3/users/me/'),

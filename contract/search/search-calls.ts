@@ -4,13 +4,12 @@ import { flag, listOf, optional, pageOptions, pinId, wholeNumber } from '../kern
 import { boardModel } from '../boards/board-models.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { userModel } from '../people/user-models.ts'
-import { typeaheadItemModel } from './search-models.ts'
+import { advisoryModel, searchSeverity } from './advisory-models.ts'
 import { longestParameter, mostParameterItems } from './search-parameters.ts'
-import { scopeAliases, searchScopes, searchSeverities } from './search-terms.ts'
-import { exactText, searchText, safeText } from '../kernel/safe-text.ts'
+import { scopeAliases, searchScopes } from './search-terms.ts'
+import { searchText, safeText } from '../kernel/safe-text.ts'
 import { localized } from '@bowerbird/texts/localized'
 
-const query = searchText(500)
 /** What is longer is refused; of what is longer than a search may be, the beginning counts. */
 const longestTyped = 10_000
 
@@ -97,20 +96,10 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
     scope: z.enum(searchScopes),
     view_type: z.union([z.literal(1), z.literal(2)]),
     view_type_id: z.number().int(),
+    /** What the owner of the site says about searches for these words. */
+    advisory: advisoryModel.nullable(),
   }),
   paged: true,
-})
-
-export const advancedTypeaheadGet = resource('AdvancedTypeaheadResource', 'get', {
-  access: 'anyone',
-  rate: 'search',
-  summary: 'Completes a search term: words, hashtags, boards and people.',
-  input: z.object({
-    term: query.default(''),
-    pin_scope: optional(exactText(60)),
-    count: optional(wholeNumber(1, 20)).transform((count) => count ?? 5),
-  }),
-  output: z.object({ items: z.array(typeaheadItemModel) }),
 })
 
 export const hashtagAutocompleteGet = rest('GET', '/v3/search/autocomplete/', {
@@ -123,11 +112,7 @@ export const hashtagAutocompleteGet = rest('GET', '/v3/search/autocomplete/', {
 
 const owner = { access: 'owner', by_session_only: true } as const
 const word = safeText({ max: 100, min: 1, too_short: localized('errors-contract.writeAWord') })
-const { ABUSIVE, SENSITIVE, BRAND_UNSAFE } = searchSeverities
-const searchWordModel = z.object({
-  word: z.string(),
-  severity: z.union([z.literal(ABUSIVE), z.literal(SENSITIVE), z.literal(BRAND_UNSAFE)]),
-})
+const searchWordModel = z.object({ word: z.string(), severity: searchSeverity })
 export const searchWordsGet = rest('GET', '/v3/admin/words/', {
   ...owner,
   summary: 'Words by which searches are rated, in alphabetical order.',

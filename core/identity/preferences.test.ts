@@ -24,6 +24,7 @@ const nothingSet = {
   messages_from: 'everyone',
   is_suggested: true,
   hides_from_engines: false,
+  keeps_no_searches: false,
 }
 
 test('SAVE-26 SAVE-28 settings are stored, and settings missing in the input stay', async () => {

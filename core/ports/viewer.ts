@@ -40,4 +40,5 @@ export const noPreferences: Preferences = {
   messages_from: 'everyone',
   is_suggested: true,
   hides_from_engines: false,
+  keeps_no_searches: false,
 }

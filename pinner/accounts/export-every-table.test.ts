@@ -18,6 +18,7 @@ const inFile: Record<string, [name: RegExp, field?: string]> = {
   user_state: [/^settings/, 'states'],
   user_interest: [/^settings/, 'interests'],
   less_of: [/^settings/, 'less_of'],
+  recent_search: [/^settings/, 'searches'],
   notice_setting: [/^settings/, 'notifications'],
   site_claim: [/^settings/, 'sites'],
   board_idea_dismissal: [/^settings/, 'dismissed_ideas'],

@@ -8,15 +8,16 @@ import type {} from '../moderation/moderation-tables.ts'
 
 /** What a user set and named beside their preferences. */
 export async function settingsToExport(db: Db, user_id: UserId) {
-  const [states, interests, less_of, notifications, sites, dismissed_ideas] = await Promise.all([
+  const [states, interests, less_of, searches, notifications, sites, dismissed_ideas] = await Promise.all([
     rowsOf(db, 'state, value, changed_at', 'user_state', user_id),
     rowsOf(db, 'tag, created_at', 'user_interest', user_id),
     rowsOf(db, 'kind, subject, created_at', 'less_of', user_id),
+    rowsOf(db, 'term, searched_at', 'recent_search', user_id),
     rowsOf(db, 'digest, kinds', 'notice_setting', user_id),
     rowsOf(db, 'site, kind, confirmed_at, created_at', 'site_claim', user_id),
     rowsOf(db, 'board_id, root_pin_id, created_at', 'board_idea_dismissal', user_id),
   ])
-  return { states, interests, less_of, notifications, sites, dismissed_ideas }
+  return { states, interests, less_of, searches, notifications, sites, dismissed_ideas }
 }
 
 /** By what they get in, and nothing that would let another one in. */

@@ -13,7 +13,7 @@ const purge = purgeAccounts(() => pinner.shard_keys)
 
 /** Columns with names like these do not name a person. Any other one is assumed to name people until it is listed here. */
 const namesAThing =
-  /^(((new|old|saved|root|source|cover|last|read)_)?(board|section|pin|message|comment|conversation|case|action|browser_session|claim|export|file|import|invite|item|link|notice|passkey|token|upload|mail|credential|advertiser|parent|worker|appeal|entry|detail|place|object|model)_ids?|id)$/
+  /^(((new|old|saved|root|source|cover|last|read)_)?(board|section|pin|message|comment|conversation|case|action|browser_session|claim|export|file|import|invite|item|link|notice|passkey|token|upload|mail|credential|advertiser|parent|worker|appeal|entry|detail|place|object|model|advisory)_ids?|id)$/
 
 /** Tables that go on holding a person's number once they are gone, and why. */
 const keeps: Record<string, string> = {
@@ -31,6 +31,7 @@ const notHeld: Record<string, string> = {
   site_owner: 'the owner of the site cannot leave it',
   audit_entry: 'no moderator acted on them; it keeps ids alone in any case',
   event_parked: 'facts, by numbers alone, that a consumer gave up on',
+  search_advisory: 'notices of the owner of the site',
   block_list: 'lists of the owner of the site; they name sites',
   blocked_host: 'the same',
   page_memory: 'what pages of the web say of themselves, by address, for a day; not who looked at them',

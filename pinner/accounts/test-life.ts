@@ -23,6 +23,7 @@ import { boardFollowCreate, userFollowCreate } from '@bowerbird/contract/people/
 import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { userStateCreate } from '@bowerbird/contract/people/profile-calls'
 import { pinAiReportCreate, pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { recentSearchCreate } from '@bowerbird/contract/search/typeahead-calls'
 import { openBrowser } from '@bowerbird/testing/browser'
 import type { Pinner } from '@bowerbird/testing/make'
 import { placeRow } from '@bowerbird/testing/person-columns-queries'
@@ -74,6 +75,7 @@ async function liveAmongOthers(home: World, ada: Pinner, ben: Pinner) {
   await ben.did(lessOfCreate, { user_id: ada.id })
   await ada.did(userHomefeedGet, {})
   await seenPicturesOf(home.app).flush()
+  await ada.did(recentSearchCreate, { term: 'My own words' })
   await ada.did(userStateCreate, { state: 'seen', value: 'yes' })
   await ada.did(siteClaimCreate, { url: 'https://purge.example/' })
   await ada.did(notificationSettingsUpdate, { digest: 'weekly' })

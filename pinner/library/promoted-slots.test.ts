@@ -310,7 +310,8 @@ test('ADS-04 a search is requested with the worst severity that the owner of the
   await putSearchWord(db, { word: 'nests', severity: 0, created_at })
   for (const query of ['NEST', 'Empty  nest!', 'nest, empty', '#Nests', 'empty'])
     await ann.did(baseSearchGet, { query })
-  expect(slots.asked.map(({ severity }) => severity)).toEqual([2, 1, 2, 0, null])
+  // Abusive words find nothing, so that no place is there to fill.
+  expect(slots.asked.map(({ severity }) => severity)).toEqual([2, 1, 2, null])
 })
 
 test('OPS-10 promoted pins are read by the queries that read the page', async () => {

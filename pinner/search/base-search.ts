@@ -5,6 +5,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { handle } from '@bowerbird/core/call/handle'
 import { readQuery } from './read-query.ts'
 import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
+import { advisoryOf, findsNothing } from './search-advisory.ts'
 import { searchBoards } from './search-boards.ts'
 import { guidesOf } from './search-guides.ts'
 import { searchOwnContent } from './search-own-content.ts'
@@ -15,7 +16,8 @@ import { searchPins } from './search-pins.ts'
 type Search = (query: SearchQuery, input: SearchInput, ctx: SearchCtx) => Promise<FoundPage>
 
 /** Kinds of pins that the site does not have yet. */
-const none: Search = async () => ({ items: [], bookmark: null })
+const none: Search = async () => nothing
+const nothing: FoundPage = { items: [], bookmark: null }
 
 const scopes: Record<SearchScope, Search> = {
   pins: searchPins,
@@ -44,8 +46,12 @@ export const baseSearch = handle(baseSearchGet, async (input, ctx) => {
   const scope = scopeOf(input.scope, { commerce_only: input.commerce_only ?? false })
   if (scope === null) throw notFound()
   const query = readQuery(input.query)
-  const found = await scopes[scope](query, input, ctx)
-  const { items, bookmark, correction = null, one_bar = null } = found
+  const asked = await advisoryOf(ctx, query, scope)
+  const found = await (findsNothing(asked) ? none : scopes[scope])(query, input, ctx)
+  // Words that were mistyped are told what those are told that were meant.
+  const advisory =
+    asked ?? (found.correction ? await advisoryOf(ctx, readQuery(found.correction.shown), scope) : null)
+  const { items, bookmark, correction = null, one_bar = null } = findsNothing(advisory) ? nothing : found
   const isFirst = input.bookmarks === null
   const guides =
     isFirst && scope === 'pins'
@@ -53,7 +59,16 @@ export const baseSearch = handle(baseSearchGet, async (input, ctx) => {
       : []
   const unmet_filters = productFilters.filter((name) => input[name] !== undefined && input[name] !== false)
   return {
-    data: { results: items, guides, correction, one_bar, unmet_filters, scope, ...searchViewOf(scope) },
+    data: {
+      results: items,
+      guides,
+      correction,
+      one_bar,
+      unmet_filters,
+      scope,
+      advisory,
+      ...searchViewOf(scope),
+    },
     bookmark,
   }
 })

@@ -1,4 +1,5 @@
 import { localized } from '@bowerbird/texts/localized'
+import { longestPhrase } from '@bowerbird/contract/search/advisory-terms'
 import {
   hashtagAutocompleteGet,
   searchWordDelete,
@@ -9,7 +10,6 @@ import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { readQuery } from './read-query.ts'
-import { longestPhrase } from './search-severity.ts'
 import { deleteSearchWord, putSearchWord, searchWords } from './search-word-queries.ts'
 import { foldTag } from '../library/hashtags.ts'
 import { tagsBeginningWith } from './hashtag-queries.ts'
@@ -50,10 +50,10 @@ export const removeSearchWord = handle(searchWordDelete, async ({ word: written 
 })
 
 /** As searches are compared with it. */
-function knownWord(ctx: Pick<AnyCtx, 'apiError'>, written: string): string {
+export function knownWord(ctx: Pick<AnyCtx, 'apiError'>, written: string, field = 'word'): string {
   const { tag, words } = readQuery(written)
   const message = localized('errors-pinner.writeOneToFourWords')
   if (tag === null && (words.length === 0 || words.length > longestPhrase))
-    throw ctx.apiError('bad_request', message, { fields: { word: message } })
+    throw ctx.apiError('bad_request', message, { fields: { [field]: message } })
   return tag ?? words.join(' ')
 }

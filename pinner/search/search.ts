@@ -4,6 +4,9 @@ import { baseSearch } from './base-search.ts'
 import { countIndexedPins, indexBoards, indexPeople, indexSaved, retierDocuments } from './keep-index.ts'
 import { addSynonyms, changeSynonyms, listSynonyms, removeSynonyms } from './edit-synonyms.ts'
 import { listSearchWords, removeSearchWord, setSearchWord, hashtagAutocomplete } from './search-words.ts'
+import { listAdvisories, removeAdvisory, writeAdvisory } from './edit-advisories.ts'
+import { countSearches } from './count-searches.ts'
+import { clearRecentSearches, keepSearch } from './recent-searches.ts'
 import { typeahead } from './typeahead.ts'
 
 export const search: Slice = {
@@ -18,9 +21,14 @@ export const search: Slice = {
     addSynonyms,
     changeSynonyms,
     removeSynonyms,
+    listAdvisories,
+    writeAdvisory,
+    removeAdvisory,
+    keepSearch,
+    clearRecentSearches,
   ],
   consumers: [indexSaved, indexBoards, countIndexedPins, indexPeople],
-  tasks: [retierDocuments],
+  tasks: [retierDocuments, countSearches],
   shard_keys: [
     shardBy('search_document', { by: 'pin_id' }),
     reference('search_tier_bounds'),
@@ -33,5 +41,10 @@ export const search: Slice = {
     shardBy('search_term', { by: 'word' }),
     reference('search_synonym'),
     reference('search_synonym_word'),
+    reference('search_advisory'),
+    shardBy('recent_search', { by: 'user_id' }),
+    shardBy('search_use', { by: 'term' }),
+    shardBy('popular_search', { by: 'term' }),
+    reference('search_trend'),
   ],
 }

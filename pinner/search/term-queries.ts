@@ -38,6 +38,17 @@ export async function termsAlike(db: Db, slips: readonly string[]): Promise<Know
   return rows
 }
 
+/** Words of public pins that begin so, those of most pins first. Served by search_term_prefix_1_idx, _2_idx and _3_idx. */
+export async function termsBeginningWith(db: Db, prefix: string, limit: number): Promise<KnownTerm[]> {
+  const letters = Array.from(prefix).slice(0, 3)
+  if (letters.length === 0) return []
+  const { rows } = await sql<KnownTerm>`
+    select word, pin_count from search_term
+    where left(word, ${sql.lit(letters.length)}) = ${letters.join('')} and starts_with(word, ${prefix}) and pin_count > 0
+    order by pin_count desc, word limit ${limit}`.execute(db)
+  return rows
+}
+
 export interface KnownWords {
   /** Words of public pins, with how many hold them. */
   on_pins: Map<string, number>

@@ -1,11 +1,15 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import { advancedTypeaheadGet } from '@bowerbird/contract/search/search-calls'
+import { advancedTypeaheadGet } from '@bowerbird/contract/search/typeahead-calls'
+import { advisoryPut } from '@bowerbird/contract/search/advisory-calls'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 
-const typed = async (who: Actor, term: string, more: { pin_scope?: string; count?: number } = {}) =>
-  (await who.did(advancedTypeaheadGet, { term, ...more })).items
+const typed = async (
+  who: Actor,
+  term: string,
+  more: { pin_scope?: string; count?: number; bookmarks?: string[] } = {},
+) => (await who.did(advancedTypeaheadGet, { term, ...more })).items
 
 test('SEARCH-05 what is typed is completed: words, boards and people, or hashtags after a #', async () => {
   const { make, drain, visitor } = await world()
@@ -29,6 +33,7 @@ test('SEARCH-05 what is typed is completed: words, boards and people, or hashtag
     ['query', 'kitchen ideas'],
     ['board', 'Kitchens'],
     ['user', 'Kit Carson'],
+    ['pin', 'two'],
   ])
   expect((await typed(visitor, '#kit')).map((item) => [item.query, item.pin_count])).toEqual([
     ['#kitchen', 2],
@@ -58,10 +63,51 @@ test('BOARD-02 PR-03 no completion reveals what is not public', async () => {
   const board = await make.board(ada, { name: 'Surprise' })
   await make.pin(ada, board.id, { title: 'one', description: '#surprise' })
   await drain()
-  expect(await typed(eve, 'surp')).toHaveLength(2)
+  expect(await typed(eve, 'surp')).toHaveLength(3)
   await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
-  expect((await typed(eve, 'surp')).filter((item) => item.type === 'board')).toEqual([])
+  const places = (await typed(eve, 'surp')).filter(({ type }) => type === 'board' || type === 'pin')
+  expect(places).toEqual([])
   await drain()
   for (const who of [eve, visitor]) expect(await typed(who, 'surp')).toEqual([])
   for (const who of [eve, visitor]) expect(await typed(who, '#surp')).toEqual([])
+})
+
+test('SEARCH-05 own boards come first, secret ones too, with their picture; nobody else meets the secret ones', async () => {
+  const { make, drain, visitor } = await world()
+  const [ada, eve] = [await make.pinner({ full_name: 'Paper Crane' }), await make.pinner()]
+  const secret = await make.board(ada, { name: 'My paper lamps', privacy: 'secret' })
+  const open = await make.board(eve, { name: 'Paper lamps' })
+  await make.pin(ada, secret.id, { title: 'Hidden lamp', description: '#paperlamp' })
+  await make.pin(eve, open.id, { title: 'Paper lamp', description: '#paperlamp' })
+  await drain()
+  const all = async (who: Actor) =>
+    (await typed(who, 'paper', { count: 8 })).map((item) => [item.group, item.type, item.label])
+  const found = [
+    ['found', 'query', 'paperlamp'],
+    ['found', 'board', 'Paper lamps'],
+    ['found', 'user', 'Paper Crane'],
+    ['found', 'pin', 'Paper lamp'],
+  ]
+  expect(await all(ada)).toEqual([['own', 'board', 'My paper lamps'], ...found])
+  expect(await all(visitor)).toEqual(found)
+  expect((await all(eve))[0]).toEqual(['own', 'board', 'Paper lamps'])
+  for (const item of await typed(ada, 'paper', { count: 8 }))
+    if (item.type === 'board' || item.type === 'pin') expect(item.image_url).toMatch(/\/media\//)
+  expect(await typed(ada, 'paper', { bookmarks: ['next'] })).toEqual([])
+  expect((await typed(ada, 'pa')).map((item) => item.type)).toEqual(['board', 'query', 'pin'])
+})
+
+test('SEARCH-10 what the owner listed as abusive or sensitive completes nothing', async () => {
+  const { make, drain, visitor } = await world()
+  const owner = await make.pinner()
+  const board = await make.board(owner, { name: 'Things' })
+  await make.pin(owner, board.id, { title: 'one', description: '#gloom #glass #glue' })
+  await drain()
+  const terms = async () =>
+    (await typed(visitor, 'gl')).filter((one) => one.type === 'query').map((one) => one.query)
+  expect(await terms()).toEqual(['glass', 'gloom', 'glue'])
+  await owner.did(advisoryPut, { advisory: 'Gloom', words: ['gloom'], severity: 1 })
+  await owner.did(advisoryPut, { advisory: 'Glue', words: ['glue'], severity: 2 })
+  expect(await terms()).toEqual(['glass', 'glue'])
+  expect((await typed(visitor, '#glo')).map((one) => one.query)).toEqual([])
 })

@@ -17,6 +17,7 @@ import {
   synonymsGet,
   synonymsUpdate,
 } from '@bowerbird/contract/search/synonym-calls'
+import { advisoriesGet } from '@bowerbird/contract/search/advisory-calls'
 import { afterEach, expect, test } from 'vitest'
 import { pages, query } from '../client/queries.ts'
 import { playServer, refusedFor } from '../client/test-network.ts'
@@ -142,6 +143,7 @@ test('ADS-04 words are added with their kind, and removed', async () => {
     warm: [
       [pages(searchWordsGet, {}).key, { pages: [{ data: words, bookmark: null }] }],
       [pages(synonymsGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
+      [pages(advisoriesGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
     ],
   })
   await user.type(screen.getByRole('textbox', { name: /^Word/ }), 'owl')

@@ -10,8 +10,9 @@ import { formText } from '../forms/form-text.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useAct } from '../forms/use-act.ts'
 import { pageLoader } from '../page/page-loader.ts'
-import { AdminFrame } from '../page/admin-frame.tsx'
+import { AdminFrame, AdminPart } from '../page/admin-frame.tsx'
 import { ownerPage } from '../page/own-page.ts'
+import { wordsAlone } from 'texts:admin-advisories'
 import { words } from 'texts:admin-frame'
 import {
   addWord,
@@ -31,23 +32,18 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CloseIcon, SearchIcon } from '../ui/page-icons.tsx'
-import * as texts from 'texts:admin-words'
-
-const severityNames: Record<SearchSeverity, () => string> = {
-  0: texts.severityNames0,
-  1: texts.severityNames1,
-  2: texts.severityNames2,
-}
+import { AdvisoryList, allAdvisories } from './advisory-list.tsx'
+import { severityNames } from './severity-names.ts'
 
 const everything = pages(searchWordsGet, {})
 const severities = [2, 1, 0] as const satisfies readonly SearchSeverity[]
 
 const warm = ownerPage<'admin_words'>(({ queries }) =>
-  Promise.all([queries.warm(everything), queries.warm(synonymEntries)]),
+  Promise.all([queries.warm(allAdvisories), queries.warm(everything), queries.warm(synonymEntries)]),
 )
 export const loader = pageLoader(warm)
 
-/** Admin page: words that keep promoted Pins off a page. */
+/** Admin page: what searches are told about their words, and words that only keep promoted Pins off a page. */
 export default function WordsRoute() {
   const feed = usePrefetchedPages(everything)
   const { act, is_busy, refused } = useAct()
@@ -55,28 +51,32 @@ export default function WordsRoute() {
     if (await act(searchWordDelete, { word })) void refresh(everything)
   }
   return (
-    <AdminFrame title={words()} lead={wordsText()}>
-      <AddWord />
-      <FormNotice refused={refused} />
-      {feed.items.length === 0 && (
-        <EmptyState icon={<SearchIcon size={28} />} title={noWords()} text={noWordsText()} />
-      )}
-      <ul role="list" aria-label={words()} className="flex flex-col divide-y divide-line">
-        {feed.items.map(({ word, severity }) => (
-          <li key={word} className="flex min-h-14 items-center gap-3 py-1">
-            <bdi className="min-w-0 flex-1 text-16 font-semibold wrap-anywhere">{word}</bdi>
-            <span className="shrink-0 text-14 text-ink-soft">{severityNames[severity]()}</span>
-            <IconButton
-              label={removeWord({ word })}
-              icon={<CloseIcon size={18} />}
-              size="small"
-              aria-disabled={is_busy}
-              onClick={() => void remove(word)}
-            />
-          </li>
-        ))}
-      </ul>
-      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+    <AdminFrame title={words()}>
+      <AdvisoryList />
+      <AdminPart title={wordsAlone()}>
+        <p className="text-14 text-pretty text-ink-soft">{wordsText()}</p>
+        <AddWord />
+        <FormNotice refused={refused} />
+        {feed.items.length === 0 && (
+          <EmptyState icon={<SearchIcon size={28} />} title={noWords()} text={noWordsText()} />
+        )}
+        <ul role="list" aria-label={words()} className="flex flex-col divide-y divide-line">
+          {feed.items.map(({ word, severity }) => (
+            <li key={word} className="flex min-h-14 items-center gap-3 py-1">
+              <bdi className="min-w-0 flex-1 text-16 font-semibold wrap-anywhere">{word}</bdi>
+              <span className="shrink-0 text-14 text-ink-soft">{severityNames[severity]()}</span>
+              <IconButton
+                label={removeWord({ word })}
+                icon={<CloseIcon size={18} />}
+                size="small"
+                aria-disabled={is_busy}
+                onClick={() => void remove(word)}
+              />
+            </li>
+          ))}
+        </ul>
+        <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      </AdminPart>
       <SynonymsPart />
     </AdminFrame>
   )

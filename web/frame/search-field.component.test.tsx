@@ -1,18 +1,25 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { advancedTypeaheadGet } from '@bowerbird/contract/search/search-calls'
+import {
+  advancedTypeaheadGet,
+  recentSearchCreate,
+  typeaheadClearRecentDelete,
+} from '@bowerbird/contract/search/typeahead-calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { playServer } from '../client/test-network.ts'
 import type { Arrived } from '../client/test-network.ts'
+import { ann } from '../shell/test-viewers.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../shell/test-page.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { SearchField } from './search-field.tsx'
+import { forgetAnswers } from './use-typeahead.ts'
 
 let restore = () => {}
 let arrived: Arrived[] = []
 
-const item = (type: string, label: string, url: string) => ({
+const item = (type: string, label: string, url: string, group = 'found') => ({
   type,
+  group,
   label,
   url,
   query: label,
@@ -23,6 +30,7 @@ const item = (type: string, label: string, url: string) => ({
 
 beforeEach(() => {
   localStorage.clear()
+  forgetAnswers()
   standOnPage('/ideas/', { profile: emptyScreen, search: emptyScreen })
   const server = playServer([advancedTypeaheadGet], ({ options }) => ({
     ok: true,
@@ -118,4 +126,108 @@ test('arrow keys on an empty list select nothing', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowUp}')
   expect(field().getAttribute('aria-activedescendant')).toBeNull()
   expect(arrived).toEqual([])
+})
+
+/** A server with these recent searches of the viewer, and one term that is trending. */
+function playRecent(recent: readonly string[]) {
+  restore()
+  let kept = [...recent]
+  const server = playServer(
+    [advancedTypeaheadGet, recentSearchCreate, typeaheadClearRecentDelete],
+    ({ call, options }) => {
+      if (call === recentSearchCreate) return { ok: true, data: { is_kept: true } }
+      if (call === typeaheadClearRecentDelete) {
+        kept = options['term'] === undefined ? [] : kept.filter((term) => term !== options['term'])
+        return { ok: true, data: {} }
+      }
+      const items = [
+        ...kept.map((term) => item('query', term, `/search/pins/?q=${term}`, 'recent')),
+        item('hashtag', '#owls', '/search/pins/?q=%23owls', 'trending'),
+      ]
+      return { ok: true, data: { items } }
+    },
+  )
+  restore = server.restore
+  return server.arrived
+}
+
+test('SEARCH-05 the empty field of a user shows recent searches of the server, cleared one by one or all, and what is trending', async () => {
+  const calls = playRecent(['lamps', 'chairs', 'nests'])
+  renderInPage(<SearchField />, { viewer: ann })
+  await userEvent.click(field())
+  const recent = await screen.findByRole('group', { name: 'Recent searches' })
+  expect(screen.getByRole('group', { name: 'Trending here' }).textContent).toContain('#owls')
+  await userEvent.click(screen.getByRole('button', { name: /Forget .chairs/ }))
+  expect(screen.queryByRole('option', { name: 'chairs' })).toBeNull()
+  expect(recent.textContent).toContain('lamps')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull()
+  expect(screen.getByRole('option', { name: /owls/ })).toBeTruthy()
+  const cleared = calls.filter(({ call }) => call === typeaheadClearRecentDelete)
+  expect(cleared.map(({ options }) => options['term'])).toEqual(['chairs', undefined])
+  expect(recentSearches()).toEqual([])
+})
+
+test('SEARCH-05 a search of a user is stored on the server, not in the browser; not at all when they chose so', async () => {
+  const calls = playRecent([])
+  const kept = () =>
+    calls.filter(({ call }) => call === recentSearchCreate).map(({ options }) => options['term'])
+  const { unmount } = renderInPage(<SearchField />, { viewer: ann })
+  await userEvent.type(field(), 'red lamps{Enter}')
+  await waitFor(() => expect(kept()).toEqual(['red lamps']))
+  expect(recentSearches()).toEqual([])
+  unmount()
+  const shy = { ...ann, preferences: { ...ann.preferences, keeps_no_searches: true } }
+  renderInPage(<SearchField />, { viewer: shy })
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'owls{Enter}')
+  await waitFor(() => expect(location.search).toBe('?q=owls'))
+  expect(kept()).toEqual(['red lamps'])
+})
+
+test('SEARCH-05 the list of an empty field is never blank: without anything to show it says what can be searched', async () => {
+  restore()
+  restore = playServer([advancedTypeaheadGet], () => ({ ok: true, data: { items: [] } })).restore
+  renderInPage(<SearchField />)
+  await userEvent.tab()
+  expect(await screen.findByText(/Try a thing, a colour, a place/)).toBeTruthy()
+})
+
+test('SEARCH-05 the ten answers used last are kept, each for its scope and term', async () => {
+  renderInPage(<SearchField />)
+  const askedFor = () => arrived.map(({ options }) => options['term'])
+  const typed = async (term: string) => {
+    await userEvent.clear(field())
+    await userEvent.type(field(), term)
+    await screen.findByRole('option', { name: new RegExp(`${term} shoes`) })
+  }
+  for (const letter of 'abcdefghij') await typed(letter.repeat(3))
+  const before = askedFor().filter((term) => term === 'jjj').length
+  await typed('jjj')
+  expect(askedFor().filter((term) => term === 'jjj')).toHaveLength(before)
+  await typed('kkk')
+  await typed('aaa')
+  expect(askedFor().filter((term) => term === 'aaa')).toHaveLength(2)
+  expect(arrived[0]?.options['pin_scope']).toBe('pins')
+})
+
+test('SEARCH-05 boards and pins are shown with their pictures, and words with how many pins they have', async () => {
+  restore()
+  restore = playServer([advancedTypeaheadGet], () => ({
+    ok: true,
+    data: {
+      items: [
+        { ...item('board', 'Red things', '/ann/red/', 'own'), image_url: '/media/1.jpg', pin_count: 3 },
+        { ...item('query', 'red lamps', '/search/pins/?q=red'), pin_count: 1200 },
+        { ...item('pin', 'A red owl', '/pin/1/'), image_url: '/media/2.jpg' },
+      ],
+    },
+  })).restore
+  renderInPage(<SearchField />, { viewer: ann })
+  await userEvent.type(field(), 'red')
+  const own = await screen.findByRole('group', { name: 'Your boards' })
+  expect(own.textContent).toContain('Board · 3 Pins')
+  expect(own.querySelector('img')?.getAttribute('src')).toBe('/media/1.jpg')
+  expect(screen.getByRole('option', { name: /red lamps/ }).textContent).toContain('1.2K Pins')
+  expect(screen.getByRole('option', { name: /A red owl/ }).querySelector('img')).toBeTruthy()
 })

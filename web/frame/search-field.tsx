@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { fetchAhead, lazyPart } from '../client/lazy-part.ts'
+import { useViewer } from '../client/viewer.ts'
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
 import { navigation } from '../navigation/navigation.ts'
@@ -14,6 +15,7 @@ const SearchSuggestions = lazyPart(loadSuggestions)
 /** The search field of the header, made anew for each address. Without scripts it is a form that asks for the search page. */
 export function SearchField() {
   const { path: here, search } = useAddress()
+  const viewer = useViewer()
   const scope = /^\/search\/(\w+)/.exec(here)?.[1] ?? 'pins'
   const asked = here.startsWith('/search/') ? (search.get('q') ?? '') : ''
   const [term, setTerm] = useState(asked)
@@ -40,7 +42,7 @@ export function SearchField() {
   function submit() {
     if (!term.trim()) return
     const searched = term.trim()
-    fetchAhead(async () => (await import('./recent-searches.ts')).rememberSearch(searched))
+    fetchAhead(async () => (await import('./keep-search.ts')).keepSearch(searched, viewer))
     setIsOpen(false)
     input.current?.blur()
     void navigation.to(path('search', { scope }, { q: term.trim() }))
@@ -96,7 +98,7 @@ export function SearchField() {
         }}
         onPointerEnter={() => fetchAhead(loadSuggestions)}
         onClick={() => setIsOpen(true)}
-        onFocus={() => fetchAhead(loadSuggestions)}
+        onFocus={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
         className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
       />
@@ -117,6 +119,7 @@ export function SearchField() {
         <Suspense>
           <SearchSuggestions
             id={listId}
+            scope={scope}
             term={term}
             control={list}
             on_active={setActiveId}

@@ -21,6 +21,7 @@ import { faultOf } from '../navigation/page-fault.ts'
 import type { PageFault } from '../navigation/page-fault.ts'
 import { routeFiles } from '../navigation/route-files.ts'
 import type { RouteName } from '../navigation/route-table.ts'
+import { AdvisoryNotices } from '../page/advisory-notices.tsx'
 import { HeadContext } from '../page/page-head.tsx'
 import type { PageContext } from '../page/page-context.ts'
 import { runLoadersWith } from '../page/page-loader.ts'
@@ -34,7 +35,7 @@ import { memberParts } from './member-slots.tsx'
 import { createRoutes, frameId } from './routes.tsx'
 
 giveMemberParts(memberParts)
-fillLazySlots({ ...closeupKnown, PinComments, SearchBar, PinTopics, InterestOffer })
+fillLazySlots({ ...closeupKnown, PinComments, SearchBar, AdvisoryNotices, PinTopics, InterestOffer })
 runLoadersWith(runOnServer)
 
 const handler = createStaticHandler(createRoutes())

@@ -28,6 +28,7 @@ export const signedOut: ViewerView = {
     messages_from: 'everyone',
     is_suggested: true,
     hides_from_engines: false,
+    keeps_no_searches: false,
   },
 }
 

@@ -1,5 +1,5 @@
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
-import type { SearchScope } from '@bowerbird/contract/search/search-terms'
+import type { SearchScope, searchSeverities } from '@bowerbird/contract/search/search-terms'
 import { lazySlot } from '../../client/lazy-slot.tsx'
 import { pages } from '../../client/queries.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
@@ -21,6 +21,11 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+
+const AdvisoryNotices = lazySlot('AdvisoryNotices', async () => ({
+  default: (await import('../../page/advisory-notices.tsx')).AdvisoryNotices,
+}))
+const ABUSIVE: typeof searchSeverities.ABUSIVE = 0
 
 /** The scopes that have a tab; others are reached by their addresses. */
 const tabs: Partial<Record<SearchScope, () => string>> = {
@@ -78,13 +83,15 @@ export default function SearchRoute() {
   const first = found.items[0]
   const scope = first?.scope ?? 'pins'
   const title = words ? resultsFor({ query: words }) : searchTitle()
+  const notices = first?.advisory?.notices ?? []
   return (
     <div className="px-(--page-margin) pt-1">
       <PageHead title={words || searchTitle()} no_index />
       <h1 className="sr-only">{title}</h1>
       <SearchTabs scope={scope} words={words} />
+      {notices.length > 0 && <AdvisoryNotices notices={notices} />}
       {first && <SearchBar segment={segment} search={search.toString()} first={first} />}
-      <SearchResults scope={scope} words={words} found={found} />
+      {first?.advisory?.severity !== ABUSIVE && <SearchResults scope={scope} words={words} found={found} />}
     </div>
   )
 }

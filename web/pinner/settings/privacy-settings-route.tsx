@@ -1,3 +1,5 @@
+import { typeaheadClearRecentDelete } from '@bowerbird/contract/search/typeahead-calls'
+import { call } from '../../client/call.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -11,10 +13,13 @@ import {
   followedOnly,
   hideFromEngines,
   hideFromEnginesHint,
+  keepSearches,
+  keepSearchesHint,
   messages,
   nobody,
   nobodyHint,
   privacyLead,
+  searches,
   suggestMe,
   suggestMeHint,
   whoIsBlocked,
@@ -29,9 +34,15 @@ import { changePreference } from './change-preference.ts'
 const warm = ownPage('settings_privacy')
 export const loader = pageLoader(warm)
 
+/** Recent searches are deleted when none are to be kept. */
+async function keepOrClear(keeps: boolean): Promise<void> {
+  await changePreference({ keeps_no_searches: !keeps })
+  if (!keeps) await call(typeaheadClearRecentDelete, {})
+}
+
 /** Who may contact a user, and where the user can be found. */
 export default function PrivacySettingsRoute() {
-  const { messages_from, is_suggested, hides_from_engines } = useViewer().preferences
+  const { messages_from, is_suggested, hides_from_engines, keeps_no_searches } = useViewer().preferences
   return (
     <SettingsFrame title={privacy()} lead={privacyLead()}>
       <SettingsGroup title={messages()}>
@@ -58,6 +69,14 @@ export default function PrivacySettingsRoute() {
           hint={hideFromEnginesHint()}
           is_on={hides_from_engines}
           onChange={(isOn) => void changePreference({ hides_from_engines: isOn })}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={searches()}>
+        <Toggle
+          label={keepSearches()}
+          hint={keepSearchesHint()}
+          is_on={!keeps_no_searches}
+          onChange={(isOn) => void keepOrClear(isOn)}
         />
       </SettingsGroup>
       <SettingsGroup title={blockedPeople()}>
