@@ -84,6 +84,7 @@ test('SEARCH-05 own boards come first, secret ones too, with their picture; nobo
     (await typed(who, 'paper', { count: 8 })).map((item) => [item.group, item.type, item.label])
   const found = [
     ['found', 'query', 'paperlamp'],
+    ['found', 'query', 'paper'],
     ['found', 'board', 'Paper lamps'],
     ['found', 'user', 'Paper Crane'],
     ['found', 'pin', 'Paper lamp'],
@@ -94,7 +95,7 @@ test('SEARCH-05 own boards come first, secret ones too, with their picture; nobo
   for (const item of await typed(ada, 'paper', { count: 8 }))
     if (item.type === 'board' || item.type === 'pin') expect(item.image_url).toMatch(/\/media\//)
   expect(await typed(ada, 'paper', { bookmarks: ['next'] })).toEqual([])
-  expect((await typed(ada, 'pa')).map((item) => item.type)).toEqual(['board', 'query', 'pin'])
+  expect((await typed(ada, 'pa')).map((item) => item.type)).toEqual(['board', 'query', 'query', 'pin'])
 })
 
 test('SEARCH-10 what the owner listed as abusive or sensitive completes nothing', async () => {

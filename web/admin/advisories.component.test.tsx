@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { advisoriesGet, advisoryDelete, advisoryPut } from '@bowerbird/contract/search/advisory-calls'
 import type { OwnerAdvisory } from '@bowerbird/contract/search/advisory-models'
 import { searchWordsGet } from '@bowerbird/contract/search/search-calls'
+import { synonymsGet } from '@bowerbird/contract/search/synonym-calls'
 import { afterEach, expect, test } from 'vitest'
 import { confirmRequest } from '../client/confirm.ts'
 import { pages } from '../client/queries.ts'
@@ -57,6 +58,7 @@ function openAdvisories(listed: readonly OwnerAdvisory[], refusal?: Record<strin
     address: '/admin/words/',
     warm: [
       [pages(searchWordsGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
+      [pages(synonymsGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
       [pages(advisoriesGet, {}).key, { pages: [{ data: listed, bookmark: null }] }],
     ],
   })

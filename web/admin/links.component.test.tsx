@@ -175,6 +175,7 @@ test('SEARCH-07 the owner of the site adds, changes and removes synonyms', async
     warm: [
       [pages(searchWordsGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
       [pages(synonymsGet, {}).key, { pages: [{ data: entries, bookmark: null }] }],
+      [pages(advisoriesGet, {}).key, { pages: [{ data: [], bookmark: null }] }],
     ],
   })
   const part = within(screen.getByRole('region', { name: 'Synonyms' }))
