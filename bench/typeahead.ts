@@ -7,7 +7,8 @@ import { seed } from './seed.ts'
 
 /** So many popular searches, boards and people each. */
 const many = Number(process.env['BENCH_TERMS'] ?? 1_000_000)
-const inFlight = 8
+/** More would be shed on a busy machine (docs/decisions/051). */
+const inFlight = 2
 const batch = 400
 
 /** Keystrokes of visitors, in the door and out, against "hello". */

@@ -111,7 +111,7 @@ async function find(
     viewer && !isPeople ? boardsOfViewerNamed(db, viewer.id, { words, limit: count }) : nothing,
     isPeople || isOwn ? nothing : boardsNamed(db, some),
     isBoards ? nothing : peopleNamed(db, { ...some, text: words.join(' ') }),
-    hasAll ? pinsOfTypedWords(db, { words, blocked_ids, limit: 2 }) : nothing,
+    hasAll ? pinsOfTypedWords(db, { words, blocked_ids, limit: 4 }) : nothing,
   ])
   return {
     popular,
@@ -213,25 +213,28 @@ async function personItems(ctx: AnyCtx, user_ids: readonly UserId[]): Promise<Ty
   )
 }
 
-/** Pins with the words, or else the hottest of the best completion. */
+/** Pins with the words, or else the hottest of the best completion; each picture once. */
 async function pinItems(
   ctx: AnyCtx,
   { pin_ids, tags, blocked_ids }: Found,
   limit: number,
 ): Promise<TypeaheadItem[]> {
   const [tag] = tags
-  const hot = pin_ids.length > 0 || !tag ? [] : await hottestOfTags(ctx.db, [tag.tag], limit)
-  const ids = pin_ids.length > 0 ? pin_ids.slice(0, limit) : hot.map((one) => one.pin_id)
+  const hot = pin_ids.length > 0 || !tag ? [] : await hottestOfTags(ctx.db, [tag.tag], 2 * limit)
+  const ids = pin_ids.length > 0 ? pin_ids : hot.map((one) => one.pin_id)
   if (ids.length === 0) return []
-  const pins = await readPins(ctx, ids, 'listed')
-  return pins
-    .filter(({ title, pinner }) => title !== '' && !blocked_ids.includes(pinner.id))
-    .map(({ id, title, images }) => ({
+  const items = new Map<string, TypeaheadItem>()
+  for (const { id, title, images, image_signature, pinner } of await readPins(ctx, ids, 'listed')) {
+    if (title === '' || blocked_ids.includes(pinner.id) || items.has(image_signature)) continue
+    const image_url = images['75x75'].url
+    items.set(image_signature, {
       ...blank,
       type: 'pin',
       query: title,
       label: title,
       url: `/pin/${id}/`,
-      image_url: images['75x75'].url,
-    }))
+      image_url,
+    })
+  }
+  return [...items.values()].slice(0, limit)
 }
