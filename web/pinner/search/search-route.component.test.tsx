@@ -25,6 +25,7 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
   correction: null,
   one_bar: null,
   unmet_filters: [],
+  advisory: null,
   scope: 'pins',
   view_type: 2,
   view_type_id: 43,
