@@ -19,7 +19,15 @@ export const readPreferences = handle(userSettingsGet, async (_input, { db, view
 })
 
 export const changePreferences = handle(userSettingsUpdate, (input, ctx) => {
-  const { hides_ai, asks_before_duplicate, language, messages_from, is_suggested, hides_from_engines } = input
+  const {
+    hides_ai,
+    asks_before_duplicate,
+    language,
+    messages_from,
+    is_suggested,
+    hides_from_engines,
+    keeps_no_searches,
+  } = input
   const changes = {
     hides_ai,
     asks_before_duplicate,
@@ -27,6 +35,7 @@ export const changePreferences = handle(userSettingsUpdate, (input, ctx) => {
     messages_from,
     is_suggested,
     hides_from_engines,
+    keeps_no_searches,
   }
   return ctx.transaction((ctx) => setPreferences(ctx.db, ctx.viewer.id, changes))
 })
