@@ -1,12 +1,16 @@
 import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
+import { idTime } from '@bowerbird/core/db/id-layout'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/identity/identity-tables'
 import { sql } from 'kysely'
 import type {} from '../library/board-tables.ts'
 import type {} from '../library/pin-tables.ts'
 import '../search/search-tables.ts'
+
+import { newestOfEachTopic } from '../topics/topic-queries.ts'
+import { topicTree } from '../topics/topic-tree.ts'
 
 export interface SitemapRow {
   path: string
@@ -55,6 +59,12 @@ const paths = {
   pins: (db: Db, ids: readonly string[]) => pinPaths(db, ids.map(asPinId)),
   boards: (db: Db, ids: readonly string[]) => boardPaths(db, ids.map(asBoardId)),
   people: (db: Db, ids: readonly string[]) => profilePaths(db, ids.map(asUserId)),
+}
+
+/** The pages of topics that have public pins. */
+export async function topicPaths(db: Db): Promise<SitemapRow[]> {
+  const newest = await newestOfEachTopic(db, [...topicTree.keys()])
+  return newest.map(({ topic_id, pin_id }) => ({ path: `/ideas/${topic_id}/`, changed_at: idTime(pin_id) }))
 }
 
 async function pinPaths(db: Db, ids: readonly PinId[]): Promise<SitemapRow[]> {

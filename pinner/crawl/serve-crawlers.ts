@@ -2,7 +2,7 @@ import type { Route } from '@bowerbird/core/call/route'
 import { clientAddress } from '@bowerbird/core/call/network-address'
 import { ApiError } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { pathsAfter, nextFileAfter } from './crawl-queries.ts'
+import { pathsAfter, nextFileAfter, topicPaths } from './crawl-queries.ts'
 import type { Source } from './crawl-queries.ts'
 import { robotsText, sitemapIndexXml, sitemapXml } from './crawl-texts.ts'
 import { createSingleFlight } from '@bowerbird/core/media/encode-as'
@@ -11,6 +11,8 @@ import { createSingleFlight } from '@bowerbird/core/media/encode-as'
 const sitemapSize = 10_000
 const mostFiles = 5000
 const keptMs = 3600 * 1000
+/** Topics are few: they fit into one file. */
+const topicsFile = '/sitemap/topics.xml'
 
 type Sitemap = () => Promise<string[]>
 
@@ -29,6 +31,7 @@ export function createSitemap(
       const files = (
         await Promise.all((['pins', 'boards', 'people'] as const).map((source) => filesOf(source)))
       ).flat()
+      files.push(topicsFile)
       kept = { files, until: now + keptMs }
       return files
     })
@@ -61,6 +64,7 @@ export function serveCrawlers(app: AppContext): readonly Route[] {
       const wait = await secondsToWait(request, socket_address)
       if (wait !== undefined) return tooMany(wait)
       if (asked === 'index') return text(sitemapIndexXml(public_url, await sitemap()), xml)
+      if (asked === 'topics') return text(sitemapXml(public_url, await topicPaths(app.database.db)), xml)
       return text(
         sitemapXml(public_url, await pathsAfter(app.database.db, asked.source, asked.after, sitemapSize)),
         xml,
@@ -81,10 +85,11 @@ export function serveCrawlers(app: AppContext): readonly Route[] {
   }
 }
 
-type Asked = 'index' | 'nothing' | { source: Source; after: string }
+type Asked = 'index' | 'topics' | 'nothing' | { source: Source; after: string }
 
 function sitemapAsked(pathname: string): Asked | undefined {
   if (pathname === '/sitemap.xml') return 'index'
+  if (pathname === topicsFile) return 'topics'
   const [, source, after = ''] = /^\/sitemap\/(pins|boards|people)-(\d{1,19})\.xml$/.exec(pathname) ?? []
   if (source === undefined) return undefined
   return BigInt(after) < 2n ** 63n ? { source: source as Source, after } : 'nothing'

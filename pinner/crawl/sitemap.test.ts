@@ -2,7 +2,7 @@ import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { pathsAfter } from './crawl-queries.ts'
+import { pathsAfter, topicPaths } from './crawl-queries.ts'
 import { createSitemap } from './serve-crawlers.ts'
 
 test('SHELL-23 the sitemap’s files hold every public page once, and are walked along once an hour however many ask', async () => {
@@ -44,4 +44,22 @@ test('SHELL-23 OPS-10 a client that requests the sitemap over and over is rate l
   const answer = await fetch('/sitemap/pins-0.xml')
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('SHELL-23 DISCOVER-05 the sitemap lists topics that have public pins, and no others', async () => {
+  const { make, db, drain, fetch } = await world()
+  const ada = await make.pinner()
+  const [shown, secret] = [
+    await make.board(ada, { name: 'Things' }),
+    await make.board(ada, { name: 'Hidden', privacy: 'secret' }),
+  ]
+  await make.pin(ada, shown.id, { title: 'A kitten' })
+  await make.pin(ada, secret.id, { title: 'A lighthouse' })
+  await drain()
+  expect((await topicPaths(db)).map((row) => row.path)).toEqual(['/ideas/animals/', '/ideas/cats/'])
+  expect(await (await fetch('/sitemap.xml')).text()).toContain('/sitemap/topics.xml')
+  expect(await (await fetch('/sitemap/topics.xml')).text()).toContain('/ideas/cats/</loc>')
+  await ada.did(boardUpdate, { board_id: shown.id, privacy: 'secret' })
+  await drain()
+  expect(await topicPaths(db)).toEqual([])
 })

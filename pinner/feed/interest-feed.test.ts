@@ -1,7 +1,11 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
-import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
+import {
+  interestOfferGet,
+  userInterestsCreate,
+  userInterestsUpdate,
+} from '@bowerbird/contract/people/interest-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 
@@ -36,4 +40,24 @@ test('AUTH-17 DISCOVER-01 what a user chose comes into For you before the rest a
   expect(await ann.did(userHomefeedGet, {})).toHaveLength([...pins, other].length)
   // Following holds nothing but what is followed.
   expect(await ann.did(userHomefeedGet, { feed: 'following' })).toEqual([])
+})
+
+test('DISCOVER-04 on a site with 20 pins the first page of a new user is full, chosen topics first', async () => {
+  const { make, drain } = await world()
+  const [ada, ben] = [await make.pinner(), await make.pinner()]
+  const board = await make.board(ada, { name: 'Things' })
+  const titles = ['A soup', 'A kitten', 'A lighthouse', 'A violin', 'A tulip']
+  const pins = []
+  for (let n = 0; n < 20; n++)
+    pins.push(await make.pin(ada, board.id, { title: titles[n % titles.length] ?? '' }))
+  await drain()
+  const offered = await ben.did(interestOfferGet, {})
+  expect(offered?.filter((topic) => topic.image_url !== null).length).toBeGreaterThanOrEqual(5)
+  expect(await ben.did(userHomefeedGet, {})).toHaveLength(20)
+  await ben.did(userInterestsCreate, { interests: ['cats', 'instruments', 'lighthouses'] })
+  const feed = await ben.did(userHomefeedGet, {})
+  expect(feed).toHaveLength(20)
+  const chosen = feed.slice(0, 12)
+  expect(new Set(chosen.map((pin) => pin.title))).toEqual(new Set(['A kitten', 'A lighthouse', 'A violin']))
+  expect(chosen[0]?.recommendation_reason).toMatch(/^Your interest: (?:Cats|Instruments|Lighthouses)$/)
 })

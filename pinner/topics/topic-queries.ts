@@ -174,6 +174,19 @@ export async function hottestOfEachTopic(
   return rows
 }
 
+/** The newest public pin of each topic that has any. Served by topic_pin_topic_id_pin_id_idx. */
+export async function newestOfEachTopic(
+  db: Db,
+  topic_ids: readonly string[],
+): Promise<{ topic_id: string; pin_id: PinId }[]> {
+  const { rows } = await sql<{ topic_id: string; pin_id: PinId }>`
+    select asked.topic_id, p.pin_id from unnest(${[...topic_ids]}::text[]) with ordinality as asked (topic_id, place)
+    cross join lateral (
+      select pin_id from topic_pin t where t.topic_id = asked.topic_id order by t.pin_id desc limit 1
+    ) p order by place`.execute(db)
+  return rows
+}
+
 /** Topics that pins of the topic have beside it: what is near it. Read from its hottest pins. */
 export async function topicsBesideTopic(db: Db, topic_id: string, sample: number): Promise<string[]> {
   const { rows } = await sql<{ topic_id: string }>`
