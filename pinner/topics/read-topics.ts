@@ -18,6 +18,8 @@ const mostToChoose = 48
 const leastToChoose = 16
 /** So that a topic still has a picture when its first pins may not be shown to this viewer, or stand for another topic. */
 const picturesTried = 3
+/** Of so many hot pins of a topic the surest ones stand for it. */
+const hotPins = 12
 const mostRelated = 12
 /** Pins of a topic that are asked what else they are about. */
 const sampleOfTopic = 200
@@ -84,14 +86,17 @@ async function relatedTopics(ctx: AnyCtx, topic: Topic): Promise<Topic[]> {
 }
 
 /**
- * Topics with a picture each, in their order: the hottest pin that this viewer meets and that no topic before has. Reads
+ * Topics with a picture each, in their order: the surest of their hot pins that this viewer meets and no topic before has. Reads
  * pins for the first `most` topics that have any.
  */
 async function tilesOf(ctx: AnyCtx, topics: readonly Topic[], most = topics.length): Promise<TopicTile[]> {
   if (topics.length === 0) return []
   const ids = topics.map((topic) => topic.id)
-  const rows = await hottestOfEachTopic(ctx.db, ids, picturesTried)
-  const hotByTopic = Map.groupBy(rows, (row) => row.topic_id)
+  const rows = await hottestOfEachTopic(ctx.db, ids, hotPins)
+  const surestFirst = rows.toSorted((a, b) => b.weight - a.weight)
+  const hotByTopic = new Map(
+    [...Map.groupBy(surestFirst, (row) => row.topic_id)].map(([id, of]) => [id, of.slice(0, picturesTried)]),
+  )
   const pictured = ids.filter((id) => hotByTopic.has(id)).slice(0, most)
   const wanted = pictured.flatMap((id) => (hotByTopic.get(id) ?? []).map((row) => row.pin_id))
   const blocked = new Set(await viewerBlocks(ctx))

@@ -161,12 +161,12 @@ export async function hottestOfEachTopic(
   db: Db,
   topic_ids: readonly string[],
   each: number,
-): Promise<TopicPinRow[]> {
-  const { rows } = await sql<TopicPinRow>`
-    select p.pin_id, p.topic_id, p.heat from unnest(${[...topic_ids]}::text[]) with ordinality as asked (topic_id, place)
+): Promise<(TopicPinRow & { weight: number })[]> {
+  const { rows } = await sql<TopicPinRow & { weight: number }>`
+    select p.pin_id, p.topic_id, p.heat, p.weight from unnest(${[...topic_ids]}::text[]) with ordinality as asked (topic_id, place)
     cross join lateral (
-      select pin_id, topic_id, heat, row_number() over (order by heat desc, pin_id desc) as rank from (
-        select pin_id, topic_id, heat from topic_pin t where t.topic_id = asked.topic_id
+      select pin_id, topic_id, heat, weight, row_number() over (order by heat desc, pin_id desc) as rank from (
+        select pin_id, topic_id, heat, weight from topic_pin t where t.topic_id = asked.topic_id
         order by t.heat desc, t.pin_id desc limit ${each}
       ) hottest
     ) p

@@ -25,7 +25,12 @@ afterEach(() => {
   toasts.set([])
 })
 
-const tile = (topic_id: string, name: string) => ({ topic_id, name, image_url: null, dominant_color: '#334455' })
+const tile = (topic_id: string, name: string) => ({
+  topic_id,
+  name,
+  image_url: null,
+  dominant_color: '#334455',
+})
 const animals = {
   topic_id: 'animals',
   name: 'Animals',
@@ -70,7 +75,9 @@ test('DISCOVER-05 the page of a topic leads to those above, in and near it, and 
     const row = screen.getByRole('navigation', { name: label })
     expect(within(row).getByRole('link', { name }).getAttribute('href')).toBe(href)
   }
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Follow' })).toHaveProperty('disabled', false))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Follow' })).toHaveProperty('disabled', false),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   expect(screen.getByRole('button', { name: 'Following' }).getAttribute('aria-pressed')).toBe('true')
   await waitFor(() => expect(sent()).toMatchObject([{ interest: 'animals' }]))
@@ -80,7 +87,9 @@ test('DISCOVER-05 a topic that could not be followed says why, and an empty one 
   play(true)
   show(animals, [])
   expect(screen.getByText('Nothing about Animals yet')).toBeDefined()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Follow' })).toHaveProperty('disabled', false))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Follow' })).toHaveProperty('disabled', false),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   await waitFor(() => expect(toasts.get()).toHaveLength(1))
   expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined()

@@ -29,7 +29,10 @@ const topics = ['Cats', 'Soups', 'Trains', 'Poetry'].map((name) => ({
 }))
 
 function offer(answer: Parameters<typeof playServer>[1] = () => ({ ok: true, data: [] })) {
-  const server = playServer([userInterestsCreate, userStateCreate, userSuggestionsGet, userHomefeedGet], answer)
+  const server = playServer(
+    [userInterestsCreate, userStateCreate, userSuggestionsGet, userHomefeedGet],
+    answer,
+  )
   restore = server.restore
   renderInPage(<InterestOffer topics={topics} />, { viewer: ann, warm: [[interestOffer.key, topics]] })
   return (call: unknown) => server.arrived.filter((one) => one.call === call).map((one) => one.options)
@@ -54,9 +57,7 @@ test('DISCOVER-04 three topics are chosen by keys, sent at once, and people to f
   expect(press('Poetry').getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByRole('status').textContent).toBe('3 chosen')
   await user.click(press('Continue'))
-  await waitFor(() =>
-    expect(sent(userInterestsCreate)).toEqual([{ interests: ['cats', 'soups', 'trains'] }]),
-  )
+  await waitFor(() => expect(sent(userInterestsCreate)).toEqual([{ interests: ['cats', 'soups', 'trains'] }]))
   await user.click(await screen.findByRole('button', { name: 'Go to your home' }))
   expect(browserQueries().cache.read(interestOffer.key)).toBeNull()
 })
