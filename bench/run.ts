@@ -34,6 +34,7 @@ const rows = [
   'related',
   'relevance',
   'freshness',
+  'likeness',
 ]
 
 /** `npm run bench`: the scorecard; `npm run bench -- <row>`: one row. Figures are ratios against a limit of the same run. */

@@ -5,7 +5,7 @@ import { isCountryCode } from './country-codes.ts'
 
 /** First path words of the site, now and later (SHELL-03): no one's username. */
 const reservedWords: ReadonlySet<string> = new Set(
-  `_ngjs _followers _following about account activity admin administrator add-account ads ads-conversion advertise advertiser advertising amp analytics api app apple-app-site-association
+  `_ngjs _followers _following about account activity admin administrator add-account ads alike ads-conversion advertise advertiser advertising amp analytics api app apple-app-site-association
   archive assets attribution_source audience_debug audiences auth billing blog board boards bot bower bowerbird bulk_editor business business-hub
   businesshub campaign-insights campaign-management campaigns catalogs categories category client collections comments contact conversations
   conversions convert create creator creators csrf csp dashboard data demo desktop developer developers discover docs domain download downloads drafts edit

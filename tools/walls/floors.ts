@@ -83,6 +83,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'frame',
       'pinner/board-cards',
       'pinner/comments',
+      'pinner/likeness',
       'pinner/organise',
       'pinner/save-page',
       'ads/campaign-panel',

@@ -27,6 +27,7 @@ import { CloseIcon, SearchIcon } from '../ui/page-icons.tsx'
 import { clearSearches, keepSearch } from './keep-search.ts'
 import { recentSearches } from './recent-searches.ts'
 import type { ListControl } from './list-control.ts'
+import { LookRow } from './look-row.tsx'
 import { forgetAnswers, useTypeahead } from './use-typeahead.ts'
 
 interface Props {
@@ -70,6 +71,7 @@ export default function SearchSuggestions(props: Props) {
           </RowGroup>
         ))}
       </div>
+      {isEmpty && <LookRow on_done={props.on_done} />}
       {rows.length === 0 && (
         <p className="px-3 py-2 text-14 text-ink-soft">{isEmpty ? tryThese() : noSuggestions()}</p>
       )}

@@ -79,6 +79,7 @@ export const routeFiles: Record<RouteName, string> = {
   settings_promotions: '../ads/serving/promotions-settings-route.tsx',
   trash: '../pinner/trash/trash-route.tsx',
   share: '../pinner/boards/share-route.tsx',
+  alike: '../pinner/likeness/alike-route.tsx',
   search: '../pinner/search/search-route.tsx',
   profile: '../pinner/people/profile-route.tsx',
   profile_created: '../pinner/people/profile-created-route.tsx',

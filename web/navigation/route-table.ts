@@ -82,6 +82,7 @@ export const routeTable = {
   settings_promotions: '/settings/promotions/',
   trash: '/trash/',
   share: '/share/:token/',
+  alike: '/alike/',
   search: '/search/:scope/',
   profile: '/:username/',
   profile_created: '/:username/_created/',

@@ -1,10 +1,20 @@
 import { isPoorAltText } from '@bowerbird/contract/alt-texts/poor-alt-text'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { useViewer } from '../../client/viewer.ts'
+import { navigation } from '../../navigation/navigation.ts'
+import { path } from '../../navigation/paths.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
 import { suggestAltText } from 'texts:alt-texts'
 import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from 'texts:known'
-import { copyLink, deletePin as deleteText, downloadPicture, editPin, pinActions, share } from 'texts:pins'
+import {
+  copyLink,
+  deletePin as deleteText,
+  downloadPicture,
+  editPin,
+  moreLikeThis,
+  pinActions,
+  share,
+} from 'texts:pins'
 import { promotePin } from 'texts:promote-menu'
 import { report } from 'texts:report'
 import { send } from 'texts:send-request'
@@ -22,6 +32,7 @@ import {
   TrashIcon,
 } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/closeup-icons.tsx'
+import { LensIcon } from '../../ui/look-icons.tsx'
 import { AlertIcon } from '../../ui/page-icons.tsx'
 import { altTextRequest } from '../alt-texts/alt-text-request.ts'
 import { pinName } from '../pictures/pin-sources.ts'
@@ -75,6 +86,12 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       </MenuItem>
       <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => void copyAddress(pinAddress(pin.id))}>
         {copyLink()}
+      </MenuItem>
+      <MenuItem
+        icon={<LensIcon {...icon} />}
+        onSelect={() => void navigation.to(path('alike', null, { pins: pin.id }))}
+      >
+        {moreLikeThis()}
       </MenuItem>
       {canShare() && (
         <MenuItem

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { useViewer } from '../../client/viewer.ts'
+import { navigation } from '../../navigation/navigation.ts'
+import { path } from '../../navigation/paths.ts'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
 import { Modal } from '../../page/modal.tsx'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
@@ -9,6 +11,7 @@ import {
   deletePin as deleteText,
   downloadPicture,
   editPin,
+  moreLikeThis,
   pinActions,
   share,
   visitDomain,
@@ -26,6 +29,7 @@ import {
   TrashIcon,
 } from '../../ui/icons.tsx'
 import { SendIcon, VisitIcon } from '../../ui/closeup-icons.tsx'
+import { LensIcon } from '../../ui/look-icons.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
 import { SaveBar } from '../saving/save-bar.tsx'
@@ -104,6 +108,11 @@ function usePinSheet({ pin }: { pin: PinView; onClose: () => void }) {
       ? [{ label: share(), icon: <ShareIcon />, act: () => void shareAddress(pinName(pin), address) }]
       : []),
     { label: copyLink(), icon: <LinkIcon />, act: () => void copyAddress(address) },
+    {
+      label: moreLikeThis(),
+      icon: <LensIcon />,
+      act: () => void navigation.to(path('alike', null, { pins: pin.id })),
+    },
     ...awayActs(pin),
     ...lessOfActs(pin),
     ...(pin.promoter

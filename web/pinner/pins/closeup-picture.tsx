@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { openFullSize, pinBy } from 'texts:pins'
@@ -12,7 +13,7 @@ import { tallestRatio } from './closeup-layout.ts'
 const MovingPicture = lazyPart(() => import('./moving-picture.tsx'))
 
 /** The full picture, with a link to the original size. Small sizes of an animation are still; here it plays. */
-export function CloseupPicture({ pin }: { pin: PinView }) {
+export function CloseupPicture({ pin, children }: { pin: PinView; children?: ReactNode }) {
   const isHydrated = useIsHydrated()
   const { width, height, url } = pin.images.orig
   const ratio = width > 0 ? height / width : 1
@@ -44,6 +45,7 @@ export function CloseupPicture({ pin }: { pin: PinView }) {
       >
         <ExpandIcon size={20} />
       </a>
+      {children}
     </div>
   )
 }

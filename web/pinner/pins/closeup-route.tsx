@@ -34,6 +34,8 @@ const PinMenu = lazyPart(() =>
   import('../pin-cards/pin-menu.tsx').then((file) => ({ default: file.PinMenu })),
 )
 
+const PictureTools = lazyPart(() => import('../likeness/picture-tools.tsx'))
+
 /** Share, menu, and Save with its board. Sticky on phones while the text scrolls. */
 function CloseupActions({ pin, state }: { pin: PinDetail; state: unknown }) {
   const isHydrated = useIsHydrated()
@@ -79,6 +81,7 @@ export const loader = pageLoader(warm, warmWithTalk)
 export default function CloseupRoute() {
   const { pin_id } = useRouteParams('pin')
   const { state } = useAddress()
+  const isHydrated = useIsHydrated()
   const pin = usePromoted(state, useWithOptimistic(usePrefetchedQuery(pinOf(pin_id))))
   const user = usePrefetchedQuery(personOf(pin.pinner.username))
   const related = usePrefetchedPages(relatedTo(pin_id))
@@ -95,7 +98,9 @@ export default function CloseupRoute() {
           data-closeup={pin.id}
           data-tracking={pin.tracking_params || undefined}
         >
-          <CloseupPicture pin={pin} />
+          <CloseupPicture pin={pin}>
+            <Suspense>{isHydrated && <PictureTools key={pin.id} pin={pin} />}</Suspense>
+          </CloseupPicture>
           <div className="flex flex-col gap-6 p-6 phone:p-4 min-[1048px]:p-8">
             <CloseupActions pin={pin} state={state} />
             <CloseupWords pin={pin} user={user} />
