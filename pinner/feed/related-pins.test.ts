@@ -145,3 +145,21 @@ test('SHELL-04 related pins page without repeats, and leave out people who are b
     .execute()
   expect(await related(reader, source.id)).toEqual([])
 })
+
+test('DISCOVER-02 BOARD-02 pictures that look alike are related, also to a secret pin for its owner, whose existence no one learns', async () => {
+  const home = await world()
+  const { make, drain, visitor } = home
+  const [ada, ben] = [await make.pinner(), await make.pinner()]
+  const [shut, open] = [await make.board(ada, { privacy: 'secret' }), await make.board(ben)]
+  const secret = await make.pin(ada, shut.id, { color: '#d02020' })
+  const alike = await make.pin(ben, open.id, { color: '#cc2424' })
+  const unlike = await make.pin(ben, open.id, { color: '#2020d0' })
+  await drain()
+  await engineOf(home)
+  const [first] = await ada.did(relatedPinFeedGet, { pin: secret.id })
+  expect(first).toMatchObject({ id: alike.id, recommendation_reason: 'Looks alike' })
+  // Beside its board's other pin it looks alike to nothing that is public.
+  expect(await related(visitor, alike.id)).toEqual([unlike.id])
+  expect(await related(ada, alike.id)).toEqual([unlike.id])
+  expect(await visitor.call(relatedModulesGet, { pin_id: secret.id })).toMatchObject({ code: 'not_found' })
+})
