@@ -40,8 +40,9 @@ import { useActKeys } from '../saving/use-act-keys.ts'
 const actsHeight = 48
 
 export function ideaShape(pin: PinView): CardShape {
-  const { ratio, fixed } = pinShape(pin)
-  return { ratio, fixed: fixed + actsHeight }
+  // The reason is where other cards name the owner.
+  const shape = pinShape({ ...pin, recommendation_reason: null })
+  return { ...shape, fixed: shape.fixed + actsHeight }
 }
 
 interface IdeaCardProps {
