@@ -19,6 +19,7 @@ const rows = [
   'home-feed',
   'promoted',
   'search',
+  'library',
   'judged',
   'ingest',
   'report',

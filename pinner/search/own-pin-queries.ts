@@ -23,7 +23,8 @@ export async function ownPinsWithWords(
   { after, limit, ...asked }: OwnPinsQuery & { after: PinId | undefined; limit: number },
 ): Promise<PinId[]> {
   const { rows } = await sql<{ pin_id: PinId }>`
-    select pin_id from own_document
+    with ${askedOnce(asked)}
+    select pin_id from ${from(asked)}
     where ${matching(asked)} and ${after === undefined ? sql`true` : sql`pin_id < ${after}::bigint`}
     order by pin_id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.pin_id)
@@ -45,7 +46,8 @@ export async function ownFacets(db: Db, asked: OwnPinsQuery, most: number): Prom
     where ${value} is not null and ${value} <> '' group by 1 order by ${order} limit ${sql.lit(most)})`
   const year = sql`extract(year from to_timestamp(((pin_id >> 22) + ${sql.lit(ID_EPOCH_MS)}::bigint) / 1000.0) at time zone 'UTC')::text`
   const { rows } = await sql<{ kind: keyof OwnFacets; value: string; count: number }>`
-    with found as materialized (select pin_id, board_id, domain, color from own_document where ${matching(asked)})
+    with ${askedOnce(asked)},
+    found as materialized (select pin_id, board_id, domain, color from ${from(asked)} where ${matching(asked)})
     ${counted('boards', sql`board_id::text`)} union all ${counted('domains', sql`domain`)} union all
     ${counted('colors', sql`color`)} union all ${counted('years', year, sql`1 desc`)}`.execute(db)
   const of = (kind: keyof OwnFacets) =>
@@ -58,10 +60,16 @@ export async function ownFacets(db: Db, asked: OwnPinsQuery, most: number): Prom
   }
 }
 
+/** The query is made once, not for each document that it is compared with. */
+const askedOnce = ({ asked }: OwnPinsQuery) =>
+  sql`asked as materialized (select ${asked ? asked.match : sql`null::tsquery`} as q)`
+
+const from = ({ asked }: OwnPinsQuery) => (asked ? sql`own_document, asked` : sql`own_document`)
+
 function matching({ owner_id, asked, created_only = false, before_id, from_id }: OwnPinsQuery) {
   const all = [
     sql`owner_id = ${owner_id}::bigint`,
-    ...(asked ? [sql`tsv @@ ${asked.match}`] : []),
+    ...(asked ? [sql`tsv @@ q`] : []),
     ...(before_id ? [sql`pin_id < ${before_id}::bigint`] : []),
     ...(from_id ? [sql`pin_id >= ${from_id}::bigint`] : []),
     ...(created_only
