@@ -1,5 +1,5 @@
 import { account } from './account/account.ts'
-import { shardBy, local } from './db/shard-keys.ts'
+import { shardBy, local, reference } from './db/shard-keys.ts'
 import { pruneEvents } from './events/prune-events.ts'
 import { identity } from './identity/identity.ts'
 import { sweepKeys, sweepPageMemory } from './server/sweep-keys.ts'
@@ -25,6 +25,7 @@ const app: Slice = {
     shardBy('image', { by: 'signature' }),
     shardBy('image_use', { by: 'signature' }),
     shardBy('picture_descriptor', { by: 'signature' }),
+    reference('likeness_model'),
     shardBy('upload', { by: 'user_id' }),
     shardBy('stored_picture', { by: 'user_id' }),
   ],

@@ -9,6 +9,7 @@ import { createProcessState } from '@bowerbird/core/call/process-state'
 import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
+import { networkPath } from '@bowerbird/core/media/network-path'
 import { openStore } from '@bowerbird/core/media/open-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import type { Log } from '@bowerbird/core/observe/log'
@@ -56,7 +57,7 @@ export async function openApp({
   const metrics = createMetrics()
   metrics.watchPool(() => database.stats())
 
-  const pool = decoders ?? createDecoderPool()
+  const pool = decoders ?? createDecoderPool({ network: networkPath(settings) })
   metrics.watchDecoders(() => pool.stats())
   const limits = {
     maxBytes: settings.max_upload_mb * 1024 * 1024,

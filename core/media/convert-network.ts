@@ -24,7 +24,9 @@ const convForm = z.object({
   use_bias: z.literal(false),
   activation: z.literal('linear'),
 })
-const padForm = z.object({ padding: z.tuple([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number()])]) })
+const padForm = z.object({
+  padding: z.tuple([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number()])]),
+})
 
 type LayerForm = z.infer<typeof layerForm>
 interface Weights {
@@ -43,7 +45,11 @@ interface Wanted {
  * Makes a network of our own from a model of layers of TensorFlow.js: filters, their normalisation, ReLU and sums. Anything
  * else is an error, since the network would be another.
  */
-export function convertNetwork(model: unknown, bytes: Uint8Array, { model_id, side, layer }: Wanted): Network {
+export function convertNetwork(
+  model: unknown,
+  bytes: Uint8Array,
+  { model_id, side, layer }: Wanted,
+): Network {
   const { modelTopology, weightsManifest } = modelForm.parse(model)
   const weightOf = readWeights(
     weightsManifest.flatMap((group) => group.weights),
@@ -140,15 +146,20 @@ function samePad(padding: 'valid' | 'same', width: number, stride: number): [num
   return [Math.floor((width - 1) / 2), Math.ceil((width - 1) / 2)]
 }
 
-const unknown = ({ name, class_name }: LayerForm) => new Error(`the layer ${name} is of no known kind: ${class_name}`)
+const unknown = ({ name, class_name }: LayerForm) =>
+  new Error(`the layer ${name} is of no known kind: ${class_name}`)
 
 /** Weights by their names: they lie one behind the other, as bytes between a least and a greatest number or as floats. */
 function readWeights(specs: z.infer<typeof weightForm>[], bytes: Uint8Array): (name: string) => Weights {
   const all = new Map<string, Weights>()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const lengthOf = ({ shape }: { shape: readonly number[] }) =>
+    shape.reduce((product, size) => product * size, 1)
+  const total = specs.reduce((sum, one) => sum + lengthOf(one) * (one.quantization ? 1 : 4), 0)
+  if (total !== bytes.length) throw new Error(`the model has ${bytes.length} bytes of weights, not ${total}`)
   let at = 0
   for (const { name, shape, quantization } of specs) {
-    const length = shape.reduce((product, size) => product * size, 1)
+    const length = lengthOf({ shape })
     const from = at
     const valueAt = quantization
       ? (i: number) => view.getUint8(from + i) * quantization.scale + quantization.min
@@ -156,7 +167,6 @@ function readWeights(specs: z.infer<typeof weightForm>[], bytes: Uint8Array): (n
     all.set(name, { shape, values: Float32Array.from({ length }, (_, i) => valueAt(i)) })
     at += length * (quantization ? 1 : 4)
   }
-  if (at !== bytes.length) throw new Error(`the model has ${bytes.length} bytes of weights, not ${at}`)
   return (name) => {
     const found = all.get(name)
     if (!found) throw new Error(`the model has no weights ${name}`)

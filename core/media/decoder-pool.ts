@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { localized } from '@bowerbird/texts/localized'
 import type { DecoderResults, JobKind, JobOf } from './decoder-protocol.ts'
 import { type DecoderProcess, type JobOutcome, startDecoder } from './decoder-process.ts'
@@ -14,6 +15,8 @@ export interface DecoderPoolOptions {
   /** Jobs that may wait. More are refused as `busy`. */
   queueLimit?: number
   idleMs?: number
+  /** A file that holds the network of the owner's choice, when there is one. It may come and go. */
+  network?: string
 }
 
 export interface DecoderPool {
@@ -109,13 +112,16 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
 
 /** Decodes a picture in one of the processes. A crash gets one more try, in another process. */
 function createDecoding(
-  { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200 }: DecoderPoolOptions,
+  { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, network }: DecoderPoolOptions,
   { counts, isClosed }: { counts: Counts; isClosed(): boolean },
 ) {
-  const processes = createProcesses(() => {
-    counts.started += 1
-    return startDecoder(memoryLimitMb)
-  })
+  const processes = createProcesses(
+    () => {
+      counts.started += 1
+      return startDecoder(memoryLimitMb, network)
+    },
+    () => changeOf(network),
+  )
   return { processes, decode }
 
   async function decode(job: JobOf<JobKind>): Promise<JobOutcome | ImageRefusal> {
@@ -143,12 +149,24 @@ function createDecoding(
 }
 
 /** The processes that are alive, some of them idle. */
-function createProcesses(start: () => DecoderProcess) {
+function createProcesses(start: () => DecoderProcess, version: () => number | undefined) {
   const idle: DecoderProcess[] = []
   const alive = new Set<DecoderProcess>()
+  let current = version()
+
+  function endIdle(): void {
+    for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
+      alive.delete(decoder)
+      void decoder.end()
+    }
+  }
+
   return {
-    /** An idle process, or a new one. */
+    /** An idle process, or a new one. After a change of what they read at their start, only new ones. */
     take(): DecoderProcess {
+      const now = version()
+      if (now !== current) endIdle()
+      current = now
       for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
         if (decoder.isAlive()) return decoder
         alive.delete(decoder)
@@ -161,17 +179,16 @@ function createProcesses(start: () => DecoderProcess) {
     forget: (decoder: DecoderProcess) => void alive.delete(decoder),
     ids: (): number[] =>
       [...alive].flatMap((decoder) => (decoder.isAlive() && decoder.pid ? [decoder.pid] : [])),
-    endIdle(): void {
-      for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
-        alive.delete(decoder)
-        void decoder.end()
-      }
-    },
+    endIdle,
     endAll: async (): Promise<void> => {
       await Promise.all([...alive].map((decoder) => decoder.end()))
     },
   }
 }
+
+/** When a file was last written; undefined: there is none. */
+const changeOf = (path: string | undefined) =>
+  path === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
 /** WebAssembly takes about four times what the library for the others would. */
 const timesLonger = (job: JobOf<JobKind>) => ('format' in job && job.format === 'heic' ? 4 : 1)

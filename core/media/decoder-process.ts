@@ -20,8 +20,9 @@ export interface DecoderProcess {
 
 const startLimitMs = 30_000
 
-export function startDecoder(memoryLimitMb: number): DecoderProcess {
-  const child = forkDecoder(memoryLimitMb)
+/** With a file of a network (network-file.ts) pictures are described by it as well. */
+export function startDecoder(memoryLimitMb: number, network = ''): DecoderProcess {
+  const child = forkDecoder(memoryLimitMb, network)
   const gone = new Promise<JobOutcome>((resolve) => {
     child.once('exit', () => resolve({ died: 'crashed' }))
     child.once('error', () => resolve({ died: 'crashed' }))
@@ -74,14 +75,18 @@ export function startDecoder(memoryLimitMb: number): DecoderProcess {
   }
 }
 
-function forkDecoder(memoryLimitMb: number): ChildProcess {
-  return fork(fileURLToPath(new URL('./decoder-child.ts', import.meta.url)), [String(memoryLimitMb)], {
-    execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
-    // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.
-    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'json',
-  })
+function forkDecoder(memoryLimitMb: number, network: string): ChildProcess {
+  return fork(
+    fileURLToPath(new URL('./decoder-child.ts', import.meta.url)),
+    [String(memoryLimitMb), network],
+    {
+      execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
+      // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.
+      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'json',
+    },
+  )
 }
 
 /** Sends a job and waits for the reply with its id, or for the end of the process when it cannot be sent. */

@@ -12,6 +12,14 @@ export interface Likeness {
   vector: Uint8Array
   /** The main colours: palette.ts. */
   palette: Uint8Array
+  /** What the owner's model says, where there is one. */
+  learned?: LearnedVector
+}
+
+/** A vector of a model that is not our own, of as many bytes as ours. */
+export interface LearnedVector {
+  model_id: string
+  vector: Uint8Array
 }
 
 const gridSide = 4
@@ -40,17 +48,24 @@ export function describeLikeness(rgb: Uint8Array): Likeness {
 }
 
 /** As text, for messages between processes. */
-export function packLikeness({ vector, palette }: Likeness): string {
-  return Buffer.concat([vector, palette]).toString('base64')
+export function packLikeness({ vector, palette, learned }: Likeness): string {
+  const own = Buffer.concat([vector, palette]).toString('base64')
+  return learned ? `${own} ${learned.model_id} ${Buffer.from(learned.vector).toString('base64')}` : own
 }
 
 /** Null when it was not made by this model. */
 export function unpackLikeness(text: string | null): Likeness | null {
   if (text === null) return null
-  const bytes = Uint8Array.from(Buffer.from(text, 'base64'))
+  const [own = '', model_id, other = ''] = text.split(' ')
+  const bytes = bytesOf(own)
   if (bytes.length !== vectorBytes + paletteBytes) return null
-  return { vector: bytes.slice(0, vectorBytes), palette: bytes.slice(vectorBytes) }
+  const likeness = { vector: bytes.slice(0, vectorBytes), palette: bytes.slice(vectorBytes) }
+  const vector = bytesOf(other)
+  if (model_id === undefined || vector.length !== vectorBytes) return likeness
+  return { ...likeness, learned: { model_id, vector } }
 }
+
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'))
 
 const byteOf = (value: number) => Math.min(255, Math.max(0, Math.round(value * scale)))
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AiSource } from './ai-source.ts'
 
@@ -50,11 +51,18 @@ export type UploadTable = {
 /** A picture that counts towards a user's quota. */
 export type StoredPictureTable = { user_id: UserId; signature: string; bytes: string }
 
+export type LikenessModelTable = {
+  is_only: Generated<boolean>
+  model_id: string
+  ready_at: Date | null
+}
+
 declare module '../db/tables.ts' {
   interface Tables {
     image: ImageTable
     image_use: ImageUseTable
     picture_descriptor: PictureDescriptorTable
+    likeness_model: LikenessModelTable
     upload: UploadTable
     stored_picture: StoredPictureTable
   }

@@ -82,10 +82,7 @@ function filterEach(layer: Layer, step: FilterStep, weights: Float32Array, resul
   const { channels, width, stride, pad, at, bias_at } = step
   const { values, side } = result
   for (let place = 0; place < side ** 2; place++) {
-    const [top, left] = [
-      Math.floor(place / side) * stride - pad[0],
-      (place % side) * stride - pad[0],
-    ]
+    const [top, left] = [Math.floor(place / side) * stride - pad[0], (place % side) * stride - pad[0]]
     const to = place * channels
     for (let c = 0; c < channels; c++) values[to + c] = weights[bias_at + c] as number
     for (let k = 0; k < width ** 2; k++) {
@@ -154,19 +151,22 @@ function filterAll(patches: Float32Array, step: FilterStep, weights: Float32Arra
       out[to + 3 * filters + 1] = b3
     }
     if (filters % 2 === 1)
-      for (let one = place; one < place + 4; one++) filterOne(patches, step, weights, out, one, filters - 1)
+      for (let one = place; one < place + 4; one++)
+        filterOne(patches, step, { weights, out, place: one, filter: filters - 1 })
   }
   for (; place < places; place++)
-    for (let f = 0; f < filters; f++) filterOne(patches, step, weights, out, place, f)
+    for (let f = 0; f < filters; f++) filterOne(patches, step, { weights, out, place, filter: f })
 }
 
 function filterOne(
   patches: Float32Array,
   { filters, channels, width, at, bias_at }: FilterStep,
-  weights: Float32Array,
-  out: Float32Array,
-  place: number,
-  filter: number,
+  {
+    weights,
+    out,
+    place,
+    filter,
+  }: { weights: Float32Array; out: Float32Array; place: number; filter: number },
 ): void {
   const length = width ** 2 * channels
   let sum = weights[bias_at + filter] as number

@@ -6,6 +6,8 @@ import type { Crop, DescribeJob, IngestJob, PictureFacts } from './decoder-proto
 import { aiSourceOf } from './ai-source.ts'
 import { describePixels, tinyHeight, tinyWidth } from './describe-pixels.ts'
 import { describeLikeness, likenessSide, packLikeness } from './describe-likeness.ts'
+import { learnedVector } from './learned-likeness.ts'
+import type { Network } from './network.ts'
 import { encodeAs } from './encode-as.ts'
 import { isCutOff, type OpenPicture, refuseDamaged } from './open-picture.ts'
 
@@ -15,7 +17,11 @@ interface Pixels {
 }
 
 /** Decodes once, at the largest size that is needed, and makes everything else from those pixels. */
-export async function prepareRenditions(picture: OpenPicture, job: IngestJob): Promise<PictureFacts> {
+export async function prepareRenditions(
+  picture: OpenPicture,
+  job: IngestJob,
+  network: Network | null,
+): Promise<PictureFacts> {
   const { width, height, animated } = picture.facts
   const sizes = job.specs
     .map((spec) => ({ spec, ...renditionSize(spec, width, height) }))
@@ -39,7 +45,7 @@ export async function prepareRenditions(picture: OpenPicture, job: IngestJob): P
     .resize({ width: tinyWidth, height: tinyHeight, fit: 'fill' })
     .raw()
     .toBuffer()
-  const likeness = await likenessOf(open(smallest))
+  const likeness = await likenessOf(open(smallest), network)
   const { path, format } = job
   const ai_source = aiSourceOf({ path, format, xmp: picture.xmp })
   return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny), likeness, ai_source }
@@ -49,21 +55,29 @@ export async function prepareRenditions(picture: OpenPicture, job: IngestJob): P
 export async function describePicture(
   picture: OpenPicture,
   { crop }: DescribeJob,
+  network: Network | null,
 ): Promise<{ likeness: string }> {
   const { width, height } = picture.facts
   const still = picture.still()
   const part = crop ? still.extract(pixelsOf(crop, width, height)) : still
-  return { likeness: await likenessOf(part.toColourspace('srgb')).catch(refuseDamaged) }
+  return { likeness: await likenessOf(part.toColourspace('srgb'), network).catch(refuseDamaged) }
 }
 
-async function likenessOf(image: Sharp): Promise<string> {
+async function likenessOf(image: Sharp, network: Network | null): Promise<string> {
+  const own = describeLikeness(await squareOf(image.clone(), likenessSide))
+  if (!network) return packLikeness(own)
+  return packLikeness({ ...own, learned: learnedVector(network, await squareOf(image, network.side)) })
+}
+
+/** The pixels of a picture, made as wide and high as said. */
+async function squareOf(image: Sharp, side: number): Promise<Uint8Array> {
   const pixels = await image
     .flatten({ background: '#ffffff' })
-    .resize({ width: likenessSide, height: likenessSide, fit: 'fill' })
+    .resize({ width: side, height: side, fit: 'fill' })
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return packLikeness(describeLikeness(inColor(pixels)))
+  return inColor(pixels)
 }
 
 /** Grey pictures have one number for each pixel. */

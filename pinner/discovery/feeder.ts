@@ -15,7 +15,7 @@ import {
 import { vectorBytes } from '@bowerbird/core/media/describe-likeness'
 import { paletteBytes } from '@bowerbird/core/media/palette'
 import { descriptorsOfPictures, descriptorsOfPins, pageOfDescriptors } from './descriptor-queries.ts'
-import { picturesDescribed } from './discovery-events.ts'
+import { likenessModelChanged, picturesDescribed } from './discovery-events.ts'
 import type { EngineMessage, EngineReply } from './engine-messages.ts'
 import {
   boardRows,
@@ -54,6 +54,7 @@ const kinds = [
   accountReopened,
   accountEnded,
   picturesDescribed,
+  likenessModelChanged,
 ].map((event) => event.name)
 
 const eventsAtOnce = 1_000
@@ -70,6 +71,8 @@ export function createFeeder({ app, send }: Options): Feeder {
   let since = ''
   /** Events that an open transaction made come again, which were read already. */
   let done = new Set<string>()
+  /** Descriptors of another model are to be read. */
+  let isOtherModel = false
 
   return { fill, follow }
 
@@ -126,6 +129,10 @@ export function createFeeder({ app, send }: Options): Feeder {
     }
     done = read
     since = horizon
+    if (isOtherModel) {
+      isOtherModel = false
+      await fillDescriptors()
+    }
     return count
   }
 
@@ -136,6 +143,7 @@ export function createFeeder({ app, send }: Options): Feeder {
     const signatures: string[] = []
     for (const { body } of events) {
       if ('signatures' in body) signatures.push(...(body['signatures'] as string[]))
+      else if ('model_id' in body) isOtherModel = true
       else if ('pin_id' in body)
         pins.set(asPinId(String(body['pin_id'])), asPinId(String(body['root_pin_id'])))
       else if ('board_id' in body) boards.add(asBoardId(String(body['board_id'])))

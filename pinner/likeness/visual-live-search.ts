@@ -3,7 +3,7 @@ import { visualLiveSearchGet } from '@bowerbird/contract/likeness/likeness-calls
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { likenessOfPictures } from '@bowerbird/core/media/descriptor-queries'
+import { likenessOfPictures, vectorInUse } from '@bowerbird/core/media/descriptor-queries'
 import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import { localized } from '@bowerbird/texts/localized'
@@ -63,7 +63,7 @@ async function vectorOf(
   const by = ctx.viewer?.id ?? 'visitors'
   const likeness = await ctx.app.media.pictures.describeStored(image.sha256, crop ?? null, by)
   if (!likeness) return null
-  if (!isImageRefusal(likeness)) return likeness.vector
+  if (!isImageRefusal(likeness)) return vectorInUse(ctx.db, likeness)
   if (likeness.refused === 'busy') throw ctx.apiError('unavailable', likeness.message, { retry_after: 2 })
   return null
 }

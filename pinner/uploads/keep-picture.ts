@@ -90,7 +90,7 @@ async function note(
     unused_since: now,
   })
   const likeness = unpackLikeness(picture.likeness)
-  if (likeness) await putDescriptors(db, [{ signature, likeness }], now)
+  if (likeness) await putDescriptors(db, [{ signature, likeness }], { made_at: now })
   if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(app)))) throw quotaUsedUp(app)
   await also(db, image)
   return image

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Route } from '@bowerbird/core/call/route'
+import { vectorInUse } from '@bowerbird/core/media/descriptor-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
 import { pictureToken } from '../likeness/picture-token.ts'
@@ -28,7 +29,8 @@ export function lookForPicture(app: AppContext): Route {
         app.media.pictures.describeImage({ file: path }, viewer.id),
       )
       if (isImageRefusal(likeness)) throw refusalOfImage(likeness)
-      const picture = pictureToken(app.security.secret, likeness.vector, app.clock.now())
+      const vector = await vectorInUse(app.database.db, likeness)
+      const picture = pictureToken(app.security.secret, vector ?? new Uint8Array(0), app.clock.now())
       return Response.json({ success: true, picture })
     })
   }

