@@ -6,7 +6,7 @@ import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { DecoderJob, DecoderReply, DecoderRequest, RenderJob } from './decoder-protocol.ts'
 import { drawCard } from './draw-card.ts'
-import { networkOf } from './learned-likeness.ts'
+import { networkInFile } from './learned-likeness.ts'
 import { openHeic } from './open-heic.ts'
 import { DecodeRefusal, openPicture, type OpenPicture, refuseDamaged } from './open-picture.ts'
 import { describePicture, prepareRenditions } from './prepare-renditions.ts'
@@ -64,7 +64,7 @@ try {
 }
 
 const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024
-const network = networkOf(process.argv[3])
+const network = networkInFile(process.argv[3])
 
 process.on('message', (request: DecoderRequest) => void answer(request))
 // The parent is gone: a plain exit would wait for a decode that may never end.

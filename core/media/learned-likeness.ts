@@ -22,7 +22,7 @@ export function learnedVector(network: Network, rgb: Uint8Array): LearnedVector 
 }
 
 /** The network in this file, read once; null when there is none, or none that can be read. */
-export function networkOf(path: string | undefined): Network | null {
+export function networkInFile(path: string | undefined): Network | null {
   if (path === undefined || path === '') return null
   try {
     return readNetwork(readFileSync(path))
