@@ -70,7 +70,8 @@ export default function BoardRoute() {
   const isHydrated = useIsHydrated()
   return (
     <div className="px-(--page-margin)">
-      <BoardHead board={board} />
+      {/* Crawlers read documents alone: the browser keeps the title up to date. */}
+      {import.meta.env.SSR ? <BoardHead board={board} /> : <PageHead title={board.name} />}
       <BoardHeader board={board} />
       <BoardProgress board={board} />
       {sections.length > 0 && <SectionStrip board={board} sections={sections} />}
