@@ -47,7 +47,11 @@ async function against({ dispatcher, postmaster }: BenchProduct, note: string): 
     note,
     subject: () =>
       cpuEach(postmaster, batch, async () => {
-        const outcome = await dispatcher.run(userHomefeedGet, {}, callerFor((next++ * 7919) % readers))
+        const outcome = await dispatcher.run(
+          userHomefeedGet,
+          { feed: 'following' },
+          callerFor((next++ * 7919) % readers),
+        )
         if (!outcome.ok || outcome.data.length !== 25) throw new Error('a feed is not full')
       }),
     limit: () =>

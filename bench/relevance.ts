@@ -97,13 +97,15 @@ interface Site {
   /** Items of each user, and users of each item, by small numbers. */
   itemsOf: number[][]
   usersOf: number[][]
+  /** By its small number, what an item is called in the edges. */
+  names: number[]
   held: Map<number, Set<number>>
   users: number
   items: number
   edges: number
 }
 
-function siteOf({ train, held }: { train: Edges; held: Edges }): Site {
+export function siteOf({ train, held }: { train: Edges; held: Edges }): Site {
   const numbers = new Map<number, number>()
   const numberOf = (item: number) => {
     const known = numbers.get(item) ?? numbers.size
@@ -120,7 +122,8 @@ function siteOf({ train, held }: { train: Edges; held: Edges }): Site {
   const usersOf: number[][] = Array.from({ length: numbers.size }, () => [])
   for (const [user, items] of itemsOf.entries()) for (const item of items) usersOf[item]?.push(user)
   const edges = itemsOf.reduce((sum, items) => sum + items.length, 0)
-  return { itemsOf, usersOf, held: wanted, users: itemsOf.length, items: numbers.size, edges }
+  const names = [...numbers.keys()]
+  return { itemsOf, usersOf, names, held: wanted, users: itemsOf.length, items: numbers.size, edges }
 }
 
 /** The best items for a user, among those that they do not have. */
@@ -149,14 +152,15 @@ function byExactWalk(site: Site): Recommend {
   return byPaths(site, (user, other, item) => 1 / user / item / other)
 }
 
-function byCoOccurrence(site: Site): Recommend {
-  return byPaths(site, () => 1)
+export function byCoOccurrence(site: Site, count = shown): Recommend {
+  return byPaths(site, () => 1, count)
 }
 
 /** Sums over all ways user, item, other user, other item; each counts by how many items and users its stops have. */
 function byPaths(
   { itemsOf, usersOf, items }: Site,
   weigh: (user: number, other: number, item: number) => number,
+  count = shown,
 ): Recommend {
   const sums = new Float64Array(items)
   return (user) => {
@@ -170,16 +174,16 @@ function byPaths(
         for (const one of theirs) sums[one] = (sums[one] ?? 0) + weight
       }
     }
-    return bestOf(sums, own)
+    return bestOf(sums, own, count)
   }
 }
 
-function byPopularity({ itemsOf, usersOf }: Site): Recommend {
+export function byPopularity({ itemsOf, usersOf }: Site, count = shown): Recommend {
   const sums = Float64Array.from(usersOf, (users) => users.length)
-  return (user) => bestOf(sums, itemsOf[user] ?? [])
+  return (user) => bestOf(sums, itemsOf[user] ?? [], count)
 }
 
-function bestOf(sums: Float64Array, without: readonly number[]): number[] {
+function bestOf(sums: Float64Array, without: readonly number[], count: number): number[] {
   const own = new Set(without)
   const best: number[] = []
   let least = 0
@@ -189,8 +193,8 @@ function bestOf(sums: Float64Array, without: readonly number[]): number[] {
     let place = best.length
     while (place > 0 && (sums[best[place - 1] ?? 0] ?? 0) < sum) place--
     best.splice(place, 0, item)
-    if (best.length > shown) best.pop()
-    if (best.length === shown) least = sums[best.at(-1) ?? 0] ?? 0
+    if (best.length > count) best.pop()
+    if (best.length === count) least = sums[best.at(-1) ?? 0] ?? 0
   }
   return best
 }

@@ -17,6 +17,7 @@ const rows = [
   'typeahead',
   'move',
   'home-feed',
+  'home',
   'promoted',
   'search',
   'library',

@@ -97,16 +97,24 @@ export function createDiscovery(app: Pick<AppContext, 'database' | 'observe' | '
     seed: number
   }): Promise<ScoredPin[] | null> {
     if (link === null) return null
-    const weights = new Map(wanted.from.map((start) => [start.pin_id, start.weight]))
-    const pictures = await picturesOfPins(db, [...weights.keys()])
-    const from = pictures.map(({ pin_id, root_pin_id }) => ({
-      root_pin_id,
-      weight: weights.get(pin_id) ?? 0,
-    }))
+    const from = await withPictures(wanted.from)
     const found = await inTime((signal) => link?.walk({ ...wanted, from }, signal))
     const [only] = from
     if (found !== null && only !== undefined && from.length === 1) keeper.note(only.root_pin_id, found)
     return found
+  }
+
+  /** One query for those whose picture the caller does not know. */
+  async function withPictures(starts: readonly StartPin[]) {
+    const unknown = starts.filter((start) => start.root_pin_id === undefined)
+    const pictures = await picturesOfPins(
+      db,
+      unknown.map((start) => start.pin_id),
+    )
+    const roots = new Map(pictures.map((one) => [one.pin_id, one.root_pin_id]))
+    return starts.flatMap(({ pin_id, root_pin_id = roots.get(pin_id), weight }) =>
+      root_pin_id === undefined ? [] : [{ root_pin_id, weight }],
+    )
   }
 
   /** Null when there is no answer by the deadline, or no engine. */

@@ -10,6 +10,8 @@ export interface ScoredPin {
 /** A pin to walk from, and its share of the walks compared with the others. */
 export interface StartPin {
   pin_id: PinId
+  /** Its picture, where the caller knows it: then nothing is looked up. */
+  root_pin_id?: PinId
   weight: number
 }
 

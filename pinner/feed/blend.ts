@@ -71,7 +71,9 @@ function ranking(sources: readonly PinSource[], facts: ReadonlyMap<PinId, PinFac
     .map((one) => one.pin)
 }
 
-const isNewer = (a: PinFacts, b: PinFacts) => BigInt(a.pin_id) > BigInt(b.pin_id)
+/** As numbers: ids have no zeros in front. */
+const isNewer = ({ pin_id: a }: PinFacts, { pin_id: b }: PinFacts) =>
+  a.length > b.length || (a.length === b.length && a > b)
 
 function spread(main: Blended[], fresh: Blended[]): Blended[] {
   const list: Blended[] = []

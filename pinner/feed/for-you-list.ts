@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
@@ -6,7 +6,7 @@ import { discoveryOf } from '../discovery/discovery-port.ts'
 import { hottestPins } from '../search/pin-document-queries.ts'
 import type { HeatKey } from '../search/pin-document-queries.ts'
 import { blend } from './blend.ts'
-import type { Blended, PinSource } from './blend.ts'
+import type { Blended, PinFacts, PinSource } from './blend.ts'
 import { followedRows, mostWide } from './following-feed.ts'
 import {
   candidates,
@@ -28,19 +28,21 @@ import { hottestOfEachTopic } from '../topics/topic-queries.ts'
 import { seenPicturesOf } from './seen-pictures.ts'
 
 /** Pins of one list; the next one is made when these are read. */
-const mostInList = 300
+const mostInList = 400
 /** Lists of one user that pages can go on in, such as in several windows. */
 const mostLists = 4
-/** Pictures of one session that later lists leave out: 13 lists. */
+/** Pictures of one session that later lists leave out: ten lists or more. */
 const mostEarlier = 4_000
 /** Saves that walks begin at. */
 const startSaves = 60
 /** Saves that have a walk of their own, so that what it finds can name them. */
-const ownWalks = 3
+const ownWalks = 2
 const interestsAsked = 30
-const counts = { walk: 200, ownWalk: 60, followed: 100, popular: 150, fresh: 60, interest: 20 }
+const counts = { walk: 100, ownWalk: 30, followed: 40, popular: 50, fresh: 60, interest: 6 }
+/** New pins of one person among those: somebody may have brought hundreds at once. */
+const freshOfOne = 10
 /** What the sources count beside each other; found with `npm run bench -- home`. */
-const weights = { walk: 1, ownWalk: 0.8, followed: 0.7, interest: 0.7, popular: 0.2, fresh: 0.1 }
+const weights = { walk: 1, ownWalk: 0.3, followed: 0.7, interest: 0.7, popular: 0.2, fresh: 0.1 }
 
 type ListCtx = Pick<AnyCtx, 'db' | 'app' | 'now' | 'newId'> & { readonly viewer: Viewer }
 
@@ -61,14 +63,19 @@ export async function makeList(
   const user_id = ctx.viewer.id
   const list_id = ctx.newId()
   const gathered = await gather(ctx, audience, earlier)
-  const found = await candidates(ctx.db, idsOf(gathered.sources))
+  const found = await candidates(ctx.db, idsOf(gathered.sources), {
+    with_hashtags: unwanted.topics.size > 0,
+  })
   const had = await picturesHad(ctx.db, user_id, [...new Set(found.map((pin) => pin.root_pin_id))])
+  const marks = new Map(found.map((pin) => [pin.root_pin_id, markOf(pin.root_pin_id)]))
+  const markedIn = (set: ReadonlySet<number>) => (pin: PinFacts) => set.has(marks.get(pin.root_pin_id) ?? -1)
   const shown = new Set(earlier ? [...unpackMarks(earlier.earlier), ...unpackMarks(earlier.marks)] : [])
+  const [isShown, isUnwanted] = [markedIn(shown), markedIn(unwanted.marks)]
   const isMet = (pin: Candidate) =>
-    !shown.has(markOf(pin.root_pin_id)) &&
+    !isShown(pin) &&
     !audience.blocked.has(pin.owner_id) &&
     !audience.archived.has(pin.board_id) &&
-    !unwanted.marks.has(markOf(pin.root_pin_id)) &&
+    !isUnwanted(pin) &&
     !unwanted.people.has(pin.owner_id) &&
     !pin.hashtags.some((tag) => unwanted.topics.has(tag))
   const isNew = (pin: Candidate) => pin.owner_id !== user_id && !had.has(pin.root_pin_id)
@@ -76,13 +83,13 @@ export async function makeList(
   const unknown = met.filter(isNew)
   // Where everything is the viewer's own, or saved by them, a wall of that is better than an empty one.
   const chosen = unknown.length > 0 || earlier ? unknown : met
-  const list = inOrder(gathered, chosen).slice(0, mostInList)
+  const list = inOrder(gathered.sources, chosen, markedIn(gathered.seen)).slice(0, mostInList)
   const kept: ForYouListTable = {
     user_id,
     list_id,
     pin_ids: list.map((pin) => pin.pin_id),
     reasons: list.map((pin) => pin.reason),
-    marks: packMarks(list.map((pin) => markOf(pin.root_pin_id))),
+    marks: packMarks(list.map((pin) => marks.get(pin.root_pin_id) ?? 0)),
     earlier: packMarks([...shown].slice(-mostEarlier)),
     ...(shown.size < mostEarlier ? gathered.next : { next_popular: null, next_new: null }),
     made_at: ctx.now,
@@ -92,8 +99,11 @@ export async function makeList(
 }
 
 /** Unseen pins before those that were shown in the last weeks. */
-function inOrder({ sources, seen }: Gathered, chosen: readonly Candidate[]): Blended[] {
-  const isSeen = (pin: Candidate) => seen.has(markOf(pin.root_pin_id))
+function inOrder(
+  sources: readonly PinSource[],
+  chosen: readonly Candidate[],
+  isSeen: (pin: Candidate) => boolean,
+): Blended[] {
   return [false, true].flatMap((wanted) =>
     blend(sources, new Map(chosen.flatMap((pin) => (isSeen(pin) === wanted ? [[pin.pin_id, pin]] : [])))),
   )
@@ -145,12 +155,12 @@ async function gather(
       pins: topical.map(({ pin_id, topic_id }) => ({ pin_id, reason: reasons.interest(topic_id) })),
     },
     { weight: weights.popular, pins: popular.map(({ pin_id }) => ({ pin_id, reason: reasons.popular })) },
-    { weight: weights.fresh, pins: fresh.map((pin_id) => ({ pin_id, reason: reasons.new })) },
+    { weight: weights.fresh, pins: fewOfEach(fresh).map(({ pin_id }) => ({ pin_id, reason: reasons.new })) },
   ]
   const last = popular.at(-1)
   const next_popular =
     last && popular.length === counts.popular ? JSON.stringify([last.heat, last.pin_id]) : null
-  const next_new = fresh.length === counts.fresh ? oldestOf(fresh) : null
+  const next_new = fresh.length === counts.fresh ? (fresh.at(-1)?.pin_id ?? null) : null
   return { sources, seen, next: { next_popular, next_new } }
 }
 
@@ -166,8 +176,14 @@ async function freshFrom(db: AnyCtx['db'], earlier: ForYouListTable | undefined)
   return newestOriginals(db, earlier?.next_new, counts.fresh)
 }
 
-const oldestOf = (pin_ids: readonly PinId[]) =>
-  pin_ids.reduce((oldest, id) => (BigInt(id) < BigInt(oldest) ? id : oldest))
+function fewOfEach<Row extends { owner_id: UserId }>(rows: readonly Row[]): Row[] {
+  const counted = new Map<UserId, number>()
+  return rows.filter(({ owner_id }) => {
+    const count = (counted.get(owner_id) ?? 0) + 1
+    counted.set(owner_id, count)
+    return count <= freshOfOne
+  })
+}
 
 /**
  * Walks from the last saves: one from all of them, newer ones counting more, and one each from a few. Those change from list to list, so
@@ -177,11 +193,13 @@ async function walkFrom(ctx: ListCtx, saves: Awaited<ReturnType<typeof lastSaves
   if (saves.length === 0) return []
   const discovery = discoveryOf(ctx)
   const seed = Math.floor(ctx.now.getTime() / 1_000)
-  const from = saves.map(({ pin_id }, n) => ({ pin_id, weight: 0.97 ** n }))
+  const from = saves.map((save, n) => ({ ...save, weight: 0.97 ** n }))
   const own = startsOf(saves, seed)
   const [all, ...each] = await Promise.all([
     discovery.walk(from, { count: counts.walk, seed }),
-    ...own.map(({ pin_id }) => discovery.walk([{ pin_id, weight: 1 }], { count: counts.ownWalk, seed })),
+    ...own.map(({ pin_id, root_pin_id }) =>
+      discovery.walk([{ pin_id, root_pin_id, weight: 1 }], { count: counts.ownWalk, seed }),
+    ),
   ])
   return [
     {

@@ -39,33 +39,31 @@ export interface Candidate extends PinFacts {
   hashtags: string[]
 }
 
-/** What choosing among pins needs to know of them. */
-export async function candidates(db: Db, pin_ids: readonly PinId[]): Promise<Candidate[]> {
+/** What choosing among pins needs to know of them. Hashtags are left out where they do not matter. */
+export async function candidates(
+  db: Db,
+  pin_ids: readonly PinId[],
+  { with_hashtags }: { with_hashtags: boolean },
+): Promise<Candidate[]> {
   if (pin_ids.length === 0) return []
   return db
     .selectFrom('pin')
-    .select(['pin_id', 'root_pin_id', 'owner_id', 'board_id', 'public_save_count as saves', 'hashtags'])
+    .select(['pin_id', 'root_pin_id', 'owner_id', 'board_id', 'public_save_count as saves'])
+    .select(with_hashtags ? 'hashtags' : sql<string[]>`'{}'::text[]`.as('hashtags'))
     .where('pin_id', '=', anyId(pin_ids))
     .where('deleted_at', 'is', null)
     .execute()
 }
 
-const maxId = '9223372036854775807'
-
-/**
- * The newest public pins that are no copies. Of so many that one person may have brought them all at once, at most
- * a third as many rows are answered as are looked at. Served by search_document's primary key.
- */
-export async function newestOriginals(db: Db, before: PinId | undefined, limit: number): Promise<PinId[]> {
-  const { rows } = await sql<{ pin_id: PinId }>`
-    select pin_id from (
-      select pin_id, row_number() over (partition by owner_id order by pin_id desc) as place
-      from (
-        select pin_id, owner_id from search_document
-        where pin_id < ${before ?? maxId}::bigint and not is_copy order by pin_id desc limit ${3 * limit}
-      ) newest
-    ) numbered order by place > 10, pin_id desc limit ${limit}`.execute(db)
-  return rows.map((row) => row.pin_id)
+/** The newest public pins that are no copies. Served by search_document's primary key. */
+export async function newestOriginals(
+  db: Db,
+  before: PinId | undefined,
+  limit: number,
+): Promise<{ pin_id: PinId; owner_id: UserId }[]> {
+  let query = db.selectFrom('search_document').select(['pin_id', 'owner_id']).where('is_copy', '=', false)
+  if (before !== undefined) query = query.where('pin_id', '<', before)
+  return query.orderBy('pin_id', 'desc').limit(limit).execute()
 }
 
 /** The hottest pins of each of these hashtags, tag by tag. Served by hashtag_pin_tag_heat_idx. */

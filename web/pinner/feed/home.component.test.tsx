@@ -36,6 +36,13 @@ const owl = testPin(asPinId('30'), {
   pinner: { ...testPin(asPinId('30')).pinner, id: asUserId('77'), full_name: 'Ben Bird' },
 })
 
+const ben = {
+  ...owl.pinner,
+  pin_count: 2,
+  followed_by_me: false,
+  latest_pictures: ['1', '2'].map((id) => ({ url: `/media/${id}.webp`, dominant_color: '#ffeedd' })),
+}
+
 function showHome(pins: PinView[], feed?: 'following') {
   const query = pages(userHomefeedGet, feed ? { feed } : {})
   renderInPage(<HomeRoute />, {
@@ -76,12 +83,14 @@ test('DISCOVER-08 home has two tabs, For you first, each a link to its own addre
 })
 
 test('DISCOVER-08 an empty Following offers people and interests, an empty For you an upload', async () => {
-  play(() => undefined)
+  play((call) => (call === userSuggestionsGet ? { ok: true, data: [ben] } : undefined))
   showHome([], 'following')
   expect(await screen.findByText('You follow no one yet')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Choose interests' }).getAttribute('href')).toBe(
     '/settings/interests/',
   )
+  const card = (await screen.findByText('Ben Bird')).closest('a')
+  expect(card?.querySelectorAll('img')).toHaveLength(2)
   cleanup()
   showHome([])
   expect(await screen.findByText('No public Pins yet')).toBeDefined()
