@@ -174,6 +174,7 @@ const indifferent = new Set([
   'top_pin_ids',
   'top_pin_id',
   'query_pin_sigs',
+  'cover_pin_sig',
   'filters',
   'applied_unified_filters',
   'appliedProductFilters',

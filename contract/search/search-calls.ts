@@ -62,6 +62,7 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
     top_pin_ids: lenient(listOf(pinId, mostParameterItems)),
     top_pin_id: lenient(pinId),
     query_pin_sigs: someTexts(),
+    cover_pin_sig: someText(),
     /** Known of existing clients; they change nothing. */
     rs: someText(),
     filters: someText(),

@@ -16,15 +16,28 @@ export const alikePins = handle(alikePinsGet, async (input, ctx) => {
   const { pin_ids = [], image_signatures = [], colors = [], page_size, bookmarks } = input
   if (pin_ids.length + image_signatures.length + colors.length === 0)
     throw ctx.apiError('bad_request', localized('errors-pinner.nameAPictureToLookFor'))
-  const asked = await askedPictures(ctx, { pin_ids, signatures: image_signatures })
-  const lists = [...(await listsAlike(ctx, asked)), ...(await listsOfColors(ctx, colors))]
-  const found = lists.length === 1 ? (lists[0] ?? []) : fuse(lists)
-  const scope = `alike ${JSON.stringify([pin_ids, image_signatures, colors])}`
-  return listFound(ctx, found, { scope, page_size, bookmarks, without: asked })
+  return findAlike(ctx, { pin_ids, signatures: image_signatures, colors, page_size, bookmarks })
 })
 
+interface Alike {
+  pin_ids: readonly PinId[]
+  signatures: readonly string[]
+  /** `#` and six digits each. */
+  colors: readonly string[]
+  page_size: number
+  bookmarks: string | null
+}
+
+export async function findAlike(ctx: AnyCtx, { pin_ids, signatures, colors, page_size, bookmarks }: Alike) {
+  const asked = await askedPictures(ctx, { pin_ids, signatures })
+  const lists = [...(await listsAlike(ctx, asked)), ...(await listsOfColors(ctx, colors))]
+  const found = lists.length === 1 ? (lists[0] ?? []) : fuse(lists)
+  const scope = `alike ${JSON.stringify([pin_ids, signatures, colors])}`
+  return listFound(ctx, found, { scope, page_size, bookmarks, without: asked })
+}
+
 /** Pins with these colours, those first that have most of them. */
-export async function pinsWithColors(ctx: AnyCtx, colors: readonly string[]): Promise<ScoredPin[]> {
+async function pinsWithColors(ctx: AnyCtx, colors: readonly string[]): Promise<ScoredPin[]> {
   const asked = colors.map((hex) => ({ ...labOfHex(hex), share: 1 / colors.length }))
   return discoveryOf(ctx).byColors(asked, { count: MOST_FOUND })
 }

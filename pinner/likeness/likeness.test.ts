@@ -1,5 +1,6 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { alikePinsGet, pinColorsGet, visualLiveSearchGet } from '@bowerbird/contract/likeness/likeness-calls'
+import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
@@ -130,4 +131,20 @@ test('SEARCH-09 more like some pins, and pins with some colours', async () => {
   const { colors } = await ada.did(pinColorsGet, { pin_id: blue.id })
   expect(colors[0]?.share).toBeGreaterThan(0.9)
   expect(colors[0]?.hex).toMatch(/^#2[0-3]2[0-3][cd][\da-f]$/)
+})
+
+test('SEARCH-09 a search without words finds what is like top_pin_ids, query_pin_sigs and cover_pin_sig, and what has colours', async () => {
+  const { ada, red, alsoRed, blue, darkRed } = await scene()
+  const ids = async (input: object) => {
+    const { results } = await ada.did(baseSearchGet, input)
+    return results.map((one) => one.id)
+  }
+  const near = await ids({ top_pin_ids: [red.id] })
+  expect(near[0]).toBe(alsoRed.id)
+  expect(near).not.toContain(red.id)
+  expect(await ids({ query_pin_sigs: [red.image_signature] })).toEqual(near)
+  expect(await ids({ cover_pin_sig: red.image_signature })).toEqual(near)
+  expect(await ids({ colors: ['2020d0'] })).toEqual([blue.id])
+  expect(await ids({ query_pin_sigs: ['nonsense'], colors: ['nonsense'] })).toEqual([])
+  expect(near.toSorted()).toEqual([alsoRed.id, blue.id, darkRed.id].toSorted())
 })

@@ -18,6 +18,7 @@ import type { FoundPin } from './pin-document-queries.ts'
 import { pinsOfTag } from './pins-of-tag.ts'
 import { readQuery } from './read-query.ts'
 import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
+import { searchAlike } from './search-alike.ts'
 import { severityOf } from './search-severity.ts'
 import { MOST_SHOWN, pictureMark, shownMarks, shownText } from './shown-pictures.ts'
 
@@ -63,6 +64,8 @@ export async function searchPins(
   input: SearchInput,
   ctx: SearchCtx,
 ): Promise<FoundPage<PinView>> {
+  const alike = await searchAlike(query, input, ctx)
+  if (alike) return alike
   const { tag } = query
   const isNarrowed = input.domains !== undefined || input.colors !== undefined || input.user !== undefined
   if (tag !== null && !isNarrowed)

@@ -1,0 +1,30 @@
+import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { findAlike } from '../likeness/alike-pins.ts'
+import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
+
+const signature = /^[\da-f]{32}$/
+const hexColor = /^#?[\da-f]{6}$/i
+const mostColors = 4
+
+/** Without words, a search by pins, pictures or colours finds what is like them (SEARCH-09); null: it names none. */
+export async function searchAlike(
+  { text }: SearchQuery,
+  input: SearchInput,
+  ctx: SearchCtx,
+): Promise<FoundPage<PinView> | null> {
+  if (text !== '') return null
+  const pin_ids = [
+    ...(input.top_pin_ids ?? []),
+    ...(input.top_pin_id === undefined ? [] : [input.top_pin_id]),
+  ]
+  const signatures = [...(input.query_pin_sigs ?? []), input.cover_pin_sig ?? ''].filter((one) =>
+    signature.test(one),
+  )
+  const colors = (input.colors ?? [])
+    .filter((one) => hexColor.test(one))
+    .slice(0, mostColors)
+    .map((hex) => `#${hex.replace('#', '').toLowerCase()}`)
+  if (pin_ids.length + signatures.length + colors.length === 0) return null
+  const { data, bookmark } = await findAlike(ctx, { ...input, pin_ids, signatures, colors })
+  return { items: data.results, bookmark }
+}
