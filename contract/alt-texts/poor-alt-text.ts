@@ -9,7 +9,7 @@ const shortest = 12
 export function isPoorAltText({ alt_text, title }: { alt_text: string; title: string }): boolean {
   const text = alt_text.trim()
   return (
-    [...text].length < shortest ||
+    Array.from(text).length < shortest ||
     text.toLowerCase() === title.trim().toLowerCase() ||
     nothingSaid.test(text) ||
     fileName.test(text)
