@@ -9,6 +9,7 @@ import {
 import type { StaticHandlerContext } from 'react-router'
 import type { Manifest } from 'vite'
 import { fillLazySlots } from '../client/lazy-slot.tsx'
+import EmptyHome from '../pinner/feed/empty-home.tsx'
 import { InterestOffer } from '../pinner/topics/interest-offer.tsx'
 import { PinTopics } from '../pinner/topics/pin-topics.tsx'
 import { QueriesContext } from '../client/use-query.ts'
@@ -35,7 +36,15 @@ import { memberParts } from './member-slots.tsx'
 import { createRoutes, frameId } from './routes.tsx'
 
 giveMemberParts(memberParts)
-fillLazySlots({ ...closeupKnown, PinComments, SearchBar, AdvisoryNotices, PinTopics, InterestOffer })
+fillLazySlots({
+  ...closeupKnown,
+  PinComments,
+  SearchBar,
+  AdvisoryNotices,
+  PinTopics,
+  InterestOffer,
+  EmptyHome,
+})
 runLoadersWith(runOnServer)
 
 const handler = createStaticHandler(createRoutes())

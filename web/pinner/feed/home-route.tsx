@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { HomeFeedKind } from '@bowerbird/contract/feed/feed-models'
-import { lazyPart } from '../../client/lazy-part.ts'
 import { lazySlot } from '../../client/lazy-slot.tsx'
 import { pages } from '../../client/queries.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -20,7 +18,7 @@ import { interestOffer } from '../topics/interest-offer-query.ts'
 const InterestOffer = lazySlot('InterestOffer', async () => ({
   default: (await import('../topics/interest-offer.tsx')).InterestOffer,
 }))
-const EmptyHome = lazyPart(() => import('./empty-home.tsx'))
+const EmptyHome = lazySlot('EmptyHome', () => import('./empty-home.tsx'))
 
 const kindIn = (search: URLSearchParams): HomeFeedKind =>
   search.get('feed') === 'following' ? 'following' : 'for_you'
@@ -63,11 +61,7 @@ function HomeFeed({ kind }: { kind: HomeFeedKind }) {
     <PinGrid
       label={kind === 'following' ? followingFeed() : forYouFeed()}
       feed={usePrefetchedPages(feedOf(kind))}
-      empty={
-        <Suspense>
-          <EmptyHome kind={kind} />
-        </Suspense>
-      }
+      empty={<EmptyHome kind={kind} />}
     />
   )
 }
