@@ -77,6 +77,20 @@ test('SHELL-04 SHELL-23 a pin page arrives whole: words, picture, title, canonic
   expect(body).toMatch(/<img[^>]+src="/)
 })
 
+test('SHELL-23 a board page arrives with its metadata, and its page of ideas asks crawlers to leave it out', async () => {
+  const { visit, make } = await site()
+  const owner = await make.pinner()
+  const board = await make.board(owner, { name: 'Blue things' })
+  const { html } = await visit(board.url)
+  expect(attribute(html, /<link rel="canonical" href="([^"]*)/)).toBe(
+    `http://bowerbird.localhost${board.url}`,
+  )
+  expect(html).toContain('"@type":"CollectionPage"')
+  const ideas = await visit(`${board.url}_ideas/`)
+  expect(ideas.status).toBe(200)
+  expect(attribute(ideas.html, /<meta name="robots" content="([^"]*)/)).toContain('noindex')
+})
+
 test('SHELL-20 an unknown address is a real not-found page, with and without its slash, that leads home and shows no stack', async () => {
   const { visit } = await site()
   for (const path of [
