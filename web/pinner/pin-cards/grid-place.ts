@@ -106,10 +106,18 @@ async function bringBack(
   const shown = await whenThere(() => document.querySelector('.masonry-list [data-card]') ?? undefined)
   const there = document.querySelector(`[data-card="${place.card}"]`)
   if (!shown || (there && isAt(there, place.offset))) return
+  const until = performance.now() + mostWaitMs
   await loadUpTo(place, latest, signal)
-  if (signal.aborted) return
-  const top = topOf(place, latest.current.pins)
-  if (top !== null) scrollTo({ top: top - place.offset })
+  while (!signal.aborted) {
+    const top = topOf(place, latest.current.pins)
+    if (top === null) return
+    scrollTo({ top: top - place.offset })
+    // A list that ends below the card is too short for its place.
+    const isThere = scrollY >= top - place.offset - 1
+    if (isThere || !latest.current.has_more || performance.now() > until) return
+    latest.current.more()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 async function loadUpTo(
