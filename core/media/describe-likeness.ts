@@ -29,6 +29,11 @@ const hueSteps = 8
 const kindsOfHue = 1 + 2 * hueSteps
 const cellSide = 4
 const directions = 8
+/** Where in a vector the colours by amount are. */
+export const colorsByAmountAt: [number, number] = [
+  gridSide ** 2 * 3,
+  gridSide ** 2 * 3 + lightnessSteps * kindsOfHue,
+]
 export const vectorBytes = gridSide ** 2 * 3 + lightnessSteps * kindsOfHue + cellSide ** 2 * directions
 
 /** Numbers are multiplied by this when they become bytes, so that those of all parts weigh as they should. */

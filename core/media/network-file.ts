@@ -22,11 +22,12 @@ const headForm = z.object({
   model_id: z.string().regex(/^[\w.-]{1,80}$/u),
   side: z.int().min(1).max(512),
   steps: z.array(step).min(1).max(1_000),
+  usual: z.array(z.object({ mean: z.number(), spread: z.number() })),
 })
 
 /** A network as a file: the length of its head, the head in JSON, then its weights. */
-export function networkBytes({ model_id, side, steps, weights }: Network): Uint8Array {
-  const head = Buffer.from(JSON.stringify({ format: 'bowerbird network 1', model_id, side, steps }))
+export function networkBytes({ model_id, side, steps, weights, usual }: Network): Uint8Array {
+  const head = Buffer.from(JSON.stringify({ format: 'bowerbird network 1', model_id, side, steps, usual }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(head.length)
   const numbers = Buffer.alloc(4 * weights.length)
@@ -38,9 +39,9 @@ export function networkBytes({ model_id, side, steps, weights }: Network): Uint8
 export function readNetwork(bytes: Uint8Array): Network {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const from = 4 + buffer.readUInt32LE(0)
-  const { model_id, side, steps } = headForm.parse(JSON.parse(buffer.toString('utf8', 4, from)))
+  const { model_id, side, steps, usual } = headForm.parse(JSON.parse(buffer.toString('utf8', 4, from)))
   const weights = Float32Array.from({ length: (buffer.length - from) / 4 }, (_, at) =>
     buffer.readFloatLE(from + 4 * at),
   )
-  return { model_id, side, steps, weights }
+  return { model_id, side, steps, weights, usual }
 }

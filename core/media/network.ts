@@ -10,6 +10,8 @@ export interface Network {
   /** The last one is what a picture is described by: the mean of each of its channels. */
   steps: NetworkStep[]
   weights: Float32Array
+  /** What each channel of the last step is on the whole, and how far it goes from there; none: 0 and 1. */
+  usual: { mean: number; spread: number }[]
 }
 
 export type NetworkStep = FilterStep | { kind: 'sum'; of: [number, number] }

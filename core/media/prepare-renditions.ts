@@ -66,7 +66,8 @@ export async function describePicture(
 async function likenessOf(image: Sharp, network: Network | null): Promise<string> {
   const own = describeLikeness(await squareOf(image.clone(), likenessSide))
   if (!network) return packLikeness(own)
-  return packLikeness({ ...own, learned: learnedVector(network, await squareOf(image, network.side)) })
+  const learned = learnedVector(network, await squareOf(image, network.side), own.vector)
+  return packLikeness({ ...own, learned })
 }
 
 /** The pixels of a picture, made as wide and high as said. */
