@@ -1,6 +1,6 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
 import { ownAffairs } from './own-affairs.ts'
-import { areBlocked, isMember, mayMoveTo, standing } from './permission-model.ts'
+import { areBlocked, canSee, isMember, mayMoveTo, standing } from './permission-model.ts'
 import type { BelievedPin, Verdict } from './permission-model.ts'
 import type { Player } from './privacy-cast.ts'
 import type { Scene, Stage } from './privacy-scene.ts'
@@ -240,10 +240,11 @@ export const writes: Record<string, Wishes> = {
   'DELETE /v3/boards/{board_id}/follow/': (scene, { board }, who) => [
     { input: { board_id: board.id }, verdicts: [scene.play.can(who, 'see', board)] },
   ],
-  'POST /graphql/': (scene, { pins }, who) =>
+  // A read that is sent by POST: visitors see what is public.
+  'POST /graphql/': ({ play }, { pins }, who) =>
     pins.map((pin) => ({
       input: { variables: { pinId: pin.id } },
-      verdicts: [scene.play.can(who, 'see', pin)],
+      verdicts: [canSee(who, pin, play.history) ? 'yes' : 'not_found'],
     })),
   'PinResource.create': (scene, { board }, who) => [
     {

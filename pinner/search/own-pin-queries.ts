@@ -39,15 +39,26 @@ export interface OwnFacets {
   years: { value: string; count: number }[]
 }
 
-/** Counts all matching pins, in one pass. Served by own_document's primary key. */
-export async function ownFacets(db: Db, asked: OwnPinsQuery, most: number): Promise<OwnFacets> {
+/**
+ * Counts all matching pins on boards that the user works on, in one pass; those on secret boards only where the session
+ * may know of them. Served by own_document's and user_board's primary keys.
+ */
+export async function ownFacets(
+  db: Db,
+  asked: OwnPinsQuery,
+  { most, knows_secrets }: { most: number; knows_secrets: boolean },
+): Promise<OwnFacets> {
+  const seen = sql`exists (
+    select from user_board u where u.user_id = own_document.owner_id and u.board_id = own_document.board_id
+      and u.role <> 'invited' ${knows_secrets ? sql`` : sql`and u.privacy <> 'secret'`}
+  )`
   const counted = (kind: keyof OwnFacets, value: RawBuilder<unknown>, order = sql`2 desc, 1`) => sql`
     (select ${value} as value, count(*)::int as count, ${sql.lit(kind)} as kind from found
     where ${value} is not null and ${value} <> '' group by 1 order by ${order} limit ${sql.lit(most)})`
   const year = sql`extract(year from to_timestamp(((pin_id >> 22) + ${sql.lit(ID_EPOCH_MS)}::bigint) / 1000.0) at time zone 'UTC')::text`
   const { rows } = await sql<{ kind: keyof OwnFacets; value: string; count: number }>`
     with ${askedOnce(asked)},
-    found as materialized (select pin_id, board_id, domain, color from ${from(asked)} where ${matching(asked)})
+    found as materialized (select pin_id, board_id, domain, color from ${from(asked)} where ${matching(asked)} and ${seen})
     ${counted('boards', sql`board_id::text`)} union all ${counted('domains', sql`domain`)} union all
     ${counted('colors', sql`color`)} union all ${counted('years', year, sql`1 desc`)}`.execute(db)
   const of = (kind: keyof OwnFacets) =>

@@ -5,6 +5,7 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { searchColors } from '@bowerbird/contract/search/search-terms'
 import { firstIdAt } from '@bowerbird/core/db/id-layout'
 import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { readBoards } from '../library/read-boards.ts'
 import { readPins } from '../library/read-pins.ts'
 import { askedPins } from './asked-pins-queries.ts'
@@ -87,7 +88,10 @@ async function askedOf(
 
 /** Boards that went meanwhile, or that the viewer may no longer see, are left out. */
 async function facetsOf(ctx: SearchCtx, asked: OwnPinsQuery) {
-  const { boards, ...facets } = await ownFacets(ctx.db, asked, MOST_FACETS)
+  const { boards, ...facets } = await ownFacets(ctx.db, asked, {
+    most: MOST_FACETS,
+    knows_secrets: ctx.viewer !== null && knowsSecrets(ctx.viewer),
+  })
   const seen = await readBoards(
     ctx,
     boards.map((one) => one.value),
