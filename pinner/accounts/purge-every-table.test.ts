@@ -13,7 +13,7 @@ const purge = purgeAccounts(() => pinner.shard_keys)
 
 /** Columns with names like these do not name a person. Any other one is assumed to name people until it is listed here. */
 const namesAThing =
-  /^(((new|old|saved|root|source|cover|last|read)_)?(board|section|pin|message|comment|conversation|case|action|browser_session|claim|export|file|import|invite|item|link|notice|passkey|token|upload|mail|credential|advertiser|parent|worker|appeal|entry|detail|place|object|model|advisory|synonym)_ids?|id)$/
+  /^(((new|old|saved|root|source|cover|last|read|after)_)?(board|section|pin|message|comment|conversation|case|action|browser_session|claim|export|file|import|invite|item|link|notice|passkey|token|upload|mail|credential|advertiser|parent|worker|appeal|entry|detail|place|object|model|advisory|synonym|topic)_ids?|id)$/
 
 /** Tables that go on holding a person's number once they are gone, and why. */
 const keeps: Record<string, string> = {
