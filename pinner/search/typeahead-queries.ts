@@ -31,22 +31,26 @@ export async function boardsOfViewerNamed(
   return rows.map((row) => row.board_id)
 }
 
-/** Public pins with all of these words, from the best tier that has some; each picture once. Served by the indexes of the tiers. */
+/** However common the words, so many pins of a tier are looked at. */
+const CANDIDATES = 60
+
+/** Public pins with all of these words, the best tier and the best of it first; each picture once. Served by the indexes of the tiers. */
 export async function pinsOfTypedWords(
   db: Db,
   { words, limit, blocked_ids }: Named & { blocked_ids: readonly UserId[] },
 ): Promise<PinId[]> {
   const some = 3 * limit
   const inTier = (n: number) =>
-    sql`(select pin_id, root_pin_id from search_document, asked
-      where tier = ${sql.lit(n)} and tsv @@ q and owner_id <> all(${[...blocked_ids]}::bigint[]) limit ${some})`
+    sql`(select pin_id, root_pin_id, tier, quality from search_document, asked
+      where tier = ${sql.lit(n)} and tsv @@ q and owner_id <> all(${[...blocked_ids]}::bigint[]) limit ${sql.lit(CANDIDATES)})`
   const { rows } = await sql<{ pin_id: PinId; root_pin_id: PinId }>`
     with asked as materialized (
       select plainto_tsquery('public.pin_words', public.fold_text(${words.join(' ')})) as q
     )
     select pin_id, root_pin_id from (
       ${inTier(0)} union all ${inTier(1)} union all ${inTier(2)} union all ${inTier(3)}
-    ) found limit ${some}`.execute(db)
-  const first = new Map(rows.map((row) => [row.root_pin_id, row.pin_id]))
+    ) found order by tier, quality desc, pin_id desc limit ${some}`.execute(db)
+  const first = new Map<PinId, PinId>()
+  for (const row of rows) if (!first.has(row.root_pin_id)) first.set(row.root_pin_id, row.pin_id)
   return [...first.values()].slice(0, limit)
 }
