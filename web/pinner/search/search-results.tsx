@@ -68,7 +68,10 @@ interface PinResultsProps {
 function PinResults({ results, found, words, empty }: PinResultsProps) {
   // Keep the lists' identity while the results are unchanged, because the grid lays out a new list again.
   const pins = useMemo(() => results.filter(isPin), [results])
-  const [hits, like] = useMemo(() => [pins.filter((pin) => !isLike(pin)), pins.filter(isLike)], [pins])
+  const [hits, like] = useMemo(
+    () => [pins.filter((pin) => !isLike(pin)), pins.filter(isLike).map(withoutReason)],
+    [pins],
+  )
   const label = resultsFor({ query: words })
   if (like.length === 0) return <PinGrid label={label} feed={{ ...found, items: pins }} empty={empty} />
   return (
@@ -104,6 +107,8 @@ function NothingFound({ words }: { words: string }) {
 const isPin = (result: Found): result is PinView => result.type === 'pin'
 // The constant of search-terms.ts, without the tables that stand there.
 const isLike = (pin: PinView) => pin.recommendation_reason === 'like_results'
+/** The heading above says why they are shown. Cards would show the mark as it is. */
+const withoutReason = (pin: PinView): PinView => ({ ...pin, recommendation_reason: null })
 const isBoard = (result: Found): result is BoardView => result.type === 'board'
 const isPerson = (result: Found): result is UserView => result.type === 'user'
 

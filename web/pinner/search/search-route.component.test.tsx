@@ -132,6 +132,7 @@ test('SEARCH-03 pins that are only like the results stand below a heading of the
     within(screen.getByRole('list', { name: 'More that comes near' })).getAllByRole('listitem'),
   ).toHaveLength(1)
   expect(screen.getAllByText('You have seen it all.')).toHaveLength(1)
+  expect(screen.queryByText('like_results')).toBeNull()
   cleanup()
   await open(answer({ results: [like] }))
   expect(await screen.findByText('Nothing found for “oak”')).toBeTruthy()
