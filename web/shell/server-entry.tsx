@@ -29,6 +29,8 @@ import { runLoadersWith } from '../page/page-loader.ts'
 import { createServerPage, runOnServer, serverPageContext } from '../page/server-page.ts'
 import type { ServerPage } from '../page/server-page.ts'
 import PinComments from '../pinner/comments/pin-comments.tsx'
+import { BoardList } from '../pinner/board-cards/board-list.tsx'
+import { PersonList, SuggestedPeople } from '../pinner/person-cards/person-list.tsx'
 import SearchBar from '../pinner/search/search-bar.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
 import { setPageLanguage } from '../texts/page-language.ts'
@@ -44,6 +46,9 @@ fillLazySlots({
   PinTopics,
   InterestOffer,
   EmptyHome,
+  BoardList,
+  PersonList,
+  SuggestedPeople,
 })
 runLoadersWith(runOnServer)
 

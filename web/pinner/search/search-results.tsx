@@ -6,6 +6,7 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchScope } from '@bowerbird/contract/search/search-terms'
+import { lazySlot } from '../../client/lazy-slot.tsx'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -21,9 +22,18 @@ import {
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/page-icons.tsx'
-import { BoardList } from '../board-cards/board-list.tsx'
-import { PersonList, SuggestedPeople } from '../person-cards/person-list.tsx'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
+
+// Most searches show pins alone.
+const BoardList = lazySlot('BoardList', async () => ({
+  default: (await import('../board-cards/board-list.tsx')).BoardList,
+}))
+const PersonList = lazySlot('PersonList', async () => ({
+  default: (await import('../person-cards/person-list.tsx')).PersonList,
+}))
+const SuggestedPeople = lazySlot('SuggestedPeople', async () => ({
+  default: (await import('../person-cards/person-list.tsx')).SuggestedPeople,
+}))
 
 interface SearchResultsProps {
   scope: SearchScope
