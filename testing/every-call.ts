@@ -90,6 +90,11 @@ export function requestOf(call: Call, input: Options, headers: Record<string, st
 export async function codeOf(response: Response): Promise<number | null> {
   const text = await response.text()
   if (!text.startsWith('{')) return null
-  const body = JSON.parse(text) as { resource_response?: { error?: { api_error_code?: number } } }
-  return body.resource_response?.error?.api_error_code ?? null
+  const body = JSON.parse(text) as {
+    resource_response?: { error?: { api_error_code?: number } }
+    errors?: { extensions: { api_error_code: number } }[]
+  }
+  // GraphQL answers have errors of their own form.
+  const error = body.resource_response?.error ?? body.errors?.[0]?.extensions
+  return error?.api_error_code ?? null
 }

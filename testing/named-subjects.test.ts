@@ -28,6 +28,8 @@ const subjects: Record<string, readonly string[]> = {
   'BoardInviteResource.delete': ['invited_user_id', 'invite_id'],
   'UserSessionsResource.delete': ['session_id', 'all_others'],
   'POST /v3/trash/delete/': ['item_ids', 'all'],
+  'LessOfResource.delete': ['pin_id', 'user_id', 'topic'],
+  'TypeaheadClearRecentResource.delete': ['term', 'all'],
 }
 
 /** Options of these calls that narrow what they do, and name no subject. */

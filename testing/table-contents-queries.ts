@@ -10,6 +10,9 @@ const notContent = [
   'worker_heartbeat',
   'browser_session',
   'user_session',
+  // What a feed has shown, so that its pages fit together and its next visit begins with something else.
+  'for_you_list',
+  'seen_pictures',
 ]
 
 /** Every table of the product with a sum over all its rows: two readings are equal when nothing changed. */

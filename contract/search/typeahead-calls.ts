@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
+import { flag, optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
 import { exactText, safeText, searchText } from '../kernel/safe-text.ts'
 import { localized } from '@bowerbird/texts/localized'
 import { typeaheadItemModel } from './search-models.ts'
@@ -34,7 +34,12 @@ export const recentSearchCreate = resource('TypeaheadRecentResource', 'create', 
 
 export const typeaheadClearRecentDelete = resource('TypeaheadClearRecentResource', 'delete', {
   access: 'pinner',
-  summary: 'Deletes one of the recent searches of the viewer; without a term, all of them.',
-  input: z.object({ term: optional(term) }),
+  summary: 'Deletes one of the recent searches of the viewer, or all of them.',
+  input: z
+    .object({ term: term.optional(), all: flag.optional() })
+    .refine(({ term, all }) => (term !== undefined) !== (all === true), {
+      message: localized('errors-contract.writeAWord'),
+      path: ['term'],
+    }),
   output: z.object({}),
 })

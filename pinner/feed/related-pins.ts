@@ -19,19 +19,27 @@ const mostBoards = 50
  * Pins beside one: those that walks over public boards meet, pictures like it, its words and hashtags, its site, its
  * board. Public ones only.
  */
-export const relatedPins = handle(relatedPinFeedGet, ({ pin, ...page }, ctx) => related(ctx, pin, page))
-
-export const relatedModules = handle(relatedModulesGet, ({ pin_id, ...page }, ctx) =>
-  related(ctx, pin_id, page),
+export const relatedPins = handle(relatedPinFeedGet, ({ pin, ...page }, ctx) =>
+  related(ctx, pin, { ...page, scope: `related ${pin}` }),
 )
 
-async function related(ctx: AnyCtx, pin_id: PinId, page: { page_size: number; bookmarks: string | null }) {
+export const relatedModules = handle(relatedModulesGet, ({ pin_id, ...page }, ctx) =>
+  related(ctx, pin_id, { ...page, scope: `related modules ${pin_id}` }),
+)
+
+interface RelatedPage {
+  page_size: number
+  bookmarks: string | null
+  scope: string
+}
+
+async function related(ctx: AnyCtx, pin_id: PinId, { scope, ...page }: RelatedPage) {
   const { pin, board } = await seenPin(ctx, pin_id)
   const isPublic = board.privacy === 'public'
   const blocked_ids = await viewerBlocks(ctx)
   const boards = await countBoardsWith(ctx.db, pin.image_signature, mostBoards)
   return ideaPage(ctx, page, {
-    scope: `related ${pin_id}`,
+    scope,
     asked: {
       starts: [{ pin_id, weight: 1 }],
       walk_weight: walkWeight(boards),

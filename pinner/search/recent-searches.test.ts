@@ -45,7 +45,17 @@ test('SEARCH-05 recent searches are cleared one by one and all at once, by their
   for (const who of [ada, ben]) for (const term of ['lamps', 'chairs', 'owls']) await search(who, term)
   for (let n = 0; n < 2; n++) await ada.did(typeaheadClearRecentDelete, { term: 'chairs' })
   expect((await recent(ada)).toSorted()).toEqual(['lamps', 'owls'])
-  for (let n = 0; n < 2; n++) await ada.did(typeaheadClearRecentDelete, {})
+  for (const input of [
+    {},
+    { term: '' },
+    { term: ' ' },
+    { term: null },
+    { all: false },
+    { term: 'owls', all: true },
+  ])
+    expect(await ada.call(typeaheadClearRecentDelete, input as never)).toMatchObject({ http_status: 400 })
+  expect(await recent(ada)).toHaveLength(2)
+  for (let n = 0; n < 2; n++) await ada.did(typeaheadClearRecentDelete, { all: true })
   expect(await recent(ada)).toEqual([])
   expect(await recent(ben)).toHaveLength(3)
   expect(await visitor.call(typeaheadClearRecentDelete, {})).toMatchObject({ code: 'not_signed_in' })

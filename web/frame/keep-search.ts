@@ -13,7 +13,7 @@ export function keepSearch(term: string, { isAuth, preferences }: Who): void {
 
 /** Deletes a recent search; without a term, all of them. */
 export async function clearSearches({ isAuth }: Pick<Who, 'isAuth'>, term?: string): Promise<void> {
-  if (isAuth) await call(typeaheadClearRecentDelete, { term })
+  if (isAuth) await call(typeaheadClearRecentDelete, term === undefined ? { all: true } : { term })
   else if (term === undefined) forgetAllSearches()
   else forgetSearch(term)
 }

@@ -57,8 +57,11 @@ function answerWidget(outcome: Outcome): Record<string, unknown> {
 /** Data, or what went wrong, as clients of GraphQL read it. */
 function answerGraphql(outcome: Outcome): Record<string, unknown> {
   if (outcome.ok) return { data: outcome.data }
-  const { code, message, message_detail } = outcome
-  return { data: null, errors: [{ message: message_detail || message, extensions: { code } }] }
+  const { code, api_error_code, message, message_detail } = outcome
+  return {
+    data: null,
+    errors: [{ message: message_detail || message, extensions: { code, api_error_code } }],
+  }
 }
 
 /** The number beside a button: nothing around it. */

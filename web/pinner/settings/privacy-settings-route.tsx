@@ -37,7 +37,7 @@ export const loader = pageLoader(warm)
 /** Recent searches are deleted when none are to be kept. */
 async function keepOrClear(keeps: boolean): Promise<void> {
   await changePreference({ keeps_no_searches: !keeps })
-  if (!keeps) await call(typeaheadClearRecentDelete, {})
+  if (!keeps) await call(typeaheadClearRecentDelete, { all: true })
 }
 
 /** Who may contact a user, and where the user can be found. */
