@@ -72,7 +72,20 @@ test('DISCOVER-02 a graph that followed saves, moves, deletions and privacy in a
       graph.compact(NOW)
       expect(boardsIn(graph)).toEqual(boardsIn(fresh))
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      // A picture whose other board turned secret.
+      examples: [
+        [
+          [
+            { kind: 'put', pin: 23, board: 0 },
+            { kind: 'put', pin: 36, board: 3 },
+            { kind: 'put', pin: 0, board: 3 },
+            { kind: 'board', board: 0, is_live: false },
+          ],
+        ],
+      ],
+    },
   )
 })
 

@@ -69,24 +69,37 @@ export function createWalker(graph: Graph): Walker {
     return pictures
   }
 
+  /** Boards that are not live get nothing, and what they would have got goes to the others. */
   function shareAmongBoards(picture: number, share: number, dice: Dice): void {
-    const [start, established] = [graph.boardsOf.start(picture), graph.established(picture)]
-    const newcomers = graph.walkable(picture) - established
-    const theirs = newcomersShare(established, newcomers)
-    spread(start, established, share * (1 - theirs), dice)
-    spread(start + established, newcomers, share * theirs, dice)
+    const [start, size] = [graph.boardsOf.start(picture), graph.established(picture)]
+    const newcomers = graph.walkable(picture) - size
+    const theirs = newcomersShare(size, newcomers)
+    const established = liveAmong(start, size, share * (1 - theirs), dice)
+    const others = liveAmong(start + size, newcomers, share * theirs, dice)
+    const theirsNow = newcomersShare(established.live, others.live)
+    for (const board of established.boards)
+      boards.add(board, (share * (1 - theirsNow)) / established.boards.length)
+    for (const board of others.boards) boards.add(board, (share * theirsNow) / others.boards.length)
   }
 
-  function spread(start: number, size: number, share: number, { steps, random }: Dice): void {
-    if (size === 0 || share === 0) return
+  /** Boards at equal distances that share what falls to their part of the list, and how many of the part are live. */
+  function liveAmong(
+    start: number,
+    size: number,
+    share: number,
+    { steps, random }: Dice,
+  ): { boards: number[]; live: number } {
+    if (size === 0 || share === 0) return { boards: [], live: 0 }
     const values = graph.boardsOf.values()
     const chosen = Math.min(size, Math.max(1, Math.ceil(share * steps)))
     const distance = size / chosen
     const first = chosen === size ? 0 : random() * distance
+    const found: number[] = []
     for (let i = 0; i < chosen; i++) {
       const board = values[start + Math.floor(first + i * distance)] ?? 0
-      if (graph.isLive(board)) boards.add(board, share / chosen)
+      if (graph.isLive(board)) found.push(board)
     }
+    return { boards: found, live: Math.round((size * found.length) / chosen) }
   }
 
   function shareAmongPictures(board: number, share: number, { steps, random }: Dice): void {
