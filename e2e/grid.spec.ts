@@ -180,17 +180,19 @@ test('DISCOVER-01 DISCOVER-08 going back to For you shows the same wall, a reloa
     page.locator('[data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')))
   await expect(page.locator('[data-card]').first()).toBeVisible()
   const before = await shown()
+  // More of the list may be there after the way back.
+  const first = async () => (await shown()).slice(0, before.length)
   await page.locator('[data-card] a[href^="/pin/"]').first().click()
   await expect(page).toHaveURL(/\/pin\//)
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await expect.poll(shown).toEqual(before)
+  await expect.poll(first).toEqual(before)
   await page.getByRole('link', { name: 'Following', exact: true }).click()
   await expect(page.getByText('You follow no one yet')).toBeVisible()
   await page.goBack()
-  await expect.poll(shown).toEqual(before)
+  await expect.poll(first).toEqual(before)
   await page.reload()
-  await expect.poll(shown).not.toEqual(before)
+  await expect.poll(first).not.toEqual(before)
 })
 
 test('DISCOVER-09 the grid is walked with arrow keys, and a reload or the way back from a pin restores place and focus', async ({

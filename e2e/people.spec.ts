@@ -109,7 +109,7 @@ test('AUTH-17 what Pins are about is chosen as an interest', async ({
   const tag = uniqueWord()
   const board = await ann.did(boardCreate, { name: 'Nests' })
   const image_base64 = `data:image/jpeg;base64,${Buffer.from(await picture({ seed: 78 })).toString('base64')}`
-  await ann.did(pinCreate, { board_id: board.id, title: 'A nest', description: `#${tag}`, image_base64 })
+  await ann.did(pinCreate, { board_id: board.id, title: 'A cat', description: `#${tag}`, image_base64 })
   await enter(ann)
   await visit('/settings/interests/')
   await expect(page.getByText('None chosen yet.')).toBeVisible()
@@ -118,7 +118,7 @@ test('AUTH-17 what Pins are about is chosen as an interest', async ({
     await page.reload()
     await expect(popular).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  const name = (await popular.locator('span').first().textContent()) ?? ''
+  const name = ((await popular.textContent()) ?? '').trim()
   await popular.click()
   const chosen = page.getByRole('list', { name: 'Your interests' }).getByRole('button', { name })
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
