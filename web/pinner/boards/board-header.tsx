@@ -41,7 +41,7 @@ export function BoardHeader({ board }: { board: BoardView }) {
         {board.follower_count > 0 && ` · ${followers({ count: board.follower_count })}`}
         <Suspense>{isHydrated && board.category && <BoardCategory board={board} />}</Suspense>
       </p>
-      <div className="flex min-h-27 flex-wrap content-start items-center justify-center gap-2 pt-1">
+      <div className="flex min-h-27 w-full flex-wrap content-start items-center justify-center gap-2 pt-1">
         {!worksOn(board) && board.my_role !== 'guest' && <BoardFollowButton board={board} />}
         <Suspense fallback={menuSpace}>{isHydrated ? <BoardMenu board={board} /> : menuSpace}</Suspense>
       </div>
