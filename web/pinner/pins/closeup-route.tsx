@@ -1,5 +1,6 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
+import { pinTopicsGet } from '@bowerbird/contract/topics/topic-calls'
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { pages, query } from '../../client/queries.ts'
 import { lazySlot } from '../../client/lazy-slot.tsx'
@@ -70,10 +71,17 @@ const warm: Warm<'pin'> = async ({ params: { pin_id }, queries }) => {
   const [pin] = await Promise.all([queries.warm(pinOf(pin_id)), queries.warm(relatedTo(pin_id))])
   await queries.warm(personOf(pin.pinner.username))
 }
-/** Documents include the comments. If these fail, the Pin still renders and their part shows the error. */
+/**
+ * Documents include the comments and the topics, so that nothing below them moves. If these fail, the Pin still renders
+ * and their part shows the error.
+ */
 const warmWithTalk: Warm<'pin'> = async (args) => {
   const { pin_id } = args.params
-  const talk = [args.queries.warm(stateOf(pin_id)), args.queries.warm(commentsOf(pin_id))]
+  const talk = [
+    args.queries.warm(stateOf(pin_id)),
+    args.queries.warm(commentsOf(pin_id)),
+    args.queries.warm(query(pinTopicsGet, { pin_id })),
+  ]
   await Promise.all([warm(args), Promise.allSettled(talk)])
 }
 export const loader = pageLoader(warm, warmWithTalk)
