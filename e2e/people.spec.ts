@@ -113,7 +113,7 @@ test('AUTH-17 what Pins are about is chosen as an interest', async ({
   await enter(ann)
   await visit('/settings/interests/')
   await expect(page.getByText('None chosen yet.')).toBeVisible()
-  const popular = page.getByRole('list', { name: 'Popular now' }).getByRole('button').first()
+  const popular = page.getByRole('list', { name: 'Topics to choose from' }).getByRole('button').first()
   await expect(async () => {
     await page.reload()
     await expect(popular).toBeVisible({ timeout: 2_000 })
