@@ -119,7 +119,7 @@ function ofLargeSite(pictures: readonly Described[]): BenchResult[] {
   ]
 }
 
-/** A picture as somebody else might have taken it: another one shines through, and every number is a bit off. */
+/** A picture as another person might have taken it: another one shines through, and every number is a bit off. */
 function changed(pictures: readonly Described[], at: number, random: () => number): Uint8Array {
   const one = pictures[at % pictures.length]?.descriptor ?? new Uint8Array()
   const other = pictures[Math.floor(random() * pictures.length)]?.descriptor ?? one

@@ -214,7 +214,7 @@ function judge({ held }: Site, recommend: Recommend): { recall: number; ndcg: nu
 }
 
 function result(what: string, subject: number, limit: number, note: string): BenchResult {
-  // A file whose test edges nobody finds has nothing to compare.
+  // A file whose test edges no method finds has nothing to compare.
   const ratio = limit === 0 ? 1 : subject / limit
   return { what, subject, limit, ratio, min: ratio, max: ratio, unit: '', note }
 }

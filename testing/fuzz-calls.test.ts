@@ -285,7 +285,7 @@ const cannotBeNatural: Record<string, string> = {
   'VisualLiveSearchResource.get': 'takes one of a pin, a signature and a picture, and is given all of them',
   'PUT /v3/admin/synonyms/': 'there is no such entry',
   'PUT /v3/admin/advisories/': 'there is no such advisory',
-  'POST /v3/pins/{pin_id}/alt_text_suggestions/answer/': 'nobody suggested one',
+  'POST /v3/pins/{pin_id}/alt_text_suggestions/answer/': 'no one suggested one',
   'UserTotpResource.update': 'takes a code of an app',
   'RecoveryCodesResource.create': 'nothing asks for a second factor',
   'PasskeyAskResource.create': 'the ticket is made up',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Player } from './privacy-cast.ts'
 import { sceneOf } from './privacy-scene.ts'
 import { wishesOf } from './privacy-writes.ts'
-import type { Wish } from './privacy-writes.ts'
+import type { Wish } from './privacy-wishes.ts'
 import { rememberTables, tableContents } from './table-contents-queries.ts'
 import { world } from './world.ts'
 

@@ -33,7 +33,7 @@ export const advisoryNoticeModel = z.object({
 })
 export type AdvisoryNotice = z.infer<typeof advisoryNoticeModel>
 
-/** What a search is told about its words (business.md §3). */
+/** What a search answers about its words (business.md §3). */
 export const advisoryModel = z.object({
   advisory: z.string(),
   severity: searchSeverity,

@@ -6,7 +6,7 @@ export type AdvisoryType = (typeof advisoryTypes)[number]
 export const sensitivityTypes = { CONDITIONAL: 0, EMOTIONAL_DISDRESS_OR_SUICIDE: 4 } as const
 export type SensitivityType = (typeof sensitivityTypes)[keyof typeof sensitivityTypes]
 
-/** How a notice looks: a plain one, or large and calm with buttons that lead to somebody to talk to. */
+/** How a notice looks: a plain one, or large and calm with buttons that lead to people to talk to. */
 export const noticeStyles = { PLAIN: 1, HOTLINE: 2 } as const
 export type NoticeStyle = (typeof noticeStyles)[keyof typeof noticeStyles]
 

@@ -113,7 +113,7 @@ function narrow(
   return true
 }
 
-/** The host of an address, without what nobody types: `https://www.example.com/page` is `example.com`. */
+/** The host of an address, without its scheme and `www.`: `https://www.example.com/page` is `example.com`. */
 function siteIn(value: string): string | null {
   const host = value
     .toLowerCase()

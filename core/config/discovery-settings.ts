@@ -34,7 +34,7 @@ export const discoverySettings = {
     env: 'DISCOVERY_HOST',
     default: '127.0.0.1',
     schema: listenHost,
-    help: 'Address that a process with ROLE=discovery listens on. Whoever asks it needs a token signed with the session secret of the site.',
+    help: 'Address that a process with ROLE=discovery listens on. Requests need a token signed with the session secret of the site.',
   }),
   discovery_port: setting({
     env: 'DISCOVERY_PORT',

@@ -108,7 +108,7 @@ export interface FactsWanted {
 
 /**
  * The events of these kinds since a horizon, also those that older transactions hold back, and the horizon to look from
- * next: whoever asks again sees some twice. For what every process keeps in memory and brings up to date at once. Served by
+ * next: a repeated request shows some pins twice. For what every process keeps in memory and brings up to date at once. Served by
  * the primary key.
  */
 export async function factsFrom(

@@ -11,7 +11,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const timeBytes = 8
 
-/** Bytes that we hand out, to have them back within their time: nobody else can read or change them. */
+/** Bytes that the server hands out and takes back within their time: no one else can read or change them. */
 export function sealToken(secret: string, { purpose, bytes, until }: Sealed): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)

@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 import { runNetwork } from './network.ts'
 import { readNetwork } from './network-file.ts'
 
-/** So that vectors of pictures that nobody would call alike differ about as much as our own do. */
+/** So that vectors of pictures that are not alike differ about as much as our own do. */
 const scale = 300
 
 /**

@@ -63,7 +63,7 @@ test('OPS-06 kill -9 of an engine while pages ask it fails none of them: another
     rmSync(data_dir, { recursive: true, force: true })
   })
   for (const url of urls) await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
-  // Nobody without the secret of the site is answered.
+  // Requests without the secret of the site get no answer.
   expect((await fetch(`${urls[0]}/walk`, { method: 'POST', body: '{}' })).status).toBe(401)
   await expect.poll(async () => (await discoveryOf(home).stats())?.edges).toBe(4)
 

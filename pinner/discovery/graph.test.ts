@@ -55,7 +55,7 @@ test('DISCOVER-02 a graph that followed saves, moves, deletions and privacy in a
         } else if (one.kind === 'board') {
           boards[one.board] = { board: one.board, owner: one.board, is_live: one.is_live }
           graph.setBoard(boardFacts(boards[one.board] ?? { board: 0, owner: 0 }))
-          // Whoever follows events sends the pins of a board that is public again.
+          // The follower of events sends the pins of a board that is public again.
           for (const pin of pins.values()) if (one.is_live && pin.board === one.board) put(pin)
         } else graph.compact(NOW)
       }

@@ -11,7 +11,7 @@ export interface BoardFacts {
   owner: Halves
   /** Seconds since 1970 from which on its owner's account is no longer on probation. */
   established_at: number
-  /** Public, not deleted, and of nobody suspended. */
+  /** Public, not deleted, and not of a suspended user. */
   is_live: boolean
 }
 

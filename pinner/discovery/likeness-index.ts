@@ -15,7 +15,7 @@ interface Options {
 
 /** A vector is compared in steps of so many numbers, until it is farther than the worst that counts. */
 const step = 61
-/** At this sum of differences the score is a half: what two pictures have that nobody would call alike. */
+/** At this sum of differences the score is a half: as two pictures have that are not alike. */
 const halfAt = 4_000
 
 /** Vectors lie in one array and palettes in another, without holes: a removed one is replaced by the last. */

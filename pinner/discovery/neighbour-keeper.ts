@@ -61,7 +61,7 @@ export function createNeighbourKeeper(
   }
 }
 
-/** Forgets the neighbours of pictures that nobody has looked at for a month. */
+/** Forgets the neighbours of pictures that no one has looked at for a month. */
 export const sweepNeighbours = task(
   'sweep_neighbours',
   z.object({}),

@@ -38,7 +38,7 @@ test('DISCOVER-02 without an engine, what stands beside a picture on public boar
   expect(await walk()).toEqual([])
 })
 
-test('DISCOVER-02 what an engine found near a pin stands in for it when it is gone, until nobody asked for a month', async () => {
+test('DISCOVER-02 what an engine found near a pin replaces it when it is gone, until a month passes without a request', async () => {
   const home = await scene()
   const { chair, copy, lamp, table, state, walk } = home
   await engineOf(home)

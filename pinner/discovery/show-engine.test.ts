@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { discoveryOf } from './discovery-port.ts'
 import { engineOf } from './test-engine.ts'
 
-test('OPS-07 the owner of the site sees what the discovery engine holds, and nobody else does', async () => {
+test('OPS-07 the owner of the site sees what the discovery engine holds, and no one else does', async () => {
   const home = await world()
   const { make, visitor } = home
   const [olga, ben] = [await make.pinner(), await make.pinner()]

@@ -39,7 +39,7 @@ const startSaves = 60
 const ownWalks = 2
 const interestsAsked = 30
 const counts = { walk: 100, ownWalk: 30, followed: 40, popular: 50, fresh: 60, interest: 6 }
-/** New pins of one person among those: somebody may have brought hundreds at once. */
+/** New pins of one person among those: one user may have brought hundreds at once. */
 const freshOfOne = 10
 /** What the sources count beside each other; found with `npm run bench -- home`. */
 const weights = { walk: 1, ownWalk: 0.3, followed: 0.7, interest: 0.7, popular: 0.2, fresh: 0.1 }

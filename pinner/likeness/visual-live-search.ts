@@ -23,7 +23,7 @@ export const visualLiveSearch = handle(visualLiveSearchGet, async (input, ctx) =
   const scope = `look-alikes ${createHash('sha256')
     .update(vector ?? '')
     .digest('base64url')}`
-  // A part of a picture may be found in the picture that it is from, which nobody looks for.
+  // A part of a picture may be found in the picture that it is from, which no one looks for.
   return listFound(ctx, found, { scope, page_size, bookmarks, without: pin ? [pin] : [] })
 })
 

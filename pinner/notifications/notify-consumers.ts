@@ -129,7 +129,7 @@ export const notifyOfModeration = consume(
   },
 )
 
-/** The owner of a pin hears of an alt text that somebody suggests. */
+/** The owner of a pin is notified of a suggested alt text. */
 export const notifyOfAltText = consume(
   altTextSuggested,
   'notify-of-alt-text',

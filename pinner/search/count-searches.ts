@@ -16,7 +16,7 @@ import {
 } from './search-use-queries.ts'
 import type { Rise, Trend } from './search-use-queries.ts'
 
-/** Terms of fewer different people are shown to nobody else. */
+/** Terms of fewer different people are never shown to others. */
 const LEAST_PEOPLE = 5
 const dayMs = 24 * 3600 * 1000
 /** Searches are counted over a week, and rise in its last days. */

@@ -127,7 +127,7 @@ test('SEARCH-03 no promoted pin and no picture comes back on a later page', asyn
   const shop = await make.pinner()
   const theirs = await make.board(shop)
   const advert = await make.pin(shop, theirs.id, { title: 'heron in a frame', description: '#heron' })
-  // The picture of a pin that is found as well, uploaded again by somebody who pays.
+  // The picture of a pin that is found as well, uploaded again by an advertiser.
   const image_base64 = await picture({ seed: 77_001 })
   const first = await make.pin(ada, board.id, { title: 'heron', image_base64 })
   const same = await make.pin(shop, theirs.id, { title: 'bird', image_base64 })

@@ -120,7 +120,7 @@ test('SEARCH-05 what five different people searched for is trending; what fewer 
   expect((await sql`select from search_use`.execute(home.db)).rows).toEqual([])
 })
 
-test('SEARCH-05 what is counted for trends names nobody, and new accounts do not count', async () => {
+test('SEARCH-05 counts for trends name no user, and new accounts do not count', async () => {
   const home = await world()
   const [ada, ben] = await people(home, 2)
   if (!ada || !ben) throw new Error('no people')

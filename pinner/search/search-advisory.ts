@@ -13,7 +13,7 @@ import { phrasesOf } from './search-severity.ts'
 import type { AdvisoryRow } from './search-tables.ts'
 
 /**
- * What a search for these words is told: of all advisories that hold in the viewer's country the most severe one, one
+ * The advisory of a search for these words: of all advisories that hold in the viewer's country the most severe one, one
  * of that country before one of everywhere. Null: nothing, as for searches of the viewer's own library.
  */
 export async function advisoryOf(

@@ -118,7 +118,7 @@ export async function searchPins(
           filled.promoted_ids,
         ])
       : null,
-    // Of pins that the viewer may see, so that no word is told of which nothing is shown.
+    // Of pins that the viewer may see, so that a correction never names a word without results.
     correction:
       isFirst && shownQuery !== null && views.length > 0 ? { shown: shownQuery, asked: query.text } : null,
     one_bar: isFirst ? facetsOf(views.filter((pin) => pin.recommendation_reason !== LIKE_RESULTS)) : null,

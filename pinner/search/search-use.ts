@@ -15,7 +15,7 @@ export function usedTermOf({ words, tag }: Pick<SearchQuery, 'words' | 'tag'>): 
   return isCounted ? term : null
 }
 
-/** Stands for a user who searched for this term: another one for each term, and without the site's secret for nobody. */
+/** Stands for a user who searched for this term: another one for each term, unreadable without the site's secret. */
 export function searcherOf(
   { security }: Pick<AppContext, 'security'>,
   user_id: UserId,

@@ -72,7 +72,7 @@ test('BOARD-02 PR-03 no completion reveals what is not public', async () => {
   for (const who of [eve, visitor]) expect(await typed(who, '#surp')).toEqual([])
 })
 
-test('SEARCH-05 own boards come first, secret ones too, with their picture; nobody else meets the secret ones', async () => {
+test('SEARCH-05 own boards come first, secret ones too, with their picture; no other user sees the secret ones', async () => {
   const { make, drain, visitor } = await world()
   const [ada, eve] = [await make.pinner({ full_name: 'Paper Crane' }), await make.pinner()]
   const secret = await make.board(ada, { name: 'My paper lamps', privacy: 'secret' })

@@ -34,7 +34,7 @@ export async function deleteInterest(db: Db, user_id: UserId, tag: string): Prom
   await db.deleteFrom('user_interest').where('user_id', '=', user_id).where('tag', '=', tag).execute()
 }
 
-/** True when a user follows nobody and has saved nothing. */
+/** True when a user follows no one and has saved nothing. */
 export async function isNewHere(db: Db, user_id: UserId): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     select not exists (select from user_pin where user_id = ${user_id}::bigint)

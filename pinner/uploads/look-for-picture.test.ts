@@ -23,7 +23,7 @@ async function rowCounts({ db }: World): Promise<Record<string, number>> {
   return counts
 }
 
-/** A log that keeps what it is told. */
+/** A log that keeps its lines. */
 function keptLog(): { log: Log; lines: string[] } {
   const lines: string[] = []
   const keep = (fields: unknown, message?: unknown) => void lines.push(JSON.stringify([fields, message]))

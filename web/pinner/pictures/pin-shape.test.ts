@@ -44,5 +44,5 @@ test('SHELL-01 a card reserves the height of its text', () => {
   expect(pinShape(pin(1, 1))).toMatchObject({ fixed: 26, narrow: 0 })
   expect(pinShape(pin(1, 1, 'Owl'))).toMatchObject({ fixed: 46, narrow: 0 })
   expect(pinShape(pin(1, 1, 'A quiet kitchen in the north'))).toMatchObject({ fixed: 46, narrow: 20 })
-  expect(pinShape(pin(1, 1, 'An owl that nobody has seen before'))).toMatchObject({ fixed: 66, narrow: 0 })
+  expect(pinShape(pin(1, 1, 'An owl that no one has seen before'))).toMatchObject({ fixed: 66, narrow: 0 })
 })

@@ -77,7 +77,7 @@ test('DISCOVER-09 after a reload the list is loaded up to the first card in sigh
   expect(document.activeElement?.closest('[data-card]')?.getAttribute('data-card')).toBe('2')
 })
 
-test('DISCOVER-09 whoever scrolls meanwhile is not carried away', async () => {
+test('DISCOVER-09 a user who scrolls meanwhile keeps their place', async () => {
   keep({ entry, card: '55', index: 54, offset: 120, focused: '2' })
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await renderCards()

@@ -54,7 +54,7 @@ async function open(
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
 
-test('SEARCH-07 a correction is told, and the search as it was typed is one press away', async () => {
+test('SEARCH-07 a correction is shown, and the search as it was typed is one press away', async () => {
   await open(answer({ correction: { shown: 'oak', asked: 'okk' } }), {
     asked: { query: 'okk' },
     address: 'q=okk',
