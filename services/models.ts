@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { loadSettings } from '@bowerbird/core/config/settings'
-import { openDatabase } from '@bowerbird/core/db/database'
 import type { Db } from '@bowerbird/core/db/database'
-import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { networkPath } from '@bowerbird/core/media/network-path'
-import { createLog } from '@bowerbird/core/observe/log'
 import {
   choosePictureModel,
   leavePictureModel,
@@ -13,6 +10,7 @@ import {
 } from '@bowerbird/pinner/discovery/choose-model'
 import { addModel, pictureModel } from './picture-model.ts'
 import { reportTrouble } from './report-trouble.ts'
+import { withDatabase } from './with-database.ts'
 
 const { name, version, license, model_id } = pictureModel
 const usage = `Models that the owner of the site may add. Nothing of the kind is fetched otherwise.
@@ -29,7 +27,7 @@ const [act] = process.argv.slice(2)
 try {
   if (act === 'add') await add()
   else if (act === 'remove') await remove()
-  else if (act === 'status') await withDatabase(status)
+  else if (act === 'status') await withDatabase(settings, status)
   else {
     console.log(usage)
     process.exitCode = act === undefined ? 0 : 1
@@ -41,14 +39,14 @@ try {
 async function add(): Promise<void> {
   console.log(`Fetching ${name} ${version} …`)
   await addModel(pictureModel, path)
-  await withDatabase((db) => choosePictureModel(db, model_id))
+  await withDatabase(settings, (db) => choosePictureModel(db, model_id))
   console.log(
     `The model is at ${path}. The site describes all pictures by it, about 100 a minute, and uses it once they all are.`,
   )
 }
 
 async function remove(): Promise<void> {
-  const dropped = await withDatabase(leavePictureModel)
+  const dropped = await withDatabase(settings, leavePictureModel)
   await rm(path, { force: true })
   console.log(dropped ? 'The model is removed. Pictures are compared by our own now.' : 'There was no model.')
 }
@@ -60,22 +58,4 @@ async function status(db: Db): Promise<void> {
   const { described, pictures, ready_at } = chosen
   const progress = `${described} of ${pictures} pictures are described`
   console.log(`${chosen.model_id}: ${ready_at ? 'in use' : 'not in use yet'}, ${progress}, ${here}.`)
-}
-
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const log = createLog({ level: 'warn' })
-  const embedded =
-    settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
-  const { db, close } = openDatabase({
-    connection: settings.database_url ?? embedded?.connection ?? '',
-    max: 2,
-    log,
-    role: 'owner',
-  })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-    await embedded?.stop()
-  }
 }

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { sessionSecret } from '@bowerbird/core/config/session-secret'
-import { openDatabase } from '@bowerbird/core/db/database'
 import type { Db } from '@bowerbird/core/db/database'
-import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { idOfEmail, idOfUsername, insertInvite, setPassword } from '@bowerbird/core/identity/account-queries'
 import { hashInviteCode, ownerCode } from '@bowerbird/core/identity/open-account'
 import { hashPassword } from '@bowerbird/core/identity/password'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
-import { createLog } from '@bowerbird/core/observe/log'
 import { reportTrouble } from './report-trouble.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = `What the owner of the site does from the command line:
 
@@ -22,8 +20,9 @@ const usage = `What the owner of the site does from the command line:
 const [act, argument] = process.argv.slice(2)
 try {
   if (act === 'code') console.log(ownerCode(await sessionSecret(loadSettings())))
-  else if (act === 'reset' && argument) await withDatabase((db) => resetPassword(db, argument))
-  else if (act === 'invite') await withDatabase((db) => invite(db, Number(argument ?? 7)))
+  else if (act === 'reset' && argument)
+    await withDatabase(loadSettings(), (db) => resetPassword(db, argument))
+  else if (act === 'invite') await withDatabase(loadSettings(), (db) => invite(db, Number(argument ?? 7)))
   else {
     console.log(usage)
     process.exitCode = act === undefined ? 0 : 1
@@ -59,23 +58,4 @@ async function invite(db: Db, days: number): Promise<void> {
     expires_at: new Date(Date.now() + days * 24 * 3600 * 1000),
   })
   console.log(`Invitation code, for one account, good for ${days} days: ${code}`)
-}
-
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const settings = loadSettings()
-  const log = createLog({ level: 'warn' })
-  const embedded =
-    settings.database_url === undefined ? await startEmbedded({ data_dir: settings.data_dir, log }) : null
-  const { db, close } = openDatabase({
-    connection: settings.database_url ?? embedded?.connection ?? '',
-    max: 2,
-    log,
-    role: 'owner',
-  })
-  try {
-    await work(db)
-  } finally {
-    await close()
-    await embedded?.stop()
-  }
 }

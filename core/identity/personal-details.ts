@@ -18,27 +18,10 @@ export const readPreferences = handle(userSettingsGet, async (_input, { db, view
   return { ...preferences, id, username: account.username, full_name, email: account.email }
 })
 
-export const changePreferences = handle(userSettingsUpdate, (input, ctx) => {
-  const {
-    hides_ai,
-    asks_before_duplicate,
-    language,
-    messages_from,
-    is_suggested,
-    hides_from_engines,
-    keeps_no_searches,
-  } = input
-  const changes = {
-    hides_ai,
-    asks_before_duplicate,
-    language,
-    messages_from,
-    is_suggested,
-    hides_from_engines,
-    keeps_no_searches,
-  }
-  return ctx.transaction((ctx) => setPreferences(ctx.db, ctx.viewer.id, changes))
-})
+// Fields that another call changes were refused by the schema: what is left are preferences.
+export const changePreferences = handle(userSettingsUpdate, (input, ctx) =>
+  ctx.transaction((ctx) => setPreferences(ctx.db, ctx.viewer.id, input)),
+)
 
 export const readAccount = handle(accountGet, async (_input, { db, viewer, app }) => {
   const account = await accountOfLinks(db, viewer.id)
