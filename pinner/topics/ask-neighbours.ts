@@ -6,6 +6,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { discoveryOf } from '../discovery/discovery-port.ts'
+import { picturesOfPins } from '../discovery/neighbour-queries.ts'
 import { putTopics } from './put-topics.ts'
 import { topicsOfPins } from './topic-queries.ts'
 import type { TopicEvidence } from './weigh-topics.ts'
@@ -23,24 +24,29 @@ export const askNeighbours = task(
   },
 )
 
-/** What is near each of these pins, with its topics. One walk a pin, and one query for all. Only pins with neighbours. */
+/**
+ * What is near each of these pins, with its topics. One walk a picture, whose saves all have the same neighbours, and one
+ * query for all. Only pins with neighbours.
+ */
 export async function neighboursOfPins(
   db: Db,
   app: AppContext,
   pin_ids: readonly PinId[],
   signal: AbortSignal,
 ): Promise<Map<PinId, TopicEvidence['neighbours']>> {
+  const pictures = Map.groupBy(await picturesOfPins(db, pin_ids), (one) => one.root_pin_id)
   const near = new Map<PinId, { pin_id: PinId; score: number }[]>()
-  for (const pin_id of pin_ids) {
-    if (signal.aborted) break
-    const found = await discoveryOf({ app }).walk([{ pin_id, weight: 1 }], { count: asked })
-    if (found.length > 0) near.set(pin_id, found)
+  for (const [root_pin_id, [start]] of pictures) {
+    if (signal.aborted || !start) break
+    const from = [{ pin_id: start.pin_id, root_pin_id, weight: 1 }]
+    const found = await discoveryOf({ app }).walk(from, { count: asked })
+    if (found.length > 0) near.set(root_pin_id, found)
   }
   const topics = await topicsOfPins(db, [...new Set([...near.values()].flat().map((one) => one.pin_id))])
   return new Map(
-    [...near].map(([pin_id, found]) => [
-      pin_id,
-      found.map((one) => ({ share: one.score, topics: topics.get(one.pin_id) ?? [] })),
-    ]),
+    [...near].flatMap(([root, found]) => {
+      const neighbours = found.map((one) => ({ share: one.score, topics: topics.get(one.pin_id) ?? [] }))
+      return (pictures.get(root) ?? []).map(({ pin_id }) => [pin_id, neighbours] as const)
+    }),
   )
 }
