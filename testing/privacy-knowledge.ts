@@ -1,5 +1,5 @@
 import type { Call } from '@bowerbird/contract/kernel/call'
-import { incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
+import { boardInvitesGet, incomingInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { trashGet } from '@bowerbird/contract/trash/trash-calls'
 import {
   conversationGet,
@@ -53,7 +53,10 @@ export function createKnowledge(history: History) {
 
   return function leaksIn(answer: string, { who, call, question }: Asked): string[] {
     const { given, named } = namedBy(question, history)
-    const sort = ownNews.has(call.id) ? call.id : ''
+    // Without a board, the list of invites is the one of those that wait for the viewer.
+    const asked =
+      call.id === boardInvitesGet.id && question.board_id === undefined ? incomingInvitesGet.id : call.id
+    const sort = ownNews.has(asked) ? asked : ''
     const key = [who.name, sort, ...[...named].map((board) => board.id)].join(' ')
     const hidden = kept.get(key) ?? hiddenWords(history, who, named, sort)
     kept.set(key, hidden)

@@ -3,13 +3,12 @@ import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { countryCode } from '../identity/account-fields.ts'
 import { rest } from '../kernel/call.ts'
-import { optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
+import { advisoryId, optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { noticeStyle, ownerAdvisoryModel, searchSeverity, sensitivityType } from './advisory-models.ts'
 import { advisoryTypes, noticeStyles } from './advisory-terms.ts'
 
 const owner = { access: 'owner', by_session_only: true } as const
-const advisoryId = z.string().regex(/^[1-9]\d{0,18}$/, localized('errors-contract.thisIsNotAnId'))
 
 /** A page, a telephone number, a text message or a mail. */
 const noticeLink = exactText(2048)

@@ -1,11 +1,10 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { pageOptions } from '../kernel/fields.ts'
+import { pageOptions, synonymId } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 
 const owner = { access: 'owner', by_session_only: true } as const
-const synonymId = z.string().regex(/^[1-9]\d{0,18}$/)
 const entryModel = z.object({ id: z.string(), words: z.array(z.string()) })
 
 export const synonymsGet = rest('GET', '/v3/admin/synonyms/', {

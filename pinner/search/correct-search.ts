@@ -4,7 +4,7 @@ import { plainWord } from './asked-pins-queries.ts'
 import { runsFrom } from './expand-search.ts'
 import { LONGEST_WORD, slipsBetween, slipsOf, widerSlipsOf } from './slips.ts'
 import type { SearchQuery } from './read-query.ts'
-import { termsAlike, termsKnown, wordsOnPins } from './term-queries.ts'
+import { hiddenTerms, termsAlike, termsKnown, wordsOnPins } from './term-queries.ts'
 import type { KnownTerm } from './term-queries.ts'
 
 /** Words of a search that are looked at. */
@@ -52,6 +52,12 @@ export async function correctSearch(db: Db, { text, parsed }: SearchQuery): Prom
       bestOf(word, alike, on_pins.get(word) ?? 0) ?? (on_pins.has(word) ? null : await halvesOf(db, word))
     if (instead !== null) better.set(word, instead)
   }
+  const hidden = await hiddenTerms(
+    db,
+    [...better.values()].flatMap((instead) => instead.split(' ')),
+  )
+  for (const [word, instead] of better)
+    if (instead.split(' ').some((one) => hidden.has(one))) better.delete(word)
   if (better.size === 0) return null
   return text.replace(/[\p{L}\p{M}]+/gu, (word) => better.get(foldWord(word)) ?? word)
 }

@@ -47,13 +47,21 @@ export interface TagCount {
   pin_count: number
 }
 
+/**
+ * The count of a tag follows its pins a moment later: a board that was made secret just now must not show what it holds
+ * by its tags. One row if a pin of the tag is public at this moment.
+ */
+const aPublicPin = sql`(
+  select from hashtag_pin hp join pin p on p.pin_id = hp.pin_id join board b on b.board_id = p.board_id
+  where hp.tag = hashtag.tag and p.deleted_at is null and b.deleted_at is null and b.privacy = 'public' limit 1)`
+
 /** Tags that begin so, most used first. Served by hashtag_prefix_1_idx, _2_idx and _3_idx. */
 export async function tagsBeginningWith(db: Db, prefix: string, limit: number): Promise<TagCount[]> {
   const length = Math.min(3, Array.from(prefix).length)
   if (length === 0) return []
   const start = Array.from(prefix).slice(0, length).join('')
   const { rows } = await sql<TagCount>`
-    select tag, pin_count from hashtag
+    select tag, pin_count from hashtag cross join lateral ${aPublicPin} public_pin
     where left(tag, ${sql.lit(length)}) = ${start} and starts_with(tag, ${prefix}) and pin_count > 0
     order by pin_count desc, tag limit ${limit}`.execute(db)
   return rows
@@ -61,14 +69,10 @@ export async function tagsBeginningWith(db: Db, prefix: string, limit: number): 
 
 /** The most used tags. Served by hashtag_pin_count_idx. */
 export async function commonestTags(db: Db, limit: number): Promise<TagCount[]> {
-  return db
-    .selectFrom('hashtag')
-    .select(['tag', 'pin_count'])
-    .where('pin_count', '>', 0)
-    .orderBy('pin_count', 'desc')
-    .orderBy('tag')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<TagCount>`
+    select tag, pin_count from hashtag cross join lateral ${aPublicPin} public_pin
+    where pin_count > 0 order by pin_count desc, tag limit ${limit}`.execute(db)
+  return rows
 }
 
 export type HashtagHeatKey = readonly [heat: number, pin_id: PinId]

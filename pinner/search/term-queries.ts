@@ -79,3 +79,31 @@ export async function wordsOnPins(db: Db, words: readonly string[]): Promise<Set
     where ${inTier(0)} or ${inTier(1)} or ${inTier(2)} or ${inTier(3)}`.execute(db)
   return new Set(rows.map((row) => row.word))
 }
+
+/** A word of more pins than these tells nothing of any one of them. */
+export const MOST_RARE = 20
+
+/**
+ * Those of these words that rest on pins which are not public any more. Counts of words follow pins a moment later: a
+ * board that was made secret just now must not show what it holds by its rare words. Words that have synonyms are the site's own.
+ */
+export async function hiddenTerms(db: Db, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  const inTier = (n: number) =>
+    sql`select pin_id from search_document where tier = ${sql.lit(n)} and tsv @@ q`
+  const { rows } = await sql<{ word: string }>`
+    with asked as materialized (
+      select word, public.word_tsquery(word) as q from search_term
+      where word = ${anyText(words)} and pin_count <= ${sql.lit(MOST_RARE)}
+        and word not in (select word from search_synonym_word where word = ${anyText(words)})
+    ), found as materialized (
+      select word, pin_id from asked cross join lateral (
+        ${inTier(0)} union all ${inTier(1)} union all ${inTier(2)} union all ${inTier(3)} limit ${sql.lit(2 * MOST_RARE)}
+      ) document
+    )
+    select word from asked where word not in (
+      select f.word from found f join pin p on p.pin_id = f.pin_id join board b on b.board_id = p.board_id
+      where p.deleted_at is null and b.deleted_at is null and b.privacy = 'public'
+    )`.execute(db)
+  return new Set(rows.map((row) => row.word))
+}

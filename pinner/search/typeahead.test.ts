@@ -1,4 +1,6 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
+import { baseSearchGet, hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
 import { advancedTypeaheadGet } from '@bowerbird/contract/search/typeahead-calls'
 import { advisoryPut } from '@bowerbird/contract/search/advisory-calls'
 import type { Actor } from '@bowerbird/testing/actor'
@@ -55,6 +57,31 @@ test('SEARCH-05 WIRE-04 a list too short for words, boards and people together i
   await make.pin(ada, board.id, { title: 'one', description: '#kitchen' })
   await drain()
   for (const count of [1, 2, 3]) expect(await typed(visitor, 'kit', { count })).toHaveLength(count)
+})
+
+test('BOARD-02 SEARCH-04 SEARCH-05 the words of a board are not completed from the moment on that it is made secret', async () => {
+  const { make, drain, visitor } = await world()
+  const ada = await make.pinner()
+  const board = await make.board(ada, { name: 'Plans' })
+  const shown = await make.board(ada, { name: 'Open' })
+  await make.pin(ada, board.id, { title: 'zebrawood', description: '#zebraplan #zebra' })
+  await make.pin(ada, shown.id, { title: 'zebracrossing', description: '#zebra' })
+  await drain()
+  const words = async () => [
+    ...(await typed(visitor, 'zebr')).map((item) => item.query),
+    ...(await typed(visitor, '#zebr')).map((item) => item.query),
+    ...(await visitor.did(hashtagAutocompleteGet, { q: 'zebr' })).map((item) => item.query),
+    ...(await visitor.did(ideasInterestsGet, {}))
+      .map((item) => item.name)
+      .filter((name) => name.startsWith('zebra')),
+    (await visitor.did(baseSearchGet, { query: 'zebrawod' })).correction?.shown,
+  ]
+  expect(new Set(await words())).toEqual(
+    new Set(['zebra', 'zebrawood', 'zebraplan', 'zebracrossing', '#zebra', '#zebraplan']),
+  )
+  await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
+  // No consumer has run yet: the counts of words still hold what the board shows no more.
+  expect(new Set(await words())).toEqual(new Set(['zebra', 'zebracrossing', '#zebra', undefined]))
 })
 
 test('BOARD-02 PR-03 no completion reveals what is not public', async () => {

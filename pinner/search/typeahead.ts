@@ -20,7 +20,7 @@ import type { SearchQuery } from './read-query.ts'
 import { recentSearchesOf } from './recent-search-queries.ts'
 import { phrasesOf } from './search-severity.ts'
 import { popularBeginningWith, trends } from './search-use-queries.ts'
-import { termsBeginningWith } from './term-queries.ts'
+import { hiddenTerms, MOST_RARE, termsBeginningWith } from './term-queries.ts'
 import type { KnownTerm } from './term-queries.ts'
 import { boardsOfViewerNamed, pinsOfTypedWords } from './typeahead-queries.ts'
 
@@ -113,10 +113,12 @@ async function find(
     isBoards ? nothing : peopleNamed(db, { ...some, text: words.join(' ') }),
     hasAll ? pinsOfTypedWords(db, { words, blocked_ids, limit: 4 }) : nothing,
   ])
+  const rare = terms.filter((term) => term.pin_count <= MOST_RARE).map((term) => term.word)
+  const hidden = await hiddenTerms(ctx.db, rare)
   return {
     popular,
     tags,
-    terms,
+    terms: terms.filter((term) => !hidden.has(term.word)),
     own_ids,
     board_ids: boards.map((one) => one.board_id),
     user_ids: people.map((one) => one.user_id),
