@@ -3,12 +3,13 @@ import { keysRequest } from '../client/keys-request.ts'
 import { hasLetterKeys } from '../client/letter-keys.ts'
 import { keepPlaces } from '../pinner/pin-cards/grid-place.ts'
 import { listenToHolds } from '../pinner/pin-cards/hold-cards.ts'
+import { listenToHover } from '../pinner/pin-cards/hover-cards.ts'
 import { walkGrids } from '../pinner/pin-cards/walk-grid.ts'
 import { saveByKey } from '../pinner/saving/save-by-key.ts'
 
-/** Starts the keys of every page, and holding a card by touch, and notes the reader's place in grids. Loaded when the page is idle. */
+/** Starts the keys of every page, hovering and holding cards, and notes the reader's place in grids. Loaded when the page is idle. */
 export function listenToKeys(): () => void {
-  const stops = [walkGrids(), saveByKey(), keepPlaces(), listenToHolds(), openByKey()]
+  const stops = [walkGrids(), saveByKey(), keepPlaces(), listenToHolds(), listenToHover(), openByKey()]
   return () => stops.forEach((stop) => stop())
 }
 

@@ -9,7 +9,10 @@ import { FoldedCard } from './folded-card.tsx'
 import { PinMenu } from './pin-menu.tsx'
 import type { FoldedPin } from './see-less.ts'
 
-/** Controls over a card's picture, shown on hover or focus. */
+/** As long as the controls are invisible, presses go to the picture below them. */
+const pressed = 'group-data-hovered/card:pointer-events-auto group-focus-within/card:pointer-events-auto'
+
+/** Controls over a card's picture, shown on hover (hover-cards.ts) or focus. */
 export default function PinCardActions({ pin }: { pin: FoldedPin }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   if (pin.less_of) return <FoldedCard {...pin.less_of} />
@@ -19,11 +22,11 @@ export default function PinCardActions({ pin }: { pin: FoldedPin }) {
         'pointer-events-none absolute inset-x-0 top-0 flex flex-col justify-between gap-2 rounded-16 bg-black/25 p-2.5 transition-opacity duration-100',
         isMenuOpen
           ? 'opacity-100'
-          : 'opacity-0 group-hover/card:opacity-100 group-has-focus-visible/card:opacity-100',
+          : 'opacity-0 group-data-hovered/card:opacity-100 group-has-focus-visible/card:opacity-100',
       )}
       style={{ aspectRatio: `1/${pictureRatio(pin)}` }}
     >
-      <div className="pointer-events-auto">{pin.can_save && <SaveBar pin={pin} is_over_picture />}</div>
+      <div className={pressed}>{pin.can_save && <SaveBar pin={pin} is_over_picture />}</div>
       <div className="flex items-center justify-end gap-2">
         {pin.link && !pin.link_dead_since && (
           <a
@@ -31,13 +34,16 @@ export default function PinCardActions({ pin }: { pin: FoldedPin }) {
             target="_blank"
             rel="noopener nofollow"
             aria-label={visitDomain({ domain: pin.domain })}
-            className="pointer-events-auto me-auto flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-raised ps-2.5 pe-3 text-12 font-semibold text-ink shadow-raised hover:bg-sunken"
+            className={classNames(
+              pressed,
+              'me-auto flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-raised ps-2.5 pe-3 text-12 font-semibold text-ink shadow-raised hover:bg-sunken',
+            )}
           >
             <VisitIcon size={16} className="shrink-0" />
             <span className="truncate">{pin.domain}</span>
           </a>
         )}
-        <span className="pointer-events-auto">
+        <span className={pressed}>
           <PinMenu pin={pin} onOpenChange={setIsMenuOpen} />
         </span>
       </div>

@@ -4,7 +4,7 @@ import { asBoardId, asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { useLayoutEffect } from 'react'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { logInRequest } from '../../client/log-in-request.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
@@ -12,9 +12,12 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { testBoard, testPin } from '../test-things.ts'
 import { noteSaved } from '../saving/saved-here.ts'
+import { listenToHover } from './hover-cards.ts'
 import { PinCard } from './pin-card.tsx'
 
 let restore = () => {}
+let stopHover = () => {}
+beforeEach(() => void (stopHover = listenToHover()))
 const boards = [
   testBoard(asBoardId('1'), 'Kitchens'),
   testBoard(asBoardId('2'), 'House', { section_count: 2 }),
@@ -32,10 +35,11 @@ function play(save: () => ReturnType<Parameters<typeof playServer>[1]>) {
 }
 
 function reach(): void {
-  fireEvent.pointerEnter(screen.getByRole('link').parentElement as HTMLElement, { pointerType: 'mouse' })
+  fireEvent.pointerOver(screen.getByRole('link').parentElement as HTMLElement, { pointerType: 'mouse' })
 }
 
 afterEach(() => {
+  stopHover()
   cleanup()
   restore()
   logInRequest.get()?.settle(false)

@@ -27,10 +27,12 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const isFolded = 'less_of' in pin
   const card = useRef<HTMLDivElement>(null)
-  // The pointer or the focus may have been there before the page ran.
   useEffect(() => {
     const here = card.current
-    if (here?.contains(document.activeElement) || here?.matches(':hover')) setIsNear(true)
+    // The focus may have been there before the page ran.
+    if (here?.contains(document.activeElement)) setIsNear(true)
+    // The pointer rests on it (hover-cards.ts).
+    here?.addEventListener('hovered', () => setIsNear(true))
     // A finger stays on it (hold-cards.ts).
     here?.addEventListener('held', () => setIsSheetOpen(true))
   }, [])
@@ -40,7 +42,6 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
       className="group/card relative"
       data-pin={pin.id}
       data-tracking={pin.tracking_params || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsNear(true)}
       onFocus={() => setIsNear(true)}
     >
       <Link

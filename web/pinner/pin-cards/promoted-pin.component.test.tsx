@@ -7,7 +7,7 @@ import { promotionHide, promotionUnhide } from '@bowerbird/contract/serving/serv
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { overlay } from '../../client/overlay.ts'
 import { pages } from '../../client/queries.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
@@ -19,11 +19,15 @@ import { ann, signedOut } from '../../shell/test-viewers.ts'
 import { testPin } from '../test-things.ts'
 import { promotedIn, usePromoted } from '../pins/closeup-route.tsx'
 import { reportRequest } from '../reports/report-request.ts'
+import { listenToHover } from './hover-cards.ts'
 import { PinCard } from './pin-card.tsx'
 import { PinGrid } from './pin-grid.tsx'
 
 let restore = () => {}
+let stopHover = () => {}
+beforeEach(() => void (stopHover = listenToHover()))
 afterEach(() => {
+  stopHover()
   cleanup()
   restore()
   toasts.set([])
@@ -78,7 +82,7 @@ async function choose(card: string, item: string) {
   await waitFor(() => expect(shown()).toContain(card))
   const found = document.querySelector<HTMLElement>(`[data-card="${card}"] > div`)
   if (!found) throw new Error(`no card ${card}`)
-  fireEvent.pointerEnter(found, { pointerType: 'mouse' })
+  fireEvent.pointerOver(found, { pointerType: 'mouse' })
   const [menu] = await screen.findAllByRole('button', { name: 'More about this Pin' })
   await user.click(menu as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: item }))
@@ -97,7 +101,7 @@ test('ADS-04 a promoted pin names the payer, in the line where others name their
 
 test("EVENT-08 a card's outbound link goes through /offsite/ with its tracking parameters", async () => {
   renderInPage(<PinCard pin={promoted(asPinId('31'))} />, { viewer: ann })
-  fireEvent.pointerEnter(screen.getByRole('link').parentElement as HTMLElement, { pointerType: 'mouse' })
+  fireEvent.pointerOver(screen.getByRole('link').parentElement as HTMLElement, { pointerType: 'mouse' })
   const link = await screen.findByRole('link', { name: 'Visit shop.example' })
   const url = new URL(link.getAttribute('href') ?? '', 'http://localhost')
   expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([

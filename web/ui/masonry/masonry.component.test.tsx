@@ -102,7 +102,7 @@ test('SHELL-24 the focused card stays rendered with its neighbours at any scroll
   expect(shown()).not.toContain('c4')
 })
 
-test('SHELL-01 an end within two windows loads more, a farther one does not', async () => {
+test('SHELL-01 SEARCH-12 an end within two windows loads more, a farther one does not', async () => {
   const asked: number[] = []
   listHeight = 5000
   await act(

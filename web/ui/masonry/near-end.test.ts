@@ -11,11 +11,11 @@ test.each([
   [2400, false],
   [9000, false],
   [-10, true],
-])('SHELL-01 with a window of 800 px and the end at %i px, near is %s', (bottom, isNear) => {
+])('SHELL-01 SEARCH-12 with a window of 800 px and the end at %i px, near is %s', (bottom, isNear) => {
   expect(isNearEnd(bottom, 800)).toBe(isNear)
 })
 
-test('SHELL-01 runs at once, then at most every 200 ms, and once more for calls in between', () => {
+test('SHELL-01 SEARCH-12 runs at once, then at most every 200 ms, and once more for calls in between', () => {
   let count = 0
   const { ask, cancel } = throttled(() => count++)
   ask()
