@@ -2,6 +2,7 @@ import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
+import { isPublicNow } from './public-now-queries.ts'
 import './search-tables.ts'
 
 export interface TaggedPin {
@@ -48,12 +49,12 @@ export interface TagCount {
 }
 
 /**
- * The count of a tag follows its pins a moment later: a board that was made secret just now must not show what it holds
- * by its tags. One row if a pin of the tag is public at this moment.
+ * The count of a tag follows its pins a moment later: a board that was made secret just now, or an account that was
+ * closed, must not show what it holds by its tags. One row if a pin of the tag is public at this moment.
  */
 const aPublicPin = sql`(
   select from hashtag_pin hp join pin p on p.pin_id = hp.pin_id join board b on b.board_id = p.board_id
-  where hp.tag = hashtag.tag and p.deleted_at is null and b.deleted_at is null and b.privacy = 'public' limit 1)`
+  where hp.tag = hashtag.tag and ${isPublicNow} limit 1)`
 
 /** Tags that begin so, most used first. Served by hashtag_prefix_1_idx, _2_idx and _3_idx. */
 export async function tagsBeginningWith(db: Db, prefix: string, limit: number): Promise<TagCount[]> {

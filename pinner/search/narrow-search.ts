@@ -36,7 +36,13 @@ export async function narrowSearch(
     const boards =
       words.length === 0
         ? []
-        : await boardsNamed(ctx.db, { words, blocked_ids, after: undefined, limit: MOST_NAMED })
+        : await boardsNamed(ctx.db, {
+            words,
+            viewer_id: ctx.viewer?.id ?? null,
+            blocked_ids,
+            after: undefined,
+            limit: MOST_NAMED,
+          })
     marks.push(boards.map((one) => boardMark(one.board_id)))
   }
   for (const site of parsed.sites) marks.push([siteMark(site)])

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 export async function ownBoardsNamed(
   db: Db,
   user_id: UserId,
-  { words, limit }: { words: readonly string[]; limit: number },
+  { words, limit, with_archived }: { words: readonly string[]; limit: number; with_archived: boolean },
 ): Promise<BoardId[]> {
-  const rows = await db
+  let query = db
     .selectFrom('user_board')
     .select('board_id')
     .where('user_id', '=', user_id)
@@ -16,6 +16,8 @@ export async function ownBoardsNamed(
     .where(
       sql<boolean>`not exists (select from unnest(${[...words]}::text[]) word where position(word in folded_name) = 0)`,
     )
+  if (!with_archived) query = query.where('archived_at', 'is', null)
+  const rows = await query
     .orderBy(sql`length(folded_name)`)
     .orderBy('board_id', 'desc')
     .limit(limit)

@@ -21,6 +21,7 @@ export async function searchBoards(
     input.bookmarks === null ? undefined : decodeBookmark(scope, scoreKey<BoardId>(), input.bookmarks)
   const found = await boardsNamed(ctx.db, {
     words,
+    viewer_id: ctx.viewer?.id ?? null,
     blocked_ids: await viewerBlocks(ctx),
     after,
     limit: input.page_size + 1,

@@ -17,7 +17,11 @@ export async function searchOwnContent(
   const pins = await pinsOfOwner(query, input, ctx, { created_only: true })
   const isFirst = input.bookmarks === null
   if (!isFirst || query.words.length === 0 || ctx.viewer === null) return pins
-  const ids = await ownBoardsNamed(ctx.db, ctx.viewer.id, { words: query.words, limit: MOST_BOARDS })
+  const ids = await ownBoardsNamed(ctx.db, ctx.viewer.id, {
+    words: query.words,
+    limit: MOST_BOARDS,
+    with_archived: false,
+  })
   const boards = await readBoards(ctx, ids, 'listed')
   return { items: [...boards, ...pins.items], bookmark: pins.bookmark }
 }

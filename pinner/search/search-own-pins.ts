@@ -66,7 +66,11 @@ async function askedOf(
   if (parsed.from.some((name) => ![viewer.username, 'me'].includes(name.toLowerCase()))) return null
   const named: string[][] = []
   for (const name of parsed.on.slice(0, MOST_ON)) {
-    const ids = await ownBoardsNamed(db, viewer.id, { words: readQuery(name).words, limit: MOST_NAMED })
+    const ids = await ownBoardsNamed(db, viewer.id, {
+      words: readQuery(name).words,
+      limit: MOST_NAMED,
+      with_archived: true,
+    })
     named.push(ids.map(boardMark))
   }
   const marks = [

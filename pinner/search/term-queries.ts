@@ -1,6 +1,7 @@
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
+import { isPublicNow } from './public-now-queries.ts'
 import './search-tables.ts'
 import { slipsOf } from './slips.ts'
 
@@ -85,7 +86,7 @@ export const MOST_RARE = 20
 
 /**
  * Those of these words that rest on pins which are not public any more. Counts of words follow pins a moment later: a
- * board that was made secret just now must not show what it holds by its rare words. Words that have synonyms are the site's own.
+ * board that was made secret just now, or an account that was closed, must not show what it holds by its rare words. Words that have synonyms are the site's own.
  */
 export async function hiddenTerms(db: Db, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
@@ -103,7 +104,7 @@ export async function hiddenTerms(db: Db, words: readonly string[]): Promise<Set
     )
     select word from asked where word not in (
       select f.word from found f join pin p on p.pin_id = f.pin_id join board b on b.board_id = p.board_id
-      where p.deleted_at is null and b.deleted_at is null and b.privacy = 'public'
+      where ${isPublicNow}
     )`.execute(db)
   return new Set(rows.map((row) => row.word))
 }

@@ -109,7 +109,7 @@ async function find(
     hasAll ? tagsBeginningWith(db, foldTag(last), count) : nothing,
     hasAll ? termsBeginningWith(db, last, count) : nothing,
     viewer && !isPeople ? boardsOfViewerNamed(db, viewer.id, { words, limit: count }) : nothing,
-    isPeople || isOwn ? nothing : boardsNamed(db, some),
+    isPeople || isOwn ? nothing : boardsNamed(db, { ...some, viewer_id: viewer?.id ?? null }),
     isBoards ? nothing : peopleNamed(db, { ...some, text: words.join(' ') }),
     hasAll ? pinsOfTypedWords(db, { words, blocked_ids, limit: 4 }) : nothing,
   ])
