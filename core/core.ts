@@ -26,6 +26,8 @@ const app: Slice = {
     shardBy('image_use', { by: 'signature' }),
     shardBy('picture_descriptor', { by: 'signature' }),
     reference('likeness_model'),
+    reference('added_model'),
+    shardBy('picture_text', { by: 'signature' }),
     shardBy('upload', { by: 'user_id' }),
     shardBy('stored_picture', { by: 'user_id' }),
   ],

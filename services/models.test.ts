@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { readNetwork } from '@bowerbird/core/media/network-file'
 import { tarOf, tinyModel, tinyScripts } from '@bowerbird/core/media/test-network'
 import { expect, onTestFinished, test } from 'vitest'
+import { gzipSync } from 'node:zlib'
 import { addPackage } from './picture-model.ts'
+import { addTextEngine, engineOfPackage, languageOfPackage, textEngine } from './text-model.ts'
 
 async function scene() {
   const folder = await mkdtemp(join(tmpdir(), 'models-'))
@@ -41,4 +43,39 @@ test('SEARCH-09 a package that is not the pinned one, byte for byte, is refused 
   await writeFile(archive, Buffer.concat([await readFile(archive), Buffer.from([0])]))
   await expect(addPackage(tiny, archive, target)).rejects.toThrow('not the package that it should be')
   expect(existsSync(target)).toBe(false)
+})
+
+test('SEARCH-02 the engine and its languages are taken from pinned packages alone', async () => {
+  const { folder } = await scene()
+  const pack = async (name: string, files: Record<string, string | Uint8Array>) => {
+    const archive = join(folder, `${name}.tgz`)
+    const bytes = tarOf(files)
+    await writeFile(archive, bytes)
+    return { archive, sha512: createHash('sha512').update(bytes).digest('base64') }
+  }
+  const engine = await pack('engine', { 'package/engine.js': 'var a', 'package/engine.wasm': 'asm' })
+  const wanted = {
+    ...textEngine,
+    sha512: engine.sha512,
+    script: 'package/engine.js',
+    wasm: 'package/engine.wasm',
+  }
+  const { script, wasm } = await engineOfPackage(wanted, engine.archive)
+  expect([script, String(wasm)]).toEqual(['var a', 'asm'])
+  await expect(engineOfPackage(textEngine, engine.archive)).rejects.toThrow(
+    'not the package that it should be',
+  )
+  await expect(engineOfPackage({ ...wanted, wasm: 'package/b' }, engine.archive)).rejects.toThrow(
+    'no file package/b',
+  )
+
+  const german = await pack('deu', { 'package/deu.gz': gzipSync('lines') })
+  const language = { ...textEngine, sha512: german.sha512, language: 'deu', data: 'package/deu.gz' }
+  const { name, data } = await languageOfPackage(language, german.archive)
+  expect([name, String(data)]).toEqual(['deu', 'lines'])
+  await expect(languageOfPackage({ ...language, sha512: '' }, german.archive)).rejects.toThrow('SHA-512')
+  await expect(addTextEngine(['tlh'], join(folder, 'text.engine'))).rejects.toThrow(
+    'There is no language tlh',
+  )
+  expect(existsSync(join(folder, 'text.engine'))).toBe(false)
 })

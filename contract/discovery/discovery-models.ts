@@ -1,5 +1,19 @@
 import { z } from 'zod'
 
+/** What the owner may add a model for: docs/operate/models.md. */
+export const modelPurposes = ['pictures', 'text'] as const
+
+const modelOfSite = z.object({
+  purpose: z.enum(modelPurposes),
+  /** `none`: the site does without. `working`: it goes through the pictures that are there. */
+  state: z.enum(['none', 'working', 'ready']),
+  model_id: z.string(),
+  done_count: z.number().int(),
+  /** Pictures that it goes through. */
+  picture_count: z.number().int(),
+})
+export type ModelOfSite = z.infer<typeof modelOfSite>
+
 /** What finds pins near others, as the owner of the site sees it. */
 export const engineModel = z.object({
   /** `none`: no engine answers; pins near others come from the database alone. */
@@ -12,5 +26,6 @@ export const engineModel = z.object({
   bytes: z.number().int(),
   /** Since it was started. */
   walk_count: z.number().int(),
+  models: z.array(modelOfSite),
 })
 export type EngineOfSite = z.infer<typeof engineModel>

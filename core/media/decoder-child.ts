@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import type { DecoderJob, DecoderReply, DecoderRequest, RenderJob } from './decoder-protocol.ts'
 import { drawCard } from './draw-card.ts'
 import { networkInFile } from './learned-likeness.ts'
+import { createTextReader } from './read-picture-text.ts'
 import { openHeic } from './open-heic.ts'
 import { DecodeRefusal, openPicture, type OpenPicture, refuseDamaged } from './open-picture.ts'
 import { describePicture, prepareRenditions } from './prepare-renditions.ts'
@@ -65,6 +66,7 @@ try {
 
 const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024
 const network = networkInFile(process.argv[3])
+const readText = createTextReader(process.argv[4])
 
 process.on('message', (request: DecoderRequest) => void answer(request))
 // The parent is gone: a plain exit would wait for a decode that may never end.
@@ -103,5 +105,7 @@ async function work(job: DecoderJob) {
       return await renderOne(picture, job)
     case 'describe':
       return await describePicture(picture, job, network)
+    case 'read_text':
+      return await readText(picture)
   }
 }

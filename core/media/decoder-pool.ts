@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { localized } from '@bowerbird/texts/localized'
 import type { DecoderResults, JobKind, JobOf } from './decoder-protocol.ts'
-import { type DecoderProcess, type JobOutcome, startDecoder } from './decoder-process.ts'
+import { type DecoderModels, type DecoderProcess, type JobOutcome, startDecoder } from './decoder-process.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { type ImageRefusal, refuseImage } from './image-refusal.ts'
 
-export interface DecoderPoolOptions {
+/** The files of models may come and go: what is started after a change reads them anew. */
+export interface DecoderPoolOptions extends DecoderModels {
   /** Decoder processes at most: 1 or 2. They are started when needed and end when idle. */
   size?: number
   timeLimitMs?: number
@@ -15,8 +16,6 @@ export interface DecoderPoolOptions {
   /** Jobs that may wait. More are refused as `busy`. */
   queueLimit?: number
   idleMs?: number
-  /** A file that holds the network of the owner's choice, when there is one. It may come and go. */
-  network?: string
 }
 
 export interface DecoderPool {
@@ -112,15 +111,16 @@ export function createDecoderPool(options: DecoderPoolOptions = {}): DecoderPool
 
 /** Decodes a picture in one of the processes. A crash gets one more try, in another process. */
 function createDecoding(
-  { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, network }: DecoderPoolOptions,
+  { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, ...options }: DecoderPoolOptions,
   { counts, isClosed }: { counts: Counts; isClosed(): boolean },
 ) {
+  const { network, text_engine } = options
   const processes = createProcesses(
     () => {
       counts.started += 1
-      return startDecoder(memoryLimitMb, network)
+      return startDecoder(memoryLimitMb, { network, text_engine })
     },
-    () => changeOf(network),
+    () => [network, text_engine].map(changeOf).join(' '),
   )
   return { processes, decode }
 
@@ -149,7 +149,7 @@ function createDecoding(
 }
 
 /** The processes that are alive, some of them idle. */
-function createProcesses(start: () => DecoderProcess, version: () => number | undefined) {
+function createProcesses(start: () => DecoderProcess, version: () => string) {
   const idle: DecoderProcess[] = []
   const alive = new Set<DecoderProcess>()
   let current = version()

@@ -20,9 +20,16 @@ export interface DecoderProcess {
 
 const startLimitMs = 30_000
 
-/** With a file of a network (network-file.ts) pictures are described by it as well. */
-export function startDecoder(memoryLimitMb: number, network = ''): DecoderProcess {
-  const child = forkDecoder(memoryLimitMb, network)
+/** Files of what the owner has added: each may be absent. */
+export interface DecoderModels {
+  /** A network that describes pictures: network-file.ts. */
+  network?: string
+  /** What reads text in pictures: text-engine-file.ts. */
+  text_engine?: string
+}
+
+export function startDecoder(memoryLimitMb: number, models: DecoderModels = {}): DecoderProcess {
+  const child = forkDecoder(memoryLimitMb, models)
   const gone = new Promise<JobOutcome>((resolve) => {
     child.once('exit', () => resolve({ died: 'crashed' }))
     child.once('error', () => resolve({ died: 'crashed' }))
@@ -75,10 +82,10 @@ export function startDecoder(memoryLimitMb: number, network = ''): DecoderProces
   }
 }
 
-function forkDecoder(memoryLimitMb: number, network: string): ChildProcess {
+function forkDecoder(memoryLimitMb: number, { network = '', text_engine = '' }: DecoderModels): ChildProcess {
   return fork(
     fileURLToPath(new URL('./decoder-child.ts', import.meta.url)),
-    [String(memoryLimitMb), network],
+    [String(memoryLimitMb), network, text_engine],
     {
       execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
       // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.

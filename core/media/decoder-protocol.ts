@@ -9,7 +9,7 @@ import type { InputFormat } from './sniff-image.ts'
  * then never touches a pixel, and a message is a few hundred bytes.
  */
 export type DecoderJob = PictureJob | CardJob
-export type PictureJob = InspectJob | IngestJob | RenderJob | DescribeJob
+export type PictureJob = InspectJob | IngestJob | RenderJob | DescribeJob | ReadTextJob
 
 interface JobInput {
   /** A file that the decoder may read. */
@@ -38,6 +38,13 @@ export interface RenderJob extends JobInput {
 export interface DescribeJob extends JobInput {
   kind: 'describe'
   crop: Crop | null
+  /** A folder of this job's own. */
+  folder: string
+}
+
+/** Reads the text in a picture, where the owner has added an engine for it. */
+export interface ReadTextJob extends JobInput {
+  kind: 'read_text'
   /** A folder of this job's own. */
   folder: string
 }
@@ -98,6 +105,13 @@ export interface DecoderResults {
   render: { width: number; height: number }
   card: { width: number; height: number }
   describe: { likeness: string }
+  read_text: PictureWords
+}
+
+export interface PictureWords {
+  /** Of the engine that read them; null: there is none on this machine. */
+  model_id: string | null
+  words: string
 }
 
 export type JobKind = DecoderJob['kind']

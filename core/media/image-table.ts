@@ -57,12 +57,22 @@ export type LikenessModelTable = {
   ready_at: Date | null
 }
 
+/** What the owner may add a model for, beside the likeness of pictures. */
+export type ModelPurpose = 'text'
+
+export type AddedModelTable = { purpose: ModelPurpose; model_id: string; added_at: Date }
+
+/** Words that stand in a picture; null: it is to be read. */
+export type PictureTextTable = { signature: string; words: string | null; is_indexed: Generated<boolean> }
+
 declare module '../db/tables.ts' {
   interface Tables {
     image: ImageTable
     image_use: ImageUseTable
     picture_descriptor: PictureDescriptorTable
     likeness_model: LikenessModelTable
+    added_model: AddedModelTable
+    picture_text: PictureTextTable
     upload: UploadTable
     stored_picture: StoredPictureTable
   }

@@ -1,5 +1,6 @@
-import type { Crop, PictureFacts, PictureInspection } from './decoder-protocol.ts'
+import type { Crop, PictureFacts, PictureInspection, PictureWords } from './decoder-protocol.ts'
 import { type Likeness, unpackLikeness } from './describe-likeness.ts'
+import type { DecoderPool } from './decoder-pool.ts'
 import type { ImageRefusal } from './image-refusal.ts'
 import {
   defaultLimits,
@@ -100,6 +101,8 @@ export interface Pictures {
   describeImage(source: ImageSource, by: string): Promise<Likeness | ImageRefusal>
   /** The same of a stored picture, or of a part of it; null when there is no such picture. */
   describeStored(sha256: string, crop: Crop | null, by: string): Promise<Likeness | ImageRefusal | null>
+  /** The words that stand in a stored picture; null when there is no such picture. */
+  readText(sha256: string, by: string): Promise<PictureWords | ImageRefusal | null>
   /** What was learnt at ingest, or is learnt again from the uploaded bytes; null when the picture is not here. */
   pictureFacts(sha256: string): Promise<PictureFacts | null>
   /** Removes the uploaded bytes and every rendition. The caller knows that nothing uses them. */
@@ -109,11 +112,14 @@ export interface Pictures {
 type PictureOptions = Pick<PictureDeps, 'store' | 'pool' | 'scratch'> & {
   limits?: Partial<UploadLimits>
   specsAtUpload?: RenditionSpec[]
+  /** Decoders with time enough to read text, so that nobody's pictures wait for them. Without them nothing is read. */
+  readers?: DecoderPool
 }
 
 export function createPictures({
   limits,
   specsAtUpload = gridAndCloseup,
+  readers,
   ...rest
 }: PictureOptions): Pictures {
   const facts = createPictureFacts(rest.store)
@@ -128,6 +134,7 @@ export function createPictures({
     pictureFacts,
     describeImage: (source, by) => describeImage(deps, source, { by, crop: null }),
     describeStored: (sha256, crop, by) => describeStored(deps, sha256, { crop, by }),
+    readText: (sha256, by) => readText(deps, sha256, { readers, by }),
     async deletePicture(sha256) {
       // Facts first: without them the picture counts as absent, whatever else is still there.
       facts.forget(sha256)
@@ -186,19 +193,45 @@ async function describeStored(
   sha256: string,
   describing: Describing,
 ): Promise<Likeness | ImageRefusal | null> {
+  // A wide picture may be flat when it is small.
+  const limits = { ...deps.limits, minSide: 1 }
+  return await withStored(deps, sha256, (path) =>
+    describeImage({ ...deps, limits }, { file: path }, describing),
+  )
+}
+
+async function withStored<T>(
+  { store }: PictureDeps,
+  sha256: string,
+  work: (path: string) => Promise<T>,
+): Promise<T | null> {
   const keys = [...describedFrom.map((spec) => renditionKey(sha256, spec, 'webp')), originalKey(sha256)]
   for (const key of keys) {
-    const stored = await deps.store.open(key)
+    const stored = await store.open(key)
     if (!stored) continue
     try {
-      // A wide picture may be flat when it is small.
-      const limits = { ...deps.limits, minSide: 1 }
-      return await describeImage({ ...deps, limits }, { file: stored.path }, describing)
+      return await work(stored.path)
     } finally {
       await stored.release()
     }
   }
   return null
+}
+
+async function readText(
+  deps: PictureDeps,
+  sha256: string,
+  { readers, by }: { readers: DecoderPool | undefined; by: string },
+): Promise<PictureWords | ImageRefusal | null> {
+  if (!readers) return { model_id: null, words: '' }
+  const limits = { ...deps.limits, minSide: 1 }
+  return await withStored(deps, sha256, async (path) => {
+    const checked = await checkUpload({ file: path }, limits)
+    if (isImageRefusal(checked)) return checked
+    return await inScratch(deps.scratch, (folder) =>
+      readers.run({ kind: 'read_text', path, format: checked.format, limits, folder }, by),
+    )
+  })
 }
 
 interface CardWords {

@@ -78,11 +78,11 @@ export function tinyScripts() {
   return { model: script(literal), weights: script(JSON.stringify(Buffer.from(bytes).toString('base64'))) }
 }
 
-/** A gzipped tar file of small text files. */
-export function tarOf(files: Readonly<Record<string, string>>): Buffer {
+/** A gzipped tar file of small files. */
+export function tarOf(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const blocks = Object.entries(files).flatMap(([name, text]) => {
     const head = Buffer.alloc(512)
-    const body = Buffer.from(text)
+    const body = typeof text === 'string' ? Buffer.from(text) : text
     head.write(name)
     head.write('0000644\0', 100)
     head.write(`${body.length.toString(8).padStart(11, '0')}\0`, 124)

@@ -92,5 +92,6 @@ export async function stillUnused(db: Db, signature: string, before: Date): Prom
 
 export async function deleteImage(db: Db, signature: string): Promise<void> {
   await db.deleteFrom('picture_descriptor').where('signature', '=', signature).execute()
+  await db.deleteFrom('picture_text').where('signature', '=', signature).execute()
   await db.deleteFrom('image').where('signature', '=', signature).execute()
 }

@@ -30,8 +30,11 @@ export async function showPicturesOfBoard(db: Db, board_id: BoardId, is_shown: b
   for await (const pins of slimPinsOfBoard(db, board_id)) await setImageUses(db, pins, is_shown)
 }
 
+/** How the names of pins begin in the list of what uses a picture. */
+export const pinUses = 'pin/'
+
 /** What a pin's picture is used by, in the list of what may be shown. */
-export const usedByPin = (pin_id: PinId) => `pin/${pin_id}`
+export const usedByPin = (pin_id: PinId) => `${pinUses}${pin_id}`
 
 /** Notes for many pins whether their pictures may be shown to everyone. */
 export async function setImageUses(

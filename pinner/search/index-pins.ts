@@ -1,5 +1,6 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
+import { wordsInPictures } from '@bowerbird/core/media/picture-text-queries'
 import { boardsByIds } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
@@ -29,6 +30,14 @@ import { heatOf } from '../library/pin-heat.ts'
 import { publicSaveCounts } from '../library/save-count-queries.ts'
 import { isNew, qualityOf, tierOf } from './pin-ranking.ts'
 
+/** What the index reads of many pins at once. */
+interface KnownOfPins {
+  /** The languages that their owners chose. */
+  languages: ReadonlyMap<string, string>
+  /** The words in their pictures, by the signatures of these. */
+  picture_words: ReadonlyMap<string, string>
+}
+
 interface PinKey {
   pin_id: PinId
   owner_id: UserId
@@ -47,17 +56,23 @@ export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Pro
     const board = boards.get(pin.board_id)
     return board && board.deleted_at === null ? [{ pin, board }] : []
   })
-  const languages = await chosenLanguages(db, [...new Set(there.map(({ pin }) => pin.owner_id))])
+  const known: KnownOfPins = {
+    languages: await chosenLanguages(db, [...new Set(there.map(({ pin }) => pin.owner_id))]),
+    picture_words: await wordsInPictures(
+      db,
+      there.map(({ pin }) => pin.image_signature),
+    ),
+  }
   const documents = await publicDocuments(
     db,
     there.filter(({ board }) => board.privacy === 'public'),
-    { languages, now },
+    { known, now },
   )
 
   await indexTags(db, ids, documents)
   await upsertDocuments(db, documents)
   await deleteDocuments(db, without(ids, documents))
-  const found = await ownDocuments(db, there, languages)
+  const found = await ownDocuments(db, there, known)
   await upsertOwnDocuments(db, found)
   const gone = new Set(without(ids, found))
   await deleteOwnDocuments(
@@ -69,7 +84,7 @@ export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Pro
 async function publicDocuments(
   db: Db,
   rows: readonly { pin: Pin; board: Board }[],
-  { languages, now }: { languages: ReadonlyMap<string, string>; now: Date },
+  { known, now }: { known: KnownOfPins; now: Date },
 ): Promise<PublicDocument[]> {
   if (rows.length === 0) return []
   const saves = await publicSaveCounts(
@@ -87,7 +102,7 @@ async function publicDocuments(
     }
     const quality = qualityOf(merit)
     return {
-      ...wordsOf(pin, board, languages),
+      ...wordsOf(pin, board, known),
       root_pin_id: pin.root_pin_id,
       is_copy: pin.source_pin_id !== null,
       quality,
@@ -104,7 +119,7 @@ async function publicDocuments(
 async function ownDocuments(
   db: Db,
   rows: readonly { pin: Pin; board: Board }[],
-  languages: ReadonlyMap<string, string>,
+  known: KnownOfPins,
 ): Promise<OwnDocument[]> {
   const pins = rows.map(({ pin }) => pin)
   const notes = await notesOfOwners(db, pins)
@@ -113,7 +128,7 @@ async function ownDocuments(
     pins.flatMap(({ board_id, section_id }) => (section_id === null ? [] : [{ board_id, section_id }])),
   )
   return rows.map(({ pin, board }) => {
-    const words = wordsOf(pin, board, languages)
+    const words = wordsOf(pin, board, known)
     const color = colorName(pin.dominant_color)
     const section = sections.get(pin.section_id ?? '')?.title ?? ''
     const more = [
@@ -129,7 +144,7 @@ async function ownDocuments(
   })
 }
 
-function wordsOf(pin: Pin, board: Board, languages: ReadonlyMap<string, string>): DocumentWords {
+function wordsOf(pin: Pin, board: Board, { languages, picture_words }: KnownOfPins): DocumentWords {
   const { pin_id, owner_id, title, description, hashtags, alt_text } = pin
   const language = languageOf(wordsIn(`${title} ${description} ${alt_text}`), languages.get(owner_id))
   return {
@@ -139,7 +154,8 @@ function wordsOf(pin: Pin, board: Board, languages: ReadonlyMap<string, string>)
     description,
     tags: hashtags,
     alt_text,
-    around: `${board.name} ${pin.domain}`,
+    // Words in its picture find a pin after all of its own, and are counted in no vocabulary.
+    around: `${board.name} ${pin.domain} ${picture_words.get(pin.image_signature) ?? ''}`,
     configuration: configurationOf(language),
     marks: marksOf({ pin, language, color: colorName(pin.dominant_color) }),
   }

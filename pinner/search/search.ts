@@ -7,6 +7,7 @@ import { listSearchWords, removeSearchWord, setSearchWord, hashtagAutocomplete }
 import { listAdvisories, removeAdvisory, writeAdvisory } from './edit-advisories.ts'
 import { countSearches } from './count-searches.ts'
 import { clearRecentSearches, keepSearch } from './recent-searches.ts'
+import { askForPictureWords, readPictureWords } from './read-picture-words.ts'
 import { typeahead } from './typeahead.ts'
 
 export const search: Slice = {
@@ -27,8 +28,8 @@ export const search: Slice = {
     keepSearch,
     clearRecentSearches,
   ],
-  consumers: [indexSaved, indexBoards, countIndexedPins, indexPeople],
-  tasks: [retierDocuments, countSearches],
+  consumers: [indexSaved, indexBoards, countIndexedPins, indexPeople, askForPictureWords],
+  tasks: [retierDocuments, countSearches, readPictureWords],
   shard_keys: [
     shardBy('search_document', { by: 'pin_id' }),
     reference('search_tier_bounds'),

@@ -17,6 +17,10 @@ const filled: EngineOfSite = {
   descriptor_count: 0,
   bytes: 4_200_000,
   walk_count: 77,
+  models: [
+    { purpose: 'pictures', state: 'none', model_id: '', done_count: 0, picture_count: 0 },
+    { purpose: 'text', state: 'working', model_id: 'tesseract-7', done_count: 1_200, picture_count: 3_400 },
+  ],
 }
 
 const open = (given: Partial<EngineOfSite> = {}) =>
@@ -36,6 +40,14 @@ test('OPS-07 the owner of the site reads what the discovery engine holds and the
   expect(factOf('Pictures')).toBe('12,345')
   expect(factOf('Saves looked at')).toBe('90,123')
   expect(screen.getByRole('link', { name: 'Discovery' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('OPS-07 the owner of the site reads which models were added, and how far each has come', () => {
+  open()
+  const textOf = (label: string) => screen.getByText(label).parentElement?.textContent
+  expect(textOf('Likeness of pictures')).toContain('None added')
+  expect(textOf('Words in pictures')).toContain('1,200 of 3,400 pictures done')
+  expect(textOf('Words in pictures')).toContain('tesseract-7')
 })
 
 test('OPS-07 the page says when no engine answers, and when one is being filled', () => {

@@ -1,4 +1,5 @@
 import { engineGet } from '@bowerbird/contract/discovery/discovery-calls'
+import type { ModelOfSite } from '@bowerbird/contract/discovery/discovery-models'
 import { query } from '../client/queries.ts'
 import { usePrefetchedQuery } from '../client/use-prefetched-query.ts'
 import { AdminFrame } from '../page/admin-frame.tsx'
@@ -10,6 +11,13 @@ import {
   discovery,
   discoveryText,
   memory,
+  modelNone,
+  modelPictures,
+  modelReady,
+  models,
+  modelsText,
+  modelText,
+  modelWorking,
   pictures,
   saves,
   stateFilling,
@@ -51,6 +59,35 @@ export default function DiscoveryRoute() {
           ))}
         </dl>
       )}
+      <Models models={held.models} />
     </AdminFrame>
   )
+}
+
+const purposeNames = { pictures: modelPictures, text: modelText }
+
+function Models({ models: added }: { models: readonly ModelOfSite[] }) {
+  return (
+    <section aria-labelledby="models" className="flex flex-col gap-3">
+      <h2 id="models" className="text-20 font-semibold">
+        {models()}
+      </h2>
+      <p className="text-16 text-pretty">{modelsText()}</p>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-3">
+        {added.map((one) => (
+          <div key={one.purpose} className="flex flex-col gap-1 rounded-24 bg-surface p-5 shadow-pane">
+            <dt className="text-14 text-ink-soft">{purposeNames[one.purpose]()}</dt>
+            <dd className="text-16 font-semibold">{stateOfModel(one)}</dd>
+            {one.model_id !== '' && <dd className="text-14 break-words text-ink-soft">{one.model_id}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function stateOfModel({ state, done_count, picture_count }: ModelOfSite): string {
+  if (state === 'none') return modelNone()
+  if (state === 'ready') return modelReady()
+  return modelWorking({ done: wholeNumber(done_count), all: wholeNumber(picture_count) })
 }
