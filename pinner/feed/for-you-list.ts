@@ -1,4 +1,4 @@
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
@@ -7,6 +7,7 @@ import { hottestPins } from '../search/pin-document-queries.ts'
 import type { HeatKey } from '../search/pin-document-queries.ts'
 import { blend } from './blend.ts'
 import type { Blended, PinFacts, PinSource } from './blend.ts'
+import { leastLikeness } from './idea-sources.ts'
 import { followedRows, mostWide } from './following-feed.ts'
 import {
   candidates,
@@ -15,6 +16,7 @@ import {
   lastSaves,
   newestOriginals,
   picturesHad,
+  vectorsOfPins,
 } from './for-you-queries.ts'
 import type { Candidate } from './for-you-queries.ts'
 import type { ForYouListTable } from './for-you-tables.ts'
@@ -37,12 +39,14 @@ const mostEarlier = 4_000
 const startSaves = 60
 /** Saves that have a walk of their own, so that what it finds can name them. */
 const ownWalks = 2
+/** Last saves of which pins are looked for whose pictures look alike. */
+const lookedAt = 4
 const interestsAsked = 30
-const counts = { walk: 100, ownWalk: 30, followed: 40, popular: 50, fresh: 60, interest: 6 }
+const counts = { walk: 100, ownWalk: 30, alike: 40, followed: 40, popular: 50, fresh: 60, interest: 6 }
 /** New pins of one person among those: one user may have brought hundreds at once. */
 const freshOfOne = 10
 /** What the sources count beside each other; found with `npm run bench -- home`. */
-const weights = { walk: 1, ownWalk: 0.3, followed: 0.7, interest: 0.7, popular: 0.2, fresh: 0.1 }
+const weights = { walk: 1, ownWalk: 0.3, alike: 0.25, followed: 0.7, interest: 0.7, popular: 0.2, fresh: 0.1 }
 
 type ListCtx = Pick<AnyCtx, 'db' | 'app' | 'now' | 'newId'> & { readonly viewer: Viewer }
 
@@ -133,12 +137,14 @@ async function gather(
     freshFrom(db, earlier),
     seenPicturesOf(ctx.app).of({ db, now: ctx.now }, user_id),
   ])
-  const [followed, walks] = await Promise.all([
+  const [followed, walks, alike] = await Promise.all([
     followedRows(ctx, wide, { user_id, before: undefined, limit: counts.followed }),
     walkFrom(ctx, saves),
+    picturesAlike(ctx, saves),
   ])
   const sources: PinSource[] = [
     ...walks,
+    ...alike,
     {
       weight: weights.followed,
       pins: followed.map((row) => ({
@@ -163,6 +169,8 @@ async function gather(
   const next_new = fresh.length === counts.fresh ? (fresh.at(-1)?.pin_id ?? null) : null
   return { sources, seen, next: { next_popular, next_new } }
 }
+
+type Save = Awaited<ReturnType<typeof lastSaves>>[number]
 
 /** Nothing where an earlier list came to the end. */
 async function popularFrom(db: AnyCtx['db'], earlier: ForYouListTable | undefined) {
@@ -189,7 +197,7 @@ function fewOfEach<Row extends { owner_id: UserId }>(rows: readonly Row[]): Row[
  * Walks from the last saves: one from all of them, newer ones counting more, and one each from a few. Those change from list to list, so
  * that a list that is made anew differs.
  */
-async function walkFrom(ctx: ListCtx, saves: Awaited<ReturnType<typeof lastSaves>>): Promise<PinSource[]> {
+async function walkFrom(ctx: ListCtx, saves: readonly Save[]): Promise<PinSource[]> {
   if (saves.length === 0) return []
   const discovery = discoveryOf(ctx)
   const seed = Math.floor(ctx.now.getTime() / 1_000)
@@ -214,12 +222,34 @@ async function walkFrom(ctx: ListCtx, saves: Awaited<ReturnType<typeof lastSaves
   ]
 }
 
+/** Public pins whose pictures look like those of the last saves, one source for each save. One query beside the engine. */
+async function picturesAlike(ctx: ListCtx, saves: readonly Save[]): Promise<PinSource[]> {
+  const last = eachPicture(saves).slice(0, lookedAt)
+  const vectors = await vectorsOfPins(
+    ctx.db,
+    last.map((save) => save.pin_id),
+  )
+  return Promise.all(
+    [...vectors].map(async ([pin_id, vector]) => {
+      const found = await discoveryOf(ctx).nearest(vector, { count: counts.alike })
+      const pins = found.filter((one) => one.score >= leastLikeness)
+      return {
+        weight: weights.alike,
+        pins: pins.map((one) => ({ pin_id: one.pin_id, reason: reasons.alike(pin_id) })),
+      }
+    }),
+  )
+}
+
+/** The last save of each picture, latest first. */
+function eachPicture(saves: readonly Save[]): Save[] {
+  const pictures = new Map(saves.toReversed().map((save) => [save.root_pin_id, save.pin_id]))
+  return saves.filter((save) => pictures.get(save.root_pin_id) === save.pin_id)
+}
+
 /** The last save, and some of the others by chance, each of another picture. */
-function startsOf<Save extends { root_pin_id: PinId }>(saves: readonly Save[], seed: number): Save[] {
-  const pictures = [
-    ...new Map(saves.toReversed().map((save) => [save.root_pin_id, save])).values(),
-  ].toReversed()
-  const [last, ...rest] = pictures
+function startsOf(saves: readonly Save[], seed: number): Save[] {
+  const [last, ...rest] = eachPicture(saves)
   const step = Math.max(1, Math.floor(rest.length / (ownWalks - 1)))
   const others = Array.from({ length: ownWalks - 1 }, (_, n) => rest[n * step + (seed % step)])
   return [last, ...others].flatMap((save) => save ?? [])

@@ -1,5 +1,6 @@
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
+import { modelInUse } from '@bowerbird/core/media/descriptor-queries'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import '../library/pin-tables.ts'
@@ -21,6 +22,26 @@ export async function lastSaves(
     .orderBy('pin_id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** What the pictures of these pins are like, in the order of the pins. Served by the primary keys of pin and picture_descriptor. */
+export async function vectorsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<Map<PinId, Uint8Array>> {
+  if (pin_ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pin')
+    .innerJoin('picture_descriptor as d', 'd.signature', 'pin.image_signature')
+    .select(['pin.pin_id', 'd.vector'])
+    .where('pin.pin_id', '=', anyId(pin_ids))
+    .where('d.model_id', '=', modelInUse)
+    .where(sql<boolean>`length(d.vector) > 0`)
+    .execute()
+  const known = new Map(rows.map((row) => [row.pin_id, row.vector]))
+  return new Map(
+    pin_ids.flatMap((pin_id) => {
+      const vector = known.get(pin_id)
+      return vector ? [[pin_id, vector] as const] : []
+    }),
+  )
 }
 
 /** Which of these pictures a user has. Served by user_pin_user_id_root_pin_id_idx. */

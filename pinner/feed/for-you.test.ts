@@ -7,10 +7,12 @@ import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { boardFollowCreate, userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { quarters } from '@bowerbird/core/media/test-pictures'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
 import { expect, test, vi } from 'vitest'
+import { engineOf } from '../discovery/test-engine.ts'
 import { seenPicturesOf } from './seen-pictures.ts'
 import { sweepForYou } from './sweep-for-you.ts'
 
@@ -111,6 +113,48 @@ test('DISCOVER-01 DISCOVER-08 saves, follows and interests bring pins, each with
     { id: tagged.id, recommendation_reason: null },
     { id: lamp.id, recommendation_reason: null },
   ])
+})
+
+test('DISCOVER-01 pins whose pictures look like the last saves come before others, and say so', async () => {
+  const site = await world()
+  const { make, drain, clock } = site
+  const [reader, ben] = [await make.pinner(), await make.pinner()]
+  const own = await make.board(reader)
+  // Each on a board of its own: walks over boards know nothing.
+  const alone = async (color: string, given: { title?: string; privacy?: 'secret' } = {}) => {
+    const { title = '', privacy = 'public' } = given
+    return make.pin(ben, (await make.board(ben, { privacy })).id, { color, title })
+  }
+  const red = await alone('#d02020', { title: 'A red door' })
+  const green = await alone('#20a020')
+  const alsoRed = await alone('#cc2424')
+  const alsoGreen = await alone('#249c24')
+  await alone('#d22222', { privacy: 'secret' })
+  const others = []
+  for (const turn of [0, 1]) {
+    const colors = turn
+      ? ['#f0f0f0', '#101010', '#2020d0', '#f0f020']
+      : ['#101010', '#c0c0ff', '#f0f0f0', '#20d0d0']
+    const bytes = await (await quarters(colors)).png().toBuffer()
+    const image_base64 = `data:image/png;base64,${bytes.toString('base64')}`
+    others.push(await make.pin(ben, (await make.board(ben)).id, { image_base64 }))
+  }
+  await reader.did(repinCreate, { pin_id: red.id, board_id: own.id })
+  clock.advance(1_000)
+  await reader.did(repinCreate, { pin_id: green.id, board_id: own.id })
+  await drain()
+  expect((await home(reader)).map((pin) => pin.recommendation_reason)).not.toContain(
+    'Looks like “A red door”',
+  )
+  await engineOf(site)
+  const pins = await home(reader)
+  expect(new Map(pins.slice(0, 2).map((pin) => [pin.id, pin.recommendation_reason]))).toEqual(
+    new Map([
+      [alsoRed.id, 'Looks like “A red door”'],
+      [alsoGreen.id, 'Looks like Pins that you saved'],
+    ]),
+  )
+  expect(idsOf(pins).toSorted()).toEqual(idsOf([alsoRed, alsoGreen, ...others]).toSorted())
 })
 
 test('DISCOVER-08 For you brings no pin across a block, of a board that turned secret, or that the viewer has', async () => {

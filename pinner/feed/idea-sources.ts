@@ -19,7 +19,7 @@ const mostByWords = 100
 const mostLookedAt = 4
 const mostLike = 100
 /** At half a point two pictures have nothing in common that a person would name. */
-const leastLikeness = 0.55
+export const leastLikeness = 0.55
 const mostOfSite = 40
 const mostOfBoard = 40
 const mostWords = 30
