@@ -4,6 +4,7 @@ import type { BoardId, PinId, SectionId, UserId } from '../kernel/ids.ts'
 import { imagesModel, renditionModel } from '../media/upload-models.ts'
 import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
+import { topicBriefModel } from '../topics/topic-models.ts'
 
 /** Where a picture came from, as its page or an imported file tells. No one edits it. */
 export const pinOriginModel = z.object({
@@ -74,6 +75,8 @@ export const pinModel = z.object({
   /** The advertiser who pays for it; null: it is not promoted. */
   promoter: promoterModel.nullable(),
   recommendation_reason: z.string().nullable(),
+  /** In For you: what the pin is about, the surest topic first, so that the viewer can see less of it. */
+  recommendation_topics: z.array(topicBriefModel).optional(),
   tracking_params: z.string(),
   /** The user who states that a machine made the picture; null: no one does (SAVE-28). */
   ai_label: aiLabelModel.nullable(),

@@ -22,11 +22,12 @@ import type { Candidate } from './for-you-queries.ts'
 import type { ForYouListTable } from './for-you-tables.ts'
 import { followedWideSources } from './home-feed-queries.ts'
 import type { HomeAudience } from './home-audience.ts'
+import { isAbout } from './less-of.ts'
 import type { Unwanted } from './less-of.ts'
 import { markOf, packMarks, unpackMarks } from './picture-marks.ts'
 import { reasons } from './reasons.ts'
 import { splitInterests } from '../topics/pins-of-topics.ts'
-import { hottestOfEachTopic } from '../topics/topic-queries.ts'
+import { hottestOfEachTopic, topicsOfPins } from '../topics/topic-queries.ts'
 import { seenPicturesOf } from './seen-pictures.ts'
 
 /** Pins of one list; the next one is made when these are read. */
@@ -70,6 +71,11 @@ export async function makeList(
   const found = await candidates(ctx.db, idsOf(gathered.sources), {
     with_hashtags: unwanted.topics.size > 0,
   })
+  const about = unwanted.tree_topics.size > 0 ? found : []
+  const topics = await topicsOfPins(
+    ctx.db,
+    about.map((pin) => pin.pin_id),
+  )
   const had = await picturesHad(ctx.db, user_id, [...new Set(found.map((pin) => pin.root_pin_id))])
   const marks = new Map(found.map((pin) => [pin.root_pin_id, markOf(pin.root_pin_id)]))
   const markedIn = (set: ReadonlySet<number>) => (pin: PinFacts) => set.has(marks.get(pin.root_pin_id) ?? -1)
@@ -81,7 +87,7 @@ export async function makeList(
     !audience.archived.has(pin.board_id) &&
     !isUnwanted(pin) &&
     !unwanted.people.has(pin.owner_id) &&
-    !pin.hashtags.some((tag) => unwanted.topics.has(tag))
+    !isAbout(unwanted, pin.hashtags, topics.get(pin.pin_id))
   const isNew = (pin: Candidate) => pin.owner_id !== user_id && !had.has(pin.root_pin_id)
   const met = found.filter(isMet)
   const unknown = met.filter(isNew)

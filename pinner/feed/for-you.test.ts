@@ -331,6 +331,59 @@ test('DISCOVER-01 less of a pin, a person or a topic goes at once from a list th
   expect(await all()).toHaveLength(12)
 })
 
+test('DISCOVER-01 less of a topic of the tree leaves out pins about it or a topic below it, at once, until taken back', async () => {
+  const site = await world()
+  const { make, drain } = site
+  const ben = await make.pinner()
+  const [cats, walls] = [
+    await make.board(ben, { name: 'Kittens', category: 'animals' }),
+    await make.board(ben, { name: 'Other' }),
+  ]
+  const cat = await make.pin(ben, cats.id, { title: 'A cat', description: '#mine' })
+  const house = await make.pin(ben, walls.id, { title: 'A tiny house' })
+  const other = await make.pin(ben, (await make.board(ben, { name: 'Xyz' })).id, { title: 'Xyz' })
+  const reader = await make.pinner()
+  await drain()
+  const page = await reader.call(userHomefeedGet, { page_size: 1 })
+  const bookmarks = page.ok && page.bookmark ? [page.bookmark] : []
+  const read = async () => idsOf([...(page.ok ? page.data : []), ...(await rest())])
+  const rest = () => reader.did(userHomefeedGet, { bookmarks, page_size: 25 })
+  const topics = new Map(
+    [...(page.ok ? page.data : []), ...(await rest())].map((pin) => [pin.id, pin.recommendation_topics]),
+  )
+  expect(topics.get(cat.id)).toEqual([{ topic_id: 'cats', name: 'Cats' }])
+  expect(topics.get(house.id)).toEqual([{ topic_id: 'tiny-houses', name: 'Tiny houses and cabins' }])
+  expect(topics.get(other.id)).toEqual([])
+  expect((await read()).toSorted()).toEqual(idsOf([cat, house, other]).toSorted())
+
+  const first = page.ok ? page.data[0]?.id : undefined
+  const kept = (without: readonly string[]) =>
+    idsOf([cat, house, other])
+      .filter((id) => id !== first && !without.includes(id))
+      .toSorted()
+  expect(await reader.did(lessOfCreate, { topic: 'Tiny-Houses' })).toEqual({
+    kind: 'topic',
+    subject: 'tiny-houses',
+  })
+  expect(idsOf(await rest()).toSorted()).toEqual(kept([house.id]))
+  expect(idsOf(await home(reader))).not.toContain(house.id)
+  await reader.did(lessOfCreate, { topic: 'animals' })
+  expect(idsOf(await rest()).toSorted()).toEqual(kept([house.id, cat.id]))
+  expect(idsOf(await home(reader))).toEqual([other.id])
+  await reader.did(lessOfCreate, { topic: 'mine' })
+  expect(await reader.did(lessOfGet, {})).toMatchObject([
+    { kind: 'topic', subject: 'mine', topic: null },
+    { kind: 'topic', subject: 'animals', topic: { topic_id: 'animals', name: 'Animals' } },
+    {
+      kind: 'topic',
+      subject: 'tiny-houses',
+      topic: { topic_id: 'tiny-houses', name: 'Tiny houses and cabins' },
+    },
+  ])
+  for (const topic of ['mine', 'animals', 'tiny-houses']) await reader.did(lessOfDelete, { topic })
+  expect(idsOf(await home(reader)).toSorted()).toEqual(idsOf([cat, house, other]).toSorted())
+})
+
 test('DISCOVER-01 less of what is not there, of oneself or of nothing is refused', async () => {
   const site = await world()
   const { who, board } = await keeper(site, 1)

@@ -18,10 +18,12 @@ import { keptList, ownTitles } from './for-you-queries.ts'
 import type { ForYouListTable } from './for-you-tables.ts'
 import { aboutHome, homeAudience } from './home-audience.ts'
 import type { HomeAudience } from './home-audience.ts'
-import { unwantedOf } from './less-of.ts'
+import { isAbout, unwantedOf } from './less-of.ts'
 import type { Unwanted } from './less-of.ts'
 import { unpackMarks } from './picture-marks.ts'
 import { pinInReason, wordedReason } from './reasons.ts'
+import { briefTopics } from '../topics/read-topics.ts'
+import { topicsOfPins } from '../topics/topic-queries.ts'
 import { seenPicturesOf } from './seen-pictures.ts'
 
 /** The list that the page is cut from, and the place in it. */
@@ -65,7 +67,9 @@ export async function forYouPage(
     const taken = ids.slice(0, Math.max(0, room - pins.length))
     const read = await readWithPromoted(ctx, taken, filled)
     promoted.push(...read.promoted)
-    pins.push(...wantedOf(read.pins, entriesOf(list, place, taken.length), { audience, unwanted }))
+    const topics = await topicsOfPins(ctx.db, taken)
+    const entries = entriesOf(list, place, taken.length)
+    pins.push(...wantedOf(read.pins, { entries, topics }, { audience, unwanted }))
     place += taken.length
   }
   seenPicturesOf(ctx.app).add(
@@ -83,7 +87,10 @@ interface ReasonedPin {
   pin: PinView
   reason: string
   mark: number
+  topic_ids: string[]
 }
+
+type TopicsOfPins = Awaited<ReturnType<typeof topicsOfPins>>
 
 /** There may be more beyond the list: it was filled from sources that have not come to their end. */
 const hasNext = (list: ForYouListTable) => list.next_popular !== null || list.next_new !== null
@@ -100,19 +107,20 @@ function entriesOf(list: ForYouListTable, place: number, count: number) {
 /** What the viewer asked to see less of since the list was made goes, as do people whom they blocked since. */
 function wantedOf(
   pins: readonly PinView[],
-  entries: ReturnType<typeof entriesOf>,
+  { entries, topics }: { entries: ReturnType<typeof entriesOf>; topics: TopicsOfPins },
   { audience, unwanted }: { audience: HomeAudience; unwanted: Unwanted },
 ): ReasonedPin[] {
   return pins.flatMap((pin) => {
     const entry = entries.get(pin.id)
+    const of = topics.get(pin.id) ?? []
     const isUnwanted =
       entry === undefined ||
       audience.blocked.has(pin.pinner.id) ||
       audience.archived.has(pin.board.id) ||
       unwanted.people.has(pin.pinner.id) ||
       unwanted.marks.has(entry.mark) ||
-      pin.hashtags.some((tag) => unwanted.topics.has(tag))
-    return isUnwanted ? [] : [{ pin, ...entry }]
+      isAbout(unwanted, pin.hashtags, of)
+    return isUnwanted ? [] : [{ pin, ...entry, topic_ids: of.map((one) => one.topic_id) }]
   })
 }
 
@@ -124,8 +132,9 @@ async function withReasons(
   const named = new Set(pins.flatMap(({ reason }) => pinInReason(reason) ?? []))
   const titles = await ownTitles(ctx.db, ctx.viewer.id, [...named])
   const language = ctx.caller.locale
-  return pins.map(({ pin, reason }) => ({
+  return pins.map(({ pin, reason, topic_ids }) => ({
     ...pin,
     recommendation_reason: wordedReason(reason, { pin, titles, language }),
+    recommendation_topics: briefTopics(topic_ids, language),
   }))
 }

@@ -8,6 +8,8 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { discoveryOf } from '../discovery/discovery-port.ts'
 import { foldTag } from '../library/hashtags.ts'
+import { briefTopics } from '../topics/read-topics.ts'
+import { topicById } from '../topics/topic-tree.ts'
 import { pinById } from '../library/pin-queries.ts'
 import { readPins, seenBoardOf } from '../library/read-pins.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
@@ -61,6 +63,7 @@ export const listLessOf = handle(lessOfGet, async (_input, ctx) => {
       subject,
       pin: kind === 'pin' ? (shown.get(asPinId(subject)) ?? null) : null,
       person: person && !blocked.has(subject) ? viewBrief(person) : null,
+      topic: kind === 'topic' ? (briefTopics([subject], ctx.caller.locale)[0] ?? null) : null,
       created_at: created_at.toISOString(),
     }
   })
@@ -76,7 +79,7 @@ interface Subject {
 function subjectOf({ pin_id, user_id, topic = '' }: Subject): { kind: LessOfKind; subject: string } {
   if (pin_id !== undefined) return { kind: 'pin', subject: pin_id }
   if (user_id !== undefined) return { kind: 'person', subject: user_id }
-  return { kind: 'topic', subject: foldTag(topic) }
+  return { kind: 'topic', subject: topicById(topic)?.id ?? foldTag(topic) }
 }
 
 /** The picture of a pin that the viewer may see, and those that walks from it find. */
@@ -94,18 +97,30 @@ async function picturesLike(ctx: AnyCtx, pin_id: PinId): Promise<PinId[]> {
 /** What For you leaves out. */
 export interface Unwanted {
   people: ReadonlySet<UserId>
+  /** Hashtags and ids of topics. A word like `cats` is both. */
   topics: ReadonlySet<string>
+  /** Those of them that are topics of the tree. */
+  tree_topics: ReadonlySet<string>
   /** Marks of pictures. */
   marks: ReadonlySet<number>
 }
+
+/** Whether a pin with these hashtags and topics is about what the viewer wants less of. */
+export const isAbout = (
+  { topics, tree_topics }: Unwanted,
+  hashtags: readonly string[],
+  of: readonly { topic_id: string }[] = [],
+): boolean => hashtags.some((tag) => topics.has(tag)) || of.some(({ topic_id }) => tree_topics.has(topic_id))
 
 /** One query. */
 export async function unwantedOf(db: AnyCtx['db'], user_id: UserId): Promise<Unwanted> {
   const rows = await lessOf(db, user_id)
   const of = (kind: LessOfKind) => rows.filter((row) => row.kind === kind)
+  const topics = of('topic').map((row) => row.subject)
   return {
     people: new Set(of('person').map((row) => asUserId(row.subject))),
-    topics: new Set(of('topic').map((row) => row.subject)),
+    topics: new Set(topics),
+    tree_topics: new Set(topics.filter((one) => topicById(one))),
     marks: new Set(of('pin').flatMap((row) => [...unpackMarks(row.marks)])),
   }
 }

@@ -49,15 +49,23 @@ export const readTopic = handle(topicGet, async ({ topic_id }, ctx) => {
   }
 })
 
-/** The topics of a pin that the viewer may see. Where a narrower topic is named, the one above it is left out. */
+/** The topics of a pin that the viewer may see. */
 export const listPinTopics = handle(pinTopicsGet, async ({ pin_id }, ctx) => {
   const pin = await pinById(ctx.db, pin_id)
   if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
   const found = (await topicsOfPins(ctx.db, [pin_id])).get(pin_id) ?? []
-  const topics = found.flatMap((row) => topicById(row.topic_id) ?? [])
-  const above = new Set(topics.map((topic) => topic.parent_id))
-  return topics.filter((topic) => !above.has(topic.id)).map((topic) => briefOf(topic, ctx.caller.locale))
+  return briefTopics(
+    found.map((row) => row.topic_id),
+    ctx.caller.locale,
+  )
 })
+
+/** Topics by their names. Where a narrower topic is named, the one above it is left out. */
+export function briefTopics(topic_ids: readonly string[], language: Language): TopicBrief[] {
+  const topics = topic_ids.flatMap((id) => topicById(id) ?? [])
+  const above = new Set(topics.map((topic) => topic.parent_id))
+  return topics.filter((topic) => !above.has(topic.id)).map((topic) => briefOf(topic, language))
+}
 
 /** Topics with pictures, those of the first level before the others; filled up with topics that have none yet. */
 export async function topicsToChoose(ctx: AnyCtx, most: number): Promise<TopicTile[]> {

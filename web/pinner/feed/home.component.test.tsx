@@ -4,6 +4,7 @@ import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { lessOfCreate, lessOfDelete } from '@bowerbird/contract/feed/less-of-calls'
 import { asPinId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { userSuggestionsGet } from '@bowerbird/contract/people/user-calls'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,6 +33,7 @@ afterEach(() => {
 const why = 'Because you saved “An owl”'
 const owl = testPin(asPinId('30'), {
   recommendation_reason: why,
+  recommendation_topics: [{ topic_id: 'wild-animals', name: 'Wild animals' }],
   hashtags: ['owls'],
   pinner: { ...testPin(asPinId('30')).pinner, id: asUserId('77'), full_name: 'Ben Bird' },
 })
@@ -43,20 +45,20 @@ const ben = {
   latest_pictures: ['1', '2'].map((id) => ({ url: `/media/${id}.webp`, dominant_color: '#ffeedd' })),
 }
 
-function showHome(pins: PinView[], feed?: 'following') {
+function showHome(pins: PinView[], feed?: 'following', bookmark: string | null = null) {
   const query = pages(userHomefeedGet, feed ? { feed } : {})
   renderInPage(<HomeRoute />, {
     viewer: ann,
     address: feed ? '/?feed=following' : '/',
     warm: [
-      [query.key, { pages: [{ data: pins, bookmark: null }] }],
+      [query.key, { pages: [{ data: pins, bookmark }] }],
       [interestOffer.key, null],
     ],
   })
 }
 
 function play(answer: (call: unknown) => ReturnType<Parameters<typeof playServer>[1]> | undefined) {
-  const calls = [lessOfCreate, lessOfDelete, boardPickerBoardsGet, userSuggestionsGet]
+  const calls = [userHomefeedGet, lessOfCreate, lessOfDelete, boardPickerBoardsGet, userSuggestionsGet]
   const server = playServer(calls, ({ call }) => {
     if (call === boardPickerBoardsGet) return { ok: true, data: { all_boards: [], boards_shortlist: [] } }
     return answer(call) ?? { ok: true, data: [] }
@@ -82,6 +84,35 @@ test('DISCOVER-08 home has two tabs, For you first, each a link to its own addre
   expect(screen.queryByText(why)).toBeNull()
 })
 
+test.each(['for_you', 'following'] as const)(
+  'DISCOVER-08 %s shows placeholders while a page loads, and where it does not come says why and asks again',
+  async (kind) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => new DOMRect(0, 0, 1248, 400),
+    )
+    let settle = (_: Outcome) => {}
+    play((call) =>
+      call === userHomefeedGet ? new Promise<Outcome>((resolve) => (settle = resolve)) : undefined,
+    )
+    const feed = kind === 'following' ? kind : undefined
+    showHome([testPin(asPinId('31'))], feed, 'next')
+    const list = await screen.findByRole('list', {
+      name: feed ? 'Pins of people and boards that you follow' : 'Pins for you',
+    })
+    await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'))
+    expect(list.querySelectorAll('li[aria-hidden=true]').length).toBeGreaterThan(0)
+    settle(refusedFor('bad_request'))
+    expect((await screen.findByRole('alert')).textContent).toContain('bad_request in more words')
+    expect(list.getAttribute('aria-busy')).toBe('false')
+    expect(screen.getByRole('link', { name: /Pin 31/ })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'))
+    settle({ ok: true, data: [testPin(asPinId('32'))] })
+    expect(await screen.findByRole('link', { name: /Pin 32/ })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
 test('DISCOVER-08 an empty Following offers people and interests, an empty For you an upload', async () => {
   play((call) => (call === userSuggestionsGet ? { ok: true, data: [ben] } : undefined))
   showHome([], 'following')
@@ -100,6 +131,7 @@ test('DISCOVER-08 an empty Following offers people and interests, an empty For y
 test.each([
   ['See fewer like this', { pin_id: '30' }, 'You will see fewer Pins like this.'],
   ['Not this person: Ben Bird', { user_id: '77' }, 'For you no longer shows Pins of Ben Bird.'],
+  ['Not this topic: Wild animals', { topic: 'wild-animals' }, 'For you no longer shows Wild animals.'],
   ['Not this topic: #owls', { topic: 'owls' }, 'For you no longer shows #owls.'],
 ])('DISCOVER-01 "%s" folds the card at once, and Undo brings it back', async (item, input, said) => {
   const sent = play(() => ({ ok: true, data: { kind: 'pin', subject: '30' } }))

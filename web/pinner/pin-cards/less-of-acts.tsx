@@ -5,8 +5,9 @@ import { UnlistedIcon } from '../../ui/pin-icons.tsx'
 import type { PinAct } from './away-acts.tsx'
 import { seeLess } from './see-less.ts'
 
-/** Topics of a pin that its menu offers. */
-const mostTopics = 2
+/** Topics of a pin that its menu offers: those of the tree first, then hashtags. */
+const mostTopics = 3
+const mostOfKind = 2
 
 /** Menu items of a pin of For you: to see less like it. None for other pins. */
 export function lessOfActs(pin: PinView, { size = 24 }: { size?: number } = {}): PinAct[] {
@@ -22,10 +23,18 @@ export function lessOfActs(pin: PinView, { size = 24 }: { size?: number } = {}):
       icon: <BlockIcon size={size} />,
       act: () => void seeLess(pin, { kind: 'person' }),
     },
-    ...pin.hashtags.slice(0, mostTopics).map((topic) => ({
-      label: lessOfTopic({ topic: `#${topic}` }),
+    ...topicsOf(pin).map(({ topic, name }) => ({
+      label: lessOfTopic({ topic: name }),
       icon: <HashIcon size={size} />,
-      act: () => void seeLess(pin, { kind: 'topic', topic }),
+      act: () => void seeLess(pin, { kind: 'topic', topic, name }),
     })),
   ]
+}
+
+function topicsOf({ recommendation_topics = [], hashtags }: PinView): { topic: string; name: string }[] {
+  const topics = recommendation_topics.map(({ topic_id, name }) => ({ topic: topic_id, name }))
+  // A hashtag that is a topic as well would be offered twice.
+  const others = hashtags.filter((tag) => !topics.some(({ topic }) => topic === tag))
+  const tags = others.map((tag) => ({ topic: tag, name: `#${tag}` }))
+  return [...topics.slice(0, mostOfKind), ...tags.slice(0, mostOfKind)].slice(0, mostTopics)
 }

@@ -13,7 +13,7 @@ export type FoldedPin = PinView & {
 }
 
 /** What can be put aside: pins like one, its person, or one of its topics. */
-export type LessOfWhat = { kind: 'pin' } | { kind: 'person' } | { kind: 'topic'; topic: string }
+export type LessOfWhat = { kind: 'pin' } | { kind: 'person' } | { kind: 'topic'; topic: string; name: string }
 
 /**
  * Folds the card at once and asks the server for less of this. Other pins of the kind stay on the screen; later pages leave
@@ -47,5 +47,5 @@ function textOf({ pinner }: PinView, what: LessOfWhat): string {
   if (what.kind === 'pin') return fewerPins()
   return what.kind === 'person'
     ? fewerOfPerson({ name: pinner.full_name })
-    : fewerOfTopic({ topic: `#${what.topic}` })
+    : fewerOfTopic({ topic: what.name })
 }

@@ -85,8 +85,8 @@ function Sign({ one: { kind, pin, person } }: { one: LessOf }) {
   )
 }
 
-function nameOf({ kind, subject, pin, person }: LessOf): string {
-  if (kind === 'topic') return `#${subject}`
+function nameOf({ kind, subject, pin, person, topic }: LessOf): string {
+  if (kind === 'topic') return topic?.name ?? `#${subject}`
   if (kind === 'person') return person?.full_name ?? personGone()
   return pin ? pinsLike({ what: pinName(pin) || pin.pinner.full_name }) : pinsLikeGone()
 }
