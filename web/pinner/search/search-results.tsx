@@ -14,7 +14,9 @@ import {
   comesNear,
   exploreIdeas,
   nothingFound,
+  nothingFoundHere,
   nothingFoundText,
+  results as resultsText,
   resultsFor,
   searchSomething,
   searchSomethingText,
@@ -38,19 +40,21 @@ const SuggestedPeople = lazySlot('SuggestedPeople', async () => ({
 interface SearchResultsProps {
   scope: SearchScope
   words: string
+  /** Colours, sites or pins are looked for, with or without words. */
+  is_narrowed: boolean
   found: WarmPages<typeof baseSearchGet>
 }
 
 type Found = Output<typeof baseSearchGet>['results'][number]
 
 /** Search results in the layout of their kind. */
-export function SearchResults({ scope, words, found }: SearchResultsProps) {
+export function SearchResults({ scope, words, is_narrowed, found }: SearchResultsProps) {
   const results = useMemo(() => found.items.flatMap((page) => page.results), [found.items])
   const boards = results.filter(isBoard)
   // Of kinds that the site does not have, SearchBar says so.
   const empty = (
     <>
-      {!/^(vid|idea|buy|shop)/.test(scope) && <NothingFound words={words} />}
+      {!/^(vid|idea|buy|shop)/.test(scope) && <NothingFound words={words} is_narrowed={is_narrowed} />}
       {scope === 'users' && words === '' && <SuggestedPeople />}
     </>
   )
@@ -82,14 +86,14 @@ function PinResults({ results, found, words, empty }: PinResultsProps) {
     () => [pins.filter((pin) => !isLike(pin)), pins.filter(isLike).map(withoutReason)],
     [pins],
   )
-  const label = resultsFor({ query: words })
+  const label = words ? resultsFor({ query: words }) : resultsText()
   if (like.length === 0) return <PinGrid label={label} feed={{ ...found, items: pins }} empty={empty} />
   return (
     <>
       {hits.length > 0 ? (
         <PinGrid label={label} feed={{ ...goesOn, items: hits }} empty={null} />
       ) : (
-        <p>{nothingFound({ query: words })}</p>
+        <p>{nothingText(words)}</p>
       )}
       <h2 className="pt-8 pb-4 text-20 font-semibold">{comesNear()}</h2>
       <PinGrid label={comesNear()} feed={{ ...found, items: like }} empty={null} />
@@ -100,12 +104,15 @@ function PinResults({ results, found, words, empty }: PinResultsProps) {
 /** The list below loads more, and has its end and errors. */
 const goesOn = { more: () => {}, has_more: true, is_loading_more: false, error: null, retry: () => {} }
 
-function NothingFound({ words }: { words: string }) {
+const nothingText = (words: string) => (words ? nothingFound({ query: words }) : nothingFoundHere())
+
+function NothingFound({ words, is_narrowed }: { words: string; is_narrowed: boolean }) {
+  const isAsked = words !== '' || is_narrowed
   return (
     <EmptyState
       icon={<SearchIcon size={28} />}
-      title={words ? nothingFound({ query: words }) : searchSomething()}
-      text={words ? nothingFoundText() : searchSomethingText()}
+      title={isAsked ? nothingText(words) : searchSomething()}
+      text={isAsked ? nothingFoundText() : searchSomethingText()}
     >
       <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
         {exploreIdeas()}

@@ -83,6 +83,21 @@ test('SEARCH-07 SEARCH-08 operators and filters are chips to remove, and suggest
   })
 })
 
+test('SEARCH-09 a search without words has a heading and names for its lists, found or not', async () => {
+  const colors = { asked: { query: '', colors: '#d02020' }, address: 'colors=%23d02020' }
+  await open(answer({ results: [testPin(asPinId('1'))] }), colors)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results')
+  expect(await screen.findByRole('list', { name: 'Search results' })).toBeTruthy()
+  cleanup()
+  await open(answer(), colors)
+  expect(screen.getByText('Nothing found')).toBeTruthy()
+  cleanup()
+  await open(answer(), { asked: { query: '' }, address: 'q=' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search')
+  expect(screen.getByText('What are you looking for?')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('“”')
+})
+
 test('SEARCH-06 sites and colours of the results are offered as filters', async () => {
   await open(
     answer({

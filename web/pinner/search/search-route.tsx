@@ -8,6 +8,7 @@ import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
 import {
+  results,
   resultsFor,
   scopeBoards,
   scopeMyPins,
@@ -82,16 +83,19 @@ export default function SearchRoute() {
   const found = usePrefetchedPages(resultsOf(segment, search))
   const first = found.items[0]
   const scope = first?.scope ?? 'pins'
-  const title = words ? resultsFor({ query: words }) : searchTitle()
+  const isNarrowed = [...search.keys()].some((name) => name !== 'q')
+  const title = words ? resultsFor({ query: words }) : isNarrowed ? results() : searchTitle()
   const notices = first?.advisory?.notices ?? []
   return (
     <div className="px-(--page-margin) pt-1">
-      <PageHead title={words || searchTitle()} no_index />
+      <PageHead title={words || (isNarrowed ? results() : searchTitle())} no_index />
       <h1 className="sr-only">{title}</h1>
       <SearchTabs scope={scope} words={words} />
       {notices.length > 0 && <AdvisoryNotices notices={notices} />}
       {first && <SearchBar segment={segment} search={search.toString()} first={first} />}
-      {first?.advisory?.severity !== ABUSIVE && <SearchResults scope={scope} words={words} found={found} />}
+      {first?.advisory?.severity !== ABUSIVE && (
+        <SearchResults scope={scope} words={words} is_narrowed={isNarrowed} found={found} />
+      )}
     </div>
   )
 }
