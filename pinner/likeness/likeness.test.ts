@@ -3,6 +3,7 @@ import { alikePinsGet, pinColorsGet, visualLiveSearchGet } from '@bowerbird/cont
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { pinDelete, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import type { Input } from '@bowerbird/contract/kernel/call'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { engineOf } from '../discovery/test-engine.ts'
@@ -131,6 +132,25 @@ test('SEARCH-09 more like some pins, and pins with some colours', async () => {
   const { colors } = await ada.did(pinColorsGet, { pin_id: blue.id })
   expect(colors[0]?.share).toBeGreaterThan(0.9)
   expect(colors[0]?.hex).toMatch(/^#2[0-3]2[0-3][cd][\da-f]$/)
+})
+
+test('SEARCH-09 a colour that is typed alone finds pins of that colour, unless it is a hashtag of pins', async () => {
+  const { make, drain, ada, adas, visitor, red, alsoRed, blue, darkRed, engine } = await scene()
+  const ids = async (input: Input<typeof baseSearchGet>) =>
+    (await visitor.did(baseSearchGet, input)).results.map((one) => one.id).toSorted()
+  const reds = [red.id, alsoRed.id, darkRed.id].toSorted()
+  expect(await ids({ query: '#d02020' })).toEqual(reds)
+  expect(await ids({ query: '#D22' })).toEqual(reds)
+  expect(await ids({ query: '#2020d0' })).toEqual([blue.id])
+  expect(await ids({ query: '', colors: ['#2020d0'] })).toEqual([blue.id])
+  await drain()
+  // Beside words a colour counts as the name that people have for it.
+  expect(await ids({ query: 'pin', colors: ['#2020d0'] })).toEqual([blue.id])
+  expect(await ids({ query: 'pin', colors: ['blue'] })).toEqual([blue.id])
+  const facade = await make.pin(ada, adas.id, { color: '#20a020', description: '#facade' })
+  await drain()
+  await engine.catchUp()
+  expect(await ids({ query: '#facade' })).toEqual([facade.id])
 })
 
 test('SEARCH-09 a search without words finds what is like top_pin_ids, query_pin_sigs and cover_pin_sig, and what has colours', async () => {

@@ -17,6 +17,8 @@ export interface AskedPins {
   phrase: Tsquery
   /** `all`: a pin has all of the words, and the best place that holds them counts. `any`: it has some of them. */
   ranking: 'all' | 'any'
+  /** True: there is nothing that pins must have. They are looked for by their age alone, and `match` leaves some out. */
+  is_open: boolean
 }
 
 /** A word that means the same as one of the search, in its language ('' for any). */
@@ -60,6 +62,7 @@ export function askedPins({ parsed, marks, synonyms }: Asked): AskedPins {
     rank: words,
     phrase: phraseOf(terms),
     ranking: 'all',
+    is_open: wanted.length + narrowed.length === 0,
   }
 }
 
@@ -76,6 +79,7 @@ export function askedSome({ parsed, marks, synonyms }: Asked): AskedPins {
     rank: any,
     phrase: none,
     ranking: 'any',
+    is_open: false,
   }
 }
 
@@ -88,6 +92,7 @@ export function anyOfWords(words: readonly string[], without: readonly SearchTer
     rank: some,
     phrase: none,
     ranking: 'any',
+    is_open: false,
   }
 }
 

@@ -1,3 +1,4 @@
+import { searchColors } from '@bowerbird/contract/search/search-terms'
 import type { SearchColor } from '@bowerbird/contract/search/search-terms'
 
 /** Hues of OKLCH, in degrees, at which a colour begins to be called so. */
@@ -24,6 +25,14 @@ export function colorName(hex: string): SearchColor | null {
   // Dark orange and yellow are what everybody calls brown.
   if ((name === 'orange' || name === 'yellow') && lightness < 0.62 && chroma < 0.13) return 'brown'
   return name
+}
+
+/** The named colours of a filter, which may hold colours like `#d02020` as well. Others are left out. */
+export function namedColors(given: readonly string[]): SearchColor[] {
+  const names = new Set(
+    given.map((one) => (/^#?[\da-f]{6}$/i.test(one) ? colorName(`#${one.replace('#', '')}`) : one)),
+  )
+  return searchColors.filter((color) => names.has(color))
 }
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)

@@ -1,4 +1,5 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { pinDelete, pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
@@ -47,6 +48,45 @@ async function pagesOf(who: Actor, input: Input<typeof baseSearchGet>, between =
   }
   return pages
 }
+
+test('SEARCH-07 a search that holds only a day, a site, a person or exclusions finds what it says', async () => {
+  const home = await world()
+  const { make, drain, visitor } = home
+  const { ada, board, ids } = await titled(home, 'heron', 'heron in the fog')
+  const ben = await make.pinner()
+  const bens = await make.board(ben)
+  const owl = (await make.pin(ada, board.id, { title: 'owl', link: 'https://birds.example/owl' })).id
+  const copy = (await ben.did(repinCreate, { pin_id: asPinId(ids[0] ?? ''), board_id: bens.id })).id
+  await drain()
+  const of = async (query: string, options: Options = {}) => (await hits(visitor, query, options)).toSorted()
+  const [first = '', fog = ''] = ids
+  // Ids tell when a pin was made: all of these, this year.
+  const year = new Date().getUTCFullYear()
+  for (const query of [`after:${year}`, `before:${year + 1}`, `after:${year} before:${year + 1}`])
+    expect(await of(query), query).toEqual([first, fog, owl].toSorted())
+  expect(await of(`before:${year}`)).toEqual([])
+  expect(await of(`after:${year + 1}`)).toEqual([])
+  expect(await of('-heron')).toEqual([owl])
+  expect(await of('-owl')).toEqual([first, fog].toSorted())
+  expect(await of(`-"the fog" -owl before:${year + 1}`)).toEqual([first])
+  expect(await of('-heron -owl')).toEqual([])
+  expect(await of('site:birds.example')).toEqual([owl])
+  expect(await of('', { domains: ['birds.example'] })).toEqual([owl])
+  expect(await of(`from:${ben.username}`)).toEqual([copy])
+  // Promoted and similar pins aside, nothing that was not asked for.
+  for (const query of [`before:${year + 1}`, '-heron', 'site:birds.example'])
+    expect((await search(visitor, query)).results).toHaveLength((await of(query)).length)
+  expect(await of('')).toEqual([])
+  const pages = await pagesOf(visitor, { query: '-fog', page_size: 1 })
+  expect(
+    pages
+      .flat()
+      .map((pin) => pin.id)
+      .toSorted(),
+  ).toEqual([first, owl].toSorted())
+  await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
+  expect(await of('-fog')).toEqual([])
+})
 
 test('SEARCH-01 options that are malformed are ignored', async () => {
   const home = await world()

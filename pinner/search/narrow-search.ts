@@ -1,8 +1,8 @@
 import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
-import { searchColors } from '@bowerbird/contract/search/search-terms'
 import { firstIdAt } from '@bowerbird/core/db/id-layout'
 import { boardsNamed } from './board-document-queries.ts'
+import { namedColors } from './color-name.ts'
 import { peopleNamed } from './person-document-queries.ts'
 import { readQuery } from './read-query.ts'
 import type { SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
@@ -49,7 +49,7 @@ export async function narrowSearch(
   if (input.b_id !== undefined && /^\d{1,19}$/.test(input.b_id))
     marks.push([boardMark(asBoardId(input.b_id))])
   const sites = (input.domains ?? []).map((host) => siteMark(host.toLowerCase()))
-  const colors = searchColors.filter((color) => input.colors?.includes(color)).map(colorMark)
+  const colors = namedColors(input.colors ?? []).map(colorMark)
   for (const list of [sites, colors]) if (list.length > 0) marks.push(list)
   if (marks.some((list) => list.length === 0)) return null
   return {

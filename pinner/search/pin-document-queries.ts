@@ -29,9 +29,17 @@ export const CANDIDATES = 400
 
 const columns = sql`pin_id, owner_id, root_pin_id, quality, own_length, image_signature, tsv`
 
-const tier = (n: number, { newest_pin_id, oldest_pin_id = '0' }: PinsQuery) => sql`
-  (select ${columns} from search_document, asked
-  where tier = ${sql.lit(n)} and tsv @@ q and pin_id <= ${newest_pin_id}::bigint and pin_id >= ${oldest_pin_id}::bigint)`
+const isInTime = ({ newest_pin_id, oldest_pin_id = '0' }: PinsQuery) =>
+  sql`pin_id <= ${newest_pin_id}::bigint and pin_id >= ${oldest_pin_id}::bigint`
+
+const tier = (n: number, query: PinsQuery) => sql`
+  (select ${columns} from search_document, asked where tier = ${sql.lit(n)} and tsv @@ q and ${isInTime(query)})`
+
+/** The newest pins that a search without words does not leave out. However much it leaves out, so many are looked at. */
+const newest = (query: PinsQuery) => sql`
+  (select ${columns} from (
+    select ${columns} from search_document where ${isInTime(query)} order by pin_id desc limit ${sql.lit(5 * CANDIDATES)}
+  ) recent, asked where q is null or tsv @@ q)`
 
 // Documents that were written before own_length was kept: the nightly walk adds it.
 const ownLength = sql`coalesce(own_length, length(ts_filter(tsv, '{a,b,c}')))`
@@ -58,24 +66,25 @@ const freshness = (newest: string) =>
 /**
  * Public pins with these words, best first, one of each picture: the best original, or else the oldest copy. Long texts
  * of the pin's own weigh less; the name of its board makes no text longer. Candidates come from the best tier down.
- * Served by search_document_tsv_tier_0_idx to _3_idx, originals of copies by the primary key.
+ * Served by search_document_tsv_tier_0_idx to _3_idx, originals of copies and searches without words by the primary key.
  */
 export async function pinsWithWords(db: Db, query: PinsQuery): Promise<FoundPin[]> {
-  const { asked, blocked_ids, newest_pin_id, limit } = query
+  const { asked, blocked_ids, newest_pin_id, oldest_pin_id = '0', limit } = query
   const { rows } = await sql<FoundPin>`
     with asked as materialized (
       select q, rank_q, phrase_q
       from (select ${asked.match} as q, ${asked.rank} as rank_q, ${asked.phrase} as phrase_q) given
-      where q is not null and querytree(q) not in ('', 'T')
+      where ${asked.is_open ? sql`true` : sql`q is not null and querytree(q) not in ('', 'T')`}
     ),
     candidates as materialized (
-      ${tier(0, query)} union all ${tier(1, query)} union all ${tier(2, query)} union all ${tier(3, query)}
+      ${asked.is_open ? newest(query) : sql`${tier(0, query)} union all ${tier(1, query)} union all ${tier(2, query)} union all ${tier(3, query)}`}
       limit ${sql.lit(CANDIDATES)}
     ),
     originals as (
       select d.pin_id, d.owner_id, d.root_pin_id, d.quality, d.own_length, d.image_signature, d.tsv
       from (select root_pin_id from candidates except select pin_id from candidates) absent
-      join search_document d on d.pin_id = absent.root_pin_id, asked where d.tsv @@ q
+      join search_document d on d.pin_id = absent.root_pin_id, asked
+      where (d.tsv @@ q or q is null) and d.pin_id >= ${oldest_pin_id}::bigint
     ),
     scored as (
       select pin_id, root_pin_id, coalesce(image_signature, root_pin_id::text) as picture,

@@ -2,13 +2,13 @@ import { asBoardId } from '@bowerbird/contract/kernel/ids'
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
-import { searchColors } from '@bowerbird/contract/search/search-terms'
 import { firstIdAt } from '@bowerbird/core/db/id-layout'
 import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { readBoards } from '../library/read-boards.ts'
 import { readPins } from '../library/read-pins.ts'
 import { askedPins } from './asked-pins-queries.ts'
+import { namedColors } from './color-name.ts'
 import { ownBoardsNamed } from './own-board-queries.ts'
 import { ownFacets, ownPinsWithWords } from './own-pin-queries.ts'
 import type { OwnPinsQuery } from './own-pin-queries.ts'
@@ -78,7 +78,7 @@ async function askedOf(
     ...parsed.sites.map((site) => [siteMark(site)]),
     ...(b_id !== undefined && /^\d{1,19}$/.test(b_id) ? [[boardMark(asBoardId(b_id))]] : []),
     ...(domains.length > 0 ? [domains.map((host) => siteMark(host.toLowerCase()))] : []),
-    ...(colors.length > 0 ? [searchColors.filter((color) => colors.includes(color)).map(colorMark)] : []),
+    ...(colors.length > 0 ? [namedColors(colors).map(colorMark)] : []),
   ]
   if (marks.some((list) => list.length === 0)) return null
   const narrows = parsed.terms.length + parsed.without.length + marks.length > 0

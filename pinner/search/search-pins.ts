@@ -18,7 +18,7 @@ import type { FoundPin } from './pin-document-queries.ts'
 import { pinsOfTag } from './pins-of-tag.ts'
 import { readQuery } from './read-query.ts'
 import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
-import { searchAlike } from './search-alike.ts'
+import { colorTyped, searchAlike } from './search-alike.ts'
 import { severityOf } from './search-severity.ts'
 import { MOST_SHOWN, pictureMark, shownMarks, shownText } from './shown-pictures.ts'
 
@@ -64,6 +64,8 @@ export async function searchPins(
   input: SearchInput,
   ctx: SearchCtx,
 ): Promise<FoundPage<PinView>> {
+  const color = await colorTyped(ctx, query)
+  if (color !== null) return searchPins(readQuery(''), { ...input, colors: [color] }, ctx)
   const alike = await searchAlike(query, input, ctx)
   if (alike) return alike
   const { tag } = query
@@ -202,6 +204,7 @@ async function pinsOfLayer(ctx: SearchCtx, list: PinList, layer: Layer): Promise
   if (layer === 'synonyms') return pinsOfSynonyms(ctx, list, limit)
   if (layer === 'some') return pinsOfSome(ctx, list, limit)
   if (list.narrowed.marks.length > 0 || list.narrowed.oldest_pin_id || list.narrowed.newest_pin_id) return []
+  if (list.query.parsed.terms.length === 0) return []
   const words = await bestWithWords(ctx, list)
   const best = words.length > 0 ? words : await pinsOfSynonyms(ctx, list, MOST_BEST)
   const { blocked_ids, newest_pin_id, query } = list
@@ -210,6 +213,8 @@ async function pinsOfLayer(ctx: SearchCtx, list: PinList, layer: Layer): Promise
 
 async function pinsOfWords({ db }: SearchCtx, list: PinList, limit: number): Promise<FoundPin[]> {
   const { parsed } = list.query
+  // A search for nothing finds nothing; one that only leaves pins out, or names a time, finds the others.
+  if (parsed.terms.length + parsed.operators.length + list.narrowed.marks.length === 0) return []
   return pinsWithWords(db, {
     ...bounds(list),
     asked: askedPins({ parsed, marks: list.narrowed.marks }),
