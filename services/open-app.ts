@@ -9,7 +9,7 @@ import { createProcessState } from '@bowerbird/core/call/process-state'
 import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
-import { networkPath, textEnginePath } from '@bowerbird/core/media/model-paths'
+import { networkPath, safetyPath, textEnginePath } from '@bowerbird/core/media/model-paths'
 import { openStore } from '@bowerbird/core/media/open-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
 import type { Log } from '@bowerbird/core/observe/log'
@@ -60,7 +60,8 @@ export async function openApp({
   const metrics = createMetrics()
   metrics.watchPool(() => database.stats())
 
-  const pool = decoders ?? createDecoderPool({ network: networkPath(settings) })
+  const pool =
+    decoders ?? createDecoderPool({ network: networkPath(settings), safety_network: safetyPath(settings) })
   const readers = createDecoderPool({ ...forText, text_engine: textEnginePath(settings) })
   metrics.watchDecoders(() => pool.stats())
   const limits = {

@@ -30,6 +30,14 @@ export const pictureModel: ModelPackage = {
   usual: usualChannels,
 }
 
+/** The whole of it, which tells five kinds of pictures apart. It may hold a picture for a review (core/media/picture-safety.ts). */
+export const safetyModel: ModelPackage = {
+  ...pictureModel,
+  model_id: 'nsfwjs-4.4.0-mobilenet-safety',
+  layer: 'dense_3',
+  usual: [],
+}
+
 /** Checks a fetched package and makes the network from it. Nothing of it is run, and only two files of it are read. */
 export async function addPackage(model: ModelPackage, archive: string, target: string): Promise<void> {
   const files = await filesOfPackage(model, archive, [model.model, model.weights])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the owner may add a model for: docs/operate/models.md. */
-export const modelPurposes = ['pictures', 'text'] as const
+export const modelPurposes = ['pictures', 'text', 'safety'] as const
 
 const modelOfSite = z.object({
   purpose: z.enum(modelPurposes),

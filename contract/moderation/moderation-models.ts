@@ -29,6 +29,8 @@ export const caseModel = z.object({
   report_count: z.number().int(),
   /** Why, the most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number().int() })),
+  /** How sure the owner's model was, from 0 to 1, that its picture is not for everyone; null: no model found it. */
+  held_score: z.number().nullable(),
   /** Whose it is; null once that account is gone for good. */
   owner: adminBriefModel.nullable(),
   opened_at: z.string(),

@@ -26,6 +26,8 @@ export const moderationNews = [
   'report_acted_on',
   'report_dismissed',
   'own_removed',
+  'own_held',
+  'own_released',
   'restricted',
   'restriction_lifted',
   'appeal_granted',

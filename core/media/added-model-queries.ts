@@ -18,7 +18,9 @@ export async function putAddedModel(
   await db
     .insertInto('added_model')
     .values({ purpose, model_id, added_at })
-    .onConflict((c) => c.column('purpose').doUpdateSet({ model_id, added_at }))
+    .onConflict((c) =>
+      c.column('purpose').doUpdateSet({ model_id, added_at, after_signature: '', finished_at: null }),
+    )
     .execute()
 }
 

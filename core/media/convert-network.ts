@@ -24,6 +24,13 @@ const convForm = z.object({
   use_bias: z.literal(false),
   activation: z.literal('linear'),
 })
+const denseForm = z.object({
+  units: z.int(),
+  use_bias: z.literal(true),
+  activation: z.enum(['linear', 'relu', 'softmax']),
+})
+/** Over the whole layer, so that one pixel is left. */
+const poolForm = z.object({ pool_size: z.tuple([z.int(), z.int()]), padding: z.literal('valid') })
 const padForm = z.object({
   padding: z.tuple([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number()])]),
 })
@@ -80,9 +87,55 @@ export function convertNetwork(
   }
 
   function addStep(one: LayerForm): number {
-    if (one.class_name !== 'Add') return addFilters(one)
-    const [first = '', second = ''] = inputsOf(one)
-    return steps.push({ kind: 'sum', of: [stepOf(layerOf(first)), stepOf(layerOf(second))] }) - 1
+    switch (one.class_name) {
+      case 'Add': {
+        const [first = '', second = ''] = inputsOf(one)
+        return steps.push({ kind: 'sum', of: [stepOf(layerOf(first)), stepOf(layerOf(second))] }) - 1
+      }
+      case 'AveragePooling2D':
+        return addMean(one)
+      case 'Dense':
+        return addDense(one)
+      // Of one pixel; and what is left out in training alone.
+      case 'Flatten':
+      case 'Dropout':
+        return stepOf(inputOf(one))
+      default:
+        return addFilters(one)
+    }
+  }
+
+  function addMean(one: LayerForm): number {
+    const of = stepOf(inputOf(one))
+    if (poolForm.parse(one.config).pool_size.some((size) => size !== sideOf(of))) throw unknown(one)
+    return steps.push({ kind: 'mean', of }) - 1
+  }
+
+  /** The width and height of what a step makes. */
+  function sideOf(at: number): number {
+    const step = steps[at]
+    if (!step) return side
+    if (step.kind === 'sum') return sideOf(step.of[0])
+    if (step.kind === 'mean') return 1
+    return Math.floor((sideOf(step.of) + step.pad[0] + step.pad[1] - step.width) / step.stride) + 1
+  }
+
+  /** Each number from all numbers of one pixel: filters of one pixel. The softmax of the last ones is left to who reads them. */
+  function addDense(one: LayerForm): number {
+    const { activation } = denseForm.parse(one.config)
+    const of = stepOf(inputOf(one))
+    if (sideOf(of) !== 1) throw unknown(one)
+    const { shape, values } = weightOf(`${one.name}/kernel`)
+    const [channels = 0, filters = 0] = shape
+    const at = weights.length
+    for (let filter = 0; filter < filters; filter++)
+      for (let channel = 0; channel < channels; channel++)
+        weights.push(values[channel * filters + filter] ?? 0)
+    const bias_at = weights.length
+    weights.push(...weightOf(`${one.name}/bias`).values)
+    const most = activation === 'relu' ? boundless : null
+    const places = { width: 1, stride: 1, pad: [0, 0] as [number, number] }
+    return steps.push({ kind: 'all', of, channels, filters, ...places, most, at, bias_at }) - 1
   }
 
   /** Filters are followed by their normalisation and perhaps by ReLU; these become part of them. */
@@ -147,6 +200,9 @@ export function convertNetwork(
     usual: usual.map(([mean, spread]) => ({ mean, spread })),
   }
 }
+
+/** Above all sums that come up. */
+const boundless = 1e30
 
 function samePad(padding: 'valid' | 'same', width: number, stride: number): [number, number] {
   if (padding === 'valid') return [0, 0]

@@ -65,7 +65,10 @@ try {
 }
 
 const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024
-const network = networkInFile(process.argv[3])
+const networks = {
+  likeness: networkInFile(process.argv[3]),
+  safety: networkInFile(process.argv[5]),
+}
 const readText = createTextReader(process.argv[4])
 
 process.on('message', (request: DecoderRequest) => void answer(request))
@@ -100,11 +103,11 @@ async function work(job: DecoderJob) {
     case 'inspect':
       return picture.facts
     case 'ingest':
-      return await prepareRenditions(picture, job, network)
+      return await prepareRenditions(picture, job, networks)
     case 'render':
       return await renderOne(picture, job)
     case 'describe':
-      return await describePicture(picture, job, network)
+      return await describePicture(picture, job, networks)
     case 'read_text':
       return await readText(picture)
   }

@@ -114,13 +114,13 @@ function createDecoding(
   { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, ...options }: DecoderPoolOptions,
   { counts, isClosed }: { counts: Counts; isClosed(): boolean },
 ) {
-  const { network, text_engine } = options
+  const { network, text_engine, safety_network } = options
   const processes = createProcesses(
     () => {
       counts.started += 1
-      return startDecoder(memoryLimitMb, { network, text_engine })
+      return startDecoder(memoryLimitMb, { network, text_engine, safety_network })
     },
-    () => [network, text_engine].map(changeOf).join(' '),
+    () => [network, text_engine, safety_network].map(changeOf).join(' '),
   )
   return { processes, decode }
 

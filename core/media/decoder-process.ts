@@ -24,6 +24,8 @@ const startLimitMs = 30_000
 export interface DecoderModels {
   /** A network that describes pictures: network-file.ts. */
   network?: string
+  /** A network that says whether pictures are for everyone. */
+  safety_network?: string
   /** What reads text in pictures: text-engine-file.ts. */
   text_engine?: string
 }
@@ -82,10 +84,13 @@ export function startDecoder(memoryLimitMb: number, models: DecoderModels = {}):
   }
 }
 
-function forkDecoder(memoryLimitMb: number, { network = '', text_engine = '' }: DecoderModels): ChildProcess {
+function forkDecoder(
+  memoryLimitMb: number,
+  { network = '', text_engine = '', safety_network = '' }: DecoderModels,
+): ChildProcess {
   return fork(
     fileURLToPath(new URL('./decoder-child.ts', import.meta.url)),
-    [String(memoryLimitMb), network, text_engine],
+    [String(memoryLimitMb), network, text_engine, safety_network],
     {
       execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
       // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.

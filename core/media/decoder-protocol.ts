@@ -93,6 +93,8 @@ export interface PictureFacts {
   phash: string
   /** What pictures are compared by, in base64: describe-likeness.ts. Null: it came in before there was one. */
   likeness: string | null
+  /** How sure the owner's model is that it is not for everyone, from 0 to 1; null: there was none. */
+  safety_score: number | null
   /** What of its own metadata says that a machine made it. */
   ai_source: AiSource | null
 }
@@ -104,7 +106,7 @@ export interface DecoderResults {
   ingest: PictureFacts
   render: { width: number; height: number }
   card: { width: number; height: number }
-  describe: { likeness: string }
+  describe: { likeness: string; safety_score: number | null }
   read_text: PictureWords
 }
 

@@ -30,6 +30,7 @@ export async function insertImage(db: Db, image: ImageTable): Promise<ImageTable
     .values(image)
     .onConflict((c) =>
       c.column('signature').doUpdateSet({
+        safety_score: sql`coalesce(image.safety_score, excluded.safety_score)`,
         unused_since: sql`case when image.unused_since is null then null else excluded.unused_since end`,
       }),
     )
@@ -37,12 +38,13 @@ export async function insertImage(db: Db, image: ImageTable): Promise<ImageTable
     .executeTakeFirstOrThrow()
 }
 
-/** A picture that may be shown to everyone now: some use of it is shown. Served by image_use_shown_idx. */
+/** A picture that may be shown to everyone now: some use of it is shown, and it does not wait for a review. Served by image_use_shown_idx. */
 export async function shownImage(db: Db, signature: string): Promise<Pick<ImageTable, 'sha256'> | undefined> {
   return db
     .selectFrom('image')
     .select('sha256')
     .where('signature', '=', signature)
+    .where('held_since', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('image_use')

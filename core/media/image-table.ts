@@ -17,6 +17,12 @@ export type ImageTable = {
   created_at: Date
   /** What its own metadata say of a machine that made it. */
   ai_source: AiSource | null
+  /** How sure the owner's model is that it is not for everyone, from 0 to 1; null: none has looked at it. */
+  safety_score: number | null
+  /** Since when it waits for a review. */
+  held_since: Date | null
+  /** A review has let it through. */
+  is_cleared: boolean
   /** Since when nothing has used it, as far as anyone looked; null while something does. */
   unused_since: Date | null
 }
@@ -58,9 +64,16 @@ export type LikenessModelTable = {
 }
 
 /** What the owner may add a model for, beside the likeness of pictures. */
-export type ModelPurpose = 'text'
+export type ModelPurpose = 'text' | 'safety'
 
-export type AddedModelTable = { purpose: ModelPurpose; model_id: string; added_at: Date }
+export type AddedModelTable = {
+  purpose: ModelPurpose
+  model_id: string
+  added_at: Date
+  /** How far a job that goes through all pictures has come. */
+  after_signature: Generated<string>
+  finished_at: Generated<Date | null>
+}
 
 /** Words that stand in a picture; null: it is to be read. */
 export type PictureTextTable = { signature: string; words: string | null; is_indexed: Generated<boolean> }

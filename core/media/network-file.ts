@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Network } from './network.ts'
 
 const step = z.union([
+  z.object({ kind: z.literal('mean'), of: z.int() }),
   z.object({ kind: z.literal('sum'), of: z.tuple([z.int(), z.int()]) }),
   z.object({
     kind: z.enum(['each', 'all']),

@@ -3,7 +3,8 @@ import { convertNetwork } from './convert-network.ts'
 import { runNetwork } from './network.ts'
 import { networkBytes, readNetwork } from './network-file.ts'
 import { bytesOfScript, objectOfScript } from './network-package.ts'
-import { tinyModel, tinyScripts } from './test-network.ts'
+import { safetyScore } from './picture-safety.ts'
+import { tinyModel, tinySafetyNetwork, tinyScripts } from './test-network.ts'
 
 const picture = Uint8Array.from({ length: 8 * 8 * 3 }, (_, at) => (at * 37) % 256)
 
@@ -88,4 +89,42 @@ test('SEARCH-09 a model with layers or weights of another kind is not converted 
   expect(() => convertNetwork(model, bytes, { ...wanted, layer: 'none' })).toThrow('no layer none')
   expect(() => convertNetwork(model, bytes.subarray(1), wanted)).toThrow('bytes of weights')
   expect(() => convertNetwork({}, bytes, wanted)).toThrow()
+})
+
+test('CREATE-18 the end of a network that tells kinds of pictures apart is converted as its layers define it', () => {
+  const { model, bytes, wanted } = tinyModel()
+  const network = convertNetwork(model, bytes, { ...wanted, layer: 'kinds' })
+  const numbers = new Map<string, number[]>()
+  let from = 0
+  for (const { name, shape, quantization } of model.weightsManifest[0]?.weights ?? []) {
+    const length = shape.reduce((a, b) => a * b, 1)
+    numbers.set(
+      name,
+      [...bytes.subarray(from, from + length)].map((byte) => byte * quantization.scale + quantization.min),
+    )
+    from += length
+  }
+  const means = byDefinition(picture)
+  const kinds = [0, 1].map((unit) =>
+    Math.max(
+      0,
+      means.reduce((sum, mean, c) => sum + mean * (numbers.get('kinds/kernel')?.[c * 2 + unit] ?? 0), 0) +
+        (numbers.get('kinds/bias')?.[unit] ?? 0),
+    ),
+  )
+  const found = [...runNetwork(readNetwork(networkBytes(network)), picture)]
+  expect(found).toHaveLength(2)
+  found.forEach((value, at) => expect(value).toBeCloseTo(kinds[at] ?? 0, 4))
+  // A pool that leaves more than one pixel would need steps of another kind.
+  expect(() => convertNetwork(model, bytes, { ...wanted, layer: 'narrow' })).toThrow('no known kind')
+})
+
+test('CREATE-18 the score of a picture is the share of the kinds that are not for everyone', () => {
+  const red = Uint8Array.from({ length: 8 * 8 * 3 }, (_, at) => (at % 3 === 0 ? 255 : 0))
+  expect(safetyScore(tinySafetyNetwork(), red)).toBeGreaterThan(0.99)
+  expect(safetyScore(tinySafetyNetwork(), new Uint8Array(8 * 8 * 3))).toBeLessThan(0.01)
+  const { model, bytes, wanted } = tinyModel()
+  expect(() => safetyScore(convertNetwork(model, bytes, { ...wanted, layer: 'kinds' }), red)).toThrow(
+    'other kinds',
+  )
 })

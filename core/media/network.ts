@@ -14,7 +14,7 @@ export interface Network {
   usual: { mean: number; spread: number }[]
 }
 
-export type NetworkStep = FilterStep | { kind: 'sum'; of: [number, number] }
+export type NetworkStep = FilterStep | { kind: 'sum'; of: [number, number] } | { kind: 'mean'; of: number }
 
 interface FilterStep {
   /** Whether each channel has one filter of its own, or each filter reads all channels. */
@@ -47,6 +47,7 @@ export function runNetwork({ side, steps, weights }: Network, rgb: Uint8Array): 
   const layerOf = (at: number) => (at < 0 ? picture : (layers[at] as Layer))
   for (const step of steps) {
     if (step.kind === 'sum') layers.push(sumOf(layerOf(step.of[0]), layerOf(step.of[1])))
+    else if (step.kind === 'mean') layers.push(meanPixel(layerOf(step.of)))
     else layers.push(filtered(layerOf(step.of), step, weights))
   }
   return meansOf(layers.at(-1) ?? picture)
@@ -54,6 +55,10 @@ export function runNetwork({ side, steps, weights }: Network, rgb: Uint8Array): 
 
 function sumOf(one: Layer, other: Layer): Layer {
   return { ...one, values: one.values.map((value, at) => value + (other.values[at] ?? 0)) }
+}
+
+function meanPixel(layer: Layer): Layer {
+  return { side: 1, channels: layer.channels, values: meansOf(layer) }
 }
 
 function meansOf({ side, channels, values }: Layer): Float32Array {

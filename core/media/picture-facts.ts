@@ -37,6 +37,7 @@ export function createPictureFacts(store: FileStore): FactsStore {
         ...stored,
         ai_source: stored.ai_source ?? null,
         likeness: stored.likeness ?? null,
+        safety_score: stored.safety_score ?? null,
       }
       remember(sha256, facts)
       return facts

@@ -87,6 +87,9 @@ async function render(
 /** Every grid asks for the first, every closeup for the second (docs/decisions/003). */
 const gridAndCloseup: RenditionSpec[] = ['236x', '736x']
 
+/** What a picture is like, and what the owner's model says of its safety (null: there is none on this machine). */
+export type DescribedImage = Likeness & { safety_score: number | null }
+
 /** Everything that is done with pictures, over one store and one pool of decoders. */
 export interface Pictures {
   /** Looks without keeping: size and kind, or why it would be refused. */
@@ -100,7 +103,7 @@ export interface Pictures {
   /** What a picture is like, which is not kept. */
   describeImage(source: ImageSource, by: string): Promise<Likeness | ImageRefusal>
   /** The same of a stored picture, or of a part of it; null when there is no such picture. */
-  describeStored(sha256: string, crop: Crop | null, by: string): Promise<Likeness | ImageRefusal | null>
+  describeStored(sha256: string, crop: Crop | null, by: string): Promise<DescribedImage | ImageRefusal | null>
   /** The words that stand in a stored picture; null when there is no such picture. */
   readText(sha256: string, by: string): Promise<PictureWords | ImageRefusal | null>
   /** What was learnt at ingest, or is learnt again from the uploaded bytes; null when the picture is not here. */
@@ -168,7 +171,7 @@ async function describeImage(
   { pool, scratch, limits }: PictureDeps,
   source: ImageSource,
   { crop, by }: Describing,
-): Promise<Likeness | ImageRefusal> {
+): Promise<DescribedImage | ImageRefusal> {
   const checked = await checkUpload(source, limits)
   if (isImageRefusal(checked)) return checked
   return await inScratch(scratch, async (folder, fileOf) => {
@@ -180,7 +183,7 @@ async function describeImage(
     if (isImageRefusal(described)) return described
     const likeness = unpackLikeness(described.likeness)
     if (!likeness) throw new Error('the decoder described a picture otherwise than expected')
-    return likeness
+    return { ...likeness, safety_score: described.safety_score }
   })
 }
 
@@ -192,7 +195,7 @@ async function describeStored(
   deps: PictureDeps,
   sha256: string,
   describing: Describing,
-): Promise<Likeness | ImageRefusal | null> {
+): Promise<DescribedImage | ImageRefusal | null> {
   // A wide picture may be flat when it is small.
   const limits = { ...deps.limits, minSide: 1 }
   return await withStored(deps, sha256, (path) =>

@@ -2,14 +2,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionSize, type Size } from '@bowerbird/contract/media/renditions'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { Crop, DescribeJob, IngestJob, PictureFacts } from './decoder-protocol.ts'
+import type { Crop, DecoderResults, DescribeJob, IngestJob, PictureFacts } from './decoder-protocol.ts'
 import { aiSourceOf } from './ai-source.ts'
 import { describePixels, tinyHeight, tinyWidth } from './describe-pixels.ts'
 import { describeLikeness, likenessSide, packLikeness } from './describe-likeness.ts'
 import { learnedVector } from './learned-likeness.ts'
 import type { Network } from './network.ts'
+import { safetyScore } from './picture-safety.ts'
 import { encodeAs } from './encode-as.ts'
 import { isCutOff, type OpenPicture, refuseDamaged } from './open-picture.ts'
+
+/** Of the owner's choice; null: none was added. */
+interface Networks {
+  likeness: Network | null
+  safety: Network | null
+}
 
 interface Pixels {
   data: Buffer<ArrayBufferLike>
@@ -20,7 +27,7 @@ interface Pixels {
 export async function prepareRenditions(
   picture: OpenPicture,
   job: IngestJob,
-  network: Network | null,
+  networks: Networks,
 ): Promise<PictureFacts> {
   const { width, height, animated } = picture.facts
   const sizes = job.specs
@@ -45,25 +52,34 @@ export async function prepareRenditions(
     .resize({ width: tinyWidth, height: tinyHeight, fit: 'fill' })
     .raw()
     .toBuffer()
-  const likeness = await likenessOf(open(smallest), network)
+  const likeness = await likenessOf(open(smallest), networks)
+  const safety_score = await safetyOf(open(smallest), networks)
   const { path, format } = job
   const ai_source = aiSourceOf({ path, format, xmp: picture.xmp })
-  return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny), likeness, ai_source }
+  return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny), likeness, safety_score, ai_source }
 }
 
 /** Describes a picture, or a part of it. Nothing is written. */
 export async function describePicture(
   picture: OpenPicture,
   { crop }: DescribeJob,
-  network: Network | null,
-): Promise<{ likeness: string }> {
+  networks: Networks,
+): Promise<DecoderResults['describe']> {
   const { width, height } = picture.facts
   const still = picture.still()
   const part = crop ? still.extract(pixelsOf(crop, width, height)) : still
-  return { likeness: await likenessOf(part.toColourspace('srgb'), network).catch(refuseDamaged) }
+  const image = part.toColourspace('srgb')
+  return {
+    likeness: await likenessOf(image.clone(), networks).catch(refuseDamaged),
+    safety_score: await safetyOf(image, networks).catch(refuseDamaged),
+  }
 }
 
-async function likenessOf(image: Sharp, network: Network | null): Promise<string> {
+async function safetyOf(image: Sharp, { safety }: Networks): Promise<number | null> {
+  return safety && safetyScore(safety, await squareOf(image, safety.side))
+}
+
+async function likenessOf(image: Sharp, { likeness: network }: Networks): Promise<string> {
   const own = describeLikeness(await squareOf(image.clone(), likenessSide))
   if (!network) return packLikeness(own)
   const learned = learnedVector(network, await squareOf(image, network.side), own.vector)

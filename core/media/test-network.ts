@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Network } from './network.ts'
 
 const layer = (name: string, class_name: string, from: readonly string[], config: object = {}) => ({
   name,
@@ -38,12 +39,18 @@ export function tinyModel() {
     layer('last_bn', 'BatchNormalization', ['last'], bias),
     layer('sum', 'Add', ['first_relu', 'last_bn']),
     layer('after', 'Softmax', ['sum']),
+    layer('pool', 'AveragePooling2D', ['sum'], { pool_size: [4, 4], padding: 'valid' }),
+    layer('flat', 'Flatten', ['pool']),
+    layer('kinds', 'Dense', ['flat'], { units: 2, use_bias: true, activation: 'relu' }),
+    layer('narrow', 'AveragePooling2D', ['sum'], { pool_size: [2, 2], padding: 'valid' }),
   ]
   const channels = 5
   const weights = [
     { name: 'first/kernel', shape: [3, 3, 3, channels] },
     { name: 'each/depthwise_kernel', shape: [3, 3, channels, 1] },
     { name: 'last/kernel', shape: [1, 1, channels, channels] },
+    { name: 'kinds/kernel', shape: [channels, 2] },
+    { name: 'kinds/bias', shape: [2] },
     ...['first_bn', 'each_bn', 'last_bn'].flatMap((name) =>
       ['gamma', 'beta', 'moving_mean', 'moving_variance'].map((part) => ({
         name: `${name}/${part}`,
@@ -63,6 +70,33 @@ export function tinyModel() {
     },
     bytes: Uint8Array.from({ length }, (_, at) => (at * 73 + 41) % 251),
     wanted: { model_id: 'tiny-1', side: 8, layer: 'sum' },
+  }
+}
+
+/**
+ * The same with an end that tells five kinds of pictures apart: `hentai` where the mean of red over the picture is above
+ * half of it, `neutral` elsewhere.
+ */
+export function tinySafetyNetwork(): Network {
+  // Sums of one pixel: red decides between two of five numbers.
+  const weights = [0, 0, 0, 60, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -99, -30, 0, -99, -99]
+  const places = { width: 1, stride: 1, pad: [0, 0] as [number, number] }
+  const last = {
+    kind: 'all' as const,
+    of: 0,
+    channels: 3,
+    filters: 5,
+    ...places,
+    most: null,
+    at: 0,
+    bias_at: 15,
+  }
+  return {
+    model_id: 'tiny-safety-1',
+    side: 8,
+    steps: [{ kind: 'mean', of: -1 }, last],
+    weights: Float32Array.from(weights),
+    usual: [],
   }
 }
 

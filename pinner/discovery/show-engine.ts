@@ -4,6 +4,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import type { Db } from '@bowerbird/core/db/database'
 import { addedModel } from '@bowerbird/core/media/added-model-queries'
 import { countOfRead } from '@bowerbird/core/media/picture-text-queries'
+import { countOfScored, scoringState } from '@bowerbird/core/media/safety-queries'
 import { statusOfModel } from './choose-model.ts'
 import { discoveryOf } from './discovery-port.ts'
 
@@ -21,7 +22,7 @@ export const showEngine = handle(engineGet, async (_input, ctx) => {
     descriptor_count: descriptors,
     bytes,
     walk_count: walks,
-    models: [await pictureModelOf(ctx.db), await textModelOf(ctx.db)],
+    models: [await pictureModelOf(ctx.db), await textModelOf(ctx.db), await safetyModelOf(ctx.db)],
   }
 })
 
@@ -41,4 +42,13 @@ async function textModelOf(db: Db): Promise<ModelOfSite> {
   const { read, pictures } = await countOfRead(db)
   const state = read < pictures ? 'working' : 'ready'
   return { purpose: 'text', state, model_id, done_count: read, picture_count: pictures }
+}
+
+async function safetyModelOf(db: Db): Promise<ModelOfSite> {
+  const chosen = await scoringState(db)
+  if (!chosen) return { purpose: 'safety', ...without }
+  const { scored, pictures } = await countOfScored(db)
+  const { model_id, finished_at } = chosen
+  const state = finished_at ? 'ready' : 'working'
+  return { purpose: 'safety', state, model_id, done_count: scored, picture_count: pictures }
 }

@@ -7,6 +7,7 @@ import { peopleByIds } from '../profiles/people-queries.ts'
 import { originsOfPins } from '../library/pin-origin-queries.ts'
 import { pinsByIds, pinsOfBoard } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
+import { isHeldFrom } from '../library/read-pins.ts'
 import type { Library } from './exported-library.ts'
 import type { LibraryPin } from './library-format.ts'
 import { notesToExport, ownCommentsOn, pinsOnOtherBoards } from './library-queries.ts'
@@ -74,7 +75,8 @@ export async function* pinsOn(
 async function wanted(library: Library, placed: readonly { pin_id: PinId }[]): Promise<Pin[]> {
   const ids = placed.map((row) => row.pin_id)
   const pins = await pinsByIds(library.db, ids)
-  const found = ids.flatMap((id) => pins.get(id) ?? [])
+  const viewer = { id: library.user_id }
+  const found = ids.flatMap((id) => pins.get(id) ?? []).filter((pin) => !isHeldFrom({ viewer }, pin))
   return library.scope === 'board' ? found : found.filter((pin) => pin.owner_id === library.user_id)
 }
 

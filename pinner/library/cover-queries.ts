@@ -24,10 +24,12 @@ const chosenAndNewest = fixedQuery(
   (_, { board_id }: { board_id: BoardId }) => sql<CoverPin>`
   (select pin.pin_id, true as is_chosen
     from board join board_pin pin on pin.board_id = board.board_id and pin.pin_id = board.cover_pin_id
+    join pin shown on shown.pin_id = pin.pin_id and shown.held_since is null
     where board.board_id = ${board_id}::bigint)
   union all
-  (select pin_id, false as is_chosen from board_pin
-    where board_id = ${board_id}::bigint order by pin_id desc limit ${sql.lit(mostLooked)})
+  (select placed.pin_id, false as is_chosen from board_pin placed
+    join pin shown on shown.pin_id = placed.pin_id and shown.held_since is null
+    where placed.board_id = ${board_id}::bigint order by placed.pin_id desc limit ${sql.lit(mostLooked)})
   order by is_chosen desc, pin_id desc`,
 )
 

@@ -57,6 +57,7 @@ const insertPinRow = fixedQuery((db, pin: Pin) =>
     ai_label: pin.ai_label,
     original_link: pin.original_link,
     link_dead_since: pin.link_dead_since,
+    held_since: pin.held_since,
     takes_comments: pin.takes_comments,
   }),
 )

@@ -30,6 +30,8 @@ export type PinTable = {
   ai_label: Generated<AiLabel | null>
   original_link: Generated<string | null>
   link_dead_since: Generated<Date | null>
+  /** Since when its picture waits for a review: until then its owner alone sees it. */
+  held_since: Generated<Date | null>
   /** Statements from while it was not secret, and while it was. */
   comment_count: Generated<number>
   secret_comment_count: Generated<number>

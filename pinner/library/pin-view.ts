@@ -50,7 +50,7 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     dominant_color: pin.dominant_color,
     placeholder: placeholderBackground(pin.placeholder, pin.dominant_color),
     image_signature: pin.image_signature,
-    images: imagesOf(pin, board.privacy === 'secret'),
+    images: imagesOf(pin, board.privacy === 'secret' || pin.held_since !== null),
     is_animated: pin.is_animated,
     videos: null,
     story_pin_data: null,

@@ -11,6 +11,7 @@ import { touchUserBoard } from './board-queries.ts'
 import { addToSectionCount, sectionOf } from './section-queries.ts'
 import { insertPin, insertPinSave } from './insert-pin-queries.ts'
 import { addToBoard } from './pin-queries.ts'
+import { addHeldToBoard } from './held-pin-queries.ts'
 import { factOf, pinSaved } from './library-events.ts'
 import { readPinDetail } from './read-pins.ts'
 import { showNewPin } from './pin-showing-queries.ts'
@@ -56,7 +57,9 @@ export async function placePin(
   const is_public = board.privacy === 'public'
   await pipelined(ctx.db, (db) => [
     insertPin(db, pin, saved_as),
-    addToBoard(db, board_id, pin.image_signature, now),
+    ...(pin.held_since === null
+      ? [addToBoard(db, board_id, pin.image_signature, now)]
+      : [addHeldToBoard(db, pin)]),
     touchUserBoard(db, pin.owner_id, board_id, now),
     ...(pin.section_id === null ? [] : [addToSectionCount(db, board_id, pin.section_id, 1)]),
     ...(pin.source_pin_id === null ? [] : [insertPinSave(db, saveOf(pin, is_public, now))]),

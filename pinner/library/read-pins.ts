@@ -1,4 +1,4 @@
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PinDetail, PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Db } from '@bowerbird/core/db/database'
 import { pipelined } from '@bowerbird/core/db/pipelined'
@@ -83,6 +83,7 @@ export async function readPinDetail(ctx: AnyCtx, pin_id: PinId): Promise<PinDeta
 
 /** The board of a pin, for a user who may see it. One or two queries. */
 export async function seenBoardOf(ctx: AnyCtx, pin: Pin): Promise<Allowed<Board, 'see'> | undefined> {
+  if (isHeldFrom(ctx, pin)) return undefined
   const board = (await boardsByIds(ctx.db, [pin.board_id])).get(pin.board_id)
   return board && seen([board], await membershipsOn(ctx, [board]), 'by_address')[0]
 }
@@ -195,6 +196,7 @@ async function surroundings(ctx: ViewerContext, pins: readonly Pin[]) {
   ):
     | (PinSurroundings & { memberships: Memberships; has_proven_site: boolean; person: Person })
     | undefined => {
+    if (isHeldFrom(ctx, pin)) return undefined
     const found = boards.get(pin.board_id)
     const [board] = found ? seen([found], memberships, met) : []
     const owner = people.get(pin.owner_id)
@@ -219,6 +221,12 @@ async function surroundings(ctx: ViewerContext, pins: readonly Pin[]) {
 function tokenOfLink({ app, now }: ViewerContext, { pin_id, link }: Pin): string {
   return link === null ? '' : linkToken(app.security.secret, { pin_id, url: link }, now)
 }
+
+/** While a picture waits for a review, a pin of it is there for its owner alone. */
+export const isHeldFrom = (
+  { viewer }: { viewer: { id: UserId } | null },
+  pin: Pick<Pin, 'held_since' | 'owner_id'>,
+) => pin.held_since !== null && pin.owner_id !== viewer?.id
 
 /** One's own pins, and all pins of boards that one may organise. */
 export function mayEditPin(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserId, ConversationId, MessageId } from '@bowerbird/contract/kernel/ids'
+import type { UserId, ConversationId, MessageId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { ReportKind, ReportReason } from '@bowerbird/contract/moderation/content-report-models'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -17,19 +17,61 @@ interface OpenCase {
   owner_id: UserId
   place_id: string | null
   opened_at: Date
+  /** Of what a model found. */
+  held_signature?: string | null
+  held_score?: number | null
 }
 
 /** The open case of this thing, begun if there is none, its row locked. Served by moderation_case_open_key. */
-export async function openCaseOf(db: Db, opened: OpenCase): Promise<ModerationCaseTable> {
+export async function openCaseOf(
+  db: Db,
+  { held_signature = null, held_score = null, ...opened }: OpenCase,
+): Promise<ModerationCaseTable> {
+  const held = held_signature === null ? {} : { held_signature, held_score }
   // As an update, it waits for a twin that begins the same case, and answers its row.
   return db
     .insertInto('moderation_case')
-    .values({ ...opened, state: 'open', report_count: 0, note: '', decided_at: null, decided_by: null })
+    .values({
+      ...opened,
+      held_signature,
+      held_score,
+      state: 'open',
+      report_count: 0,
+      note: '',
+      decided_at: null,
+      decided_by: null,
+    })
     .onConflict((c) =>
-      c.columns(['kind', 'target_id']).where(isOpen).doUpdateSet({ owner_id: opened.owner_id }),
+      c
+        .columns(['kind', 'target_id'])
+        .where(isOpen)
+        .doUpdateSet({ owner_id: opened.owner_id, ...held }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Whether a held picture is before the owner of the site. Served by moderation_case_held_signature_idx. */
+export async function hasOpenHeldCase(db: Db, signature: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderation_case')
+    .select('case_id')
+    .where('held_signature', '=', signature)
+    .where(isOpen)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of these pins that were before the owner of the site because their pictures were held. */
+export async function heldCasesOf(db: Db, pin_ids: readonly PinId[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('moderation_case')
+    .select('target_id')
+    .where('held_signature', 'is not', null)
+    .where('kind', '=', 'pin')
+    .where('target_id', '=', anyId(pin_ids))
+    .execute()
+  return new Set(rows.map((row) => row.target_id))
 }
 
 /** A user reports a thing once; a repeated report replaces the earlier one. True for a new report. */

@@ -23,7 +23,7 @@ function viewCase(
   reasons: CaseView['reasons'],
   owner: AdminBrief | null,
 ): CaseView {
-  const { case_id, kind, target_id, state, report_count, opened_at, decided_at } = one
+  const { case_id, kind, target_id, state, report_count, opened_at, decided_at, held_score } = one
   return {
     id: case_id,
     kind,
@@ -31,6 +31,7 @@ function viewCase(
     state,
     report_count,
     reasons,
+    held_score,
     owner,
     opened_at: opened_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,

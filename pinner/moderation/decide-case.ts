@@ -8,6 +8,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { decideCase, reportersOf } from './case-queries.ts'
 import { viewCases } from './case-view.ts'
+import { releasePicture, reviewNextPin } from './held-pictures.ts'
 import { caseDecided } from './moderation-events.ts'
 import type { ModerationCaseTable } from './moderation-tables.ts'
 import { knownCase } from './read-cases.ts'
@@ -36,6 +37,8 @@ export const decide = handle(caseDecide, (input, ctx) =>
         decided_at: now,
         decided_by: viewer.id,
       })
+      if (found.held_signature !== null && state !== 'dismissed')
+        await reviewNextPin(ctx, found.held_signature)
       await audit(ctx, {
         action: `case_${state}`,
         user_id: found.owner_id,
@@ -64,7 +67,8 @@ async function carryOut(
   found: ModerationCaseTable,
   { decision, restriction, note, days }: Parsed<typeof caseDecide>,
 ): Promise<void> {
-  if (decision === 'dismiss') return
+  if (decision === 'dismiss')
+    return found.held_signature === null ? undefined : await releasePicture(ctx, found.held_signature)
   if (decision === 'remove') {
     const { remove } = reportables[found.kind]
     if (!remove)

@@ -1,5 +1,5 @@
 import { knownId } from '@bowerbird/contract/kernel/fields'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { reportKinds } from '@bowerbird/contract/moderation/content-report-models'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
@@ -19,6 +19,12 @@ export const caseDecided = event(
     decision: z.enum(['removed', 'restricted', 'dismissed']),
   }),
 )
+
+const heldPin = z.object({ user_id: knownId<UserId>(), pin_id: knownId<PinId>() })
+
+/** A pin's picture waits for a review, or a review has let it through. */
+export const pictureHeld = event('picture_held', heldPin)
+export const pictureReleased = event('picture_released', heldPin)
 
 /** An account was restricted (AUTH-08), or no longer is: `restriction` is null then. */
 export const accountRestricted = event(

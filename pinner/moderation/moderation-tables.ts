@@ -14,6 +14,9 @@ export type ModerationCaseTable = {
   opened_at: Date
   decided_at: Date | null
   decided_by: UserId | null
+  /** The picture that it is about when a model, not a person, found it, and how sure it was (0 to 1). */
+  held_signature: string | null
+  held_score: number | null
 }
 export type ModerationReportTable = {
   case_id: string

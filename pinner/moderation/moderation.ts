@@ -13,8 +13,10 @@ import { decide } from './decide-case.ts'
 import { appeal, readOwnRestriction } from './own-restriction.ts'
 import { listCases, lookAtCase, readCase } from './read-cases.ts'
 import { listAudit, readOverview } from './read-overview.ts'
+import { reviewHeldPins } from './held-pictures.ts'
 import { report } from './report.ts'
 import { endRestrictions } from './restrict-account.ts'
+import { scorePictures } from './score-pictures.ts'
 import './moderation-tables.ts'
 
 export const moderation: Slice = {
@@ -37,6 +39,7 @@ export const moderation: Slice = {
     mailResetLink,
     listAudit,
   ],
-  tasks: [endRestrictions],
+  consumers: [reviewHeldPins],
+  tasks: [endRestrictions, scorePictures],
   shard_keys: [local('moderation_case'), local('moderation_report'), local('moderation_appeal')],
 }

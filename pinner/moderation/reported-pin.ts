@@ -21,7 +21,7 @@ export const reportedPin: Reportable = {
     const board = pin && (await boardsByIds(db, [pin.board_id])).get(pin.board_id)
     if (!pin || !board || board.deleted_at !== null) return null
     const is_open = (await peopleByIds(db, [pin.owner_id, board.owner_id])).size === peopleOf(pin, board)
-    const is_private = board.privacy === 'secret' || !is_open
+    const is_private = board.privacy === 'secret' || !is_open || pin.held_since !== null
     return {
       is_private,
       content: async () => {

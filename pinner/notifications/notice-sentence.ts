@@ -41,6 +41,8 @@ export function noticeSentence(language: Language | null, notice: NoticeView): s
 
 function moderationSentence(language: Language | null, news: NoticeView['moderation']): string {
   if (news === 'own_removed') return translate(language, 'notice-sentence.somethingOfYoursWasReportedAnd')
+  if (news === 'own_held') return translate(language, 'notice-sentence.aPictureOfYoursWaits')
+  if (news === 'own_released') return translate(language, 'notice-sentence.aPictureOfYoursWasReleased')
   return news === 'report_acted_on'
     ? translate(language, 'notice-sentence.weLookedAtWhatYouReported')
     : translate(language, 'notice-sentence.weLookedAtWhatYouReportedAnd')

@@ -11,7 +11,13 @@ import { pinSaved } from '../library/library-events.ts'
 import { pinById } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { messageSent } from '../messages/message-events.ts'
-import { accountRestricted, appealDecided, caseDecided } from '../moderation/moderation-events.ts'
+import {
+  accountRestricted,
+  appealDecided,
+  caseDecided,
+  pictureHeld,
+  pictureReleased,
+} from '../moderation/moderation-events.ts'
 import { boardFollowed, userFollowed } from '../profiles/people-events.ts'
 import { putNotice } from './put-notice.ts'
 import type { News } from './put-notice.ts'
@@ -106,7 +112,7 @@ async function isOnPublicBoard(db: Db, { board_id }: Pick<Pin, 'board_id'>): Pro
 
 /** The decision: to the reporters, and to the affected users. Reporters are never named. */
 export const notifyOfModeration = consume(
-  [caseDecided, accountRestricted, appealDecided],
+  [caseDecided, accountRestricted, appealDecided, pictureHeld, pictureReleased],
   'notify-of-moderation',
   async (event, context) => {
     const notify = (news: Pick<News, 'user_id' | 'detail' | 'subject_id'>) =>
@@ -117,6 +123,9 @@ export const notifyOfModeration = consume(
         await notify({ user_id, detail, subject_id: event.case_id })
       if (event.decision === 'removed')
         await notify({ user_id: event.owner_id, detail: 'own_removed', subject_id: event.case_id })
+    } else if (event.event === 'picture_held' || event.event === 'picture_released') {
+      const detail = event.event === 'picture_held' ? 'own_held' : 'own_released'
+      await notify({ user_id: event.user_id, detail, subject_id: event.pin_id })
     } else if (event.event === 'account_restricted') {
       // An open page finds out what it still may.
       await notifyLive(context.db, [event.user_id], { kind: 'session' })

@@ -3,6 +3,7 @@ import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import type { ImageTable } from '@bowerbird/core/media/image-table'
+import { heldFrom } from '@bowerbird/core/media/picture-safety'
 import { actingFor, handleAs } from '../library/delegation.ts'
 import { pictureToPin } from '../uploads/picture-to-pin.ts'
 import { hashtagsIn } from '../library/hashtags.ts'
@@ -75,11 +76,16 @@ export function newPin(input: NewPinInput, ctx: CreateCtx, image: ImageTable) {
     ai_label: labelOfNew(image.ai_source, input.is_ai_made),
     original_link: link,
     link_dead_since: null,
+    held_since: isHeld(image) ? ctx.now : null,
     comment_count: 0,
     secret_comment_count: 0,
     takes_comments: true,
   }
 }
+
+/** A picture that the owner's model takes for one that is not for everyone waits for a review. */
+const isHeld = ({ safety_score, is_cleared }: ImageTable) =>
+  safety_score !== null && safety_score >= heldFrom && !is_cleared
 
 /** `button` without a guid came from another user's page. */
 function methodOf({ method, guid, image_url }: NewPinInput): string {

@@ -65,7 +65,7 @@ export async function indexPins(db: Db, keys: readonly PinKey[], now: Date): Pro
   }
   const documents = await publicDocuments(
     db,
-    there.filter(({ board }) => board.privacy === 'public'),
+    there.filter(({ board, pin }) => board.privacy === 'public' && pin.held_since === null),
     { known, now },
   )
 

@@ -156,6 +156,7 @@ const bare = {
   ai_label: null,
   original_link: null,
   link_dead_since: null,
+  held_since: null,
   comment_count: 0,
   secret_comment_count: 0,
   deleted_at: sql<Date>`coalesce(deleted_at, changed_at)`,

@@ -73,6 +73,7 @@ async function note(
     placeholder,
     phash,
     ai_source,
+    safety_score,
   } = picture
   const image = await insertImage(db, {
     signature,
@@ -86,6 +87,9 @@ async function note(
     placeholder,
     phash,
     ai_source,
+    safety_score,
+    held_since: null,
+    is_cleared: false,
     created_at: now,
     unused_since: now,
   })

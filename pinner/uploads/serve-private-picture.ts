@@ -12,6 +12,7 @@ import type { ViewerContext } from '../library/board-access.ts'
 import { boardById } from '../library/board-queries.ts'
 import type { Board } from '../library/board-tables.ts'
 import { pinById } from '../library/pin-queries.ts'
+import { isHeldFrom } from '../library/read-pins.ts'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { ownTrashPicture } from '../trash/list-trash.ts'
 
@@ -71,6 +72,7 @@ function askedFor(pathname: string): Asked | undefined {
 async function pictureOfPin(viewing: ViewerContext, pin_id: PinId): Promise<string | null> {
   const { db } = viewing
   const pin = await pinById(db, pin_id)
+  if (pin && isHeldFrom(viewing, pin)) return null
   const board = pin && (await seenBoard(viewing, pin.board_id))
   if (!pin || !board) return null
   return (await peopleByIds(db, [pin.owner_id])).has(pin.owner_id) ? pin.image_signature : null

@@ -20,7 +20,7 @@ import {
   pictureOf,
   privateText,
 } from 'texts:admin-reports'
-import { kindOf, stateTexts } from '../texts/admin-texts.ts'
+import { heldText, kindOf, stateTexts } from '../texts/admin-texts.ts'
 import { reportReasonTexts } from '../texts/report-window-texts.ts'
 import { Moment } from '../ui/moment.tsx'
 import { CaseRow } from './case-row.tsx'
@@ -54,6 +54,7 @@ export default function ReportRoute() {
         )}
       </AdminPart>
       <AdminPart title={whoReported()}>
+        {one.held_score !== null && <p className="text-16 font-semibold">{heldText(one.held_score)}</p>}
         <Reports reports={one.reports} />
       </AdminPart>
       {one.state === 'open' ? (

@@ -7,7 +7,14 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { useAct } from '../forms/use-act.ts'
 import { AdminPart } from '../page/admin-frame.tsx'
 import { reasonField, reasonHint } from 'texts:admin-people'
-import { decided, decideNow, decideTitle, decisionField, noteField } from 'texts:admin-reports'
+import {
+  decided,
+  decideNow,
+  decideTitle,
+  decisionField,
+  decisionHintsRelease,
+  noteField,
+} from 'texts:admin-reports'
 import { decisionHints, decisionTexts } from '../texts/admin-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -44,7 +51,8 @@ export function DecideForm({ case: one, onDone }: { case: CaseDetail; onDone: ()
         options={open.map((value) => ({
           value,
           label: decisionTexts[value](),
-          hint: decisionHints[value](),
+          hint:
+            value === 'dismiss' && one.held_score !== null ? decisionHintsRelease() : decisionHints[value](),
         }))}
       />
       {restricts && <RestrictionFields chosen={chosen} onChange={setChosen} />}

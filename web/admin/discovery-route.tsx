@@ -14,6 +14,7 @@ import {
   modelNone,
   modelPictures,
   modelReady,
+  modelSafety,
   models,
   modelsText,
   modelText,
@@ -64,7 +65,7 @@ export default function DiscoveryRoute() {
   )
 }
 
-const purposeNames = { pictures: modelPictures, text: modelText }
+const purposeNames = { pictures: modelPictures, text: modelText, safety: modelSafety }
 
 function Models({ models: added }: { models: readonly ModelOfSite[] }) {
   return (

@@ -1,6 +1,7 @@
 import * as texts from 'texts:admin-reports'
 import type { CaseState, SetRestriction } from '@bowerbird/contract/moderation/moderation-models'
 import type { ReportKind } from '@bowerbird/contract/moderation/content-report-models'
+import { percentOf } from './formats.ts'
 import * as peopleTexts from 'texts:admin-people'
 import * as linksTexts from 'texts:admin-links'
 import type { LinkVerdict } from '@bowerbird/contract/offsite/link-verdicts'
@@ -19,6 +20,7 @@ export const kindTexts: Record<ReportKind, () => string> = {
 }
 export const kindOf = (kind: ReportKind, name: string) =>
   texts.kindOf({ kindTextsKind: kindTexts[kind](), name })
+export const heldText = (score: number) => texts.heldBySafetyModel({ percent: percentOf(score) })
 export const stateTexts: Record<CaseState, () => string> = {
   open: texts.stateOpen,
   removed: texts.stateRemoved,

@@ -10,6 +10,11 @@ export function wholeNumber(count: number): string {
   return new Intl.NumberFormat(languageTag()).format(count)
 }
 
+/** 0.934 as `93%`, formatted for the language. */
+export function percentOf(share: number): string {
+  return new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share)
+}
+
 /** Formats a date: `3 May 2025`. */
 export function dayOf(date: string | Date): string {
   return dateIn(date, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -40,6 +40,10 @@ function moderationSentence(news: NoticeView['moderation']): string {
   switch (news) {
     case 'own_removed':
       return texts.moderationOwnRemoved()
+    case 'own_held':
+      return texts.moderationOwnHeld()
+    case 'own_released':
+      return texts.moderationOwnReleased()
     case 'report_acted_on':
       return texts.moderationReportActedOn()
     case 'restricted':
