@@ -29,7 +29,7 @@ export async function correctSearch(db: Db, { text, parsed }: SearchQuery): Prom
   const asked = [
     ...new Set(parsed.terms.map(plainWord).flatMap((word) => (word === null ? [] : [foldWord(word)]))),
   ]
-    .filter((word) => word.length >= SHORTEST && word.length <= LONGEST_WORD && /^\p{L}+$/u.test(word))
+    .filter(isCorrectable)
     .slice(0, MOST_WORDS)
   if (asked.length === 0) return null
   const phrases = parsed.terms.slice(0, MOST_RUNS).flatMap((_, place) => runsFrom(parsed.terms, place))
@@ -62,14 +62,26 @@ export async function correctSearch(db: Db, { text, parsed }: SearchQuery): Prom
   return text.replace(/[\p{L}\p{M}]+/gu, (word) => better.get(foldWord(word)) ?? word)
 }
 
-const manySlips = (word: string) =>
+/** Whether words are looked for that a word like this may have been meant as. */
+export const isCorrectable = (word: string): boolean =>
+  word.length >= SHORTEST && word.length <= LONGEST_WORD && /^\p{L}+$/u.test(word)
+
+export const manySlips = (word: string): string[] =>
   word.length >= LONG && word.length <= 12 ? widerSlipsOf(word) : slipsOf(word)
 
-/** The likeliest word for a mistyped one: fewest slips, then on most pins. A first letter is seldom mistyped. */
-function bestOf(word: string, alike: readonly KnownTerm[], count: number): string | null {
+/** The meantWords word for a mistyped one, which is on so many pins itself. */
+const bestOf = (word: string, alike: readonly KnownTerm[], count: number): string | null =>
+  meantWords(word, alike, count)[0]?.word ?? null
+
+/** What a mistyped word was likely meant as: fewest slips, then on most pins. A first letter is seldom mistyped. */
+export function meantWords<Term extends KnownTerm>(
+  word: string,
+  alike: readonly Term[],
+  count = 0,
+): (Term & { cost: number })[] {
   const most = word.length >= LONG ? 2 : 1
   const cost = (other: string) => slipsBetween(word, other) + (other[0] === word[0] ? 0 : 0.5)
-  const [best] = alike
+  return alike
     .filter(
       (one) =>
         one.word !== word &&
@@ -79,7 +91,6 @@ function bestOf(word: string, alike: readonly KnownTerm[], count: number): strin
     )
     .map((one) => ({ ...one, cost: cost(one.word) }))
     .toSorted((a, b) => a.cost - b.cost || b.pin_count - a.pin_count || (a.word < b.word ? -1 : 1))
-  return best?.word ?? null
 }
 
 /** The two words that were typed as one: the split whose rarer half is the commonest. */

@@ -39,6 +39,15 @@ export async function termsAlike(db: Db, slips: readonly string[]): Promise<Know
   return rows
 }
 
+/** Words of public pins that share one of these slips. Served by search_term_slips_idx. */
+export async function termsOfPinsAlike(db: Db, slips: readonly string[]): Promise<KnownTerm[]> {
+  const { rows } = await sql<KnownTerm>`
+    select word, pin_count from search_term where slips && ${[...slips]}::text[] and pin_count > 0 limit ${MOST_ALIKE}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Words of public pins that begin so, those of most pins first. Served by search_term_prefix_1_idx, _2_idx and _3_idx. */
 export async function termsBeginningWith(db: Db, prefix: string, limit: number): Promise<KnownTerm[]> {
   const letters = Array.from(prefix).slice(0, 3)

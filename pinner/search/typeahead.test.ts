@@ -3,6 +3,8 @@ import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
 import { baseSearchGet, hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
 import { advancedTypeaheadGet } from '@bowerbird/contract/search/typeahead-calls'
 import { advisoryPut } from '@bowerbird/contract/search/advisory-calls'
+import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
+import { countQueries } from '@bowerbird/core/db/count-queries'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -123,6 +125,32 @@ test('SEARCH-05 own boards come first, secret ones too, with their picture; no o
     if (item.type === 'board' || item.type === 'pin') expect(item.image_url).toMatch(/\/media\//)
   expect(await typed(ada, 'paper', { bookmarks: ['next'] })).toEqual([])
   expect((await typed(ada, 'pa')).map((item) => item.type)).toEqual(['board', 'query', 'query', 'pin'])
+})
+
+test('SEARCH-05 SEARCH-07 a mistyped word is completed to the words nearest to it, where nothing else completes it', async () => {
+  const { make, drain, visitor } = await world()
+  const ada = await make.pinner()
+  const [open, secret] = [await make.board(ada, { name: 'Bb' }), await make.board(ada, { privacy: 'secret' })]
+  for (const title of ['Mountain lake', 'A mountain', 'Mounting a frame', 'Pelican'])
+    await make.pin(ada, open.id, { title })
+  const pin = await make.pin(ada, open.id, { title: 'Zeppelin' })
+  await make.pin(ada, secret.id, { title: 'Monument' })
+  await drain()
+  const words = async (term: string, more = {}) =>
+    (await typed(visitor, term, more)).map(({ query, pin_count }) => [query, pin_count])
+  expect(await words('mountian')).toEqual([['mountain', 2]])
+  expect(await words('Snowy MOUNTIAN')).toEqual([['snowy mountain', null]])
+  expect(await words('pelcan')).toEqual([['pelican', 1]])
+  expect((await words('mount')).map(([query]) => query)).toContain('mounting')
+  // Too short, no word at all, or only a word of a secret pin.
+  for (const term of ['pel4can', 'mtn', 'qwertyuiop', 'monumnet']) expect(await words(term), term).toEqual([])
+  expect(await words('mountian', { pin_scope: 'boards' })).toEqual([])
+  const asked = async (term: string) => (await countQueries(() => typed(visitor, term))).queries
+  expect((await asked('mountian')) - (await asked('mountai'))).toBeLessThanOrEqual(1)
+  expect(await words('zepelin')).toEqual([['zeppelin', 1]])
+  await ada.did(pinUpdate, { id: pin.id, board_id: secret.id })
+  // No consumer has run yet.
+  expect(await words('zepelin')).toEqual([])
 })
 
 test('SEARCH-10 what the owner listed as abusive or sensitive completes nothing', async () => {

@@ -12,6 +12,8 @@ import { readPeople } from '../profiles/read-people.ts'
 import { viewerBlocks } from '../profiles/viewer-blocks.ts'
 import { listedPhrases } from './advisory-queries.ts'
 import { boardsNamed } from './board-document-queries.ts'
+import { isCorrectable, manySlips, meantWords } from './correct-search.ts'
+import { foldWord } from './document-words.ts'
 import { hottestOfTags, tagsBeginningWith } from './hashtag-queries.ts'
 import type { TagCount } from './hashtag-queries.ts'
 import { peopleNamed } from './person-document-queries.ts'
@@ -20,7 +22,7 @@ import type { SearchQuery } from './read-query.ts'
 import { recentSearchesOf } from './recent-search-queries.ts'
 import { phrasesOf } from './search-severity.ts'
 import { popularBeginningWith, trends } from './search-use-queries.ts'
-import { hiddenTerms, MOST_RARE, termsBeginningWith } from './term-queries.ts'
+import { hiddenTerms, MOST_RARE, termsBeginningWith, termsOfPinsAlike } from './term-queries.ts'
 import type { KnownTerm } from './term-queries.ts'
 import { boardsOfViewerNamed, pinsOfTypedWords } from './typeahead-queries.ts'
 
@@ -86,6 +88,8 @@ interface Found {
 const nothing = Promise.resolve([])
 /** Shorter words are the beginnings of too many names: they are looked up as whole words. */
 const shortestBeginning = 3
+/** Words that are offered for a mistyped one. */
+const mostMeant = 3
 
 /** Ids of what may be shown. Each look-up is served by an index and bounded, however many terms, boards and people there are. */
 async function find(
@@ -113,18 +117,31 @@ async function find(
     isBoards ? nothing : peopleNamed(db, { ...some, text: words.join(' ') }),
     hasAll ? pinsOfTypedWords(db, { words, blocked_ids, limit: 4 }) : nothing,
   ])
-  const rare = terms.filter((term) => term.pin_count <= MOST_RARE).map((term) => term.word)
-  const hidden = await hiddenTerms(ctx.db, rare)
+  const completes = [popular, tags, terms, own_ids, boards, people, pin_ids].some((some) => some.length > 0)
   return {
     popular,
     tags,
-    terms: terms.filter((term) => !hidden.has(term.word)),
+    terms: await shownTerms(ctx.db, completes || !hasAll ? terms : await meantTerms(ctx.db, last)),
     own_ids,
     board_ids: boards.map((one) => one.board_id),
     user_ids: people.map((one) => one.user_id),
     pin_ids,
     blocked_ids,
   }
+}
+
+async function shownTerms(db: AnyCtx['db'], terms: readonly KnownTerm[]): Promise<KnownTerm[]> {
+  const rare = terms.filter((term) => term.pin_count <= MOST_RARE).map((term) => term.word)
+  const hidden = await hiddenTerms(db, rare)
+  return terms.filter((term) => !hidden.has(term.word))
+}
+
+/** Where nothing completes a word, it may be mistyped: the words that it comes nearest to. One query. */
+async function meantTerms(db: AnyCtx['db'], typed: string): Promise<KnownTerm[]> {
+  const word = foldWord(typed)
+  if (!isCorrectable(word)) return []
+  const near = meantWords(word, await termsOfPinsAlike(db, manySlips(word)))
+  return near.filter((term) => term.cost === near[0]?.cost).slice(0, mostMeant)
 }
 
 /** Own boards first, then words, and of a quarter each boards, people and pins, as far as there are any. */
