@@ -1,6 +1,7 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { pipelined } from '@bowerbird/core/db/pipelined'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { discoveryOf } from '../discovery/discovery-port.ts'
 import { hottestPins } from '../search/pin-document-queries.ts'
@@ -135,7 +136,7 @@ async function gather(
   const user_id = ctx.viewer.id
   const { topic_ids, tags } = splitInterests(interests.slice(0, interestsAsked))
   const [saves, wide, tagged, topical, popular, fresh, seen] = await pipelined(ctx.db, (db) => [
-    lastSaves(db, user_id, startSaves),
+    lastSaves(db, user_id, { limit: startSaves, with_secrets: knowsSecrets(ctx.viewer) }),
     followedWideSources(db, user_id, mostWide),
     hottestTagged(db, tags, counts.interest),
     hottestOfEachTopic(db, topic_ids, counts.interest),

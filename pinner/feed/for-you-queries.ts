@@ -9,19 +9,28 @@ import type { PinFacts } from './blend.ts'
 import './for-you-tables.ts'
 import type { ForYouListTable } from './for-you-tables.ts'
 
+/** True of a row whose board is not secret. Served by the primary key of board. */
+const isNotSecret = (board_id: string) =>
+  sql<boolean>`not exists (select from board b where b.board_id = ${sql.ref(board_id)} and b.privacy = 'secret')`
+
+interface SavesQuery {
+  limit: number
+  /** False: without what is on secret boards. */
+  with_secrets: boolean
+}
+
 /** What a user saved or made last, newest first. Served by user_pin's primary key. */
 export async function lastSaves(
   db: Db,
   user_id: UserId,
-  limit: number,
+  { limit, with_secrets }: SavesQuery,
 ): Promise<{ pin_id: PinId; root_pin_id: PinId; board_id: BoardId }[]> {
-  return db
+  let query = db
     .selectFrom('user_pin')
     .select(['pin_id', 'root_pin_id', 'board_id'])
     .where('user_id', '=', user_id)
-    .orderBy('pin_id', 'desc')
-    .limit(limit)
-    .execute()
+  if (!with_secrets) query = query.where(isNotSecret('user_pin.board_id'))
+  return query.orderBy('pin_id', 'desc').limit(limit).execute()
 }
 
 /** What the pictures of these pins are like, in the order of the pins. Served by the primary keys of pin and picture_descriptor. */
@@ -104,20 +113,21 @@ export async function hottestTagged(
   return rows
 }
 
-/** The titles of a user's own pins. */
+/** The titles of a user's own pins; those on secret boards only with `with_secrets`. */
 export async function ownTitles(
   db: Db,
   user_id: UserId,
-  pin_ids: readonly PinId[],
+  { pin_ids, with_secrets }: { pin_ids: readonly PinId[]; with_secrets: boolean },
 ): Promise<Map<PinId, string>> {
   if (pin_ids.length === 0) return new Map()
-  const rows = await db
+  let query = db
     .selectFrom('pin')
     .select(['pin_id', 'title'])
     .where('pin_id', '=', anyId(pin_ids))
     .where('owner_id', '=', user_id)
     .where('deleted_at', 'is', null)
-    .execute()
+  if (!with_secrets) query = query.where(isNotSecret('pin.board_id'))
+  const rows = await query.execute()
   return new Map(rows.map((row) => [row.pin_id, row.title]))
 }
 

@@ -5,6 +5,7 @@ import type { Output } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { boardFollowCreate, userFollowCreate } from '@bowerbird/contract/people/follow-calls'
+import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { quarters } from '@bowerbird/core/media/test-pictures'
@@ -405,4 +406,26 @@ test('DISCOVER-01 less of what is not there, of oneself or of nothing is refused
     expect(await site.visitor.call(call, { topic: 'nests' })).toMatchObject({ code: 'not_signed_in' })
   expect(await site.visitor.call(lessOfGet, {})).toMatchObject({ code: 'not_signed_in' })
   expect(await reader.did(lessOfGet, {})).toEqual([])
+})
+
+test('DISCOVER-08 BOARD-02 a token without the scope for it reads no reason that names a pin of a secret board', async () => {
+  const site = await world()
+  const { make, drain, fetch } = site
+  const ann = await make.pinner()
+  const shut = await make.board(ann, { privacy: 'secret' })
+  const { pins } = await keeper(site, 2)
+  const [saved, near] = pins
+  await ann.did(repinCreate, { pin_id: saved?.id ?? '', board_id: shut.id, title: 'Ring for Eve' })
+  await drain()
+  const reasonsBy = async (scopes: ('read' | 'secret')[]) => {
+    const { token } = await ann.did(accessTokenCreate, { name: 'Script', scopes })
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await fetch('/resource/UserHomefeedResource/get/', { headers })
+    const { resource_response } = (await answer.json()) as {
+      resource_response: { data: { id: string; recommendation_reason: string }[] }
+    }
+    return resource_response.data.map((pin) => [pin.id, pin.recommendation_reason])
+  }
+  expect(await reasonsBy(['read', 'secret'])).toEqual([[near?.id, 'Because you saved “Ring for Eve”']])
+  expect(await reasonsBy(['read'])).toEqual([[near?.id, 'Popular']])
 })

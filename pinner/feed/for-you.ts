@@ -5,6 +5,7 @@ import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import type { Ctx, Paged } from '@bowerbird/core/call/ctx'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import { pipelined } from '@bowerbird/core/db/pipelined'
+import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { z } from 'zod'
 import {
   fillPlaces,
@@ -130,7 +131,10 @@ async function withReasons(
   pins: readonly ReasonedPin[],
 ): Promise<PinView[]> {
   const named = new Set(pins.flatMap(({ reason }) => pinInReason(reason) ?? []))
-  const titles = await ownTitles(ctx.db, ctx.viewer.id, [...named])
+  const titles = await ownTitles(ctx.db, ctx.viewer.id, {
+    pin_ids: [...named],
+    with_secrets: knowsSecrets(ctx.viewer),
+  })
   const language = ctx.caller.locale
   return pins.map(({ pin, reason, topic_ids }) => ({
     ...pin,

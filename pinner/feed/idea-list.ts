@@ -15,7 +15,7 @@ import { MOST_SHOWN, pictureMark, shownMarks, shownText } from '../search/shown-
 import { z } from 'zod'
 import { blend } from './blend.ts'
 import type { Blended } from './blend.ts'
-import { ideaFacts } from './idea-queries.ts'
+import { ideaFacts, publicAmong } from './idea-queries.ts'
 import type { IdeaFacts } from './idea-queries.ts'
 import { wordedIdeaReason } from './idea-reasons.ts'
 import { ideaSources } from './idea-sources.ts'
@@ -48,7 +48,9 @@ export async function ideaPage(
   const { scope, asked, promoted } = list
   const [[best, shown], promoted_before] =
     bookmarks === null ? [[[], new Set<string>()], []] : decodeBookmark(scope, ideaKey, bookmarks)
-  const ranked = await rankedIdeas(ctx, list, best)
+  // A bookmark proves nothing: it may name a secret pin, whose picture what is near it would tell.
+  const starts = best.length === 0 ? null : await publicAmong(ctx.db, best)
+  const ranked = await rankedIdeas(ctx, list, starts)
   const rest = ranked.filter((one) => !shown.has(one.mark))
   const room = Math.min(page_size, Math.max(0, MOST_SHOWN - shown.size))
   const filled =
@@ -89,13 +91,13 @@ interface Idea extends Blended {
   mark: string
 }
 
-/** All that the list has, best first; once its best pins are given, what is near them. */
+/** All that the list has, best first; what is near its best pins, once these are given. */
 async function rankedIdeas(
   ctx: AnyCtx,
   { asked, unwanted }: IdeaList,
-  best: readonly PinId[],
+  best: readonly PinId[] | null,
 ): Promise<Idea[]> {
-  const sources = await ideaSources(ctx, best.length === 0 ? asked : nearTo(best, asked))
+  const sources = await ideaSources(ctx, best === null ? asked : nearTo(best, asked))
   const ids = new Set(sources.flatMap((source) => idsOf(source.pins)))
   const facts = await ideaFacts(ctx.db, [...ids])
   const blocked = new Set(asked.blocked_ids)

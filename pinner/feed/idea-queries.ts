@@ -3,6 +3,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import '../library/pin-tables.ts'
+import { isPublicNow } from '../search/public-now-queries.ts'
 import type { PinFacts } from './blend.ts'
 
 export type BoardIdeaDismissalTable = {
@@ -42,6 +43,15 @@ export async function ideaFacts(db: Db, pin_ids: readonly PinId[]): Promise<Idea
     .where('pin_id', '=', anyId(pin_ids))
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** Those of these pins that everybody may see, in the same order. Served by the primary keys of pin and board. */
+export async function publicAmong(db: Db, pin_ids: readonly PinId[]): Promise<PinId[]> {
+  const { rows } = await sql<{ pin_id: PinId }>`
+    select p.pin_id from pin p join board b on b.board_id = p.board_id
+    where p.pin_id = ${anyId(pin_ids)} and ${isPublicNow}`.execute(db)
+  const found = new Set(rows.map((row) => row.pin_id))
+  return pin_ids.filter((pin_id) => found.has(pin_id))
 }
 
 /** How many public boards hold a picture, as far as `most`. Served by image_board's primary key. */

@@ -1,6 +1,7 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import { relatedModulesGet } from '@bowerbird/contract/feed/idea-calls'
 import { relatedPinFeedGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { encodeBookmark } from '@bowerbird/core/db/keyset'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -162,4 +163,28 @@ test('DISCOVER-02 BOARD-02 pictures that look alike are related, also to a secre
   expect(await related(visitor, alike.id)).toEqual([unlike.id])
   expect(await related(ada, alike.id)).toEqual([unlike.id])
   expect(await visitor.call(relatedModulesGet, { pin_id: secret.id })).toMatchObject({ code: 'not_found' })
+})
+
+test('DISCOVER-02 BOARD-02 a bookmark that names a secret pin of another user finds nothing near it', async () => {
+  const home = await world()
+  const { make, drain } = home
+  const [ada, ben, cy] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const [shut, bens, cys] = [
+    await make.board(ada, { privacy: 'secret' }),
+    await make.board(ben),
+    await make.board(cy),
+  ]
+  const original = await make.pin(ben, bens.id)
+  const beside = await make.pin(ben, bens.id)
+  const secret = await ada.did(repinCreate, { pin_id: original.id, board_id: shut.id })
+  const own = await make.pin(cy, cys.id)
+  await drain()
+  await engineOf(home)
+  const scope = `related ${own.id}`
+  const near = async (who: Actor, pin_id: string) => {
+    const bookmarks = [encodeBookmark(scope, [[[pin_id], ''], []])]
+    return (await who.did(relatedPinFeedGet, { pin: own.id, bookmarks })).map((pin) => pin.id)
+  }
+  expect(await near(cy, original.id)).toEqual([beside.id])
+  expect(await near(cy, secret.id)).toEqual([])
 })
