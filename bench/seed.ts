@@ -26,9 +26,15 @@ export const ownerOf = (pin_id: PinId, { boards, people }: Size) =>
 export const pictureOf = (pin_id: PinId) => numberOf(pin_id) % pictures
 const pictures = 5_000
 
+/** A statement that seeds: the pool would not wait for the answer of one of a million rows. */
+export const patient = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: 3_600_000,
+})
+
 /** People, boards and pins by plain SQL, as many as asked for: what calls are measured on. */
 export async function seed({ app }: Database, { people, boards, pins, follows }: Size): Promise<void> {
-  const run = (text: string) => app.database.pool.query(text)
+  const run = (text: string) => app.database.pool.query(patient(text))
   await run('set statement_timeout = 0')
   const statements = [
     `insert into user_account (user_id, username, email, full_name, created_at) select n, 'person' || n, 'p' || n || '@example.com', 'Person ' || n, now() from generate_series(1, ${people}) n`,

@@ -3,7 +3,7 @@ import { interleave, quantile } from './interleave.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
 import type { BenchRow } from './row.ts'
-import { seed } from './seed.ts'
+import { patient, seed } from './seed.ts'
 
 /** So many popular searches, boards and people each. */
 const many = Number(process.env['BENCH_TERMS'] ?? 1_000_000)
@@ -87,13 +87,15 @@ async function seedNames(product: BenchProduct): Promise<void> {
     `insert into popular_search (term, people_count, counted_at) select distinct on (term) term, 5 + n % 1000, now()
       from (select n, ${name} || ' ' || n % 977 as term from ${series}) named`,
     `insert into hashtag (tag, pin_count) select ${word('n')}, 1 + n % 500 from generate_series(0, 13823) n`,
+    `insert into hashtag_pin (tag, pin_id, root_pin_id, heat) select tag, pin_id, pin_id, 1 from (
+      select tag, 1000000000 + (hashtextextended(tag, 1) & 511) as pin_id from hashtag) tagged`,
     `insert into board_document (board_id, owner_id, pin_count, tsv) select 100000000 + n, 1 + n, n % 300, to_tsvector('simple', ${name}) from ${series}`,
     `insert into person_document (user_id, username, names, tsv) select 1 + n, 'person' || 1 + n, ${name}, to_tsvector('simple', ${name}) from ${series}`,
     'vacuum analyze',
   ]
   const client = await product.app.database.pool.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    for (const statement of statements) await client.query(patient(statement))
   } finally {
     client.release()
   }
