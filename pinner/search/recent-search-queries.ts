@@ -18,8 +18,12 @@ export async function recentSearchesOf(db: Db, user_id: UserId, limit: number): 
   return rows.map((row) => row.term)
 }
 
-/** Puts a term first, in place of the same one in other letters, and drops those that are too many. */
+/**
+ * Puts a term first, in place of the same one in other letters, and drops those that are too many. Searches of one user
+ * take turns until the transaction ends: two at once would not see each other's rows.
+ */
 export async function putRecentSearch(db: Db, user_id: UserId, term: string, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recent searches ${user_id}`}, 0))`.execute(db)
   await sql`
     with same as (
       delete from recent_search

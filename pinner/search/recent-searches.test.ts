@@ -39,6 +39,17 @@ test('SEARCH-05 recent searches are kept for their user alone, latest first, eac
   expect(await visitor.call(recentSearchCreate, { term: 'lamps' })).toMatchObject({ code: 'not_signed_in' })
 })
 
+test('SEARCH-05 the same search stored many times at once, in other letters, is kept once', async () => {
+  const { make } = await world()
+  const ada = await make.pinner()
+  for (let round = 0; round < 3; round++) {
+    const terms = ['owls', 'Owls', 'OWLS', 'owlS', 'oWls', 'owLs']
+    for (const one of await Promise.all(terms.map((term) => search(ada, term))))
+      expect(one).toEqual({ is_kept: true })
+    expect((await recent(ada)).map((term) => term.toLowerCase())).toEqual(['owls'])
+  }
+})
+
 test('SEARCH-05 recent searches are cleared one by one and all at once, by their user alone', async () => {
   const { make, visitor } = await world()
   const [ada, ben] = [await make.pinner(), await make.pinner()]
