@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
@@ -78,4 +79,19 @@ test('SEARCH-02 the engine and its languages are taken from pinned packages alon
     'There is no language tlh',
   )
   expect(existsSync(join(folder, 'text.engine'))).toBe(false)
+})
+
+test('SEARCH-09 the command answers names of no model with how it is used', () => {
+  for (const words of [
+    ['add', 'toString'],
+    ['remove', 'constructor'],
+    ['add', 'text', 'xx'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['services/models.ts', ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+    })
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    expect(stdout).toContain('npm run models -- status')
+  }
 })

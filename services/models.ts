@@ -107,7 +107,7 @@ const usage = `Models that the owner of the site may add. Nothing of the kind is
 
 /** `npm run models -- add|remove|status`: see docs/operate/models.md. */
 const [act, name = 'pictures', ...options] = process.argv.slice(2)
-const kind = kinds[name]
+const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
 try {
   if (act === 'add' && kind && options.every((one) => kind.options.includes(one))) await add(kind)
   else if (act === 'remove' && kind) await remove(kind)

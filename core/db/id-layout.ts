@@ -52,7 +52,10 @@ export function idTime(id: string): Date {
   return new Date(Number(BigInt(id) >> 22n) + ID_EPOCH_MS)
 }
 
-/** The smallest id of that moment: a bound for "since" in queries. */
+/** Milliseconds that fit into 41 bits. */
+const mostMs = 2 ** 41 - 1
+
+/** The smallest id of that moment: a bound for "since" in queries. Moments before the first or after the last id count as these. */
 export function firstIdAt(time: Date): string {
-  return (BigInt(Math.max(0, time.getTime() - ID_EPOCH_MS)) << 22n).toString()
+  return (BigInt(Math.min(mostMs, Math.max(0, time.getTime() - ID_EPOCH_MS))) << 22n).toString()
 }

@@ -104,7 +104,8 @@ function termTsquery({ kind, text }: SearchTerm): Tsquery {
 const wordTsquery = (word: string): Tsquery => sql<string>`public.word_tsquery(${word})`
 const exactTsquery = (text: string): Tsquery =>
   sql<string>`phraseto_tsquery('pg_catalog.simple', public.fold_text(${text}))`
-const markTsquery = (mark: string): Tsquery => sql<string>`quote_literal(${mark})::tsquery`
+/** A mark may hold any character, since sites are searched for as they are typed: quotes and backslashes are doubled. */
+const markTsquery = (mark: string): Tsquery => sql<string>`${`'${mark.replace(/['\\]/g, '$&$&')}'`}::tsquery`
 
 /** A word of another language than English only on pins in that language: `chat` is a cat in French texts alone. */
 function synonymTsquery({ word, language }: Synonym): Tsquery {

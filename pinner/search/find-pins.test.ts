@@ -478,3 +478,25 @@ test('IN-01 SEARCH-07 any search is answered', { tags: 'heavy' }, async () => {
     { numRuns: 60 },
   )
 })
+
+test('SEARCH-01 SEARCH-02 dates of any year and sites of any characters narrow a search, or find nothing', async () => {
+  const home = await world()
+  const { ada, ids } = await titled(home, 'heron')
+  for (const scope of ['pins', 'my_pins', 'my_content'] as const) {
+    for (const query of ['heron after:0001', 'heron before:9999', 'heron after:0000-01-01 before:9999-12-31'])
+      expect(await hits(ada, query, { scope }), `${scope} ${query}`).toEqual(ids)
+    for (const query of ['heron before:0001', 'heron after:9999', 'after:2094'])
+      expect(await hits(ada, query, { scope }), `${scope} ${query}`).toEqual([])
+    for (const site of [
+      '\\',
+      "'",
+      "\\'",
+      "a:* & !b | (c <-> d) ' \\ :A",
+      '\\\\',
+      "''",
+      '%_',
+      'İ'.repeat(500),
+    ])
+      expect(await hits(ada, 'heron', { scope, domains: [site] }), `${scope} ${site}`).toEqual([])
+  }
+})
