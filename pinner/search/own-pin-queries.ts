@@ -1,8 +1,8 @@
+import { asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
-import { ID_EPOCH_MS } from '@bowerbird/core/db/id-layout'
+import { firstIdAt, ID_EPOCH_MS } from '@bowerbird/core/db/id-layout'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { AskedPins } from './asked-pins-queries.ts'
 import './search-tables.ts'
 
@@ -40,36 +40,63 @@ export interface OwnFacets {
 }
 
 /**
- * Counts all matching pins on boards that the user works on, in one pass; those on secret boards only where the session
- * may know of them. Served by own_document's and user_board's primary keys.
+ * The newest matching pins, and all matching pins counted by what they can be narrowed to: on boards that the user works
+ * on, those on secret boards only where the session may know of them. Documents of an older version do not know their
+ * board yet: their pins are found, not counted. All in one pass over the user's pins. Served by
+ * own_document's and user_board's primary keys.
  */
-export async function ownFacets(
+export async function ownPinsAndFacets(
   db: Db,
   asked: OwnPinsQuery,
-  { most, knows_secrets }: { most: number; knows_secrets: boolean },
-): Promise<OwnFacets> {
+  { limit, most, knows_secrets }: { limit: number; most: number; knows_secrets: boolean },
+): Promise<{ ids: PinId[]; facets: OwnFacets }> {
   const seen = sql`exists (
     select from user_board u where u.user_id = own_document.owner_id and u.board_id = own_document.board_id
       and u.role <> 'invited' ${knows_secrets ? sql`` : sql`and u.privacy <> 'secret'`}
   )`
-  const counted = (kind: keyof OwnFacets, value: RawBuilder<unknown>, order = sql`2 desc, 1`) => sql`
-    (select ${value} as value, count(*)::int as count, ${sql.lit(kind)} as kind from found
-    where ${value} is not null and ${value} <> '' group by 1 order by ${order} limit ${sql.lit(most)})`
-  const year = sql`extract(year from to_timestamp(((pin_id >> 22) + ${sql.lit(ID_EPOCH_MS)}::bigint) / 1000.0) at time zone 'UTC')::text`
-  const { rows } = await sql<{ kind: keyof OwnFacets; value: string; count: number }>`
+  const { rows } = await sql<{ kind: keyof OwnFacets | 'pins'; value: string; count: number }>`
     with ${askedOnce(asked)},
-    found as materialized (select pin_id, board_id, domain, color from ${from(asked)} where ${matching(asked)} and ${seen})
-    ${counted('boards', sql`board_id::text`)} union all ${counted('domains', sql`domain`)} union all
-    ${counted('colors', sql`color`)} union all ${counted('years', year, sql`1 desc`)}`.execute(db)
-  const of = (kind: keyof OwnFacets) =>
-    rows.filter((row) => row.kind === kind).map(({ value, count }) => ({ value, count }))
+    found as materialized (
+      select pin_id, board_id, domain, color, width_bucket(pin_id, ${firstIdsOfYears}::bigint[]) as year
+      from ${from(asked)} where ${matching(asked)} and (board_id is null or ${seen})
+    ),
+    counted as (
+      select
+        case when grouping(board_id) = 0 then 'boards' when grouping(domain) = 0 then 'domains'
+          when grouping(color) = 0 then 'colors' else 'years' end as kind,
+        coalesce(board_id::text, domain, color, year::text) as value, count(*)::int as count
+      from found where board_id is not null group by grouping sets ((board_id), (domain), (color), (year))
+    ),
+    ranked as (
+      select kind, value, count,
+        row_number() over (partition by kind order by case kind when 'years' then -value::int else -count end, value) as place
+      from counted where value <> ''
+    )
+    (select kind, value, count from ranked where place <= ${sql.lit(most)} order by kind, place)
+    union all
+    (select 'pins', pin_id::text, 0 from found order by pin_id desc limit ${sql.lit(limit)})`.execute(db)
+  const of = (kind: keyof OwnFacets | 'pins') => rows.filter((row) => row.kind === kind)
+  const countsOf = (kind: keyof OwnFacets) => of(kind).map(({ value, count }) => ({ value, count }))
   return {
-    boards: of('boards') as OwnFacets['boards'],
-    domains: of('domains'),
-    colors: of('colors'),
-    years: of('years'),
+    ids: of('pins').map(({ value }) => asPinId(value)),
+    facets: {
+      boards: countsOf('boards') as OwnFacets['boards'],
+      domains: countsOf('domains'),
+      colors: countsOf('colors'),
+      years: countsOf('years').map(({ value, count }) => ({
+        value: String(firstYear + Number(value)),
+        count,
+      })),
+    },
   }
 }
+
+/** The year of the first ids. */
+const firstYear = new Date(ID_EPOCH_MS).getUTCFullYear()
+/** Ids hold 69 years. The first id of each but the first: a year is the place of an id among these. */
+const firstIdsOfYears = Array.from({ length: 68 }, (_, n) =>
+  firstIdAt(new Date(Date.UTC(firstYear + 1 + n, 0, 1))),
+)
 
 /** The query is made once, not for each document that it is compared with. */
 const askedOnce = ({ asked }: OwnPinsQuery) =>

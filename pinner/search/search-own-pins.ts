@@ -10,8 +10,8 @@ import { readPins } from '../library/read-pins.ts'
 import { askedPins } from './asked-pins-queries.ts'
 import { namedColors } from './color-name.ts'
 import { ownBoardsNamed } from './own-board-queries.ts'
-import { ownFacets, ownPinsWithWords } from './own-pin-queries.ts'
-import type { OwnPinsQuery } from './own-pin-queries.ts'
+import { ownPinsAndFacets, ownPinsWithWords } from './own-pin-queries.ts'
+import type { OwnFacets, OwnPinsQuery } from './own-pin-queries.ts'
 import { readQuery } from './read-query.ts'
 import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
 import { boardMark, colorMark, siteMark } from './search-marks.ts'
@@ -44,13 +44,24 @@ export async function pinsOfOwner(
   const scope = `own pins ${ctx.viewer.id} ${created_only} ${query.text} ${JSON.stringify([domains, colors, b_id])}`
   const after =
     input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<PinId>(), input.bookmarks)
-  const ids = await ownPinsWithWords(ctx.db, { ...asked, created_only, after, limit: input.page_size + 1 })
+  const limit = input.page_size + 1
+  const { ids, facets } =
+    after === undefined
+      ? await ownPinsAndFacets(
+          ctx.db,
+          { ...asked, created_only },
+          {
+            limit,
+            most: MOST_FACETS,
+            knows_secrets: knowsSecrets(ctx.viewer),
+          },
+        )
+      : { ids: await ownPinsWithWords(ctx.db, { ...asked, created_only, after, limit }), facets: null }
   const { items: page, bookmark } = pageOf(ids, { scope, limit: input.page_size, key: (row) => row })
-  const isFirst = input.bookmarks === null
   return {
     items: await readPins(ctx, page, 'listed'),
     bookmark,
-    one_bar: isFirst ? await facetsOf(ctx, { ...asked, created_only }) : null,
+    one_bar: facets && (await namedFacets(ctx, facets)),
   }
 }
 
@@ -91,11 +102,7 @@ async function askedOf(
 }
 
 /** Boards that went meanwhile, or that the viewer may no longer see, are left out. */
-async function facetsOf(ctx: SearchCtx, asked: OwnPinsQuery) {
-  const { boards, ...facets } = await ownFacets(ctx.db, asked, {
-    most: MOST_FACETS,
-    knows_secrets: ctx.viewer !== null && knowsSecrets(ctx.viewer),
-  })
+async function namedFacets(ctx: SearchCtx, { boards, ...facets }: OwnFacets) {
   const seen = await readBoards(
     ctx,
     boards.map((one) => one.value),
