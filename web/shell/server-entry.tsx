@@ -31,6 +31,7 @@ import type { ServerPage } from '../page/server-page.ts'
 import PinComments from '../pinner/comments/pin-comments.tsx'
 import { BoardList } from '../pinner/board-cards/board-list.tsx'
 import { PersonList, SuggestedPeople } from '../pinner/person-cards/person-list.tsx'
+import NothingFound from '../pinner/search/nothing-found.tsx'
 import SearchBar from '../pinner/search/search-bar.tsx'
 import * as closeupKnown from '../pinner/pins/closeup-known.tsx'
 import { setPageLanguage } from '../texts/page-language.ts'
@@ -46,6 +47,7 @@ fillLazySlots({
   PinTopics,
   InterestOffer,
   EmptyHome,
+  NothingFound,
   BoardList,
   PersonList,
   SuggestedPeople,

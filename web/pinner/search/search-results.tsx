@@ -8,22 +8,7 @@ import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchScope } from '@bowerbird/contract/search/search-terms'
 import { lazySlot } from '../../client/lazy-slot.tsx'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
-import { Link } from '../../navigation/link.tsx'
-import { path } from '../../navigation/paths.ts'
-import {
-  comesNear,
-  exploreIdeas,
-  nothingFound,
-  nothingFoundHere,
-  nothingFoundText,
-  results as resultsText,
-  resultsFor,
-  searchSomething,
-  searchSomethingText,
-} from 'texts:search'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchIcon } from '../../ui/page-icons.tsx'
+import { comesNear, nothingFound, results as resultsText, resultsFor } from 'texts:search'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 
 // Most searches show pins alone.
@@ -33,6 +18,7 @@ const BoardList = lazySlot('BoardList', async () => ({
 const PersonList = lazySlot('PersonList', async () => ({
   default: (await import('../person-cards/person-list.tsx')).PersonList,
 }))
+const NothingFound = lazySlot('NothingFound', () => import('./nothing-found.tsx'))
 const SuggestedPeople = lazySlot('SuggestedPeople', async () => ({
   default: (await import('../person-cards/person-list.tsx')).SuggestedPeople,
 }))
@@ -93,7 +79,7 @@ function PinResults({ results, found, words, empty }: PinResultsProps) {
       {hits.length > 0 ? (
         <PinGrid label={label} feed={{ ...goesOn, items: hits }} empty={null} />
       ) : (
-        <p>{nothingText(words)}</p>
+        <p>{nothingFound({ query: words })}</p>
       )}
       <h2 className="pt-8 pb-4 text-20 font-semibold">{comesNear()}</h2>
       <PinGrid label={comesNear()} feed={{ ...found, items: like }} empty={null} />
@@ -103,23 +89,6 @@ function PinResults({ results, found, words, empty }: PinResultsProps) {
 
 /** The list below loads more, and has its end and errors. */
 const goesOn = { more: () => {}, has_more: true, is_loading_more: false, error: null, retry: () => {} }
-
-const nothingText = (words: string) => (words ? nothingFound({ query: words }) : nothingFoundHere())
-
-function NothingFound({ words, is_narrowed }: { words: string; is_narrowed: boolean }) {
-  const isAsked = words !== '' || is_narrowed
-  return (
-    <EmptyState
-      icon={<SearchIcon size={28} />}
-      title={isAsked ? nothingText(words) : searchSomething()}
-      text={isAsked ? nothingFoundText() : searchSomethingText()}
-    >
-      <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
-        {exploreIdeas()}
-      </Link>
-    </EmptyState>
-  )
-}
 
 const isPin = (result: Found): result is PinView => result.type === 'pin'
 // The constant of search-terms.ts, without the tables that stand there.

@@ -90,11 +90,11 @@ test('SEARCH-09 a search without words has a heading and names for its lists, fo
   expect(await screen.findByRole('list', { name: 'Search results' })).toBeTruthy()
   cleanup()
   await open(answer(), colors)
-  expect(screen.getByText('Nothing found')).toBeTruthy()
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
   cleanup()
   await open(answer(), { asked: { query: '' }, address: 'q=' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search')
-  expect(screen.getByText('What are you looking for?')).toBeTruthy()
+  expect(await screen.findByText('What are you looking for?')).toBeTruthy()
   expect(document.body.textContent).not.toContain('“”')
 })
 
