@@ -8,9 +8,10 @@ import type { DecoderJob, DecoderReply, DecoderRequest, RenderJob } from './deco
 import { drawCard } from './draw-card.ts'
 import { networkInFile } from './learned-likeness.ts'
 import { createTextReader } from './read-picture-text.ts'
+import { safetyNetworkIn } from './picture-safety.ts'
 import { openHeic } from './open-heic.ts'
 import { DecodeRefusal, openPicture, type OpenPicture, refuseDamaged } from './open-picture.ts'
-import { describePicture, prepareRenditions } from './prepare-renditions.ts'
+import { describePicture, prepareRenditions, scorePicture } from './prepare-renditions.ts'
 import { writeFile } from 'node:fs/promises'
 import { isCrop, renditionSize } from '@bowerbird/contract/media/renditions'
 import { encodeAs } from './encode-as.ts'
@@ -67,7 +68,7 @@ try {
 const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024
 const networks = {
   likeness: networkInFile(process.argv[3]),
-  safety: networkInFile(process.argv[5]),
+  safety: safetyNetworkIn(process.argv[5]),
 }
 const readText = createTextReader(process.argv[4])
 
@@ -108,6 +109,8 @@ async function work(job: DecoderJob) {
       return await renderOne(picture, job)
     case 'describe':
       return await describePicture(picture, job, networks)
+    case 'score':
+      return await scorePicture(picture, networks)
     case 'read_text':
       return await readText(picture)
   }

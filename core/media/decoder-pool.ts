@@ -136,7 +136,7 @@ function createDecoding(
 
   async function once(job: JobOf<JobKind>): Promise<JobOutcome> {
     const decoder = processes.take()
-    const outcome = await decoder.run(job, timeLimitMs * timesLonger(job))
+    const outcome = await decoder.run(job, timeLimitMs * timesLonger(job) + networkMs(job, options))
     if ('died' in outcome) {
       processes.forget(decoder)
       counts[deathCount[outcome.died]] += 1
@@ -192,6 +192,15 @@ const changeOf = (path: string | undefined) =>
 
 /** WebAssembly takes about four times what the library for the others would. */
 const timesLonger = (job: JobOf<JobKind>) => ('format' in job && job.format === 'heic' ? 4 : 1)
+
+/** What a network takes on a slow machine. A picture must not be refused because the owner has added one. */
+const perNetworkMs = 5_000
+
+function networkMs({ kind }: JobOf<JobKind>, { network, safety_network }: DecoderModels): number {
+  const read = { ingest: [network, safety_network], describe: [network], score: [safety_network] }
+  const files = kind in read ? read[kind as keyof typeof read] : []
+  return perNetworkMs * files.filter((file) => changeOf(file) !== undefined).length
+}
 
 const deathCount = { crashed: 'crashes', too_slow: 'timeouts', too_much_memory: 'out_of_memory' } as const
 

@@ -9,7 +9,7 @@ import type { InputFormat } from './sniff-image.ts'
  * then never touches a pixel, and a message is a few hundred bytes.
  */
 export type DecoderJob = PictureJob | CardJob
-export type PictureJob = InspectJob | IngestJob | RenderJob | DescribeJob | ReadTextJob
+export type PictureJob = InspectJob | IngestJob | RenderJob | DescribeJob | ScoreJob | ReadTextJob
 
 interface JobInput {
   /** A file that the decoder may read. */
@@ -38,6 +38,13 @@ export interface RenderJob extends JobInput {
 export interface DescribeJob extends JobInput {
   kind: 'describe'
   crop: Crop | null
+  /** A folder of this job's own. */
+  folder: string
+}
+
+/** Says how sure the owner's model is that a picture is not for everyone. */
+export interface ScoreJob extends JobInput {
+  kind: 'score'
   /** A folder of this job's own. */
   folder: string
 }
@@ -106,7 +113,8 @@ export interface DecoderResults {
   ingest: PictureFacts
   render: { width: number; height: number }
   card: { width: number; height: number }
-  describe: { likeness: string; safety_score: number | null }
+  describe: { likeness: string }
+  score: { safety_score: number | null }
   read_text: PictureWords
 }
 

@@ -87,9 +87,6 @@ async function render(
 /** Every grid asks for the first, every closeup for the second (docs/decisions/003). */
 const gridAndCloseup: RenditionSpec[] = ['236x', '736x']
 
-/** What a picture is like, and what the owner's model says of its safety (null: there is none on this machine). */
-export type DescribedImage = Likeness & { safety_score: number | null }
-
 /** Everything that is done with pictures, over one store and one pool of decoders. */
 export interface Pictures {
   /** Looks without keeping: size and kind, or why it would be refused. */
@@ -103,7 +100,9 @@ export interface Pictures {
   /** What a picture is like, which is not kept. */
   describeImage(source: ImageSource, by: string): Promise<Likeness | ImageRefusal>
   /** The same of a stored picture, or of a part of it; null when there is no such picture. */
-  describeStored(sha256: string, crop: Crop | null, by: string): Promise<DescribedImage | ImageRefusal | null>
+  describeStored(sha256: string, crop: Crop | null, by: string): Promise<Likeness | ImageRefusal | null>
+  /** How sure the owner's model is that a stored picture is not for everyone; null when there is no such picture. */
+  scoreStored(sha256: string, by: string): Promise<{ safety_score: number | null } | ImageRefusal | null>
   /** The words that stand in a stored picture; null when there is no such picture. */
   readText(sha256: string, by: string): Promise<PictureWords | ImageRefusal | null>
   /** What was learnt at ingest, or is learnt again from the uploaded bytes; null when the picture is not here. */
@@ -137,7 +136,14 @@ export function createPictures({
     pictureFacts,
     describeImage: (source, by) => describeImage(deps, source, { by, crop: null }),
     describeStored: (sha256, crop, by) => describeStored(deps, sha256, { crop, by }),
-    readText: (sha256, by) => readText(deps, sha256, { readers, by }),
+    scoreStored: (sha256, by) =>
+      withStored(deps, sha256, (path, ofPicture) => rest.pool.run({ kind: 'score', path, ...ofPicture }, by)),
+    async readText(sha256, by) {
+      if (!readers) return { model_id: null, words: '' }
+      return await withStored(deps, sha256, (path, ofPicture) =>
+        readers.run({ kind: 'read_text', path, ...ofPicture }, by),
+      )
+    },
     async deletePicture(sha256) {
       // Facts first: without them the picture counts as absent, whatever else is still there.
       facts.forget(sha256)
@@ -171,7 +177,7 @@ async function describeImage(
   { pool, scratch, limits }: PictureDeps,
   source: ImageSource,
   { crop, by }: Describing,
-): Promise<DescribedImage | ImageRefusal> {
+): Promise<Likeness | ImageRefusal> {
   const checked = await checkUpload(source, limits)
   if (isImageRefusal(checked)) return checked
   return await inScratch(scratch, async (folder, fileOf) => {
@@ -183,7 +189,7 @@ async function describeImage(
     if (isImageRefusal(described)) return described
     const likeness = unpackLikeness(described.likeness)
     if (!likeness) throw new Error('the decoder described a picture otherwise than expected')
-    return { ...likeness, safety_score: described.safety_score }
+    return likeness
   })
 }
 
@@ -195,46 +201,41 @@ async function describeStored(
   deps: PictureDeps,
   sha256: string,
   describing: Describing,
-): Promise<DescribedImage | ImageRefusal | null> {
-  // A wide picture may be flat when it is small.
-  const limits = { ...deps.limits, minSide: 1 }
-  return await withStored(deps, sha256, (path) =>
+): Promise<Likeness | ImageRefusal | null> {
+  return await withStored(deps, sha256, (path, { limits }) =>
     describeImage({ ...deps, limits }, { file: path }, describing),
   )
 }
 
+interface OfPicture {
+  format: InputFormat
+  limits: UploadLimits
+  folder: string
+}
+
+/** Works on a rendition of a stored picture where there is one, else on the uploaded bytes; null when there is no such picture. */
 async function withStored<T>(
-  { store }: PictureDeps,
+  { store, scratch, ...deps }: PictureDeps,
   sha256: string,
-  work: (path: string) => Promise<T>,
-): Promise<T | null> {
+  work: (path: string, ofPicture: OfPicture) => Promise<T>,
+): Promise<T | ImageRefusal | null> {
   const keys = [...describedFrom.map((spec) => renditionKey(sha256, spec, 'webp')), originalKey(sha256)]
+  // A wide picture may be flat when it is small.
+  const limits = { ...deps.limits, minSide: 1 }
   for (const key of keys) {
     const stored = await store.open(key)
     if (!stored) continue
     try {
-      return await work(stored.path)
+      const checked = await checkUpload({ file: stored.path }, limits)
+      if (isImageRefusal(checked)) return checked
+      return await inScratch(scratch, (folder) =>
+        work(stored.path, { format: checked.format, limits, folder }),
+      )
     } finally {
       await stored.release()
     }
   }
   return null
-}
-
-async function readText(
-  deps: PictureDeps,
-  sha256: string,
-  { readers, by }: { readers: DecoderPool | undefined; by: string },
-): Promise<PictureWords | ImageRefusal | null> {
-  if (!readers) return { model_id: null, words: '' }
-  const limits = { ...deps.limits, minSide: 1 }
-  return await withStored(deps, sha256, async (path) => {
-    const checked = await checkUpload({ file: path }, limits)
-    if (isImageRefusal(checked)) return checked
-    return await inScratch(deps.scratch, (folder) =>
-      readers.run({ kind: 'read_text', path, format: checked.format, limits, folder }, by),
-    )
-  })
 }
 
 interface CardWords {

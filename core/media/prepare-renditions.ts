@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionSize, type Size } from '@bowerbird/contract/media/renditions'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { Crop, DecoderResults, DescribeJob, IngestJob, PictureFacts } from './decoder-protocol.ts'
+import type { Crop, DescribeJob, IngestJob, PictureFacts } from './decoder-protocol.ts'
 import { aiSourceOf } from './ai-source.ts'
 import { describePixels, tinyHeight, tinyWidth } from './describe-pixels.ts'
 import { describeLikeness, likenessSide, packLikeness } from './describe-likeness.ts'
@@ -53,7 +53,7 @@ export async function prepareRenditions(
     .raw()
     .toBuffer()
   const likeness = await likenessOf(open(smallest), networks)
-  const safety_score = await safetyOf(open(smallest), networks)
+  const safety_score = await safetyOf(open(base), networks)
   const { path, format } = job
   const ai_source = aiSourceOf({ path, format, xmp: picture.xmp })
   return { ...picture.facts, has_alpha: hasAlpha, ...describePixels(tiny), likeness, safety_score, ai_source }
@@ -64,15 +64,20 @@ export async function describePicture(
   picture: OpenPicture,
   { crop }: DescribeJob,
   networks: Networks,
-): Promise<DecoderResults['describe']> {
+): Promise<{ likeness: string }> {
   const { width, height } = picture.facts
   const still = picture.still()
   const part = crop ? still.extract(pixelsOf(crop, width, height)) : still
-  const image = part.toColourspace('srgb')
-  return {
-    likeness: await likenessOf(image.clone(), networks).catch(refuseDamaged),
-    safety_score: await safetyOf(image, networks).catch(refuseDamaged),
-  }
+  return { likeness: await likenessOf(part.toColourspace('srgb'), networks).catch(refuseDamaged) }
+}
+
+/** Null: there is no network for it. */
+export async function scorePicture(
+  picture: OpenPicture,
+  networks: Networks,
+): Promise<{ safety_score: number | null }> {
+  const image = picture.still().toColourspace('srgb')
+  return { safety_score: await safetyOf(image, networks).catch(refuseDamaged) }
 }
 
 async function safetyOf(image: Sharp, { safety }: Networks): Promise<number | null> {

@@ -14,8 +14,19 @@ export function createTextReader(file: string | undefined): (picture: OpenPictur
     const parts = engine ? null : textEngineInFile(file)
     if (parts) engine = startTextEngine(parts)
     if (!engine) return { model_id: null, words: '' }
-    const { model_id, read } = await engine
-    return { model_id, words: read(await greyPixels(picture)) }
+    const pixels = await greyPixels(picture)
+    const started = await engine.catch((error: unknown) => {
+      engine = undefined
+      throw error
+    })
+    const { model_id } = started
+    try {
+      return { model_id, words: started.read(pixels) }
+    } catch {
+      // It failed at this picture, or has no more memory: the next picture gets a new one.
+      engine = undefined
+      return { model_id, words: '' }
+    }
   }
 }
 

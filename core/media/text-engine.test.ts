@@ -76,6 +76,10 @@ test(
     await writeFile(text_engine, textEngineBytes(tinyTextEngine({ before: 'for (;;) {}' })))
     expect(await pool.run(job, 'a')).toMatchObject({ refused: 'too_slow' })
     expect(pool.stats()).toMatchObject({ timeouts: 1, crashes: 0 })
+    // One that fails at a picture finds no words in it, and is started anew for the next one.
+    await writeFile(text_engine, textEngineBytes(tinyTextEngine({ before: "throw new Error('no')" })))
+    for (const by of ['a', 'b'])
+      expect(await pool.run(job, by)).toEqual({ model_id: 'tiny-text-1', words: '' })
     await writeFile(text_engine, textEngineBytes(tinyTextEngine()))
     expect(await pool.run(job, 'a')).toEqual({ model_id: 'tiny-text-1', words: 'Darkness' })
   },

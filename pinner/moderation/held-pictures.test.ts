@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commentStateGet } from '@bowerbird/contract/comments/comment-calls'
+import { boardFeedGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { widgetBoardPinsGet, widgetPinsGet } from '@bowerbird/contract/embeds/embed-calls'
 import { imagePath } from '@bowerbird/contract/media/renditions'
 import { caseDecide, caseGet, caseLook, casesGet } from '@bowerbird/contract/moderation/moderation-calls'
 import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
-import { pinGet, repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { pinGet, repinCreate, userPinsGet } from '@bowerbird/contract/pins/pin-calls'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import { networkBytes } from '@bowerbird/core/media/network-file'
@@ -82,6 +84,30 @@ test('PEOPLE-08 a picture that the safety model is sure of waits for a review: i
   const case_id = found?.id ?? ''
   expect(await olga.did(caseGet, { case_id })).toMatchObject({ is_private: true, content: null })
   expect((await olga.did(caseLook, { case_id })).pictures[0]).toContain('data:image/webp')
+})
+
+test('PEOPLE-08 a pin with a held picture is in no list that others read, and in those of its owner', async () => {
+  const { make, drain, ada, ben, board, visitor } = await scene()
+  const username = ada.viewer?.username ?? ''
+  const held = await make.pin(ada, board.id, { title: 'Crimson wall', color: red })
+  const shown = await make.pin(ada, board.id, { title: 'Crimson sketch', color: '#0505fe' })
+  await drain()
+  const slug = board.url.split('/').at(-2) ?? ''
+  const idsOf = (list: readonly { id: string }[]) => list.map((one) => one.id).toSorted()
+  const lists = async (who: Actor) => [
+    idsOf(await who.did(boardFeedGet, { board_id: board.id })),
+    idsOf(await who.did(userPinsGet, { username })),
+  ]
+  for (const who of [ben, visitor]) expect(await lists(who)).toEqual([[shown.id], [shown.id]])
+  const both = [held.id, shown.id].toSorted()
+  expect(await lists(ada)).toEqual([both, both])
+  const ofPins = await visitor.did(widgetPinsGet, { pin_ids: `${held.id},${shown.id}` })
+  const ofBoard = await visitor.did(widgetBoardPinsGet, { username, slug })
+  expect([idsOf(ofPins), idsOf(ofBoard.pins)]).toEqual([[shown.id], [shown.id]])
+  // Its picture is no cover of the board, and is given to no one but its owner.
+  const [one] = await ben.did(boardsGet, { username })
+  expect(JSON.stringify(one)).not.toContain(held.image_signature)
+  expect(JSON.stringify(one)).toContain(shown.image_signature)
 })
 
 test('PEOPLE-08 a held picture that is let through is there for everyone, and is not held again', async () => {

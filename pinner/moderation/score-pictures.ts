@@ -41,7 +41,7 @@ async function scoreSome(app: AppContext): Promise<boolean> {
   if (!state || state.finished_at !== null) return false
   const page = await pageOfUnscored(db, state.after_signature, atOnce)
   for (const { signature, sha256 } of page) {
-    const found = await app.media.pictures.describeStored(sha256, null, 'descriptions')
+    const found = await app.media.pictures.scoreStored(sha256, 'descriptions')
     if (found && isImageRefusal(found)) {
       // The decoders have more to do than they can: later. What cannot be read is shown to no one either.
       if (found.refused === 'busy') return false
