@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
@@ -88,6 +89,21 @@ test('SEARCH-12 a list that scrolls within the page does not hold hover back', a
   reach('30')
   await pass(32)
   expect(hovered()).toEqual(['30'])
+})
+
+/** The mark was set before hydration, so the card finds it only by looking at itself. */
+function HoveredBefore() {
+  useLayoutEffect(() => {
+    screen.getByRole('link').parentElement?.setAttribute('data-hovered', '')
+  }, [])
+  return <PinCard pin={testPin(asPinId('32'))} />
+}
+
+test('SEARCH-12 a card that was hovered before hydration shows its controls', async () => {
+  cleanup()
+  renderInPage(<HoveredBefore />, { viewer: ann })
+  await pass(1)
+  expect(menus()).toHaveLength(1)
 })
 
 test('SEARCH-12 a finger hovers nothing', async () => {

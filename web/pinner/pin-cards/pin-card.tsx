@@ -29,8 +29,8 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const here = card.current
-    // The focus may have been there before the page ran.
-    if (here?.contains(document.activeElement)) setIsNear(true)
+    // The pointer or the focus may have been there before the page ran.
+    if (here?.contains(document.activeElement) || here?.hasAttribute('data-hovered')) setIsNear(true)
     // The pointer rests on it (hover-cards.ts).
     here?.addEventListener('hovered', () => setIsNear(true))
     // A finger stays on it (hold-cards.ts).
