@@ -71,7 +71,7 @@ export function createDiscovery(app: Pick<AppContext, 'database' | 'observe' | '
             answered('engine')
             return found
           }
-          const kept = await neighboursWithoutEngine(db, wanted)
+          const kept = await neighboursWithoutEngine(db, wanted, app.clock.now())
           answered('database')
           return kept
         } catch (error) {

@@ -1,7 +1,9 @@
-import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
-import { anyId, anyText } from '@bowerbird/core/db/any-of'
+import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
+import type {} from '@bowerbird/core/identity/identity-tables'
+import type {} from '../library/board-tables.ts'
 import './discovery-tables.ts'
 import type { PinNeighboursTable } from './discovery-tables.ts'
 
@@ -46,16 +48,37 @@ export async function deleteOldNeighbours(db: Db, before: Date, limit: number): 
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Public boards that hold these pictures, those that took one last first. Served by image_board's primary key. */
+export interface HoldingBoard {
+  board_id: BoardId
+  image_signature: string
+  owner_id: UserId
+  /** When its owner's account was made. */
+  owned_since: Date
+}
+
+/**
+ * Public boards that hold these pictures, those that took one last first: of each picture the last and the first few, so
+ * that many new ones cannot hide those that were there before. Served by image_board's primary key.
+ */
 export async function boardsOfPictures(
   db: Db,
   signatures: readonly string[],
-  most: number,
-): Promise<{ board_id: BoardId; image_signature: string }[]> {
+  each: number,
+): Promise<HoldingBoard[]> {
   if (signatures.length === 0) return []
-  const { rows } = await sql<{ board_id: BoardId; image_signature: string }>`
-    select board_id, image_signature from image_board where image_signature = ${anyText(signatures)}
-    order by pin_id desc limit ${most}`.execute(db)
+  const { rows } = await sql<HoldingBoard>`
+    select b.board_id, one.image_signature, b.owner_id, a.created_at as owned_since
+    from unnest(${[...signatures]}::text[]) as asked (signature)
+    cross join lateral (
+      (select image_signature, board_id, pin_id from image_board
+        where image_signature = asked.signature order by pin_id desc limit ${each})
+      union
+      (select image_signature, board_id, pin_id from image_board
+        where image_signature = asked.signature order by pin_id limit ${each})
+    ) one
+    join board b on b.board_id = one.board_id
+    join user_account a on a.user_id = b.owner_id and a.closed_at is null
+    order by one.pin_id desc`.execute(db)
   return rows
 }
 

@@ -76,3 +76,41 @@ test('DISCOVER-02 a site without pins, with one, and with twenty on one board is
   expect(found).toHaveLength(19)
   for (const { score } of found) expect(score).toBeCloseTo(1 / 20, 9)
 })
+
+test('DISCOVER-02 without an engine, boards of new accounts and many boards of one person do not hide what others keep beside a picture', async () => {
+  const home = await world()
+  const { make, clock, drain } = home
+  const [ada, ben, eve] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const [adas, bens] = [await make.board(ada), await make.board(ben)]
+  const chair = await make.pin(ada, adas.id)
+  const lamp = await make.pin(ada, adas.id)
+  const table = await make.pin(ben, bens.id)
+  await ben.did(repinCreate, { pin_id: chair.id, board_id: bens.id })
+  clock.advance(8 * 24 * 3_600_000)
+  const bait = await make.pin(ada, (await make.board(ada)).id)
+  const save = async (who: typeof ada, boards: number) => {
+    for (let n = 0; n < boards; n++) {
+      const board = await make.board(who)
+      for (const pin of [chair, bait]) await who.did(repinCreate, { pin_id: pin.id, board_id: board.id })
+    }
+  }
+  const near = async () =>
+    new Map(
+      (await discoveryOf(home).walk([{ pin_id: chair.id, weight: 1 }], { count: 10 })).map((one) => [
+        one.pin_id === lamp.id ? 'lamp' : one.pin_id === table.id ? 'table' : 'bait',
+        one.score,
+      ]),
+    )
+  for (const mallory of [await make.pinner(), await make.pinner()]) await save(mallory, 9)
+  await drain()
+  const byNew = await near()
+  expect([...byNew.keys()].toSorted()).toEqual(['bait', 'lamp', 'table'])
+  expect(byNew.get('bait')).toBeLessThanOrEqual(0.1 + 1e-9)
+
+  // Three boards of one established person count, no more.
+  await save(eve, 20)
+  await drain()
+  const byOne = await near()
+  expect(byOne.get('bait')).toBeLessThanOrEqual(3 / 5 + 0.1)
+  expect(byOne.get('lamp')).toBeGreaterThan(0.1)
+})
