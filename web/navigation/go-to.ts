@@ -21,7 +21,11 @@ export function tookErrorToShow(): boolean {
   return shows
 }
 
-/** Redirects to the log-in page, and back to `from` afterwards. */
+/** Proxies commonly refuse an answer whose header is longer than 4 KB. */
+const longestLogIn = 2_000
+
+/** Redirects to the log-in page, and back to `from` afterwards: to its path alone where all of it is too long. */
 export function goToLogIn(from: string): Response {
-  return goTo(path('log_in', null, { next: from }))
+  const addresses = [from, from.replace(/[?#].*$/s, '')].map((next) => path('log_in', null, { next }))
+  return goTo(addresses.find((address) => address.length <= longestLogIn) ?? path('log_in'))
 }
