@@ -11,6 +11,7 @@ import {
   synonymsGet,
   synonymsUpdate,
 } from '@bowerbird/contract/search/synonym-calls'
+import { countQueries } from '@bowerbird/core/db/count-queries'
 import type { Actor } from '@bowerbird/testing/actor'
 import { picture } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
@@ -499,4 +500,19 @@ test('SEARCH-01 SEARCH-02 dates of any year and sites of any characters narrow a
     ])
       expect(await hits(ada, 'heron', { scope, domains: [site] }), `${scope} ${site}`).toEqual([])
   }
+})
+
+test('SEARCH-02 forty names of people and boards in one search cost hardly more look-ups than four', async () => {
+  const home = await world()
+  const { ada, ids } = await titled(home, 'heron')
+  const names = (count: number, name: string) =>
+    Array.from({ length: count }, (_, n) => `${name}"${'x'.repeat(n)}"`).join(' ')
+  const costOf = async (query: string) =>
+    (await countQueries(() => search(ada, query, { auto_correction_disabled: true }))).queries
+  for (const name of ['from:', 'on:'])
+    expect(await costOf(`heron ${names(40, name)}`)).toBeLessThanOrEqual(
+      await costOf(`heron ${names(5, name)}`),
+    )
+  // The same name again is the same person.
+  expect(await hits(ada, `heron ${'from:me '.repeat(39)}`)).toEqual(ids)
 })

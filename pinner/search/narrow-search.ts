@@ -8,6 +8,8 @@ import { readQuery } from './read-query.ts'
 import type { SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
 import { boardMark, colorMark, ownerMark, siteMark } from './search-marks.ts'
 
+/** Names of people, and of boards, in one search, each of which is looked up; of more the first ones count. */
+const MOST_NAMES = 4
 /** People and boards of one name that a search is narrowed to. */
 const MOST_NAMED = 20
 /** Of a person who was found by the whole username (person-document-queries.ts). */
@@ -29,9 +31,10 @@ export async function narrowSearch(
   blocked_ids: readonly UserId[],
 ): Promise<Narrowed | null> {
   const marks: string[][] = []
-  for (const name of [...parsed.from, ...(input.user === undefined ? [] : [input.user])])
+  const people = [...(input.user === undefined ? [] : [input.user]), ...parsed.from]
+  for (const name of firstNames(people))
     marks.push((await peopleCalled(ctx, name, blocked_ids)).map(ownerMark))
-  for (const name of parsed.on) {
+  for (const name of firstNames(parsed.on)) {
     const { words } = readQuery(name)
     const boards =
       words.length === 0
@@ -58,6 +61,8 @@ export async function narrowSearch(
     oldest_pin_id: parsed.after === null ? null : firstIdAt(new Date(parsed.after)),
   }
 }
+
+const firstNames = (names: readonly string[]) => [...new Set(names)].slice(0, MOST_NAMES)
 
 /** The user of this username, else those of this name; `me` is the viewer. */
 async function peopleCalled(
