@@ -64,3 +64,21 @@ test('SHELL-02 interests are topics with pictures, then the commonest hashtags o
   expect(await idsOf('cats')).toEqual([])
   expect(await idsOf('Lighthouses')).toEqual([wave.id, blue.id])
 })
+
+test('SHELL-02 DISCOVER-01 many saves of one person lift a pin no more than one save does', async () => {
+  const { make, drain, visitor } = await world()
+  const [ada, ben, cy, eve] = [
+    await make.pinner(),
+    await make.pinner(),
+    await make.pinner(),
+    await make.pinner(),
+  ]
+  const board = await make.board(ada)
+  const [liked, pushed] = [await make.pin(ada, board.id), await make.pin(ada, board.id)]
+  for (let n = 0; n < 6; n++)
+    await eve.did(repinCreate, { pin_id: pushed.id, board_id: (await make.board(eve)).id })
+  for (const who of [ben, cy])
+    await who.did(repinCreate, { pin_id: liked.id, board_id: (await make.board(who)).id })
+  await drain()
+  expect((await visitor.did(ideasFeedGet, {})).map((pin) => pin.id)).toEqual([liked.id, pushed.id])
+})
