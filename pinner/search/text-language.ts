@@ -18,6 +18,11 @@ const signs: Record<Exclude<StemmedLanguage, 'ar'>, ReadonlySet<string>> = {
   es: new Set('el los las y que una un para con por del es en se su como mas pero al esta este'.split(' ')),
 }
 
+/** True for a word that says nothing by itself in one of the languages: an article, a preposition. The word is folded. */
+export function saysNothing(word: string): boolean {
+  return Object.values(signs).some((set) => set.has(word))
+}
+
 /** In shorter texts a few words say nothing about the language. */
 const LONG_TEXT = 8
 const FEWEST_SIGNS = 2

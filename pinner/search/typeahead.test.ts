@@ -153,6 +153,17 @@ test('SEARCH-05 SEARCH-07 a mistyped word is completed to the words nearest to i
   expect(await words('zepelin')).toEqual([])
 })
 
+test('SEARCH-05 articles and prepositions are no completions', async () => {
+  const { make, drain, visitor } = await world()
+  const ada = await make.pinner()
+  const board = await make.board(ada, { name: 'Zoo' })
+  await make.pin(ada, board.id, { title: 'Antelope and calf', description: '' })
+  await drain()
+  expect((await typed(visitor, 'an')).filter(({ type }) => type === 'query').map((one) => one.query)).toEqual(
+    ['antelope'],
+  )
+})
+
 test('SEARCH-10 what the owner listed as abusive or sensitive completes nothing', async () => {
   const { make, drain, visitor } = await world()
   const owner = await make.pinner()

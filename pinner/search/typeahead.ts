@@ -24,6 +24,7 @@ import { phrasesOf } from './search-severity.ts'
 import { popularBeginningWith, trends } from './search-use-queries.ts'
 import { hiddenTerms, MOST_RARE, termsBeginningWith, termsOfPinsAlike } from './term-queries.ts'
 import type { KnownTerm } from './term-queries.ts'
+import { saysNothing } from './text-language.ts'
 import { boardsOfViewerNamed, pinsOfTypedWords } from './typeahead-queries.ts'
 
 const searchUrl = (q: string) => `/search/pins/?q=${encodeURIComponent(q)}`
@@ -133,7 +134,7 @@ async function find(
 async function shownTerms(db: AnyCtx['db'], terms: readonly KnownTerm[]): Promise<KnownTerm[]> {
   const rare = terms.filter((term) => term.pin_count <= MOST_RARE).map((term) => term.word)
   const hidden = await hiddenTerms(db, rare)
-  return terms.filter((term) => !hidden.has(term.word))
+  return terms.filter(({ word }) => !hidden.has(word) && !saysNothing(word))
 }
 
 /** Where nothing completes a word, it may be mistyped: the words that it comes nearest to. One query. */
