@@ -55,7 +55,8 @@ export function listenToHolds(): () => void {
       if (!wasHeld) return
       wasHeld = false
       event.preventDefault()
-      event.stopPropagation()
+      // Windows opened by the hold listen on the document as well.
+      event.stopImmediatePropagation()
     },
     options,
   )

@@ -12,6 +12,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { testBoard, testPin } from '../test-things.ts'
 import { noteSaved } from '../saving/saved-here.ts'
+import { listenToHolds } from './hold-cards.ts'
 import { listenToHover } from './hover-cards.ts'
 import { PinCard } from './pin-card.tsx'
 
@@ -63,6 +64,24 @@ test('SAVE-01 a card that got focus before hydration shows Save', async () => {
   play(() => ({ ok: true, data: saved }))
   renderInPage(<FocusedBefore />, { viewer: ann })
   expect(await screen.findByRole('button', { name: 'Save to Kitchens' })).toBeDefined()
+})
+
+test('SHELL-04 the click that ends a hold reaches no window that the hold opened, whose next tap it would take', async () => {
+  const stopHolds = listenToHolds()
+  play(() => ({ ok: true, data: saved }))
+  renderInPage(<PinCard pin={testPin(asPinId('30'))} />, { viewer: ann })
+  const clicked: string[] = []
+  const hear = ({ target }: Event) => void clicked.push((target as HTMLElement).textContent)
+  document.addEventListener('click', hear, true)
+  fireEvent.pointerDown(screen.getByRole('link'), { pointerType: 'touch' })
+  const sheet = await screen.findByRole('dialog')
+  // The finger is lifted: browsers send a click to what lies there now, beside the sheet.
+  fireEvent.click(sheet.parentElement as HTMLElement)
+  expect(clicked).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(clicked).toEqual(['Copy link'])
+  document.removeEventListener('click', hear, true)
+  stopHolds()
 })
 
 test("ADS-10 a promoted Pin's card shows the payer instead of the save count, which would truncate the name", () => {
