@@ -60,7 +60,7 @@ export function MenuLink({ icon, link, children }: MenuItemProps & { link: React
 }
 
 export const menuClasses =
-  'min-w-52 max-w-80 rounded-16 bg-raised p-2 text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'max-h-(--available-height) min-w-52 max-w-80 overflow-y-auto overscroll-contain rounded-16 bg-raised p-2 text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 const menuItemClasses =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-12 px-3 py-2 text-14 font-semibold outline-none select-none data-highlighted:bg-pressed'

@@ -19,33 +19,36 @@ export function CloseupPicture({ pin, children }: { pin: PinView; children?: Rea
   const ratio = width > 0 ? height / width : 1
   const shown = Math.min(ratio, tallestRatio)
   return (
-    <div className="relative flex items-start justify-center bg-sunken">
-      <div className="relative" style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
-        <Picture
-          alt={pinName(pin) || pinBy({ name: pin.pinner.full_name })}
-          sources={closeupSources(pin)}
-          sizes="(max-width: 739px) 100vw, (max-width: 911px) 672px, 508px"
-          ratio={ratio}
-          placeholder={pin.placeholder}
-          arrival="first"
-        />
-        {pin.is_animated && isHydrated && (
-          <Suspense fallback={null}>
-            <MovingPicture url={url} />
-          </Suspense>
-        )}
+    // The pane may be higher than the picture: what lies over the picture keeps to its lower edge.
+    <div className="bg-sunken">
+      <div className="relative flex justify-center">
+        <div className="relative" style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
+          <Picture
+            alt={pinName(pin) || pinBy({ name: pin.pinner.full_name })}
+            sources={closeupSources(pin)}
+            sizes="(max-width: 739px) 100vw, (max-width: 911px) 672px, 508px"
+            ratio={ratio}
+            placeholder={pin.placeholder}
+            arrival="first"
+          />
+          {pin.is_animated && isHydrated && (
+            <Suspense fallback={null}>
+              <MovingPicture url={url} />
+            </Suspense>
+          )}
+        </div>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={openFullSize()}
+          title={openFullSize()}
+          className={`absolute end-4 bottom-4 ${iconButtonClasses({ tone: 'raised' })}`}
+        >
+          <ExpandIcon size={20} />
+        </a>
+        {children}
       </div>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={openFullSize()}
-        title={openFullSize()}
-        className={`absolute end-4 bottom-4 ${iconButtonClasses({ tone: 'raised' })}`}
-      >
-        <ExpandIcon size={20} />
-      </a>
-      {children}
     </div>
   )
 }
