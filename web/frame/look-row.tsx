@@ -17,8 +17,8 @@ export function LookRow({ on_done }: { on_done: () => void }) {
   return (
     <div className="flex flex-col gap-1">
       {isAuth && <LookByPicture on_done={on_done} />}
-      <nav aria-label={colorsText()} className="overflow-x-auto [scrollbar-width:none]">
-        <ul className="flex w-max px-1">
+      <nav aria-label={colorsText()}>
+        <ul className="flex flex-wrap px-1">
           {namedColors.map(({ hex, name }) => (
             <li key={hex}>
               <Link

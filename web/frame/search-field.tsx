@@ -100,7 +100,7 @@ export function SearchField() {
         onClick={() => setIsOpen(true)}
         onFocus={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
-        className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ellipsis text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {term && (
         <button

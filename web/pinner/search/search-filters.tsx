@@ -31,7 +31,7 @@ export default function SearchFilters({ one_bar, given, colorText, toSearch, on_
   const year = yearOf(given.q ?? '')
   return (
     <Modal is_open on_close={on_close} title={filtersText()}>
-      <div className="flex flex-col gap-6 pb-2">
+      <div className="flex flex-col gap-6 pt-2 pb-2">
         <Facets
           title={filterColors()}
           facets={one_bar.colors}

@@ -42,7 +42,7 @@ const SearchBar = lazySlot('SearchBar', () => import('./search-bar.tsx'))
 function SearchTabs({ scope, words }: { scope: SearchScope; words: string }) {
   const { isAuth } = useViewer()
   return (
-    <nav aria-label={scopesText()} className={`${tabRowClasses} pb-4`}>
+    <nav aria-label={scopesText()} className={`${tabRowClasses} pb-4 phone:*:px-3`}>
       {Object.entries(tabs).map(
         ([other, label]) =>
           (other !== 'my_pins' || isAuth) && (
