@@ -32,7 +32,7 @@ export function TopicChoice({ label, topics, chosen, on_choose }: TopicChoicePro
               {isChosen && (
                 <span className="absolute inset-0 rounded-16 ring-4 ring-accent ring-inset" aria-hidden />
               )}
-              <span className="absolute inset-x-2 bottom-2 text-start text-14 leading-tight font-semibold text-balance wrap-anywhere">
+              <span className="absolute inset-x-2 bottom-2 text-start text-14 leading-tight font-semibold text-balance wrap-anywhere phone:text-12">
                 {topic.name}
               </span>
               {isChosen && (
