@@ -3,6 +3,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import './search-tables.ts'
 import type { AskedPins } from './asked-pins-queries.ts'
 
@@ -29,16 +30,18 @@ export const CANDIDATES = 400
 
 const columns = sql`pin_id, owner_id, root_pin_id, quality, own_length, image_signature, tsv`
 
-const isInTime = ({ newest_pin_id, oldest_pin_id = '0' }: PinsQuery) =>
-  sql`pin_id <= ${newest_pin_id}::bigint and pin_id >= ${oldest_pin_id}::bigint`
+const isInTime = (id: RawBuilder<unknown>, { newest_pin_id, oldest_pin_id = '0' }: PinsQuery) =>
+  sql`${id} <= ${newest_pin_id}::bigint and ${id} >= ${oldest_pin_id}::bigint`
 
+// `pin_id + 0`: a plan that is kept does not know that the range of ids holds nearly all pins, and would read the whole
+// primary key beside the index of words (8 ms of 100 000 pins instead of 1).
 const tier = (n: number, query: PinsQuery) => sql`
-  (select ${columns} from search_document, asked where tier = ${sql.lit(n)} and tsv @@ q and ${isInTime(query)})`
+  (select ${columns} from search_document, asked where tier = ${sql.lit(n)} and tsv @@ q and ${isInTime(sql`pin_id + 0`, query)})`
 
 /** The newest pins that a search without words does not leave out. However much it leaves out, so many are looked at. */
 const newest = (query: PinsQuery) => sql`
   (select ${columns} from (
-    select ${columns} from search_document where ${isInTime(query)} order by pin_id desc limit ${sql.lit(5 * CANDIDATES)}
+    select ${columns} from search_document where ${isInTime(sql`pin_id`, query)} order by pin_id desc limit ${sql.lit(5 * CANDIDATES)}
   ) recent, asked where q is null or tsv @@ q)`
 
 // Documents that were written before own_length was kept: the nightly walk adds it.
