@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { logInLinkCreate, passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
+import { useSite } from '../client/site.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -24,6 +25,7 @@ interface AskForLinkProps {
 
 /** Requests a link by mail. The answer does not reveal whether the account exists. */
 export function AskForLink({ call, title, lead, mailed, kept }: AskForLinkProps) {
+  const { sends_mail } = useSite()
   const [isMailed, setIsMailed] = useState<boolean | null>(null)
   const form = useCallForm(
     call,
@@ -60,7 +62,7 @@ export function AskForLink({ call, title, lead, mailed, kept }: AskForLinkProps)
           required
           error={form.errorOf('username_or_email')}
         />
-        <SubmitButton is_busy={form.is_busy}>{sendLink()}</SubmitButton>
+        <SubmitButton is_busy={form.is_busy}>{sends_mail ? sendLink() : askTheOwner()}</SubmitButton>
       </form>
       {back}
     </LinkPage>

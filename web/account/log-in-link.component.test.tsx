@@ -66,3 +66,9 @@ test('AUTH-13 requesting a link gives the same answer for every name', async () 
   await userEvent.type(screen.getByLabelText('E-mail address or username'), 'ann{Enter}')
   expect(await screen.findByText(/^If there is such an account with a confirmed e-mail address/)).toBeTruthy()
 })
+
+test('AUTH-13 without a mail server the button promises no mail', () => {
+  renderInPage(<LogInLinkAskRoute />, { address: '/login/link/', site: { sends_mail: false } })
+  expect(screen.getByRole('button', { name: 'Ask the owner of this site' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull()
+})
