@@ -20,7 +20,11 @@ afterEach(() => {
 })
 
 const nothing = { pin: null, person: null, topic: null, created_at: '2026-11-01T00:00:00.000Z' }
-const owl = testPin(asPinId('30'), { title: 'An owl', grid_title: 'An owl' })
+const owl = testPin(asPinId('30'), {
+  title: 'An owl',
+  grid_title: 'An owl',
+  alt_text: 'A grey owl on a branch at night',
+})
 const ben = { ...owl.pinner, full_name: 'Ben Bird' }
 const all: LessOf[] = [
   {

@@ -61,7 +61,7 @@ function LessOfRow({ one }: { one: LessOf }) {
   return (
     <li className="flex min-h-14 items-center gap-3">
       <Sign one={one} />
-      <span dir="auto" className="min-w-0 flex-1 truncate text-16">
+      <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-16 leading-tight wrap-anywhere">
         {what}
       </span>
       <Button aria-label={takeBackNamed({ what })} is_busy={isBusy} onClick={() => void act()}>
@@ -88,7 +88,7 @@ function Sign({ one: { kind, pin, person } }: { one: LessOf }) {
 function nameOf({ kind, subject, pin, person, topic }: LessOf): string {
   if (kind === 'topic') return topic?.name ?? `#${subject}`
   if (kind === 'person') return person?.full_name ?? personGone()
-  return pin ? pinsLike({ what: pinName(pin) || pin.pinner.full_name }) : pinsLikeGone()
+  return pin ? pinsLike({ what: pin.title || pinName(pin) || pin.pinner.full_name }) : pinsLikeGone()
 }
 
 function inputOf({ kind, subject }: LessOf) {
