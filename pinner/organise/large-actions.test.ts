@@ -31,7 +31,7 @@ const wait = 'Please wait until the previous board action finishes.'
 const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : [outcome.api_error_code, outcome.message])
 
 /** Every one of so many pins is indexed anew: a busy machine takes its time. */
-const slow = { timeout: 60_000 }
+const slow = { timeout: 60_000, tags: 'heavy' }
 
 /** A thousand pins on the first board, on their way to the second. */
 async function onTheWay() {
