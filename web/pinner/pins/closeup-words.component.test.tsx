@@ -102,15 +102,6 @@ test('BOARD-12 a private note is shown below the text and labelled as visible to
   expect(note.textContent).toContain('Only you can read this.')
 })
 
-test('DISCOVER-10 the page of a Pin whose picture is not described asks for a description', async () => {
-  const { unmount } = show({ alt_text: 'An owl sits on a fence at dusk' })
-  expect(screen.queryByText(/^This picture has no description/)).toBeNull()
-  unmount()
-  show({ alt_text: '' })
-  expect(await screen.findByText(/^This picture has no description/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Suggest a description' })).toBeTruthy()
-})
-
 test('SAVE-28 a card with an AI label says so in words; other cards have none', () => {
   renderInPage(
     <>

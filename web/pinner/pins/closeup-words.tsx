@@ -1,4 +1,3 @@
-import { isPoorAltText } from '@bowerbird/contract/alt-texts/poor-alt-text'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { UserView } from '@bowerbird/contract/people/user-models'
 import { lazySlot } from '../../client/lazy-slot.tsx'
@@ -79,12 +78,9 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
-      {(pin.promoter ||
-        pin.ai_label ||
-        pin.note_to_self ||
-        pin.linkDomain.officialUser ||
-        pin.origin ||
-        isPoorAltText(pin)) && <KnownOfPin pin={pin} />}
+      {(pin.promoter || pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser || pin.origin) && (
+        <KnownOfPin pin={pin} />
+      )}
       <CreatorCard pin={pin} user={user} />
       <SavedPlace pin={pin} />
       {pin.board.privacy === 'secret' && (
