@@ -8,8 +8,11 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { engineOf } from '../discovery/test-engine.ts'
 
+/** Darker than the marks in the pictures of tests can hide: it comes after the other red whatever they are. */
+const dark_red = '#7a1010'
+
 /** Ada has two red pins and a blue one, Ben a red one that is a bit darker. */
-async function scene() {
+async function scene({ dark_red: color } = { dark_red: '#b81c1c' }) {
   const home = await world()
   const { make, visitor } = home
   const [ada, ben] = [await make.pinner(), await make.pinner()]
@@ -17,7 +20,7 @@ async function scene() {
   const red = await make.pin(ada, adas.id, { color: '#d02020' })
   const alsoRed = await make.pin(ada, adas.id, { color: '#cc2424' })
   const blue = await make.pin(ada, adas.id, { color: '#2020d0' })
-  const darkRed = await make.pin(ben, bens.id, { color: '#b81c1c' })
+  const darkRed = await make.pin(ben, bens.id, { color })
   const engine = await engineOf(home)
   const like = async (who: typeof ada | typeof visitor, input: object) => {
     await engine.catchUp()
@@ -28,7 +31,7 @@ async function scene() {
 }
 
 test('SEARCH-09 pins that look like a pin come first, by its id or the signature of its picture', async () => {
-  const { ada, visitor, red, alsoRed, blue, darkRed, like } = await scene()
+  const { ada, visitor, red, alsoRed, blue, darkRed, like } = await scene({ dark_red })
   const expected = [alsoRed.id, darkRed.id, blue.id]
   expect(await like(visitor, { pin_id: red.id })).toEqual(expected)
   expect(await like(ada, { image_signature: red.image_signature })).toEqual(expected)
@@ -39,7 +42,7 @@ test('SEARCH-09 pins that look like a pin come first, by its id or the signature
 })
 
 test('SEARCH-09 results come in pages without repeats', async () => {
-  const { ada, red, alsoRed, blue, darkRed } = await scene()
+  const { ada, red, alsoRed, blue, darkRed } = await scene({ dark_red })
   const first = await ada.call(visualLiveSearchGet, { pin_id: red.id, page_size: 2 })
   if (!first.ok) throw new Error(first.code)
   expect(first.data.results.map((pin) => pin.id)).toEqual([alsoRed.id, darkRed.id])
@@ -110,7 +113,7 @@ test('SEARCH-09 BOARD-02 a pin that turns secret leaves the results, and only it
 })
 
 test('SEARCH-09 SEARCH-11 a copy is no second result, a deleted pin and pins of blocked people are none', async () => {
-  const { ada, ben, bens, red, alsoRed, blue, darkRed, like } = await scene()
+  const { ada, ben, bens, red, alsoRed, blue, darkRed, like } = await scene({ dark_red })
   const copy = await ben.did(repinCreate, { pin_id: alsoRed.id, board_id: bens.id })
   expect(await like(ben, { pin_id: red.id })).toEqual([alsoRed.id, darkRed.id, blue.id])
   await ada.did(pinDelete, { id: alsoRed.id })
@@ -154,7 +157,7 @@ test('SEARCH-09 a colour that is typed alone finds pins of that colour, unless i
 })
 
 test('SEARCH-09 a search without words finds what is like top_pin_ids, query_pin_sigs and cover_pin_sig, and what has colours', async () => {
-  const { ada, red, alsoRed, blue, darkRed } = await scene()
+  const { ada, red, alsoRed, blue, darkRed } = await scene({ dark_red })
   const ids = async (input: object) => {
     const { results } = await ada.did(baseSearchGet, input)
     return results.map((one) => one.id)
