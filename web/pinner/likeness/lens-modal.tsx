@@ -18,7 +18,6 @@ import {
   nothingAlikeText,
   pinsLikePart,
 } from 'texts:alike'
-import { pinBy } from 'texts:pins'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LensIcon } from '../../ui/look-icons.tsx'
@@ -110,7 +109,7 @@ function FoundPin({ pin, onOpen }: { pin: PinView; onOpen: () => void }) {
         src={url}
         width={width}
         height={height}
-        alt={pinName(pin) || pinBy({ name: pin.pinner.full_name })}
+        alt={pinName(pin) || pin.pinner.full_name}
         loading="lazy"
         className="size-full object-cover"
       />
