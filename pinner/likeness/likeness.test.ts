@@ -96,7 +96,10 @@ test('SEARCH-09 BOARD-02 a pin that turns secret leaves the results, and only it
   const own = await make.board(ada, { privacy: 'secret' })
   const hidden = await make.pin(ada, own.id, { color: '#d12121' })
   await drain()
-  expect(await like(ben, { pin_id: darkRed.id })).toEqual([alsoRed.id, red.id, blue.id])
+  // Both reds are as near as the other, but for the marks of the test's pictures.
+  expect((await like(ben, { pin_id: darkRed.id })).toSorted()).toEqual(
+    [alsoRed.id, red.id, blue.id].toSorted(),
+  )
   expect((await like(ada, { pin_id: hidden.id })).toSorted()).toEqual(
     [red.id, alsoRed.id, darkRed.id, blue.id].toSorted(),
   )
