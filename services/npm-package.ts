@@ -72,7 +72,7 @@ export async function filesOfPackage(
   })
 }
 
-/** Puts a file in its place at once: whoever reads it sees the old one or the new one. */
+/** Puts a file in its place at once: a reader sees the old one or the new one. */
 export async function putFile(target: string, bytes: Uint8Array): Promise<void> {
   const next = `${target}.next`
   await mkdir(dirname(target), { recursive: true })

@@ -35,7 +35,7 @@ interface Options {
   decoders?: DecoderPool
 }
 
-/** A page full of text takes a few seconds; nobody waits for it. */
+/** A page full of text takes a few seconds; no request waits for it. */
 const forText = { timeLimitMs: 20_000, memoryLimitMb: 700, idleMs: 30_000 }
 
 export interface OpenApp {

@@ -331,32 +331,36 @@ test('files of the build are kept for good, come compressed, and a missing one n
   }
 })
 
-test('SAFETY-11 IN-08 no odd character in the address of any page is answered by an internal error', async () => {
-  // The router warns of every address that it cannot decode.
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => void vi.restoreAllMocks())
-  const defects: unknown[] = []
-  const quiet = () => {}
-  const push = (fields: unknown) => void defects.push(fields)
-  const log = { fatal: push, error: push, warn: quiet, info: quiet, debug: quiet, child: () => log }
-  const { visit, make } = await site({ log })
-  const ada = await make.pinner()
-  const board = await make.board(ada)
-  const paths = Object.values(routeTable).flatMap((path) => {
-    const [first, ...rest] = path.match(/:\w+/g) ?? []
-    // Every parameter odd, and where there are several the last one alone, below what is there.
-    const known = path.replace(/:username/, ada.username).replace(/:(?:board_)?slug/, board.slug)
-    return first === undefined ? [] : rest.length === 0 ? [path] : [path, known]
-  })
-  expect(paths.length).toBeGreaterThan(10)
-  const queries = ['/search/pins/?q=:odd&rs=:odd', '/login/?next=:odd', '/offsite/?url=https://a.example/:odd&token=:odd', '/share-target/?title=:odd&text=:odd&url=:odd', '/pin/create/button/?url=:odd&media=:odd&description=:odd'] // prettier-ignore
-  for (const path of [...paths, ...queries])
-    for (const odd of oddInAddresses.filter((one) => one.length < 100)) {
-      const { status } = await visit(path.replace(/:\w+/g, odd))
-      expect(status, `${path} ${odd}`).toBeLessThan(500)
-    }
-  expect(defects).toEqual([])
-})
+test(
+  'SAFETY-11 IN-08 no odd character in the address of any page is answered by an internal error',
+  { tags: 'heavy' },
+  async () => {
+    // The router warns of every address that it cannot decode.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    const defects: unknown[] = []
+    const quiet = () => {}
+    const push = (fields: unknown) => void defects.push(fields)
+    const log = { fatal: push, error: push, warn: quiet, info: quiet, debug: quiet, child: () => log }
+    const { visit, make } = await site({ log })
+    const ada = await make.pinner()
+    const board = await make.board(ada)
+    const paths = Object.values(routeTable).flatMap((path) => {
+      const [first, ...rest] = path.match(/:\w+/g) ?? []
+      // Every parameter odd, and where there are several the last one alone, below what is there.
+      const known = path.replace(/:username/, ada.username).replace(/:(?:board_)?slug/, board.slug)
+      return first === undefined ? [] : rest.length === 0 ? [path] : [path, known]
+    })
+    expect(paths.length).toBeGreaterThan(10)
+    const queries = ['/search/pins/?q=:odd&rs=:odd', '/login/?next=:odd', '/offsite/?url=https://a.example/:odd&token=:odd', '/share-target/?title=:odd&text=:odd&url=:odd', '/pin/create/button/?url=:odd&media=:odd&description=:odd'] // prettier-ignore
+    for (const path of [...paths, ...queries])
+      for (const odd of oddInAddresses.filter((one) => one.length < 100)) {
+        const { status } = await visit(path.replace(/:\w+/g, odd))
+        expect(status, `${path} ${odd}`).toBeLessThan(500)
+      }
+    expect(defects).toEqual([])
+  },
+)
 
 test('SAFETY-11 with MEDIA_URL pictures for everyone stand on that host, which serves nothing else', async () => {
   const media = 'https://media.example.net'

@@ -114,7 +114,7 @@ export interface Pictures {
 type PictureOptions = Pick<PictureDeps, 'store' | 'pool' | 'scratch'> & {
   limits?: Partial<UploadLimits>
   specsAtUpload?: RenditionSpec[]
-  /** Decoders with time enough to read text, so that nobody's pictures wait for them. Without them nothing is read. */
+  /** Decoders with time enough to read text, so that no upload waits for them. Without them nothing is read. */
   readers?: DecoderPool
 }
 

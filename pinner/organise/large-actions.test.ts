@@ -72,45 +72,49 @@ test('BOARD-09 a large move runs as a job with progress, and leaves every count 
   await recounted()
 })
 
-test('BOARD-09 what else is asked of busy boards waits, each with its code; saving and editing one Pin does not', async () => {
-  const { ada, one, two, first, make, some, section, drain, db } = await onTheWay()
-  const three = await make.board(ada)
-  const [third] = await some(ada, three.id, 1)
-  const rows = await db.selectFrom('board_section').select('section_id').execute()
-  expect(rows).toEqual([])
-  const [a, b] = [await section(ada, one.id, 'A'), await section(ada, one.id, 'B')]
-  const all = { board_id: one.id, new_board_id: three.id }
+test(
+  'BOARD-09 what else is asked of busy boards waits, each with its code; saving and editing one Pin does not',
+  { tags: 'heavy' },
+  async () => {
+    const { ada, one, two, first, make, some, section, drain, db } = await onTheWay()
+    const three = await make.board(ada)
+    const [third] = await some(ada, three.id, 1)
+    const rows = await db.selectFrom('board_section').select('section_id').execute()
+    expect(rows).toEqual([])
+    const [a, b] = [await section(ada, one.id, 'A'), await section(ada, one.id, 'B')]
+    const all = { board_id: one.id, new_board_id: three.id }
 
-  for (const outcome of [
-    await ada.call(bulkMove, { pin_ids: [first], board_id: three.id }),
-    await ada.call(selectAllMove, all),
-    await ada.call(boardMerge, { board_id: one.id, into_board_id: three.id }),
-  ])
-    expect(codeOf(outcome)).toEqual([2171, wait])
-  for (const outcome of [
-    await ada.call(bulkCopy, { pin_ids: [first], board_id: three.id }),
-    await ada.call(selectAllCopy, all),
-    await ada.call(bulkDelete, { pin_ids: [first] }),
-    await ada.call(selectAllDelete, { board_id: one.id }),
-    await ada.call(boardDelete, { board_id: one.id }),
-    await ada.call(pinOrderPut, { board_id: one.id, pin_id: first }),
-    await ada.call(sectionDelete, { section_id: a.id }),
-    await ada.call(sectionMerge, { section_id: a.id, into_section_id: b.id }),
-    await ada.call(sectionOrderPut, { board_id: one.id, section_id: b.id }),
-  ])
-    expect(codeOf(outcome)).toEqual([2172, wait])
-  for (const outcome of [
-    await ada.call(bulkMove, { pin_ids: [third], board_id: two.id }),
-    await ada.call(bulkCopy, { pin_ids: [third], board_id: one.id }),
-    await ada.call(boardMerge, { board_id: three.id, into_board_id: two.id }),
-  ])
-    expect(codeOf(outcome)).toEqual([2173, wait])
+    for (const outcome of [
+      await ada.call(bulkMove, { pin_ids: [first], board_id: three.id }),
+      await ada.call(selectAllMove, all),
+      await ada.call(boardMerge, { board_id: one.id, into_board_id: three.id }),
+    ])
+      expect(codeOf(outcome)).toEqual([2171, wait])
+    for (const outcome of [
+      await ada.call(bulkCopy, { pin_ids: [first], board_id: three.id }),
+      await ada.call(selectAllCopy, all),
+      await ada.call(bulkDelete, { pin_ids: [first] }),
+      await ada.call(selectAllDelete, { board_id: one.id }),
+      await ada.call(boardDelete, { board_id: one.id }),
+      await ada.call(pinOrderPut, { board_id: one.id, pin_id: first }),
+      await ada.call(sectionDelete, { section_id: a.id }),
+      await ada.call(sectionMerge, { section_id: a.id, into_section_id: b.id }),
+      await ada.call(sectionOrderPut, { board_id: one.id, section_id: b.id }),
+    ])
+      expect(codeOf(outcome)).toEqual([2172, wait])
+    for (const outcome of [
+      await ada.call(bulkMove, { pin_ids: [third], board_id: two.id }),
+      await ada.call(bulkCopy, { pin_ids: [third], board_id: one.id }),
+      await ada.call(boardMerge, { board_id: three.id, into_board_id: two.id }),
+    ])
+      expect(codeOf(outcome)).toEqual([2173, wait])
 
-  await ada.did(repinCreate, { pin_id: third, board_id: one.id })
-  await ada.did(pinUpdate, { id: first, title: 'Another title' })
-  await drain()
-  expect(await ada.call(bulkMove, { pin_ids: [first], board_id: three.id })).toMatchObject({ ok: true })
-})
+    await ada.did(repinCreate, { pin_id: third, board_id: one.id })
+    await ada.did(pinUpdate, { id: first, title: 'Another title' })
+    await drain()
+    expect(await ada.call(bulkMove, { pin_ids: [first], board_id: three.id })).toMatchObject({ ok: true })
+  },
+)
 
 test('BOARD-09 a move whose process was killed goes on where it was; running it again changes nothing', async () => {
   const { ada, one, two, others, action, turn, dropJob, drain, recounted } = await onTheWay()

@@ -69,26 +69,30 @@ test('BOARD-16 pins that were deleted together with their section come back into
   expect(await ann.did(trashGet, {})).toEqual([])
 })
 
-test('BOARD-16 everything that one action deleted comes back by its id, a large one in the end', async () => {
-  const { ann, db, board, inside, outside, drain } = await boardWithSection()
-  const action = await ann.did(bulkDelete, { pin_ids: [inside.id, outside.id] })
-  await drain()
-  expect((await ann.did(trashRestore, { action_id: action.id })).restored).toHaveLength(2)
-  expect((await ann.did(boardGet, { board_id: board.id })).pin_count).toBe(2)
+test(
+  'BOARD-16 everything that one action deleted comes back by its id, a large one in the end',
+  { tags: 'heavy' },
+  async () => {
+    const { ann, db, board, inside, outside, drain } = await boardWithSection()
+    const action = await ann.did(bulkDelete, { pin_ids: [inside.id, outside.id] })
+    await drain()
+    expect((await ann.did(trashRestore, { action_id: action.id })).restored).toHaveLength(2)
+    expect((await ann.did(boardGet, { board_id: board.id })).pin_count).toBe(2)
 
-  await sql`
+    await sql`
     insert into pin select (jsonb_populate_record(one, jsonb_build_object('pin_id', one.pin_id + n, 'root_pin_id', one.pin_id + n, 'deleted_at', now()))).*
     from pin one, generate_series(1, 1200) n where one.pin_id = ${outside.id}::bigint`.execute(db)
-  await sql`
+    await sql`
     insert into trash_item (user_id, item_id, kind, object_id, board_id, action_id, title, deleted_at, purge_at)
     select owner_id, pin_id, 'pin', pin_id, board_id, 77, title, now(), now() + interval '1 day' from pin where deleted_at is not null`.execute(
-    db,
-  )
-  expect((await ann.did(trashRestore, { action_id: '77' })).restored).toHaveLength(500)
-  await drain()
-  expect((await ann.did(boardGet, { board_id: board.id })).pin_count).toBe(1202)
-  expect(await ann.did(trashGet, {})).toEqual([])
-})
+      db,
+    )
+    expect((await ann.did(trashRestore, { action_id: '77' })).restored).toHaveLength(500)
+    await drain()
+    expect((await ann.did(boardGet, { board_id: board.id })).pin_count).toBe(1202)
+    expect(await ann.did(trashGet, {})).toEqual([])
+  },
+)
 
 test('BOARD-16 while an action runs on its board, a pin waits in the trash', async () => {
   const { ann, db, board, outside } = await boardWithSection()

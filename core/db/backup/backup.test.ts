@@ -254,7 +254,7 @@ test('OPS-05 a restore is refused while the product runs', async () => {
   client.release(true)
 })
 
-test('DL-08 any damage is found before anything is changed', async () => {
+test('DL-08 any damage is found before anything is changed', { tags: 'heavy' }, async () => {
   makeFiles(join(folder, 'from/files'), 5)
   await source.pool.query(`insert into public.word select md5(n::text) from generate_series(1, 500) n`)
   const { bytes } = await backup()
