@@ -25,10 +25,13 @@ interface Parts {
 export type Pinner = Actor & { viewer: Viewer; username: string; id: UserId }
 type PinInput = Partial<Omit<Input<typeof pinCreate>, 'board_id'>> & { color?: string }
 
-let made = 0
-
-/** People, boards and pins for tests, made through the product's own calls. */
+/**
+ * People, boards and pins for tests, made through the product's own calls. Each world counts its own: a test's pictures, and
+ * so which of them look alike, do not depend on the tests that ran before it.
+ */
 export function createMaker({ db, actor, viewerOf, dispatcher, owner_code }: Parts) {
+  let made = 0
+
   async function pinner(given: Partial<Input<typeof userRegisterCreate>> = {}): Promise<Pinner> {
     const number = ++made
     const caller = callerOf(null)

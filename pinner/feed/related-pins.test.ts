@@ -47,9 +47,9 @@ test('DISCOVER-02 a pin saved now is among the related pins at once, and a pictu
   const { make, drain, visitor } = home
   const [ada, ben] = [await make.pinner(), await make.pinner()]
   const [adas, bens] = [await make.board(ada), await make.board(ben)]
-  const source = await make.pin(ada, adas.id, { title: 'walnut chair #seating' })
-  const beside = await make.pin(ada, adas.id, { title: 'something' })
-  const alike = await make.pin(ben, bens.id, { title: 'walnut chair #seating' })
+  const source = await make.pin(ada, adas.id, { title: 'walnut chair #seating', color: '#8a4b2d' })
+  const beside = await make.pin(ada, adas.id, { title: 'something', color: '#2d8a4b' })
+  const alike = await make.pin(ben, bens.id, { title: 'walnut chair #seating', color: '#8a4b2d' })
   await drain()
   const engine = await engineOf(home)
   expect(await related(visitor, source.id)).toEqual([alike.id, beside.id])
