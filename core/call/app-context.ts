@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Outbound } from '../fetch/outbound.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { FileStore } from '../media/store.ts'
+import type { WordMeanings } from '../media/word-meanings.ts'
 import type { ProcessState } from './process-state.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Log } from '../observe/log.ts'
@@ -26,7 +27,7 @@ export interface AppContext {
   settings: Settings
   /** `secret` is the key of everything that is signed; it never leaves the server. */
   security: { secret: string; rate_limits: RateLimits }
-  media: { files: FileStore; pictures: Pictures }
+  media: { files: FileStore; pictures: Pictures; words: WordMeanings }
   /** Reading of other sites. */
   web: { outbound: Outbound; page_reader: PageReader }
   /** `traces` is absent unless OTEL_* names a collector. */

@@ -99,6 +99,7 @@ function giveUp(id: number): void {
 
 async function work(job: DecoderJob) {
   if (job.kind === 'card') return await drawCard(job)
+  if (job.kind === 'mean_text') throw new Error('a process for pictures reads no texts')
   const picture = await (job.format === 'heic' ? openHeic(job) : openPicture(job))
   switch (job.kind) {
     case 'inspect':

@@ -114,13 +114,13 @@ function createDecoding(
   { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, ...options }: DecoderPoolOptions,
   { counts, isClosed }: { counts: Counts; isClosed(): boolean },
 ) {
-  const { network, text_engine, safety_network } = options
+  const { network, text_engine, safety_network, words } = options
   const processes = createProcesses(
     () => {
       counts.started += 1
-      return startDecoder(memoryLimitMb, { network, text_engine, safety_network })
+      return startDecoder(memoryLimitMb, { network, text_engine, safety_network, words })
     },
-    () => [network, text_engine, safety_network].map(changeOf).join(' '),
+    () => [network, text_engine, safety_network, words].map(changeOf).join(' '),
   )
   return { processes, decode }
 

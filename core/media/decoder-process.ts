@@ -28,6 +28,8 @@ export interface DecoderModels {
   safety_network?: string
   /** What reads text in pictures: text-engine-file.ts. */
   text_engine?: string
+  /** A network that says what texts mean: word-network-file.ts. With it, processes are for texts alone. */
+  words?: string
 }
 
 export function startDecoder(memoryLimitMb: number, models: DecoderModels = {}): DecoderProcess {
@@ -86,11 +88,12 @@ export function startDecoder(memoryLimitMb: number, models: DecoderModels = {}):
 
 function forkDecoder(
   memoryLimitMb: number,
-  { network = '', text_engine = '', safety_network = '' }: DecoderModels,
+  { network = '', text_engine = '', safety_network = '', words }: DecoderModels,
 ): ChildProcess {
+  const files = words === undefined ? [network, text_engine, safety_network] : [words]
   return fork(
-    fileURLToPath(new URL('./decoder-child.ts', import.meta.url)),
-    [String(memoryLimitMb), network, text_engine, safety_network],
+    fileURLToPath(new URL(words === undefined ? './decoder-child.ts' : './words-child.ts', import.meta.url)),
+    [String(memoryLimitMb), ...files],
     {
       execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
       // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.

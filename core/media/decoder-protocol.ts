@@ -8,7 +8,7 @@ import type { InputFormat } from './sniff-image.ts'
  * What is asked of a decoder process. Pictures travel as paths, not as messages: the web process
  * then never touches a pixel, and a message is a few hundred bytes.
  */
-export type DecoderJob = PictureJob | CardJob
+export type DecoderJob = PictureJob | CardJob | MeanTextJob
 export type PictureJob = InspectJob | IngestJob | RenderJob | DescribeJob | ScoreJob | ReadTextJob
 
 interface JobInput {
@@ -73,6 +73,12 @@ export interface CardJob {
   target: string
 }
 
+/** Says what a text means, in a process for texts, where the owner has added a network for it. */
+export interface MeanTextJob {
+  kind: 'mean_text'
+  text: string
+}
+
 export interface PictureLimits {
   maxPixels: number
   maxSide: number
@@ -116,6 +122,14 @@ export interface DecoderResults {
   describe: { likeness: string }
   score: { safety_score: number | null }
   read_text: PictureWords
+  mean_text: TextMeaning
+}
+
+export interface TextMeaning {
+  /** Of the network that says it; null: there is none on this machine. */
+  model_id: string | null
+  /** In base64: meaning-vector.ts. Empty: the text has no words that the network knows. */
+  vector: string
 }
 
 export interface PictureWords {

@@ -120,8 +120,16 @@ function patchesOf(layer: Layer, { channels, width, stride, pad }: FilterStep, s
   return patches
 }
 
+/** Filters that read all numbers of a place, and where their weights and biases begin. */
+export type PlaceFilters = Pick<FilterStep, 'channels' | 'filters' | 'width' | 'at' | 'bias_at'>
+
 /** Four places and two filters at a time: each number read is used several times. */
-function filterAll(patches: Float32Array, step: FilterStep, weights: Float32Array, out: Float32Array): void {
+export function filterAll(
+  patches: Float32Array,
+  step: PlaceFilters,
+  weights: Float32Array,
+  out: Float32Array,
+): void {
   const { filters, at, bias_at } = step
   const length = step.width ** 2 * step.channels
   const places = out.length / filters
@@ -167,7 +175,7 @@ function filterAll(patches: Float32Array, step: FilterStep, weights: Float32Arra
 
 function filterOne(
   patches: Float32Array,
-  { filters, channels, width, at, bias_at }: FilterStep,
+  { filters, channels, width, at, bias_at }: PlaceFilters,
   {
     weights,
     out,
