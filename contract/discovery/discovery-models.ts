@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the owner may add a model for: docs/operate/models.md. */
-export const modelPurposes = ['pictures', 'text', 'safety'] as const
+export const modelPurposes = ['pictures', 'text', 'words', 'safety'] as const
 
 const modelOfSite = z.object({
   purpose: z.enum(modelPurposes),
@@ -9,7 +9,7 @@ const modelOfSite = z.object({
   state: z.enum(['none', 'working', 'ready']),
   model_id: z.string(),
   done_count: z.number().int(),
-  /** Pictures that it goes through. */
+  /** Pictures that it goes through; Pins for `words`. */
   picture_count: z.number().int(),
 })
 export type ModelOfSite = z.infer<typeof modelOfSite>

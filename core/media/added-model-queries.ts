@@ -11,6 +11,29 @@ export async function addedModel(db: Db, purpose: ModelPurpose): Promise<string 
   return row?.model_id
 }
 
+/** The same, and whether its job is done with what was there. */
+export async function stateOfAddedModel(
+  db: Db,
+  purpose: ModelPurpose,
+): Promise<{ model_id: string; finished_at: Date | null } | null> {
+  const row = await db
+    .selectFrom('added_model')
+    .select(['model_id', 'finished_at'])
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Its job is done with what was there; what comes in later takes nothing back. */
+export async function finishAddedModel(db: Db, purpose: ModelPurpose, finished_at: Date): Promise<void> {
+  await db
+    .updateTable('added_model')
+    .set({ finished_at })
+    .where('purpose', '=', purpose)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
 export async function putAddedModel(
   db: Db,
   { purpose, model_id, added_at }: { purpose: ModelPurpose; model_id: string; added_at: Date },

@@ -64,7 +64,7 @@ export type LikenessModelTable = {
 }
 
 /** What the owner may add a model for, beside the likeness of pictures. */
-export type ModelPurpose = 'text' | 'safety'
+export type ModelPurpose = 'text' | 'safety' | 'words'
 
 export type AddedModelTable = {
   purpose: ModelPurpose

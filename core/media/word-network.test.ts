@@ -61,7 +61,7 @@ test('SEARCH-02 a network is the same after it was written to a file and read, a
   expect(readWordNetwork(bytes)).toEqual(network)
   expect(() => readWordNetwork(bytes.subarray(0, bytes.length - 4))).toThrow('cut off')
   expect(() => readWordNetwork(Buffer.from('not a network'))).toThrow()
-  const loose = { ...network, layers: [...network.layers.toReversed()] }
+  const loose = { ...network, layers: network.layers.toReversed() }
   expect(() => readWordNetwork(wordNetworkBytes(loose))).toThrow()
   expect(wordNetworkInFile('/there/is/none')).toBeNull()
 })

@@ -17,6 +17,7 @@ export function askEngine(send: (message: EngineMessage) => Promise<EngineReply>
       )
     },
     nearest: async ({ descriptor, count }) => pinsOf(await send({ kind: 'nearest', descriptor, count })),
+    meaning: async ({ vector, count }) => pinsOf(await send({ kind: 'meaning', vector, count })),
     byColors: async ({ colors, count }) => pinsOf(await send({ kind: 'colors', colors, count })),
     async stats() {
       const reply = await send({ kind: 'stats' })

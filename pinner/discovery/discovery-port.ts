@@ -21,6 +21,8 @@ export interface Discovery {
   walk(from: readonly StartPin[], options: WalkOptions): Promise<ScoredPin[]>
   /** Public pins whose pictures are nearest to a descriptor; [] when there is no index of descriptors. */
   nearest(descriptor: Uint8Array, options: { count: number }): Promise<ScoredPin[]>
+  /** Pins whose texts mean most nearly what a vector says (core/media/meaning-vector.ts), most of them public; [] without an engine. */
+  meaning(vector: Uint8Array, options: { count: number }): Promise<ScoredPin[]>
   /** Public pins whose pictures have most of all of these colours. */
   byColors(colors: readonly PaletteColor[], options: { count: number }): Promise<ScoredPin[]>
   /** Null when no engine answers. */
@@ -82,6 +84,10 @@ export function createDiscovery(app: Pick<AppContext, 'database' | 'observe' | '
       async nearest(descriptor, { count }) {
         const question = { descriptor, count: Math.min(count, mostResults) }
         return (await inTime((signal) => link?.nearest(question, signal))) ?? []
+      },
+      async meaning(vector, { count }) {
+        const question = { vector, count: Math.min(count, mostResults) }
+        return (await inTime((signal) => link?.meaning(question, signal))) ?? []
       },
       async byColors(colors, { count }) {
         const question = { colors, count: Math.min(count, mostResults) }

@@ -1,4 +1,5 @@
 import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { Generated } from 'kysely'
 
 export type PinNeighboursTable = {
   /** The pin that its picture was saved from in the first place. */
@@ -17,9 +18,17 @@ export type DescriptorFillTable = {
   finished_at: Date | null
 }
 
+export type PinMeaningTable = {
+  pin_id: PinId
+  vector: Buffer | null
+  asked: Generated<number>
+  answered: Generated<number>
+}
+
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
     pin_neighbours: PinNeighboursTable
     descriptor_fill: DescriptorFillTable
+    pin_meaning: PinMeaningTable
   }
 }

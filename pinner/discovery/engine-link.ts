@@ -44,6 +44,8 @@ export interface EngineLink {
     question: { descriptor: Uint8Array; count: number },
     signal: AbortSignal,
   ): Promise<ScoredPin[] | null>
+  /** Pins whose texts mean most nearly what a vector says. */
+  meaning(question: { vector: Uint8Array; count: number }, signal: AbortSignal): Promise<ScoredPin[] | null>
   byColors(
     question: { colors: readonly PaletteColor[]; count: number },
     signal: AbortSignal,

@@ -12,8 +12,12 @@ export type EngineMessage =
   /** Descriptors of pictures, by their roots, all of the same length and one behind the other. */
   | { kind: 'descriptors'; roots: BigUint64Array; bytes: Uint8Array }
   | { kind: 'descriptors_gone'; roots: BigUint64Array }
+  /** Vectors of what the texts of pins mean, all of the same length and one behind the other. */
+  | { kind: 'meanings'; pins: BigUint64Array; bytes: Uint8Array }
+  | { kind: 'meanings_gone'; pins: BigUint64Array | 'all' }
   | { kind: 'walk'; roots: BigUint64Array; weights: Float64Array; count: number; seed: number }
   | { kind: 'nearest'; descriptor: Uint8Array; count: number }
+  | { kind: 'meaning'; vector: Uint8Array; count: number }
   | { kind: 'colors'; colors: readonly PaletteColor[]; count: number }
   | { kind: 'stats' }
 

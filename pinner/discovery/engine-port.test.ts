@@ -23,6 +23,7 @@ async function openPort({ is_ready = true } = {}) {
   const link: EngineLink = {
     walk: async (question) => (asked.push(question), found),
     nearest: async (question) => (asked.push(question), found),
+    meaning: async (question) => (asked.push(question), found),
     byColors: async (question) => (asked.push(question), found),
     stats: async () => stats,
   }

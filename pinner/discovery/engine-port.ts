@@ -50,11 +50,14 @@ export function openEnginePort(app: AppContext, engine: LocalEngine): Promise<In
         const asked = walkQuestion.safeParse(question)
         return asked.success ? engine.link.walk(asked.data, signal) : null
       }
-      if (path === '/nearest') {
+      if (path === '/nearest' || path === '/meaning') {
         const asked = nearestQuestion.safeParse(question)
         if (!asked.success) return null
+        const { count } = asked.data
         const descriptor = Uint8Array.from(Buffer.from(asked.data.descriptor, 'base64'))
-        return engine.link.nearest({ descriptor, count: asked.data.count }, signal)
+        return path === '/nearest'
+          ? engine.link.nearest({ descriptor, count }, signal)
+          : engine.link.meaning({ vector: descriptor, count }, signal)
       }
       if (path === '/colors') {
         const asked = colorsQuestion.safeParse(question)
@@ -81,17 +84,19 @@ export function askRemoteEngines({
     token: createTokens(security.secret),
     log: observe.log,
   })
+  const askNear = async (
+    path: string,
+    vector: Uint8Array,
+    { count, signal }: { count: number; signal: AbortSignal },
+  ) =>
+    scored.parse(
+      await replicas.ask(path, { descriptor: Buffer.from(vector).toString('base64'), count }, signal),
+    )
   return {
     link: {
       walk: async (question, signal) => scored.parse(await replicas.ask('/walk', question, signal)),
-      nearest: async ({ descriptor, count }, signal) =>
-        scored.parse(
-          await replicas.ask(
-            '/nearest',
-            { descriptor: Buffer.from(descriptor).toString('base64'), count },
-            signal,
-          ),
-        ),
+      nearest: ({ descriptor, count }, signal) => askNear('/nearest', descriptor, { count, signal }),
+      meaning: ({ vector, count }, signal) => askNear('/meaning', vector, { count, signal }),
       byColors: async (question, signal) => scored.parse(await replicas.ask('/colors', question, signal)),
       stats: async (signal) => stats.nullable().parse(await replicas.ask('/stats', {}, signal)),
     },

@@ -95,13 +95,13 @@ test('OPS-06 an engine that does not answer, or fails, is not waited for', async
   const home = await scene()
   const { ask } = home.app.sides.state(createDiscovery)
   const never = () => new Promise<never>(() => {})
-  const silent: EngineLink = { walk: never, nearest: never, byColors: never, stats: never }
+  const silent: EngineLink = { walk: never, nearest: never, meaning: never, byColors: never, stats: never }
   ask(silent)
   expect(await home.walk()).toEqual(home.near)
   expect(await discoveryOf(home).nearest(new Uint8Array(8), { count: 3 })).toEqual([])
   expect(await discoveryOf(home).stats()).toBeNull()
   const fails = () => Promise.reject(new Error('gone'))
-  ask({ walk: fails, nearest: fails, byColors: fails, stats: fails })
+  ask({ walk: fails, nearest: fails, meaning: fails, byColors: fails, stats: fails })
   expect(await home.walk()).toEqual(home.near)
 })
 

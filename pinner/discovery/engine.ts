@@ -3,6 +3,7 @@ import type { EngineMessage, EngineReply } from './engine-messages.ts'
 import { createGraph } from './graph.ts'
 import type { BoardFacts } from './graph.ts'
 import type { Halves } from './id-numbers.ts'
+import { createMeaningIndex } from './meaning-index.ts'
 import { createWalker } from './walk.ts'
 
 export interface Engine {
@@ -32,6 +33,7 @@ const secondsBetween = 6 * 3_600
 export function createEngine({ now, descriptors }: Options): Engine {
   const graph = createGraph()
   const walker = createWalker(graph)
+  const meanings = createMeaningIndex()
   let isFilled = false
   let walks = 0
   let changes = 0
@@ -59,10 +61,19 @@ export function createEngine({ now, descriptors }: Options): Engine {
           if (picture >= 0) descriptors?.remove(picture)
         })
         return { kind: 'done' }
+      case 'meanings':
+        setMeanings(message)
+        return { kind: 'done' }
+      case 'meanings_gone':
+        if (message.pins === 'all') meanings.clear()
+        else eachId(message.pins, 1, ([pin]) => meanings.remove(pin))
+        return { kind: 'done' }
       case 'walk':
         return { kind: 'pins', found: isFilled ? walk(message) : null }
       case 'nearest':
         return { kind: 'pins', found: isFilled ? nearest(message) : null }
+      case 'meaning':
+        return { kind: 'pins', found: isFilled ? meant(message) : null }
       case 'colors':
         return { kind: 'pins', found: isFilled ? byColors(message) : null }
       case 'stats':
@@ -104,7 +115,10 @@ export function createEngine({ now, descriptors }: Options): Engine {
         return
       }
       if (isPublic) graph.put({ pin, root, board }, now())
-      else graph.remove(pin, root, now())
+      else {
+        graph.remove(pin, root, now())
+        meanings.remove(pin)
+      }
       changes++
     })
     if (isFilled) compactInTime()
@@ -137,6 +151,23 @@ export function createEngine({ now, descriptors }: Options): Engine {
 
   function byColors({ colors, count }: Extract<EngineMessage, { kind: 'colors' }>) {
     return named(descriptors?.byColors(colors, count, isPublic) ?? [])
+  }
+
+  function setMeanings({ pins, bytes }: Extract<EngineMessage, { kind: 'meanings' }>): void {
+    const length = bytes.length / pins.length
+    let at = 0
+    eachId(pins, 1, ([pin]) => {
+      meanings.add(pin, bytes.subarray(at, at + length))
+      at += length
+    })
+  }
+
+  function meant({ vector, count }: Extract<EngineMessage, { kind: 'meaning' }>) {
+    const found = meanings.near(vector, count)
+    const pins = new BigUint64Array(found.length)
+    const halves = new Uint32Array(pins.buffer)
+    found.forEach(({ pin }, i) => halves.set([pin.low, pin.high], 2 * i))
+    return { pins, scores: Float64Array.from(found, (one) => one.score) }
   }
 
   /** Pictures that are no longer public keep their descriptors until nothing holds them. */
@@ -177,7 +208,7 @@ export function createEngine({ now, descriptors }: Options): Engine {
       boards: graph.boards.size(),
       edges: graph.edges(),
       descriptors: descriptors?.size() ?? 0,
-      bytes: graph.bytes() + walker.bytes() + (descriptors?.bytes() ?? 0),
+      bytes: graph.bytes() + walker.bytes() + meanings.bytes() + (descriptors?.bytes() ?? 0),
       is_ready: isFilled,
       walks,
     }

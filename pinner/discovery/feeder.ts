@@ -15,7 +15,12 @@ import {
 import { vectorBytes } from '@bowerbird/core/media/describe-likeness'
 import { paletteBytes } from '@bowerbird/core/media/palette'
 import { descriptorsOfPictures, descriptorsOfPins, pageOfDescriptors } from './descriptor-queries.ts'
-import { likenessModelChanged, picturesDescribed } from './discovery-events.ts'
+import {
+  likenessModelChanged,
+  meaningsRead,
+  picturesDescribed,
+  wordsModelChanged,
+} from './discovery-events.ts'
 import type { EngineMessage, EngineReply } from './engine-messages.ts'
 import {
   boardRows,
@@ -29,6 +34,7 @@ import {
   pinRows,
 } from './graph-queries.ts'
 import type { BoardRow, PinRow } from './graph-queries.ts'
+import { meaningsOfPins, pageOfMeanings } from './meaning-queries.ts'
 import { PROBATION_SECONDS } from './trust.ts'
 
 export interface Feeder {
@@ -55,6 +61,8 @@ const kinds = [
   accountEnded,
   picturesDescribed,
   likenessModelChanged,
+  meaningsRead,
+  wordsModelChanged,
 ].map((event) => event.name)
 
 const eventsAtOnce = 1_000
@@ -93,6 +101,27 @@ export function createFeeder({ app, send }: Options): Feeder {
     }
     await send({ kind: 'filled' })
     await fillDescriptors()
+    await fillMeanings()
+  }
+
+  async function fillMeanings(): Promise<void> {
+    for (let after: PinId | null = asPinId('0'); after !== null;) {
+      const page: Awaited<ReturnType<typeof pageOfMeanings>> = await pageOfMeanings(db, after, rowsAtOnce)
+      await sendMeanings(page.bytes)
+      after = page.last
+      await follow()
+    }
+  }
+
+  async function sendMeanings(rows: Buffer | null): Promise<void> {
+    if (rows !== null) await send({ kind: 'meanings', ...splitRows('pins', rows, vectorBytes) })
+  }
+
+  /** Those that mean nothing any more lose what they meant. */
+  async function takeMeanings(pin_ids: readonly PinId[]): Promise<void> {
+    if (pin_ids.length === 0) return
+    await send({ kind: 'meanings_gone', pins: BigUint64Array.from(pin_ids, BigInt) })
+    await sendMeanings(await meaningsOfPins(db, pin_ids))
   }
 
   /** Walks need not wait for these, nor need what changes meanwhile. */
@@ -110,7 +139,8 @@ export function createFeeder({ app, send }: Options): Feeder {
   }
 
   async function sendDescriptors(rows: Buffer | null): Promise<void> {
-    if (rows !== null) await send({ kind: 'descriptors', ...splitDescriptors(rows) })
+    const length = vectorBytes + paletteBytes
+    if (rows !== null) await send({ kind: 'descriptors', ...splitRows('roots', rows, length) })
   }
 
   async function follow(): Promise<number> {
@@ -141,9 +171,12 @@ export function createFeeder({ app, send }: Options): Feeder {
     const boards = new Set<BoardId>()
     const users = new Set<UserId>()
     const signatures: string[] = []
+    const meant: PinId[] = []
     for (const { body } of events) {
       if ('signatures' in body) signatures.push(...(body['signatures'] as string[]))
       else if ('model_id' in body) isOtherModel = true
+      else if ('pin_ids' in body) meant.push(...(body['pin_ids'] as string[]).map(asPinId))
+      else if ('words_of' in body) await send({ kind: 'meanings_gone', pins: 'all' })
       else if ('pin_id' in body)
         pins.set(asPinId(String(body['pin_id'])), asPinId(String(body['root_pin_id'])))
       else if ('board_id' in body) boards.add(asBoardId(String(body['board_id'])))
@@ -153,6 +186,7 @@ export function createFeeder({ app, send }: Options): Feeder {
     await takeBoards([...boards])
     await takePins(pins)
     await sendDescriptors(await descriptorsOfPictures(db, signatures))
+    await takeMeanings(meant)
   }
 
   /** Their boards, and their pins on boards of others. */
@@ -203,12 +237,9 @@ export function createFeeder({ app, send }: Options): Feeder {
     ])
     await send({ kind: 'pins', rows: BigUint64Array.from(ids) })
     const shown = rows.filter((_, i) => ids[3 * i + 2] !== 0n)
-    await sendDescriptors(
-      await descriptorsOfPins(
-        db,
-        shown.map((row) => row.pin_id),
-      ),
-    )
+    const ids_shown = shown.map((row) => row.pin_id)
+    await sendDescriptors(await descriptorsOfPins(db, ids_shown))
+    await sendMeanings(await meaningsOfPins(db, ids_shown))
   }
 
   /** Of boards that are public again, the pins follow at once. */
@@ -254,17 +285,15 @@ function withoutOwners(bytes: Buffer, closed: ReadonlySet<bigint>): BigUint64Arr
   return three.slice(0, 3 * kept)
 }
 
-const descriptorBytes = vectorBytes + paletteBytes
-
-/** Rows of an id and a descriptor become two lists. */
-function splitDescriptors(rows: Buffer): { roots: BigUint64Array; bytes: Uint8Array } {
-  const count = rows.length / (8 + descriptorBytes)
-  const roots = new BigUint64Array(count)
-  const bytes = new Uint8Array(count * descriptorBytes)
+/** Rows of an id and so many bytes become two lists. */
+function splitRows<Name extends string>(name: Name, rows: Buffer, length: number) {
+  const count = rows.length / (8 + length)
+  const ids = new BigUint64Array(count)
+  const bytes = new Uint8Array(count * length)
   for (let row = 0; row < count; row++) {
-    const at = row * (8 + descriptorBytes)
-    roots[row] = rows.readBigUInt64BE(at)
-    bytes.set(rows.subarray(at + 8, at + 8 + descriptorBytes), row * descriptorBytes)
+    const at = row * (8 + length)
+    ids[row] = rows.readBigUInt64BE(at)
+    bytes.set(rows.subarray(at + 8, at + 8 + length), row * length)
   }
-  return { roots, bytes }
+  return { [name]: ids, bytes } as Record<Name, BigUint64Array> & { bytes: Uint8Array }
 }

@@ -11,15 +11,19 @@ import type { VectorCells } from './vector-cells.ts'
 interface Options {
   /** Above this number of pictures only the cells nearest to a descriptor are searched, not all. */
   exact_up_to?: number
+  /** At this sum of differences the score is a half; else as two pictures have that are not alike. */
+  half_at?: number
 }
 
 /** A vector is compared in steps of so many numbers, until it is farther than the worst that counts. */
 const step = 61
-/** At this sum of differences the score is a half: as two pictures have that are not alike. */
 const halfAt = 4_000
 
 /** Vectors lie in one array and palettes in another, without holes: a removed one is replaced by the last. */
-export function createLikenessIndex({ exact_up_to = 20_000 }: Options = {}): DescriptorIndex {
+export function createLikenessIndex({
+  exact_up_to = 20_000,
+  half_at = halfAt,
+}: Options = {}): DescriptorIndex {
   let vectors = new Uint8Array(0)
   let palettes = new Uint8Array(0)
   let pictureOf = new Uint32Array(0)
@@ -64,7 +68,7 @@ export function createLikenessIndex({ exact_up_to = 20_000 }: Options = {}): Des
       const look = (place: number) => compare(vector, place, best, accept)
       if (cells) cells.near(vector, look)
       else for (let place = 0; place < size; place++) look(place)
-      return found(best, (cost) => 1 / (1 + cost / halfAt))
+      return found(best, (cost) => 1 / (1 + cost / half_at))
     },
     byColors(colors, count, accept) {
       if (colors.length === 0 || count < 1) return []

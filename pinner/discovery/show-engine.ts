@@ -6,6 +6,7 @@ import { addedModel } from '@bowerbird/core/media/added-model-queries'
 import { countOfRead } from '@bowerbird/core/media/picture-text-queries'
 import { countOfScored, scoringState } from '@bowerbird/core/media/safety-queries'
 import { statusOfModel } from './choose-model.ts'
+import { statusOfWordsModel } from './choose-words-model.ts'
 import { discoveryOf } from './discovery-port.ts'
 
 const nothing = { pictures: 0, boards: 0, edges: 0, descriptors: 0, bytes: 0, walks: 0 }
@@ -22,7 +23,12 @@ export const showEngine = handle(engineGet, async (_input, ctx) => {
     descriptor_count: descriptors,
     bytes,
     walk_count: walks,
-    models: [await pictureModelOf(ctx.db), await textModelOf(ctx.db), await safetyModelOf(ctx.db)],
+    models: [
+      await pictureModelOf(ctx.db),
+      await textModelOf(ctx.db),
+      await wordsModelOf(ctx.db),
+      await safetyModelOf(ctx.db),
+    ],
   }
 })
 
@@ -42,6 +48,14 @@ async function textModelOf(db: Db): Promise<ModelOfSite> {
   const { read, pictures } = await countOfRead(db)
   const state = read < pictures ? 'working' : 'ready'
   return { purpose: 'text', state, model_id, done_count: read, picture_count: pictures }
+}
+
+async function wordsModelOf(db: Db): Promise<ModelOfSite> {
+  const chosen = await statusOfWordsModel(db)
+  if (!chosen) return { purpose: 'words', ...without }
+  const { model_id, finished_at, read, pins } = chosen
+  const state = finished_at ? 'ready' : 'working'
+  return { purpose: 'words', state, model_id, done_count: read, picture_count: pins }
 }
 
 async function safetyModelOf(db: Db): Promise<ModelOfSite> {

@@ -1,6 +1,7 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { SearchTerm } from '@bowerbird/contract/search/search-operators'
 import { discoveryOf } from '../discovery/discovery-port.ts'
+import type { ScoredPin } from '../discovery/engine-link.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import { anyOfWords } from './asked-pins-queries.ts'
 import { wordsIn } from './document-words.ts'
@@ -14,9 +15,12 @@ const MOST_LIKE = 100
 const MOST_WORDS = 30
 const SHORTEST = 4
 
-interface LikeHits {
+export interface ListBounds {
   blocked_ids: readonly UserId[]
   newest_pin_id: PinId
+}
+
+interface LikeHits extends ListBounds {
   without: readonly SearchTerm[]
 }
 
@@ -52,14 +56,23 @@ export async function pinsLikeHits(
 async function pinsBeside(
   ctx: SearchCtx,
   best: readonly FoundPin[],
-  { blocked_ids, newest_pin_id }: Pick<LikeHits, 'blocked_ids' | 'newest_pin_id'>,
+  bounds: ListBounds,
 ): Promise<FoundPin[]> {
   const walked = await discoveryOf(ctx).walk(
     best.map((one, place) => ({ pin_id: one.pin_id, weight: 1 / (1 + place) })),
     // The same seed for each page of a list.
     { count: MOST_LIKE, seed: 1 },
   )
-  const old = walked.filter((one) => BigInt(one.pin_id) <= BigInt(newest_pin_id))
+  return findablePins(ctx, walked, bounds)
+}
+
+/** Those of these pins that all may see, with their pictures. */
+export async function findablePins(
+  ctx: SearchCtx,
+  found: readonly ScoredPin[],
+  { blocked_ids, newest_pin_id }: ListBounds,
+): Promise<FoundPin[]> {
+  const old = found.filter((one) => BigInt(one.pin_id) <= BigInt(newest_pin_id))
   const pictures = await findablePictures(
     ctx.db,
     old.map((one) => one.pin_id),

@@ -11,6 +11,7 @@ import { colorName } from './color-name.ts'
 import { correctSearch } from './correct-search.ts'
 import { expandSearch } from './expand-search.ts'
 import { MOST_BEST, pinsLikeHits } from './like-hits.ts'
+import { meantPins } from './meant-pins.ts'
 import { narrowSearch } from './narrow-search.ts'
 import type { Narrowed } from './narrow-search.ts'
 import { pinsWithWords } from './pin-document-queries.ts'
@@ -22,8 +23,8 @@ import { colorTyped, searchAlike } from './search-alike.ts'
 import { severityOf } from './search-severity.ts'
 import { MOST_SHOWN, pictureMark, shownMarks, shownText } from './shown-pictures.ts'
 
-/** Parts of a list, in order: pins with the words, with their synonyms, with some of these, and pins like the best hits. */
-const layers = ['words', 'synonyms', 'some', 'like'] as const
+/** Parts of a list, in order: pins with the words, with their synonyms, that mean the same, with some of the words, and like the best hits. */
+const layers = ['words', 'synonyms', 'meaning', 'some', 'like'] as const
 type Layer = (typeof layers)[number]
 
 const listKey = promotedKey(
@@ -35,7 +36,7 @@ const FEW_HITS = 5
 const MOST_FACETS = 8
 const MOST_SOME = 100
 
-const isLike = (layer: Layer | undefined) => layer === 'some' || layer === 'like'
+const isLike = (layer: Layer | undefined) => layer === 'meaning' || layer === 'some' || layer === 'like'
 
 interface LayeredPin extends FoundPin {
   layer: Layer
@@ -55,9 +56,9 @@ interface PinList {
 }
 
 /**
- * Public pins with the words asked for, best first; then pins with words that mean the same; then pins like the best of
- * these. The bookmark names the pictures that were shown, so that none comes twice and none is passed over while pins are
- * added or saved. Those with one hashtag: hottest first.
+ * Public pins with the words asked for, best first; then pins that mean the same; then pins like the best of these. The
+ * bookmark names the pictures that were shown, so that none comes twice and none is passed over while pins are added or
+ * saved. Those with one hashtag: hottest first.
  */
 export async function searchPins(
   query: SearchQuery,
@@ -205,10 +206,12 @@ async function pinsOfLayer(ctx: SearchCtx, list: PinList, layer: Layer): Promise
   if (layer === 'some') return pinsOfSome(ctx, list, limit)
   if (list.narrowed.marks.length > 0 || list.narrowed.oldest_pin_id || list.narrowed.newest_pin_id) return []
   if (list.query.parsed.terms.length === 0) return []
+  const { blocked_ids, newest_pin_id, query } = list
+  const { parsed } = query
+  if (layer === 'meaning') return meantPins(ctx, parsed, { blocked_ids, newest_pin_id })
   const words = await bestWithWords(ctx, list)
   const best = words.length > 0 ? words : await pinsOfSynonyms(ctx, list, MOST_BEST)
-  const { blocked_ids, newest_pin_id, query } = list
-  return pinsLikeHits(ctx, best, { blocked_ids, newest_pin_id, without: query.parsed.without })
+  return pinsLikeHits(ctx, best, { blocked_ids, newest_pin_id, without: parsed.without })
 }
 
 async function pinsOfWords({ db }: SearchCtx, list: PinList, limit: number): Promise<FoundPin[]> {

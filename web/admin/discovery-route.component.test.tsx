@@ -20,6 +20,7 @@ const filled: EngineOfSite = {
   models: [
     { purpose: 'pictures', state: 'none', model_id: '', done_count: 0, picture_count: 0 },
     { purpose: 'text', state: 'working', model_id: 'tesseract-7', done_count: 1_200, picture_count: 3_400 },
+    { purpose: 'words', state: 'working', model_id: 'sentences-en', done_count: 20, picture_count: 5_000 },
   ],
 }
 
@@ -48,6 +49,7 @@ test('OPS-07 the owner of the site reads which models were added, and how far ea
   expect(textOf('Likeness of pictures')).toContain('None added')
   expect(textOf('Words in pictures')).toContain('1,200 of 3,400 pictures done')
   expect(textOf('Words in pictures')).toContain('tesseract-7')
+  expect(textOf('Words by their meaning')).toContain('20 of 5,000 Pins done')
 })
 
 test('OPS-07 the page says when no engine answers, and when one is being filled', () => {

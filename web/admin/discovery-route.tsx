@@ -18,7 +18,9 @@ import {
   models,
   modelsText,
   modelText,
+  modelWords,
   modelWorking,
+  modelWorkingPins,
   pictures,
   saves,
   stateFilling,
@@ -65,7 +67,12 @@ export default function DiscoveryRoute() {
   )
 }
 
-const purposeNames = { pictures: modelPictures, text: modelText, safety: modelSafety }
+const purposeNames = {
+  pictures: modelPictures,
+  text: modelText,
+  words: modelWords,
+  safety: modelSafety,
+}
 
 function Models({ models: added }: { models: readonly ModelOfSite[] }) {
   return (
@@ -87,8 +94,9 @@ function Models({ models: added }: { models: readonly ModelOfSite[] }) {
   )
 }
 
-function stateOfModel({ state, done_count, picture_count }: ModelOfSite): string {
+function stateOfModel({ purpose, state, done_count, picture_count }: ModelOfSite): string {
   if (state === 'none') return modelNone()
   if (state === 'ready') return modelReady()
-  return modelWorking({ done: wholeNumber(done_count), all: wholeNumber(picture_count) })
+  const counts = { done: wholeNumber(done_count), all: wholeNumber(picture_count) }
+  return purpose === 'words' ? modelWorkingPins(counts) : modelWorking(counts)
 }
