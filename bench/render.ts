@@ -27,7 +27,11 @@ const render: BenchRow = {
     try {
       await seed(product, size)
       await seedFeeds(product, 50, 5)
-      return [await home(product), await board(product)]
+      return [
+        await home(product, 'home, signed in, 25 pins of For you', '/'),
+        await home(product, 'home, signed in, 25 pins of Following', '/?feed=following'),
+        await board(product),
+      ]
     } finally {
       await product.end()
     }
@@ -35,12 +39,12 @@ const render: BenchRow = {
 }
 export default render
 
-async function home(product: BenchProduct) {
+async function home(product: BenchProduct, what: string, path: string) {
   const cookie = await cookieFor(product, 7)
-  const page = async () => pageText(product, '/', cookie)
+  const page = async () => pageText(product, path, cookie)
   const tree = bareTree(bodyOf(await page()))
   return interleave({
-    what: 'home, signed in, 25 pins',
+    what,
     unit: 'µs CPU',
     note: 'session, calls, SQL and rendering; the bare tree is elements only',
     subject: () => cpuEach(product.postmaster, batch, page),

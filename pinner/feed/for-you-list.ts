@@ -16,7 +16,6 @@ import {
   keepList,
   lastSaves,
   newestOriginals,
-  picturesHad,
   vectorsOfPins,
 } from './for-you-queries.ts'
 import type { Candidate } from './for-you-queries.ts'
@@ -70,6 +69,7 @@ export async function makeList(
   const list_id = ctx.newId()
   const gathered = await gather(ctx, audience, earlier)
   const found = await candidates(ctx.db, idsOf(gathered.sources), {
+    user_id,
     with_hashtags: unwanted.topics.size > 0,
   })
   const about = unwanted.tree_topics.size > 0 ? found : []
@@ -77,7 +77,6 @@ export async function makeList(
     ctx.db,
     about.map((pin) => pin.pin_id),
   )
-  const had = await picturesHad(ctx.db, user_id, [...new Set(found.map((pin) => pin.root_pin_id))])
   const marks = new Map(found.map((pin) => [pin.root_pin_id, markOf(pin.root_pin_id)]))
   const markedIn = (set: ReadonlySet<number>) => (pin: PinFacts) => set.has(marks.get(pin.root_pin_id) ?? -1)
   const shown = new Set(earlier ? [...unpackMarks(earlier.earlier), ...unpackMarks(earlier.marks)] : [])
@@ -89,7 +88,7 @@ export async function makeList(
     !isUnwanted(pin) &&
     !unwanted.people.has(pin.owner_id) &&
     !isAbout(unwanted, pin.hashtags, topics.get(pin.pin_id))
-  const isNew = (pin: Candidate) => pin.owner_id !== user_id && !had.has(pin.root_pin_id)
+  const isNew = (pin: Candidate) => pin.owner_id !== user_id && !pin.is_had
   const met = found.filter(isMet)
   const unknown = met.filter(isNew)
   // Where everything is the viewer's own, or saved by them, a wall of that is better than an empty one.

@@ -53,36 +53,28 @@ export async function vectorsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<
   )
 }
 
-/** Which of these pictures a user has. Served by user_pin_user_id_root_pin_id_idx. */
-export async function picturesHad(db: Db, user_id: UserId, roots: readonly PinId[]): Promise<Set<PinId>> {
-  if (roots.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('user_pin')
-    .select('root_pin_id')
-    .where('user_id', '=', user_id)
-    .where('root_pin_id', '=', anyId(roots))
-    .execute()
-  return new Set(rows.map((row) => row.root_pin_id))
-}
-
 export interface Candidate extends PinFacts {
   hashtags: string[]
+  /** The viewer has the picture. */
+  is_had: boolean
 }
 
-/** What choosing among pins needs to know of them. Hashtags are left out where they do not matter. */
+/**
+ * What choosing among pins for a user needs to know of them. Hashtags are left out where they do not matter. Served by the
+ * primary key of pin and user_pin_user_id_root_pin_id_idx.
+ */
 export async function candidates(
   db: Db,
   pin_ids: readonly PinId[],
-  { with_hashtags }: { with_hashtags: boolean },
+  { user_id, with_hashtags }: { user_id: UserId; with_hashtags: boolean },
 ): Promise<Candidate[]> {
   if (pin_ids.length === 0) return []
-  return db
-    .selectFrom('pin')
-    .select(['pin_id', 'root_pin_id', 'owner_id', 'board_id', 'public_save_count as saves'])
-    .select(with_hashtags ? 'hashtags' : sql<string[]>`'{}'::text[]`.as('hashtags'))
-    .where('pin_id', '=', anyId(pin_ids))
-    .where('deleted_at', 'is', null)
-    .execute()
+  const { rows } = await sql<Candidate>`
+    select p.pin_id, p.root_pin_id, p.owner_id, p.board_id, p.public_save_count as saves,
+      case when ${with_hashtags} then p.hashtags else '{}' end as hashtags,
+      exists (select from user_pin u where u.user_id = ${user_id} and u.root_pin_id = p.root_pin_id) as is_had
+    from pin p where p.pin_id = ${anyId(pin_ids)} and p.deleted_at is null`.execute(db)
+  return rows
 }
 
 /** The newest public pins that are no copies. Served by search_document's primary key. */
