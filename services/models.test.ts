@@ -8,6 +8,8 @@ import { readNetwork } from '@bowerbird/core/media/network-file'
 import { tarOf, tinyModel, tinyScripts } from '@bowerbird/core/media/test-network'
 import { tinyWordModel } from '@bowerbird/core/media/test-word-network'
 import { wordNetworkInFile } from '@bowerbird/core/media/word-network-file'
+import { cloneDatabase } from '@bowerbird/testing/database'
+import { oldDatabase } from '@bowerbird/testing/old-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import { addPackage } from './picture-model.ts'
@@ -128,4 +130,23 @@ test('SEARCH-09 the command answers names of no model with how it is used', () =
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
     expect(stdout).toContain('npm run models -- status')
   }
+})
+
+test('OPS-05 the command says to start the site once where the database is of an earlier version, or empty', async () => {
+  const status = (connection: string) =>
+    spawnSync(process.execPath, ['services/models.ts', 'status'], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: connection },
+    })
+  for (const database of [await oldDatabase(), await cloneDatabase({ isEmpty: true })]) {
+    onTestFinished(database.drop)
+    const { status: code, stderr } = status(database.connection)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^\nThe database is empty, or of an earlier version of the site\. Start the site once/,
+    )
+  }
+  const current = await cloneDatabase()
+  onTestFinished(current.drop)
+  expect(status(current.connection)).toMatchObject({ status: 0, stderr: '' })
 })

@@ -5,8 +5,17 @@ import { EmbeddedError } from '@bowerbird/core/db/embedded/embedded-error'
 import { MigrationTrouble } from '@bowerbird/core/db/migration-files'
 import { StoreTrouble } from '@bowerbird/core/media/store-trouble'
 import { CannotListen } from './listen.ts'
+import { OldDatabase } from './with-database.ts'
 
-const EXPECTED = [BadSettings, EmbeddedError, CannotListen, BackupTrouble, MigrationTrouble, StoreTrouble]
+const EXPECTED = [
+  BadSettings,
+  EmbeddedError,
+  CannotListen,
+  BackupTrouble,
+  MigrationTrouble,
+  OldDatabase,
+  StoreTrouble,
+]
 
 /** Refused log-ins and databases that are not there, as PostgreSQL names them. */
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])

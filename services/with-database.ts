@@ -1,8 +1,18 @@
 import type { Settings } from '@bowerbird/core/config/settings'
 import { openDatabase } from '@bowerbird/core/db/database'
 import type { Db } from '@bowerbird/core/db/database'
+import { isOldSchema } from '@bowerbird/core/db/database-errors'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { createLog } from '@bowerbird/core/observe/log'
+
+/** The database lacks what this version adds to it. */
+export class OldDatabase extends Error {
+  constructor() {
+    super(
+      'The database is empty, or of an earlier version of the site. Start the site once, which brings the database up to date; then run this command again.',
+    )
+  }
+}
 
 /** For commands: the database of the site, opened for as long as `work` takes. */
 export async function withDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
@@ -17,6 +27,8 @@ export async function withDatabase<T>(settings: Settings, work: (db: Db) => Prom
   })
   try {
     return await work(db)
+  } catch (error) {
+    throw isOldSchema(error) ? new OldDatabase() : error
   } finally {
     await close()
     await embedded?.stop()

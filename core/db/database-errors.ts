@@ -25,6 +25,11 @@ export function isSerializationFailure(error: unknown): boolean {
   return has(error, ['40001', '40P01'])
 }
 
+/** True when a table or a column that the statement names is not there: the migrations have not been applied. */
+export function isOldSchema(error: unknown): boolean {
+  return has(error, ['42P01', '42703'])
+}
+
 /** To be thrown by a transaction that holds what it turned out not to need: the same work is tried again, with nothing held. */
 export const tryAgain = (why: string): Error => Object.assign(new Error(why), { code: '40001' })
 
