@@ -19,7 +19,14 @@ import {
   interestHeading,
   otherInterests,
 } from 'texts:feed'
-import { emptyTopic, relatedTopics, topicDescription, topicsWithin, whereTopicIs } from 'texts:topics'
+import {
+  emptyTopic,
+  emptyTopicText,
+  relatedTopics,
+  topicDescription,
+  topicsWithin,
+  whereTopicIs,
+} from 'texts:topics'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HashIcon } from '../../ui/icons.tsx'
@@ -50,10 +57,10 @@ function TopicPage({ topic }: { topic: NonNullable<Output<typeof topicGet>> }) {
   const feed = usePrefetchedPages(feedOf(useRouteParams('interest').interest))
   const description = topicDescription({ topic: name })
   const site = useSite()
-  const within = <TopicRow label={topicsWithin({ topic: name })} topics={children} />
-  const beside = <TopicRow label={relatedTopics()} topics={related} />
+  const within = <TopicRow label={topicsWithin({ topic: name })} topics={children.filter(hasPicture)} />
+  const beside = <TopicRow label={relatedTopics()} topics={related.filter(hasPicture)} />
   // The grid is long: what is below it is seen by few.
-  const rows = children.length > 0 ? [within, beside] : [beside, within]
+  const rows = children.some(hasPicture) ? [within, beside] : [beside, within]
   return (
     <div className="px-(--page-margin) pt-2">
       <PageHead
@@ -86,7 +93,11 @@ function TopicPage({ topic }: { topic: NonNullable<Output<typeof topicGet>> }) {
         label={name}
         feed={feed}
         empty={
-          <EmptyState icon={<HashIcon size={28} />} title={emptyTopic({ topic: name })}>
+          <EmptyState
+            icon={<HashIcon size={28} />}
+            title={emptyTopic({ topic: name })}
+            text={emptyTopicText()}
+          >
             <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
               {exploreIdeas()}
             </Link>
@@ -97,6 +108,9 @@ function TopicPage({ topic }: { topic: NonNullable<Output<typeof topicGet>> }) {
     </div>
   )
 }
+
+/** A topic without a picture has no Pins that the viewer may see: it leads to an empty page. */
+const hasPicture = ({ image_url }: TopicTile) => image_url !== null
 
 function TopicRow({ label, topics }: { label: string; topics: readonly TopicTile[] }) {
   if (topics.length === 0) return null

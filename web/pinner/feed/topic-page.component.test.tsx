@@ -25,10 +25,10 @@ afterEach(() => {
   toasts.set([])
 })
 
-const tile = (topic_id: string, name: string) => ({
+const tile = (topic_id: string, name: string, image_url: string | null = `/media/236x/${topic_id}.jpg`) => ({
   topic_id,
   name,
-  image_url: null,
+  image_url,
   dominant_color: '#334455',
 })
 const animals = {
@@ -83,10 +83,22 @@ test('DISCOVER-05 the page of a topic leads to those above, in and near it, and 
   await waitFor(() => expect(sent()).toMatchObject([{ interest: 'animals' }]))
 })
 
+test('DISCOVER-05 topics without pictures are left out of the page of a topic', () => {
+  show({
+    ...animals,
+    children: [tile('cats', 'Cats'), tile('fish', 'Fish', null)],
+    related: [tile('nature', 'Nature', null)],
+  })
+  expect(screen.getByRole('link', { name: 'Cats' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Fish' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Related topics' })).toBeNull()
+})
+
 test('DISCOVER-05 a topic that could not be followed says why, and an empty one leads on', async () => {
   play(true)
   show(animals, [])
   expect(screen.getByText('Nothing about Animals yet')).toBeDefined()
+  expect(screen.getByText(/Follow the topic, and they come to your home page/)).toBeDefined()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Follow' })).toHaveProperty('disabled', false),
   )
