@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useViewer } from '../client/viewer.ts'
 import { useAddress } from '../navigation/address.ts'
@@ -18,6 +17,7 @@ import {
   words,
 } from 'texts:admin-frame'
 import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
+import { useTabInSight } from '../ui/use-tab-in-sight.ts'
 import { PageHead } from './page-head.tsx'
 
 const pages = [
@@ -43,16 +43,17 @@ interface AdminFrameProps {
 /** An admin page, with the navigation to the others above it. */
 export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   const { path: here } = useAddress()
-  const row = useRef<HTMLElement>(null)
+  const row = useTabInSight(here)
   const { has_business_side } = useViewer()
   const offered = pages.filter((page) => has_business_side || !('is_of_business' in page))
-  useEffect(() => {
-    if (row.current) bringIntoSight(row.current)
-  }, [here])
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-(--page-margin) py-6">
       <PageHead title={`${title} · ${administration()}`} no_index />
-      <nav ref={row} aria-label={administration()} className={`${tabRowClasses} min-[880px]:flex-wrap`}>
+      <nav
+        ref={row}
+        aria-label={administration()}
+        className={`scrolls-on ${tabRowClasses} min-[880px]:flex-wrap`}
+      >
         {offered.map(({ route, label }) => (
           <Link
             key={route}
@@ -71,14 +72,6 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
       {children}
     </div>
   )
-}
-
-/** On phones the row is wider than the screen: scrolls the current page's link to the middle. */
-function bringIntoSight(row: HTMLElement): void {
-  const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
-  if (!here) return
-  const { left, width } = row.getBoundingClientRect()
-  row.scrollLeft += here.left + here.width / 2 - (left + width / 2)
 }
 
 /** A page below one of these belongs to it. */

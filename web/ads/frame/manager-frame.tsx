@@ -21,8 +21,8 @@ import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
 import type { Account } from './own-accounts.ts'
-import { useEffect, useRef } from 'react'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
 
 interface ManagerFrameProps {
   title: string
@@ -116,12 +116,9 @@ function inOther(here: string, advertiser_id: AdvertiserId): string {
 /** Navigation of the ads manager. On phones the row scrolls. */
 function ManagerNavigation({ account }: { account: Account }) {
   const { path: here } = useAddress()
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (row.current) bringIntoSight(row.current)
-  }, [here])
+  const row = useTabInSight(here)
   return (
-    <nav ref={row} aria-label={yourPromotions()} className={tabRowClasses}>
+    <nav ref={row} aria-label={yourPromotions()} className={`scrolls-on ${tabRowClasses}`}>
       {pagesOf(account).map(({ to, label, below }) => (
         <Link
           key={to}
@@ -158,12 +155,4 @@ function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
     { to: billingAt, label: billing, below: billingAt },
     { to: path('changes_in', { advertiser_id }), label: history },
   ]
-}
-
-/** Scrolls the current page's link to the middle of the row. */
-function bringIntoSight(row: HTMLElement): void {
-  const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
-  if (!here) return
-  const { left, width } = row.getBoundingClientRect()
-  row.scrollLeft += here.left + here.width / 2 - (left + width / 2)
 }

@@ -6,6 +6,7 @@ import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pages } from '../../client/queries.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
+import { ann, signedOut } from '../../shell/test-viewers.ts'
 import { testPin } from '../test-things.ts'
 import SearchRoute from './search-route.tsx'
 
@@ -37,13 +38,15 @@ interface Search {
   /** What the call is asked with, beside the scope. */
   asked?: object
   address?: string
+  viewer?: typeof ann
 }
 
 async function open(
   given: Answer,
-  { scope = 'pins', asked = { query: 'oak' }, address = 'q=oak' }: Search = {},
+  { scope = 'pins', asked = { query: 'oak' }, address = 'q=oak', viewer = signedOut }: Search = {},
 ) {
   renderInPage(<SearchRoute />, {
+    viewer,
     address: `/search/${scope}/?${address}`,
     warm: [
       [pages(baseSearchGet, { ...asked, scope } as never).key, { pages: [{ data: given, bookmark: null }] }],
@@ -134,6 +137,16 @@ test('SEARCH-02 scopes without content say so, and lead to all pins', async () =
   expect(await screen.findByText('There are no videos on this site yet')).toBeTruthy()
   expect(hrefOf('Search all Pins')).toBe('/search/pins/?q=oak')
   expect(screen.queryByText(/Nothing found/)).toBeNull()
+})
+
+test.each([
+  ['my_content', 'Your Pins'],
+  ['boards', 'Boards'],
+] as const)('SEARCH-02 the scope %s marks the tab of %s alone', async (scope, name) => {
+  await open(answer({ scope }), { scope, viewer: ann })
+  const tabs = within(screen.getByRole('navigation', { name: 'What to search' })).getAllByRole('link')
+  const marked = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page')
+  expect(marked.map((tab) => tab.textContent)).toEqual([name])
 })
 
 test('SEARCH-03 pins that are only like the results stand below a heading of their own', async () => {

@@ -22,13 +22,14 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
 
 const AdvisoryNotices = lazySlot('AdvisoryNotices', async () => ({
   default: (await import('../../page/advisory-notices.tsx')).AdvisoryNotices,
 }))
 const ABUSIVE: typeof searchSeverities.ABUSIVE = 0
 
-/** The scopes that have a tab; others are reached by their addresses. */
+/** The scopes that have a tab; others are reached by their addresses. `my_content` is the viewer's Pins and boards. */
 const tabs: Partial<Record<SearchScope, () => string>> = {
   pins: scopePins,
   my_pins: scopeMyPins,
@@ -41,8 +42,10 @@ const SearchBar = lazySlot('SearchBar', () => import('./search-bar.tsx'))
 /** Tabs that search the same words in other scopes. */
 function SearchTabs({ scope, words }: { scope: SearchScope; words: string }) {
   const { isAuth } = useViewer()
+  const row = useTabInSight(scope)
+  const here = scope === 'my_content' ? 'my_pins' : scope
   return (
-    <nav aria-label={scopesText()} className={`${tabRowClasses} pb-4 phone:*:px-3`}>
+    <nav ref={row} aria-label={scopesText()} className={`scrolls-on ${tabRowClasses} mb-3 phone:*:px-3`}>
       {Object.entries(tabs).map(
         ([other, label]) =>
           (other !== 'my_pins' || isAuth) && (
@@ -50,7 +53,7 @@ function SearchTabs({ scope, words }: { scope: SearchScope; words: string }) {
               key={other}
               to={path('search', { scope: other }, { q: words })}
               replace
-              aria-current={other === scope ? 'page' : undefined}
+              aria-current={other === here ? 'page' : undefined}
               className={tabClasses}
             >
               {label()}
