@@ -1,8 +1,9 @@
+import { altTextSuggestionPut } from '@bowerbird/contract/alt-texts/alt-text-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import type { Page } from '@playwright/test'
-import { fillBoard, makeBoard } from './support/library.ts'
+import { fillBoard, makeBoard, makePin } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
 /** Collects what was moved on the page by something else than the person, in words. */
@@ -48,19 +49,25 @@ for (const [name, size] of [
     await expect
       .poll(async () => (await ada.did(userHomefeedGet, { feed: 'following' })).length)
       .toBeGreaterThan(5)
-    await enter(ada)
+    // Neither pin has a source, a note or a label: the part about descriptions is all that is known of them.
     const pin = library.pins[4]?.id
+    const own = await makePin(ada, (await makeBoard(ada)).id, { title: 'Own shelf' })
+    await library.person.did(altTextSuggestionPut, { pin_id: own.id, text: 'A low sun above blue hills' })
+    await enter(ada)
     for (const address of [
       '/',
       library.board.url,
       `/${library.person.username}/`,
       `/pin/${pin}/`,
+      `/pin/${own.id}/`,
       '/ideas/',
       '/search/pins/?q=shelf',
     ]) {
       await page.goto(address)
       await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
       await page.waitForLoadState('networkidle')
+      if (address.includes('/pin/'))
+        await expect(page.getByRole('button', { name: /^(?:Suggest a description|Use it)$/ })).toBeVisible()
       expect(await shifted(), address).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -80,6 +80,8 @@ export const pinModel = z.object({
   tracking_params: z.string(),
   /** The user who states that a machine made the picture; null: no one does (SAVE-28). */
   ai_label: aiLabelModel.nullable(),
+  /** Its picture waits for a review: its owner alone sees the pin. Left out of all others. */
+  is_held: z.literal(true).optional(),
   /** Since when its link led nowhere, as far as the site looked (SAVE-27). */
   link_dead_since: z.string().nullable(),
   /** The viewer may change it. */

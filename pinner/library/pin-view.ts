@@ -69,6 +69,7 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
     recommendation_reason: null,
     tracking_params: '',
     ai_label: pin.ai_label,
+    ...(pin.held_since !== null && { is_held: true as const }),
     link_dead_since: pin.link_dead_since?.toISOString() ?? null,
     can_edit: around.can_edit,
     can_save: around.can_save,

@@ -73,7 +73,9 @@ test('PEOPLE-08 a picture that the safety model is sure of waits for a review: i
   expect(await publicPicture(pin.image_signature)).toBe(404)
   expect(await publicPicture(other.image_signature)).toBe(200)
   // Their own pin is there for them, with its picture by their session.
-  expect((await ada.did(pinGet, { id: pin.id })).images['236x'].url).toContain('/media/private/')
+  const own = await ada.did(pinGet, { id: pin.id })
+  expect(own.images['236x'].url).toContain('/media/private/')
+  expect([own.is_held, (await ada.did(pinGet, { id: other.id })).is_held]).toEqual([true, undefined])
   expect(await newsOf(ada)).toEqual(['own_held'])
   expect(await newsOf(ben)).toEqual([])
 

@@ -11,6 +11,7 @@ import type { Manifest } from 'vite'
 import { fillLazySlots } from '../client/lazy-slot.tsx'
 import EmptyHome from '../pinner/feed/empty-home.tsx'
 import { InterestOffer } from '../pinner/topics/interest-offer.tsx'
+import AltTextSuggestions from '../pinner/alt-texts/alt-text-suggestions.tsx'
 import { PinTopics } from '../pinner/topics/pin-topics.tsx'
 import { QueriesContext } from '../client/use-query.ts'
 import { SiteContext } from '../client/site.ts'
@@ -29,6 +30,7 @@ import { runLoadersWith } from '../page/page-loader.ts'
 import { createServerPage, runOnServer, serverPageContext } from '../page/server-page.ts'
 import type { ServerPage } from '../page/server-page.ts'
 import PinComments from '../pinner/comments/pin-comments.tsx'
+import CardMark from '../pinner/pin-cards/card-mark.tsx'
 import { BoardList } from '../pinner/board-cards/board-list.tsx'
 import { PersonList, SuggestedPeople } from '../pinner/person-cards/person-list.tsx'
 import NothingFound from '../pinner/search/nothing-found.tsx'
@@ -44,6 +46,8 @@ fillLazySlots({
   PinComments,
   SearchBar,
   AdvisoryNotices,
+  AltTextSuggestions,
+  CardMark,
   PinTopics,
   InterestOffer,
   EmptyHome,

@@ -31,7 +31,7 @@ import { altTextRequest } from './alt-text-request.ts'
  */
 export default function AltTextSuggestions({ pin }: { pin: PinView }) {
   const viewer = useViewer()
-  if (!viewer.isAuth || !isPoorAltText(pin)) return null
+  if (!isPoorAltText(pin)) return null
   if (pin.pinner.id === viewer.id) return <WaitingSuggestions pin={pin} />
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">

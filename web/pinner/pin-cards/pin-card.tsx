@@ -1,10 +1,11 @@
 import { Suspense, memo, useEffect, useRef, useState } from 'react'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
+import { lazySlot } from '../../client/lazy-slot.tsx'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { fromHere } from '../../navigation/plain-path.ts'
-import { aiMade, pinBy, promotedBy, saves as savesText } from 'texts:pins'
+import { pinBy, promotedBy, saves as savesText } from 'texts:pins'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureArrival } from '../../ui/picture.tsx'
 import { pictureRatio, titleShape } from '../pictures/pin-shape.ts'
@@ -13,6 +14,7 @@ import { cardSizes, cardSources, pinName } from '../pictures/pin-sources.ts'
 // What can be done with a card loads when a user comes near one: a page that is only read has no need of it.
 const PinCardActions = lazyPart(() => import('./pin-card-actions.tsx'))
 const PinSheet = lazyPart(() => import('./pin-sheet.tsx'))
+const CardMark = lazySlot('CardMark', () => import('./card-mark.tsx'))
 
 interface PinCardProps {
   pin: PinView
@@ -59,11 +61,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
           {...(arrival && { arrival })}
           className="rounded-16"
         />
-        {pin.ai_label && (
-          <span className="absolute start-2 top-2 rounded-full bg-raised px-2 py-0.5 text-12 font-semibold text-ink">
-            {aiMade()}
-          </span>
-        )}
+        {(pin.is_held || pin.ai_label) && <CardMark pin={pin} />}
         <PinCardWords
           title={pin.grid_title}
           by={pin.promoter ? promotedBy({ name: pin.promoter.full_name }) : pin.pinner.full_name}

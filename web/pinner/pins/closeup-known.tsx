@@ -1,6 +1,4 @@
 import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
-import { Suspense } from 'react'
-import { lazyPart } from '../../client/lazy-part.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
@@ -17,16 +15,14 @@ import {
   tryPageAnyway,
 } from 'texts:known'
 import { exploreIdeas, moreLikeThisEmpty, moreLikeThisEmptyText, promotedBy } from 'texts:pins'
+import { inReview, inReviewText } from 'texts:card-mark'
 import { dayOf } from '../../texts/formats.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { AlertIcon } from '../../ui/page-icons.tsx'
 import { LockIcon } from '../../ui/pin-icons.tsx'
 import { PinSource } from './pin-source.tsx'
-
-const AltTextSuggestions = lazyPart(() => import('../alt-texts/alt-text-suggestions.tsx'))
 
 /** Replaces the link to a page that no longer exists (SAVE-27): the picture is still here. */
 export function DeadLink({ pin }: { pin: PinDetail }) {
@@ -73,13 +69,21 @@ export function ProvenMark() {
 }
 
 /**
- * Who pays for its promotion (ADS-04); the owner of the linked site (SHELL-04); the AI label and its source (SAVE-28);
- * the owner's private note (BOARD-12); suggested alt texts (DISCOVER-10); the picture's source page (SAVE-27).
+ * That it waits for a review (PEOPLE-08); who pays for its promotion (ADS-04); the owner of the linked site (SHELL-04);
+ * the AI label and its source (SAVE-28); the owner's private note (BOARD-12); the picture's source page (SAVE-27).
  */
 export function KnownOfPin({ pin }: { pin: PinDetail }) {
-  const isHydrated = useIsHydrated()
   return (
     <>
+      {pin.is_held && (
+        <section aria-label={inReview()} className="rounded-16 bg-sunken px-4 py-3">
+          <h2 className="flex items-center gap-2 text-14 font-semibold">
+            <LockIcon size={16} className="shrink-0" />
+            {inReview()}
+          </h2>
+          <p className="pt-1 text-14 text-pretty">{inReviewText()}</p>
+        </section>
+      )}
       {pin.promoter && (
         <p className="text-14 text-ink-soft">
           <Link
@@ -118,11 +122,6 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
           <p className="pt-1 text-14 whitespace-pre-line wrap-anywhere">{pin.note_to_self}</p>
           <p className="pt-1 text-12 text-ink-soft">{onlyYouReadIt()}</p>
         </section>
-      )}
-      {isHydrated && (
-        <Suspense>
-          <AltTextSuggestions pin={pin} />
-        </Suspense>
       )}
       {pin.origin && <PinSource pin={pin} origin={pin.origin} />}
     </>

@@ -1,3 +1,4 @@
+import { altTextSuggestionsGet } from '@bowerbird/contract/alt-texts/alt-text-calls'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { pinGet, relatedPinFeedGet } from '@bowerbird/contract/pins/pin-calls'
 import { pinTopicsGet } from '@bowerbird/contract/topics/topic-calls'
@@ -67,9 +68,14 @@ const pinOf = (pin_id: PinId) => query(pinGet, { id: pin_id })
 const relatedTo = (pin_id: PinId) => pages(relatedPinFeedGet, { pin: pin_id })
 const personOf = (username: string) => query(userGet, { username })
 
-const warm: Warm<'pin'> = async ({ params: { pin_id }, queries }) => {
+const warm: Warm<'pin'> = async ({ params: { pin_id }, queries, viewer }) => {
   const [pin] = await Promise.all([queries.warm(pinOf(pin_id)), queries.warm(relatedTo(pin_id))])
-  await queries.warm(personOf(pin.pinner.username))
+  await Promise.all([
+    queries.warm(personOf(pin.pinner.username)),
+    // Those that wait for an answer take room on the viewer's own Pins, which render without them if this fails.
+    pin.pinner.id === viewer.id &&
+      queries.warm(query(altTextSuggestionsGet, { pin_id })).catch(() => undefined),
+  ])
 }
 /**
  * Documents include the comments and the topics, so that nothing below them moves. If these fail, the Pin still renders

@@ -10,7 +10,7 @@ import { playServer } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
-import { ann } from '../../shell/test-viewers.ts'
+import { ann, signedOut } from '../../shell/test-viewers.ts'
 import { ben, testPin } from '../test-things.ts'
 import { PinCard } from '../pin-cards/pin-card.tsx'
 import { PinMenu } from '../pin-cards/pin-menu.tsx'
@@ -102,14 +102,36 @@ test('BOARD-12 a private note is shown below the text and labelled as visible to
   expect(note.textContent).toContain('Only you can read this.')
 })
 
-test('SAVE-28 a card with an AI label says so in words; other cards have none', () => {
+test('DISCOVER-10 the page of a Pin whose picture is not described asks those who are logged in for a description', async () => {
+  const { unmount } = show({ alt_text: '' })
+  expect(await screen.findByRole('button', { name: 'Suggest a description' })).toBeTruthy()
+  unmount()
+  renderInPage(<CloseupWords pin={detail({ alt_text: '' })} user={user} />, { viewer: signedOut })
+  expect(screen.queryByText(/^This picture has no description/)).toBeNull()
+})
+
+test('PEOPLE-08 a Pin whose picture waits for a review says so to its owner, on its page and on its card', async () => {
+  show({ is_held: true })
+  const notice = await screen.findByRole('region', { name: 'In review' })
+  expect(notice.textContent).toContain('Until then only you see this Pin.')
+  cleanup()
+  renderInPage(
+    <>
+      <PinCard pin={testPin(asPinId('1'), { is_held: true })} />
+      <PinCard pin={testPin(asPinId('2'))} />
+    </>,
+  )
+  expect(await screen.findAllByText('In review')).toHaveLength(1)
+})
+
+test('SAVE-28 a card with an AI label says so in words; other cards have none', async () => {
   renderInPage(
     <>
       <PinCard pin={testPin(asPinId('1'), { ai_label: 'saver' })} />
       <PinCard pin={testPin(asPinId('2'))} />
     </>,
   )
-  expect(screen.getAllByText('AI-made')).toHaveLength(1)
+  expect(await screen.findAllByText('AI-made')).toHaveLength(1)
 })
 
 test('SAVE-28 a user reports that a Pin looks AI-made, and withdraws the report', async () => {

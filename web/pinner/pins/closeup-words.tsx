@@ -7,6 +7,7 @@ import { offsiteAddress } from '../../navigation/offsite-address.ts'
 import { fromPinBy, onSecretBoard, pinBy, savedFrom, saves as savesText, visitDomain } from 'texts:pins'
 import { VisitIcon } from '../../ui/closeup-icons.tsx'
 import { LockIcon } from '../../ui/pin-icons.tsx'
+import { useViewer } from '../../client/viewer.ts'
 import { useWithOptimistic } from '../../client/use-with-optimistic.ts'
 import { followersCount } from 'texts:follow'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -46,6 +47,10 @@ function CreatorCard({ pin: { creatorCard }, user }: { pin: PinDetail; user: Use
 const known = () => import('./closeup-known.tsx')
 const DeadLink = lazySlot('DeadLink', async () => ({ default: (await known()).DeadLink }))
 const KnownOfPin = lazySlot('KnownOfPin', async () => ({ default: (await known()).KnownOfPin }))
+const AltTextSuggestions = lazySlot(
+  'AltTextSuggestions',
+  () => import('../alt-texts/alt-text-suggestions.tsx'),
+)
 const PinTopics = lazySlot('PinTopics', async () => ({
   default: (await import('../topics/pin-topics.tsx')).PinTopics,
 }))
@@ -55,6 +60,7 @@ const domainOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
 /** What is known of a pin, in words: source, title, description, who keeps it and where. */
 export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) {
+  const viewer = useViewer()
   return (
     <div className="flex flex-col gap-5">
       {pin.link && pin.link_dead_since && <DeadLink pin={pin} />}
@@ -78,9 +84,13 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <HashtagWords text={pin.description} />
         </p>
       )}
-      {(pin.promoter || pin.ai_label || pin.note_to_self || pin.linkDomain.officialUser || pin.origin) && (
-        <KnownOfPin pin={pin} />
-      )}
+      {(pin.is_held ||
+        pin.promoter ||
+        pin.ai_label ||
+        pin.note_to_self ||
+        pin.linkDomain.officialUser ||
+        pin.origin) && <KnownOfPin pin={pin} />}
+      {viewer.isAuth && <AltTextSuggestions pin={pin} />}
       <CreatorCard pin={pin} user={user} />
       <SavedPlace pin={pin} />
       {pin.board.privacy === 'secret' && (
