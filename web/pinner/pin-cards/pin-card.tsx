@@ -8,7 +8,8 @@ import { fromHere } from '../../navigation/plain-path.ts'
 import { pinBy, promotedBy, saves as savesText } from 'texts:pins'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureArrival } from '../../ui/picture.tsx'
-import { pictureRatio, titleShape } from '../pictures/pin-shape.ts'
+import { pictureRatio, reasonShape, titleShape } from '../pictures/pin-shape.ts'
+import type { TextShape } from '../pictures/pin-shape.ts'
 import { cardSizes, cardSources, pinName } from '../pictures/pin-sources.ts'
 
 // What can be done with a card loads when a user comes near one: a page that is only read has no need of it.
@@ -66,12 +67,8 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
           title={pin.grid_title}
           by={pin.promoter ? promotedBy({ name: pin.promoter.full_name }) : pin.pinner.full_name}
           saves={pin.promoter ? 0 : pin.aggregated_pin_data.aggregated_stats.saves}
+          reason={pin.recommendation_reason}
         />
-        {pin.recommendation_reason && (
-          <p className="h-[18px] truncate px-1.5 text-[12px] leading-[18px] text-ink-soft">
-            {pin.recommendation_reason}
-          </p>
-        )}
       </Link>
       {(isNear || isFolded) && (
         <Suspense>
@@ -87,27 +84,52 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
   )
 })
 
+interface PinCardWordsProps {
+  title: string
+  by: string
+  saves: number
+  /** Why For you offers the pin. The menu has it whole. */
+  reason?: string | null
+}
+
 /** As tall as pin-shape.ts reserved for it. */
-export function PinCardWords({ title, by, saves }: { title: string; by: string; saves: number }) {
-  const { narrow, wide, most } = titleShape(title)
-  const isShorterWide = wide < narrow
+export function PinCardWords({ title, by, saves, reason }: PinCardWordsProps) {
   return (
-    <div className={`px-1.5 pt-2 ${wordsHeights[narrow]} ${isShorterWide ? 'wide-grid:h-[46px]' : ''}`}>
-      {narrow > 0 && (
-        <p
-          className={`text-[14px] leading-[20px] font-semibold wrap-anywhere ${narrow > 1 ? 'line-clamp-2' : 'line-clamp-1'} ${isShorterWide ? 'wide-grid:line-clamp-1 wide-grid:max-w-none!' : ''}`}
-          style={{ maxWidth: narrow > 1 ? most : undefined }}
-        >
+    <div className="px-1.5 pt-2">
+      {title && (
+        <Lines shape={titleShape(title)} look="text-[14px] leading-[20px] font-semibold">
           {title}
-        </p>
+        </Lines>
       )}
       <p className="flex h-[18px] items-center gap-1 text-[12px] leading-[18px] text-ink-soft">
         <span className="min-w-0 truncate">{by}</span>
         {saves > 0 && <span className="shrink-0">· {savesText({ count: saves })}</span>}
       </p>
+      {reason && (
+        <Lines shape={reasonShape(reason)} look="text-[12px] leading-[18px] text-ink-soft">
+          {reason}
+        </Lines>
+      )}
     </div>
   )
 }
 
-/** From three columns on (masonry.css) a title may take a line less. */
-const wordsHeights = { 0: 'h-[26px]', 1: 'h-[46px]', 2: 'h-[66px]' } as const
+/** From three columns on (masonry.css) a text may take a line less. */
+function Lines({
+  shape: { narrow, wide, most },
+  look,
+  children,
+}: {
+  shape: TextShape
+  look: string
+  children: string
+}) {
+  return (
+    <p
+      className={`${look} wrap-anywhere ${narrow > 1 ? 'line-clamp-2 h-[2lh]' : 'line-clamp-1 h-[1lh]'} ${wide < narrow ? 'wide-grid:line-clamp-1 wide-grid:h-[1lh] wide-grid:max-w-none!' : ''}`}
+      style={{ maxWidth: narrow > 1 ? most : undefined }}
+    >
+      {children}
+    </p>
+  )
+}
