@@ -109,3 +109,19 @@ test('SEARCH-04 the search field completes by keyboard: hashtags, boards and peo
   await page.getByRole('button', { name: `Forget “${word} garden”` }).click()
   await expect(options.filter({ hasText: `${word} garden` })).toHaveCount(0)
 })
+
+test('SEARCH-04 OPS-09 on a phone the tab of the search is scrolled into view, in a language of longer words', async ({
+  page,
+  newUser,
+  enter,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(await newUser())
+  await page.context().addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])
+  await page.goto('/search/users/?q=owl')
+  const tabs = page.getByRole('navigation', { name: 'Wo gesucht wird' })
+  const edges = await tabs.evaluate((row) => [row.scrollWidth, row.clientWidth])
+  expect(edges[0]).toBeGreaterThan(edges[1] ?? 0)
+  await expect(tabs.getByRole('link', { name: 'Leute' })).toBeInViewport({ ratio: 1 })
+})
