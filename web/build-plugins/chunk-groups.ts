@@ -16,8 +16,8 @@ const formDoors = ['log-in-route', 'sign-up-route']
 
 /**
  * Pages run on few chunks: React and the router, which seldom change; the frame, shared with log-in and others; what
- * the landing pages share; what the pin page shares with others and with parts that open on a press; the board page,
- * whose parts its sections share; forms; menus and switches. By default the bundler cuts one small chunk per set of
+ * the landing pages share; what the pin page shares with others and with parts that open on a press; what home shares; the
+ * board page, whose parts its sections share; forms; menus and switches. By default the bundler cuts one small chunk per set of
  * pages that share modules: small files compress badly, each is a request, and no page should need more than 15
  * (docs/budgets.json).
  */
@@ -42,6 +42,7 @@ export const chunkGroups = [
     ),
     priority: 6,
   },
+  { name: groupOf('ideas', ({ routes }) => routes.has('ideas-route') && routes.size > 1), priority: 5 },
   { name: groupOf('board', ({ routes }) => routes.has('board-route')), priority: 5 },
   { name: groupOf('switches', ({ routes }) => routes.has('settings-route'), controls), priority: 4 },
   { name: groupOf('menus', ({ routes }) => routes.size > 1, controls), priority: 4 },
