@@ -6,7 +6,7 @@ import type { Halves } from './id-numbers.ts'
 import { createLikenessIndex } from './likeness-index.ts'
 
 /** At half a point the meanings of two texts are so far apart that most people would see nothing in common. */
-const halfAt = 6_500
+const halfAt = 6_800
 
 /** What the texts of public pins mean, held by the engine. */
 export interface MeaningIndex {
