@@ -32,10 +32,13 @@ const builds = [
   },
 ]
 
-/** Builds what browsers get unless it is there and current. Throws with the builder's words. */
-export function ensureBuild(): void {
+/** Builds what browsers get unless it is there and current, and says so. Throws with the builder's words. */
+export function ensureBuild(say: (line: string) => void = () => {}): void {
+  // A released package holds what was built, and nothing to build it with.
+  if (!existsSync(join(root, 'web', 'vite.config.ts'))) return
   for (const { name, made, sources, command } of builds) {
     if (isCurrent(made, sources)) continue
+    say(`Building the ${name}: once after an install or a change …`)
     const built = spawnSync(process.execPath, command, {
       cwd: root,
       encoding: 'utf8',

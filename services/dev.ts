@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { loadSettings } from '@bowerbird/core/config/settings'
-import { createLog } from '@bowerbird/core/observe/log'
 import { createPageRenderer } from '@bowerbird/web/document/render-page'
 import { onStopSignal } from './on-stop-signal.ts'
+import { openLog } from './open-log.ts'
 import { createPageRoute } from './page-route.ts'
 import { runProduct } from './run-product.ts'
 import { reportTrouble } from './report-trouble.ts'
@@ -16,7 +16,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 /** `npm run dev`: the same product, with pages from source, reloaded while they are edited. */
 try {
   const settings = loadSettings()
-  const log = createLog({ level: settings.log_level })
+  const log = openLog(settings)
   const server = createServer()
   const vite = await openVite(server)
   const product = await runProduct({

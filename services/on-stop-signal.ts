@@ -3,13 +3,18 @@ import type { RunningProduct } from './run-product.ts'
 import { stopWithStarter } from './stop-with-starter.ts'
 
 const graceMs = 20_000
+const sameSignalMs = 300
 
 /** Stops gracefully at the first signal, at once at the second, and after 20 s whatever is left. */
 export function onStopSignal(product: Pick<RunningProduct, 'stop'>, log: Log): void {
   let isStopping = false
+  let began = 0
   const stop = (signal: string) => {
+    // One Ctrl+C comes from the terminal and from each program around this one.
+    if (isStopping && performance.now() - began < sameSignalMs) return
     if (isStopping) process.exit(1)
     isStopping = true
+    began = performance.now()
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), graceMs).unref()
     void product.stop().then(
@@ -28,6 +33,9 @@ export function onStopSignal(product: Pick<RunningProduct, 'stop'>, log: Log): v
   process.on('SIGINT', stop)
   process.on('SIGHUP', stopOnce)
   stopWithStarter(stopOnce)
+  // The command of the released package may run this process, and be killed.
+  if (process.channel) process.once('disconnect', () => stopOnce('the command is gone'))
+  process.channel?.unref()
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')
     stop('uncaughtException')

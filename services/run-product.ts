@@ -27,6 +27,8 @@ import { installedWorkspaces, workspacesInUse } from './workspaces.ts'
 export interface RunningProduct {
   /** Where it answers people; null for a worker and for a process with ROLE=discovery. */
   address: string | null
+  /** An account owns the site. Until then the next one to sign up will. */
+  has_owner: boolean
   /** For the first account, when the server listens beyond this machine and has no owner yet. */
   owner_code: string | null
   app: AppContext
@@ -113,9 +115,11 @@ async function run(
   opened.add(async () => health.draining())
   health.started()
 
+  const has_owner = await hasOwner(app.database.db)
   return {
     address: role === 'all' || role === 'web' ? settings.public_url : null,
-    owner_code: settings.is_private_address || (await hasOwner(app.database.db)) ? null : ownerCode(secret),
+    has_owner,
+    owner_code: settings.is_private_address || has_owner ? null : ownerCode(secret),
     app,
     assembled,
     stop: opened.closeAll,

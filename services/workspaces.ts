@@ -6,7 +6,7 @@ import { pinner } from '@bowerbird/pinner/pinner'
 
 /** The sides of the product that are installed here: what the database holds. The one for advertisers may be left out. */
 export async function installedWorkspaces(): Promise<readonly Workspace[]> {
-  const hasAds = existsSync(join(import.meta.dirname, '..', 'ads', 'ads.ts'))
+  const hasAds = existsSync(join(import.meta.dirname, '..', 'ads'))
   if (!hasAds) return [pinner]
   const { ads } = await import('@bowerbird/ads/ads')
   return [pinner, ads]

@@ -5,6 +5,6 @@ import { onStopSignal } from '@bowerbird/services/on-stop-signal'
 import { runProduct } from '@bowerbird/services/run-product'
 
 const settings = loadSettings()
-const log = createLog({ level: settings.log_level })
+const log = createLog({ level: settings.log_level ?? 'info' })
 onStopSignal(await runProduct({ settings, log, pages: async () => async () => undefined }), log)
 console.log('ready')

@@ -51,7 +51,7 @@ export async function spawnProduct({ connection, data_dir, env = {} }: Options) 
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

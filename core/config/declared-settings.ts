@@ -90,11 +90,10 @@ export const declaredSettings = {
     schema: oneOf('all', 'web', 'worker', 'discovery'),
     help: 'What this process does: answer the web (web), run jobs (worker), find pins near others for the rest (discovery), or all of it (all).',
   }),
-  log_level: setting({
+  log_level: optionalSetting({
     env: 'LOG_LEVEL',
-    default: 'info',
     schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    help: 'Least level of the lines logged.',
+    help: 'Least level of the lines logged: fatal, error, warn, info (a line for each call), debug, trace or silent. Default: warn on a terminal, info elsewhere.',
   }),
   registration: setting({
     env: 'REGISTRATION',

@@ -36,6 +36,7 @@ export async function migrate({
   log,
   only,
 }: MigrateOptions): Promise<string[]> {
+  const start = Date.now()
   const all = await readMigrations(folders)
   const baselines = await readBaselines(folders, all)
   const files = only ? all.filter(({ folder, name }) => only(`${folder}/${name}`)) : all
@@ -59,6 +60,8 @@ export async function migrate({
       applied.push(`${migration.folder}/${migration.name}`)
     }
     await distributeTables(client, shard_keys)
+    if (applied.length > 0)
+      log.info({ files: applied.length, ms: Date.now() - start }, 'migrated the database')
     return applied
   } finally {
     // Ends the session, and with it the advisory lock.
@@ -140,7 +143,7 @@ async function apply(client: pg.Client, migration: Migration, shard_keys: ShardK
     try {
       if (migration.inTransaction) await applyWhole(client, migration, shard_keys)
       else await applyInSteps(client, migration)
-      log.info({ migration: `${migration.folder}/${migration.name}` }, 'migrated')
+      log.debug({ migration: `${migration.folder}/${migration.name}` }, 'migrated')
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeLockfile, missingOptional } from './complete-lockfile.ts'
+import { completeLockfile, missingOptional, withEngines } from './complete-lockfile.ts'
 import { platformOf } from './platform-of.ts'
 
 const lock = {
@@ -47,4 +47,14 @@ test.each([
   ['odd-thing', undefined],
 ])('%s is for %j', (name, platform) => {
   expect(platformOf(name)).toEqual(platform)
+})
+
+test('OPS-01 a lockfile asks for no Node of its packages, so that npm on Node 20 warns of none', () => {
+  const asking = {
+    packages: { '': { engines: { node: '>=20' } }, 'node_modules/a': { engines: { node: '>=22' } } },
+  }
+  expect(withEngines(asking)).toEqual(['node_modules/a'])
+  const complete = completeLockfile(asking)
+  expect(withEngines(complete)).toEqual([])
+  expect(complete.packages['']).toEqual({ engines: { node: '>=20' } })
 })

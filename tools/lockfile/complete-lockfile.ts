@@ -7,6 +7,7 @@ type LockedPackage = Platform & {
   version?: string
   optional?: boolean
   dev?: boolean
+  engines?: unknown
   devOptional?: boolean
   optionalDependencies?: Record<string, string>
 }
@@ -16,8 +17,14 @@ export function missingOptional(lock: Lockfile): string[] {
   return gaps(lock).map(({ name, version }) => `${name}@${version}`)
 }
 
+/** Paths of packages that say which Node they need. The root says it for all. */
+export function withEngines({ packages }: Lockfile): string[] {
+  return Object.keys(packages).filter((path) => path.startsWith('node_modules/') && packages[path]?.engines)
+}
+
 /**
- * Adds binaries for other platforms that npm left out. Where a registry lags behind and has no such version, npm writes
+ * Leaves out `engines` of packages: npm compares them with the Node that runs npm, and warns, although all of them run on the
+ * Node that is installed here. Adds binaries for other platforms that npm left out. Where a registry lags behind and has no such version, npm writes
  * a lockfile without it, and `npm ci` then refuses that very lockfile. An entry for another platform is never fetched.
  */
 export function completeLockfile(lock: Lockfile): Lockfile {
@@ -31,6 +38,10 @@ export function completeLockfile(lock: Lockfile): Lockfile {
       ...(parent.dev ? { dev: true } : {}),
       optional: true,
     }
+  }
+  for (const path of withEngines(lock)) {
+    const { engines: _engines, ...rest } = packages[path] ?? {}
+    packages[path] = rest
   }
   const sorted = Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en'))
   return { ...lock, packages: Object.fromEntries(sorted.map((path) => [path, packages[path] ?? {}])) }

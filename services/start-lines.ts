@@ -1,0 +1,23 @@
+import type { Settings } from '@bowerbird/core/config/settings'
+import type { RunningProduct } from './run-product.ts'
+
+type Told = Pick<Settings, 'site_name' | 'data_dir' | 'database_url' | 'role' | 'log_level'>
+
+/** What a user needs to know once the product runs; `isTerminal`: Ctrl+C reaches it, and the log is not shown there. */
+export function startLines(
+  { site_name, data_dir, database_url, role, log_level }: Told,
+  { address, has_owner, owner_code }: Pick<RunningProduct, 'address' | 'has_owner' | 'owner_code'>,
+  isTerminal: boolean,
+): string {
+  const lines = [address ? `${site_name} is at ${address}` : `${site_name} runs as ${role}`, '']
+  if (address && !has_owner) lines.push('First account  whoever signs up first owns the site')
+  if (owner_code) lines.push(`Owner code     ${owner_code}   (the first account needs this owner code)`)
+  lines.push(
+    `Kept in        ${data_dir}${database_url === undefined ? '' : ', and the database of DATABASE_URL'}`,
+  )
+  if (isTerminal) {
+    lines.push('Stop           Ctrl+C')
+    if (log_level === undefined) lines.push('Log            warnings only; LOG_LEVEL=info shows every call')
+  }
+  return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
+}
