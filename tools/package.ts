@@ -47,7 +47,7 @@ for (const place of Object.keys(lockedClosure(locked, { dependencies: bundled, o
 function copyPackage(place: string): void {
   const from = join(root, place)
   const isKept = (path: string) =>
-    !/(?:\.map|\.[cm]?ts|\.flow|\.md)$/.test(path) && !path.slice(from.length).includes('/node_modules')
+    !/(?:\.map|\.[cm]?ts|\.flow|\.md)$/.test(path) && path !== join(from, 'node_modules')
   cpSync(from, join(target, place), { recursive: true, dereference: true, filter: isKept })
   const { engines: _engines, ...about } = read<Record<string, unknown>>(`${place}/package.json`)
   put(`${place}/package.json`, json(about))
