@@ -39,7 +39,8 @@ async function save(): Promise<void> {
     cookie,
     board_id,
     pin_id: textAt(pin.data, 'id'),
-    picture: textAt(pin.data, 'images', '236x', 'url'),
+    // The site may be at another address by the time of the check.
+    picture: new URL(textAt(pin.data, 'images', '236x', 'url'), site).pathname,
   }
   writeFileSync(file, JSON.stringify(saved))
   await pictureAt(saved.picture)
