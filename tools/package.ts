@@ -65,6 +65,7 @@ const packed = execFileSync(
 const [made] = Object.values(
   JSON.parse(packed) as Record<string, { filename: string; size: number; entryCount: number }>,
 )
+if (!made) throw new Error('npm packed nothing.')
 console.log(
-  `build/${made?.filename}: ${((made?.size ?? 0) / 1_048_576).toFixed(1)} MB, ${made?.entryCount} files, ${code.size} of them modules`,
+  `build/${made.filename}: ${(made.size / 1_048_576).toFixed(1)} MB, ${made.entryCount} files, ${code.size} of them modules`,
 )

@@ -14,12 +14,12 @@ export function createWordPieces(pieces: readonly WordPiece[], reserved: number)
   for (let at = reserved; at < pieces.length; at++) {
     const [text = ''] = pieces[at] ?? []
     numbers.set(text, at)
-    longest = Math.max(longest, [...text].length)
+    longest = Math.max(longest, Array.from(text).length)
   }
   return (text) => {
     const plain = text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ')
     if (plain === '') return []
-    const letters = [...`${wordMark}${plain.replaceAll(' ', wordMark)}`]
+    const letters = Array.from(`${wordMark}${plain.replaceAll(' ', wordMark)}`)
     // The best way to each place: its score, the piece that ends there (0: none) and where that begins.
     const best = new Float64Array(letters.length + 1).fill(-Infinity)
     best[0] = 0

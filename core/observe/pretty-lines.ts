@@ -11,10 +11,10 @@ export function prettyLines({ write, hasColor }: Options): { write(line: string)
 const colors: Readonly<Record<string, number>> = { fatal: 31, error: 31, warn: 33, info: 32 }
 
 function pretty(line: string, hasColor: boolean): string {
-  const { level, time, msg, ...fields } = JSON.parse(line) as Record<string, unknown>
+  const { level, time, msg = '', ...fields } = JSON.parse(line) as Record<string, unknown>
   const name = String(level)
   const paint = (text: string, color: number) => (hasColor ? `\u001B[${color}m${text}\u001B[0m` : text)
-  const said = [timeOfDay(String(time)), paint(name.padEnd(5), colors[name] ?? 90), plain(String(msg ?? ''))]
+  const said = [timeOfDay(String(time)), paint(name.padEnd(5), colors[name] ?? 90), plain(shown(msg))]
   const rest = Object.entries(fields).map(([key, value]) => paint(`${key}=`, 90) + plain(shown(value)))
   return [...said, ...rest, ...stackOf(fields)].join(' ')
 }

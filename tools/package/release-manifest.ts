@@ -13,9 +13,8 @@ export const native: ReadonlySet<string> = new Set(['sharp', '@node-rs/argon2'])
 
 /** package.json of the released package: one package in place of all workspaces, with what its modules load and no more. */
 export function releaseManifest(root: Manifest, workspaces: readonly Manifest[], loaded: Iterable<string>) {
-  const declared: Record<string, string> = Object.assign(
-    {},
-    ...[...workspaces, root].map((one) => one.dependencies ?? {}),
+  const declared = Object.fromEntries(
+    [...workspaces, root].flatMap((one) => Object.entries(one.dependencies ?? {})),
   )
   const optionalDependencies = root.optionalDependencies ?? {}
   const names = [...loaded].filter((name) => !(name in optionalDependencies)).toSorted()
