@@ -92,7 +92,10 @@ async function post(resource: string, options: object, cookie = '') {
 async function read(answer: Response) {
   const body = (await answer.json()) as Answer
   const { data, message } = body.resource_response
-  if (!answer.ok) throw new Error(`${new URL(answer.url).pathname} answers ${answer.status}: ${message ?? 'nothing is said'}`)
+  if (!answer.ok)
+    throw new Error(
+      `${new URL(answer.url).pathname} answers ${answer.status}: ${message ?? 'nothing is said'}`,
+    )
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
