@@ -110,7 +110,7 @@ test('SEARCH-04 the search field completes by keyboard: hashtags, boards and peo
   await expect(options.filter({ hasText: `${word} garden` })).toHaveCount(0)
 })
 
-test('SEARCH-04 OPS-09 on a phone the tab of the search is scrolled into view, in a language of longer words', async ({
+test('SEARCH-02 OPS-09 on a phone the tab of the search is scrolled into view, in a language of longer words', async ({
   page,
   newUser,
   enter,

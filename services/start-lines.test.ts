@@ -15,8 +15,8 @@ test('OPS-01 a new site on a terminal prints its address, the first account, whe
   expect(startLines(settings, empty, true)).toBe(`
   Nest is at http://127.0.0.1:3000
 
-  First account  whoever signs up first owns the site
-  Kept in        /srv/nest
+  First account  the first user to sign up owns the site
+  Data           /srv/nest
   Stop           Ctrl+C
   Log            warnings only; LOG_LEVEL=info shows every call
 `)
@@ -31,7 +31,7 @@ test('OPS-01 a site with an owner prints no line about the first account, and ou
   expect(startLines(settings, { ...empty, has_owner: true }, false)).toBe(`
   Nest is at http://127.0.0.1:3000
 
-  Kept in        /srv/nest
+  Data           /srv/nest
 `)
 })
 
@@ -42,7 +42,7 @@ test('OPS-01 a worker names its role, since no one can visit it', () => {
     false,
   )
   expect(text).toBe(
-    '\n  Nest runs as worker\n\n  Kept in        /srv/nest, and the database of DATABASE_URL\n',
+    '\n  Nest runs as worker\n\n  Data           /srv/nest, and the database of DATABASE_URL\n',
   )
 })
 

@@ -10,10 +10,10 @@ export function startLines(
   isTerminal: boolean,
 ): string {
   const lines = [address ? `${site_name} is at ${address}` : `${site_name} runs as ${role}`, '']
-  if (address && !has_owner) lines.push('First account  whoever signs up first owns the site')
+  if (address && !has_owner) lines.push('First account  the first user to sign up owns the site')
   if (owner_code) lines.push(`Owner code     ${owner_code}   (the first account needs this owner code)`)
   lines.push(
-    `Kept in        ${data_dir}${database_url === undefined ? '' : ', and the database of DATABASE_URL'}`,
+    `Data           ${data_dir}${database_url === undefined ? '' : ', and the database of DATABASE_URL'}`,
   )
   if (isTerminal) {
     lines.push('Stop           Ctrl+C')

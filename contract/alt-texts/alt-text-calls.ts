@@ -40,7 +40,12 @@ export const altTextSuggestionDelete = rest('DELETE', '/v3/pins/{pin_id}/alt_tex
 export const altTextSuggestionAnswer = rest('POST', '/v3/pins/{pin_id}/alt_text_suggestions/answer/', {
   access: 'pinner',
   summary:
-    "The pin's owner accepts a suggestion, which becomes the pin's alt text and ends the others, or refuses it.",
-  input: z.object({ pin_id: pinId, user_id: userId, is_accepted: flag }),
+    "The pin's owner accepts a suggestion, which becomes the pin's alt text and ends the others, or refuses it. `text` is what the owner read: one that was replaced since is neither.",
+  input: z.object({
+    pin_id: pinId,
+    user_id: userId,
+    text: safeText({ max: 500, lines: true }),
+    is_accepted: flag,
+  }),
   output: z.object({ id: knownId<PinId>(), alt_text: z.string() }),
 })

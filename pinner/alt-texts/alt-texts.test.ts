@@ -25,8 +25,8 @@ async function owlOfAda(env = {}) {
   const suggest = (who: Actor, words = text) => who.call(altTextSuggestionPut, { ...about, text: words })
   const listed = async (who: Actor) =>
     (await who.did(altTextSuggestionsGet, about)).map((one) => [one.user.id, one.text])
-  const answer = (who: Actor, user_id: string, is_accepted: boolean) =>
-    who.call(altTextSuggestionAnswer, { ...about, user_id, is_accepted })
+  const answer = (who: Actor, user_id: string, is_accepted: boolean, read = text) =>
+    who.call(altTextSuggestionAnswer, { ...about, user_id, text: read, is_accepted })
   const notices = async () => {
     await drain()
     return (await ada.did(newsHubGet, {})).map(({ kind, users, pin: on }) => [kind, users[0]?.id, on?.id])
@@ -59,6 +59,16 @@ test('DISCOVER-10 a refused suggestion changes nothing, and its writer suggests 
   expect(await listed(ben)).toEqual([])
   expect(await suggest(ben, 'Another try at the same owl')).toMatchObject(refusedWith('not_allowed'))
   expect(await suggest(cleo)).toMatchObject({ ok: true })
+})
+
+test('DISCOVER-10 an answer is for the text that the owner read: one that was replaced since is neither accepted nor refused', async () => {
+  const { ada, ben, suggest, listed, answer, altText } = await owlOfAda()
+  await suggest(ben)
+  await suggest(ben, 'Look at evil.example instead')
+  for (const is_accepted of [true, false])
+    expect(await answer(ada, ben.id, is_accepted)).toMatchObject(refusedWith('stale_version'))
+  expect(await altText()).toBe('')
+  expect(await listed(ada)).toEqual([[ben.id, 'Look at evil.example instead']])
 })
 
 test('DISCOVER-10 a second suggestion replaces the first without a second notice, and can be taken back', async () => {

@@ -9,7 +9,7 @@ import { isBlockedEitherWay } from '../profiles/follow-queries.ts'
 import { deleteOpenSuggestions, refuseSuggestion, suggestionOf } from './alt-text-queries.ts'
 
 /** The pin's owner takes a suggestion as the pin's alt text, or refuses it for good (DISCOVER-10). */
-export const answerAltText = handle(altTextSuggestionAnswer, ({ pin_id, user_id, is_accepted }, ctx) =>
+export const answerAltText = handle(altTextSuggestionAnswer, ({ pin_id, user_id, text, is_accepted }, ctx) =>
   ctx.transaction(async (ctx) => {
     const pin = await pinById(ctx.db, pin_id, 'lock')
     if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
@@ -18,6 +18,8 @@ export const answerAltText = handle(altTextSuggestionAnswer, ({ pin_id, user_id,
     const suggestion = await suggestionOf(ctx.db, { pin_id, user_id })
     const isHidden = await isBlockedEitherWay(ctx.db, ctx.viewer.id, user_id)
     if (!suggestion || suggestion.refused_at !== null || isHidden) throw notFound()
+    if (suggestion.text !== text)
+      throw ctx.apiError('stale_version', localized('errors-pinner.thisSuggestionWasChanged'))
     if (!is_accepted) {
       await refuseSuggestion(ctx.db, suggestion, ctx.now)
       return { id: pin_id, alt_text: pin.alt_text }

@@ -17,22 +17,29 @@ const isChosen = sql`exists (select from added_model where purpose = 'words')`
 const publicPins = sql`pin p join board b on b.board_id = p.board_id and p.deleted_at is null and p.held_since is null
   and b.deleted_at is null and b.privacy = 'public'`
 
+/**
+ * A row that is deleted and comes back, as its board turns secret and public or another model is chosen, has another number: what
+ * was read for the first is not taken for the second.
+ */
+const newNumber = sql`(1 + txid_current() % 1000000000)::int`
+
 /** The texts of those of these pins that are public are to be read (anew); what others mean is forgotten. */
 export async function askForMeanings(db: Db, pin_ids: readonly PinId[]): Promise<void> {
   await sql`
-    insert into pin_meaning (pin_id)
-    select p.pin_id from ${publicPins} where p.pin_id = ${anyId(pin_ids)} and ${isChosen} order by p.pin_id
-    on conflict (pin_id) do update set asked = pin_meaning.asked + 1`.execute(db)
+    insert into pin_meaning (pin_id, asked)
+    select p.pin_id, ${newNumber} from ${publicPins} where p.pin_id = ${anyId(pin_ids)} and ${isChosen} order by p.pin_id
+    on conflict (pin_id) do update set asked = greatest(pin_meaning.asked + 1, excluded.asked)`.execute(db)
   await sql`
     delete from pin_meaning m where m.pin_id = ${anyId(pin_ids)}
       and not exists (select from ${publicPins} where p.pin_id = m.pin_id)`.execute(db)
 }
 
-/** The texts of all public pins are to be read that were not yet. */
+/** The texts of all public pins are to be read that were not yet, or could not be. */
 export async function askForAllMeanings(db: Db): Promise<void> {
-  await sql`insert into pin_meaning (pin_id) select p.pin_id from ${publicPins} on conflict do nothing`.execute(
-    db,
-  )
+  await sql`
+    insert into pin_meaning (pin_id, asked) select p.pin_id, ${newNumber} from ${publicPins}
+    on conflict (pin_id) do update set asked = greatest(pin_meaning.asked + 1, excluded.asked)
+    where pin_meaning.vector is null`.execute(db)
 }
 
 export async function forgetMeanings(db: Db): Promise<void> {
@@ -57,7 +64,7 @@ export async function duePins(db: Db, limit: number): Promise<DuePin[]> {
   return rows
 }
 
-/** Keeps what these texts mean. A text that changed meanwhile is asked for again. */
+/** Keeps what these texts mean. One that changed meanwhile stays due. */
 export async function putMeanings(
   db: Db,
   read: readonly { pin_id: PinId; asked: number; vector: Uint8Array | null }[],
@@ -67,6 +74,7 @@ export async function putMeanings(
       .updateTable('pin_meaning')
       .set({ vector: vector === null ? null : Buffer.from(vector), answered: asked })
       .where('pin_id', '=', pin_id)
+      .where('asked', '=', asked)
       .execute()
 }
 

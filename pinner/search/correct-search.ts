@@ -7,8 +7,9 @@ import type { SearchQuery } from './read-query.ts'
 import { hiddenTerms, termsAlike, termsKnown, wordsOnPins } from './term-queries.ts'
 import type { KnownTerm } from './term-queries.ts'
 
-/** Words of a search that are looked at. */
+/** Words of a search that are looked at; a search of many more is no slip of a finger. */
 const MOST_WORDS = 6
+const MOST_TERMS = 12
 const SHORTEST = 4
 /** Places of a search where phrases that have synonyms may begin. */
 const MOST_RUNS = 8
@@ -26,6 +27,7 @@ const SHORTEST_HALF = 3
  * correct, or nothing to correct it to. Only public pins count: no word of a secret one is ever suggested.
  */
 export async function correctSearch(db: Db, { text, parsed }: SearchQuery): Promise<string | null> {
+  if (parsed.terms.length > MOST_TERMS) return null
   const asked = [
     ...new Set(parsed.terms.map(plainWord).flatMap((word) => (word === null ? [] : [foldWord(word)]))),
   ]

@@ -7,6 +7,8 @@ import type { ListBounds } from './like-hits.ts'
 import type { FoundPin } from './pin-document-queries.ts'
 import type { SearchCtx } from './read-query.ts'
 
+/** Saved copies of one picture have places of their own; it is shown once. */
+const mostLookedAt = 200
 const mostMeant = 60
 /** Below this, two texts have little in common. */
 export const leastMeaning = 0.5
@@ -14,7 +16,7 @@ export const leastMeaning = 0.5
 const longestMs = 300
 const mostKept = 500
 /** Longer searches say no more. */
-const longestText = 200
+const longestText = 60
 
 /**
  * Public pins whose texts mean what the words of a search mean, where the owner has added a model that has read them all.
@@ -33,12 +35,13 @@ export async function meantPins(
     .slice(0, longestText)
   const vector = text === '' ? null : await meaningOfSearch(ctx, text)
   if (vector === null) return []
-  const near = await discoveryOf(ctx).meaning(vector, { count: mostMeant })
-  return findablePins(
+  const near = await discoveryOf(ctx).meaning(vector, { count: mostLookedAt })
+  const findable = await findablePins(
     ctx,
     near.filter((one) => one.score >= leastMeaning),
     bounds,
   )
+  return findable.slice(0, mostMeant)
 }
 
 async function meaningOfSearch(ctx: AnyCtx, text: string): Promise<Uint8Array | null> {
@@ -50,7 +53,7 @@ async function meaningOfSearch(ctx: AnyCtx, text: string): Promise<Uint8Array | 
   const known = kept.get(key)
   if (known !== undefined) return known
   const { words } = ctx.app.media
-  const asked = words.meaningOf(text, 'searches').then(
+  const asked = words.meaningOf(text, searcherOf(ctx)).then(
     (found) => {
       if (found === null || found === 'failed' || found.model_id !== model_id) return null
       kept.put(key, found.vector)
@@ -63,6 +66,9 @@ async function meaningOfSearch(ctx: AnyCtx, text: string): Promise<Uint8Array | 
   )
   return await inTime(asked)
 }
+
+/** Texts are read in turns: whoever asks for many at once does not keep others waiting. */
+const searcherOf = ({ viewer, caller }: AnyCtx) => `search ${viewer?.id ?? caller.address}`
 
 async function inTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined

@@ -16,7 +16,7 @@ const formDoors = ['log-in-route', 'sign-up-route']
 
 /**
  * Pages run on few chunks: React and the router, which seldom change; the frame, shared with log-in and others; what
- * the landing pages share; what the pin page shares with others and with parts that open on a press; what home shares; the
+ * the landing pages share; what the pin page shares with others and with parts that open on a press; what the ideas page shares; the
  * board page, whose parts its sections share; forms; menus and switches. By default the bundler cuts one small chunk per set of
  * pages that share modules: small files compress badly, each is a request, and no page should need more than 15
  * (docs/budgets.json).

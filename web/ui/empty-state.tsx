@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, text, children, is_page = false }: Emp
           {icon}
         </div>
       )}
-      <Heading className="text-20 font-semibold text-balance">{title}</Heading>
+      <Heading className="text-20 font-semibold text-balance wrap-anywhere">{title}</Heading>
       {text && <p className="text-16 text-pretty text-ink-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

@@ -66,7 +66,12 @@ function Suggestion({ pin, suggestion }: { pin: PinView; suggestion: AltTextSugg
   async function answer(is_accepted: boolean) {
     if (busy !== null) return
     setBusy(is_accepted ? 'accept' : 'refuse')
-    const outcome = await call(altTextSuggestionAnswer, { pin_id: pin.id, user_id: user.id, is_accepted })
+    const outcome = await call(altTextSuggestionAnswer, {
+      pin_id: pin.id,
+      user_id: user.id,
+      text,
+      is_accepted,
+    })
     setBusy(null)
     if (outcome.ok) toast({ text: is_accepted ? altTextChanged() : suggestionRefused() })
     else toast({ text: errorText(outcome), kind: 'error' })

@@ -96,5 +96,5 @@ test.each([
   expect((await screen.findByRole('listitem')).textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
-  expect(asked(altTextSuggestionAnswer.id)).toMatchObject([{ pin_id: '1', user_id: '8', is_accepted }])
+  expect(asked(altTextSuggestionAnswer.id)).toMatchObject([{ pin_id: '1', user_id: '8', text, is_accepted }])
 })
