@@ -90,7 +90,7 @@ export async function openApp({
     clock,
     settings,
     security: { secret, rate_limits },
-    media: { files, pictures, words: createWordMeanings(meanings) },
+    media: { files, pictures, words: createWordMeanings(meanings, wordsPath(settings)) },
     web: { outbound, page_reader },
     observe: { log, metrics, traces: await openTraces(settings.otel, log) },
     sides: { slots: emptySlots, business: noBusiness, data_subject_ports: [], state },

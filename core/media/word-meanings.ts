@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { DecoderPool } from './decoder-pool.ts'
 import { isImageRefusal } from './image-refusal.ts'
 
 /** What texts mean, where the owner of the site has added a model for it. */
 export interface WordMeanings {
+  /** Whether a model is on this machine now. */
+  isHere(): boolean
   /**
    * Waits in line as `by`. Null: there is no model on this machine, or it has more to do than it can. Failed: this text is
    * more than it can do.
@@ -20,9 +23,10 @@ export interface MeaningOfText {
 /** What comes after so many letters is not looked at. */
 const mostLetters = 1_000
 
-/** Asks processes of this pool, which is for texts alone. */
-export function createWordMeanings(pool: DecoderPool): WordMeanings {
+/** Asks processes of this pool, which is for texts alone; `path` is the model's. */
+export function createWordMeanings(pool: DecoderPool, path: string): WordMeanings {
   return {
+    isHere: () => existsSync(path),
     async meaningOf(text, by) {
       const found = await pool.run({ kind: 'mean_text', text: text.slice(0, mostLetters) }, by)
       if (isImageRefusal(found)) return found.refused === 'busy' ? null : 'failed'

@@ -89,7 +89,7 @@ test('SEARCH-02 a process says what texts mean by the file that is there, and on
     await pool.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const meanings = createWordMeanings(pool)
+  const meanings = createWordMeanings(pool, words)
   expect(await meanings.meaningOf('a book', 'a')).toBeNull()
   const bytes = wordNetworkBytes(tinyWordNetwork())
   await writeFile(words, bytes.subarray(0, 100))

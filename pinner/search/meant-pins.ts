@@ -45,6 +45,9 @@ export async function meantPins(
 }
 
 async function meaningOfSearch(ctx: AnyCtx, text: string): Promise<Uint8Array | null> {
+  const { words } = ctx.app.media
+  // Most sites have no model: their searches do not ask the database for one.
+  if (!words.isHere()) return null
   const chosen = await stateOfAddedModel(ctx.db, 'words')
   if (!chosen?.finished_at) return null
   const { model_id } = chosen
@@ -52,7 +55,6 @@ async function meaningOfSearch(ctx: AnyCtx, text: string): Promise<Uint8Array | 
   const key = `${model_id} ${text.toLowerCase()}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  const { words } = ctx.app.media
   const asked = words.meaningOf(text, searcherOf(ctx)).then(
     (found) => {
       if (found === null || found === 'failed' || found.model_id !== model_id) return null
