@@ -285,7 +285,7 @@ test('SHELL-21 with storage that cannot be read or written the pages go on', asy
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search/pins/?q=shelf+picture')
   await page.goto(library.board.url)
-  await page.getByRole('listitem').first().getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Pins' }).getByRole('listitem').first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Save to Anyway' }).click()
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Anyway')
   await page.goBack()
