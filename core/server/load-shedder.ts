@@ -6,6 +6,8 @@ const mostAtOnce = 300
 const mostAccounts = 100
 /** Once the first request of the queue waited this long, new ones are refused: bursts are served, floods are not. */
 const longestWaitMs = 250
+/** So few are no flood: the machine was busy with something else, and they are served soon. */
+const fewWaiting = 12
 const lateMs = 400
 
 export interface GateOptions {
@@ -39,7 +41,7 @@ export function createLoadShedder({
 
   const isOverloaded = () =>
     running.others >= most ||
-    now() - (waiting[0]?.since ?? Infinity) > longest_wait_ms ||
+    (waiting.length > fewWaiting && now() - (waiting[0]?.since ?? Infinity) > longest_wait_ms) ||
     (running.others > most / 10 && delay.mean / 1e6 > late_ms)
 
   function turn(): void {
