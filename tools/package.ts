@@ -8,7 +8,7 @@ import { copiedFiles, reachedModules } from './package/release-files.ts'
 import { releaseManifest } from './package/release-manifest.ts'
 import type { Manifest } from './package/release-manifest.ts'
 import { lockedClosure } from './package/locked-closure.ts'
-import type { LockedPackage } from './package/locked-closure.ts'
+import type { LockedPackages } from './package/locked-closure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'build', 'package')
@@ -36,12 +36,8 @@ const about = read<Manifest & { workspaces: string[] }>('package.json')
 const workspaces = about.workspaces.map((name) => read<Manifest>(`${name}/package.json`))
 const manifest = releaseManifest(about, workspaces, packages)
 put('package.json', json(manifest))
-const { packages: locked } = read<{ packages: Record<string, LockedPackage> }>('package-lock.json')
-const bundled = Object.fromEntries(
-  manifest.bundleDependencies.map((name) => [name, manifest.dependencies[name] ?? '']),
-)
-for (const place of Object.keys(lockedClosure(locked, { dependencies: bundled, optionalDependencies: {} })))
-  copyPackage(place)
+const { packages: locked } = read<{ packages: LockedPackages }>('package-lock.json')
+for (const place of lockedClosure(locked, manifest.bundleDependencies)) copyPackage(place)
 
 /** Without what only compilers and readers use, and without `engines`: npm compares them with the Node that runs npm. */
 function copyPackage(place: string): void {

@@ -11,7 +11,7 @@ import type { SearchCtx } from './read-query.ts'
 const mostLookedAt = 200
 const mostMeant = 60
 /** Below this, two texts have little in common. */
-export const leastMeaning = 0.5
+const leastMeaning = 0.5
 /** A search does not wait longer for what its words mean; the next one with them need not wait. */
 const longestMs = 300
 const mostKept = 500
@@ -69,7 +69,7 @@ async function meaningOfSearch(ctx: AnyCtx, text: string): Promise<Uint8Array | 
   return await inTime(asked)
 }
 
-/** Texts are read in turns: whoever asks for many at once does not keep others waiting. */
+/** Texts are read in turns: a user who asks for many at once does not keep others waiting. */
 const searcherOf = ({ viewer, caller }: AnyCtx) => `search ${viewer?.id ?? caller.address}`
 
 async function inTime<T>(asked: Promise<T>): Promise<T | null> {

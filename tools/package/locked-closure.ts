@@ -1,65 +1,40 @@
-export interface LockedPackage {
-  version?: string
-  optional?: boolean
-  dev?: boolean
-  devOptional?: boolean
-  peer?: boolean
-  engines?: unknown
+interface LockedPackage {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-type Packages = Readonly<Record<string, LockedPackage>>
+/** The packages of package-lock.json, by the folders that they are in. */
+export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
-interface Wanted {
-  dependencies: Readonly<Record<string, string>>
-  optionalDependencies: Readonly<Record<string, string>>
-}
-
-/** What package-lock.json says of these packages and of all that they need, by the same places. */
-export function lockedClosure(locked: Packages, wanted: Wanted): Record<string, LockedPackage> {
-  const kept: Record<string, LockedPackage> = {}
+/** The folders of these packages and of all that they need, as package-lock.json has them. */
+export function lockedClosure(locked: LockedPackages, names: readonly string[]): string[] {
+  const places = new Set<string>()
   const take = (name: string, from: string, isOptional: boolean) => {
     const place = placeOf(locked, name, from)
     if (place === null) {
       if (isOptional) return
       throw new Error(`package-lock.json has no ${name} for ${from || 'the package'}: run npm install.`)
     }
-    const known = kept[place]
-    if (known && (isOptional || !known.optional)) return
-    const {
-      dev: _dev,
-      devOptional: _both,
-      peer: _peer,
-      engines: _engines,
-      optional: _optional,
-      ...entry
-    } = locked[place] ?? {}
-    kept[place] = { ...entry, ...(isOptional && { optional: true }) }
-    for (const next of Object.keys(entry.dependencies ?? {}))
-      take(next, place, isOptional || next in (entry.optionalDependencies ?? {}))
-    for (const next of Object.keys(entry.optionalDependencies ?? {})) take(next, place, true)
-    for (const next of Object.keys(entry.peerDependencies ?? {}))
-      if (placeOf(locked, next, place) !== null && !isOptionalPeer(entry, next)) take(next, place, isOptional)
+    if (places.has(place)) return
+    places.add(place)
+    const { dependencies = {}, optionalDependencies = {}, ...rest } = locked[place] ?? {}
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = rest
+    for (const next of Object.keys(dependencies)) take(next, place, next in optionalDependencies)
+    for (const next of Object.keys(optionalDependencies)) take(next, place, true)
+    for (const next of Object.keys(peerDependencies))
+      if (peerDependenciesMeta[next]?.optional !== true) take(next, place, true)
   }
-  for (const name of Object.keys(wanted.dependencies)) take(name, '', false)
-  for (const name of Object.keys(wanted.optionalDependencies)) take(name, '', true)
-  return Object.fromEntries(Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  for (const name of names) take(name, '', false)
+  return [...places].toSorted()
 }
 
 /** Where Node finds a package from another one: beside it, or in a folder above. */
-function placeOf(locked: Packages, name: string, from: string): string | null {
+function placeOf(locked: LockedPackages, name: string, from: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
     if (locked[place]) return place
     if (folder === '') return null
   }
-}
-
-function isOptionalPeer(entry: LockedPackage, name: string): boolean {
-  const meta = Reflect.get(entry, 'peerDependenciesMeta') as
-    | Record<string, { optional?: boolean }>
-    | undefined
-  return meta?.[name]?.optional === true
 }

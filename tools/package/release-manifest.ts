@@ -9,7 +9,7 @@ export interface Manifest {
 }
 
 /** They bring a binary for each platform, which npm chooses while it installs. */
-export const native: ReadonlySet<string> = new Set(['sharp', '@node-rs/argon2'])
+const native: ReadonlySet<string> = new Set(['sharp', '@node-rs/argon2'])
 
 /** package.json of the released package: one package in place of all workspaces, with what its modules load and no more. */
 export function releaseManifest(root: Manifest, workspaces: readonly Manifest[], loaded: Iterable<string>) {
