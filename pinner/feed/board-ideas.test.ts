@@ -1,13 +1,18 @@
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
-import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
+import {
+  boardInviteAccept,
+  boardInviteCreate,
+  collaboratorDelete,
+} from '@bowerbird/contract/collaborators/collaborator-calls'
 import {
   boardContentRecommendationGet,
   boardIdeaDismissCreate,
   boardIdeaDismissDelete,
 } from '@bowerbird/contract/feed/idea-calls'
-import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import type { Actor } from '@bowerbird/testing/actor'
+import { picture } from '@bowerbird/testing/picture'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { engineOf } from '../discovery/test-engine.ts'
@@ -31,6 +36,17 @@ async function scene(privacy: 'public' | 'secret' = 'public') {
   return { ...home, ada, ben, board, bens, chair, lamp, table }
 }
 
+async function sceneOfThree() {
+  const home = await world()
+  const { make } = home
+  const [ada, ben, cleo] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const board = await make.board(ada, { name: 'Home', privacy: 'secret' })
+  const bens = await make.board(ben, { name: 'Things' })
+  await ada.did(boardInviteCreate, { board_id: board.id, invited_user_ids: cleo.id, role: 'save' })
+  await cleo.did(boardInviteAccept, { board_id: board.id })
+  return { ...home, ada, ben, cleo, board, bens }
+}
+
 test('DISCOVER-03 more ideas for a board: what others keep beside its pins, without what is on it', async () => {
   const { ada, board, lamp, table, visitor, ...home } = await scene()
   expect((await ideas(ada, board.id)).toSorted()).toEqual([lamp.id, table.id].toSorted())
@@ -38,6 +54,25 @@ test('DISCOVER-03 more ideas for a board: what others keep beside its pins, with
   expect((await ideas(visitor, board.id)).toSorted()).toEqual([lamp.id, table.id].toSorted())
   await ada.did(repinCreate, { pin_id: lamp.id, board_id: board.id })
   expect(await ideas(ada, board.id)).toEqual([table.id])
+})
+
+test('DISCOVER-03 a picture on the board is no idea for it, be it uploaded anew, below many pins, or of a member who left', async () => {
+  const { make, drain, ada, ben, cleo, board, bens } = await sceneOfThree()
+  const image_base64 = await picture({ seed: 4711 })
+  const rug = await make.pin(ben, bens.id, { image_base64 })
+  await make.pin(ada, board.id, { image_base64 })
+  for (let n = 0; n < 24; n++) await make.pin(ada, board.id)
+  const vase = await make.pin(ben, bens.id)
+  await cleo.did(repinCreate, { pin_id: vase.id, board_id: board.id })
+  await ada.did(collaboratorDelete, { board_id: board.id, user_id: cleo.id })
+  await ada.did(boardUpdate, { board_id: board.id, name: 'Rug and vase' })
+  for (const [pin, title] of [
+    [rug, 'A rug'],
+    [vase, 'A vase'],
+  ] as const)
+    await ben.did(pinUpdate, { id: pin.id, title })
+  await drain()
+  expect(await ideas(ada, board.id)).toEqual([])
 })
 
 test('DISCOVER-03 a new board has ideas by its name, a section by its own; a board with neither has none', async () => {

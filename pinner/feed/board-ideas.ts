@@ -101,18 +101,14 @@ async function unwantedOn(
   { board, isMember, latest }: Judged,
   facts: readonly IdeaFacts[],
 ): Promise<Set<PinId>> {
-  const had = await picturesOnBoard(ctx.db, board, [...new Set(facts.map((one) => one.root_pin_id))])
+  const { board_id, owner_id } = board
+  // Pins of members who left stay on the board.
+  const others = latest.map((pin) => pin.owner_id)
+  const had = await picturesOnBoard(ctx.db, { board_id, owner_id, others }, facts)
   const dismissed = isMember ? await dismissedFor(ctx.db, board.board_id) : new Set<PinId>()
-  const pictures = new Set(latest.map((pin) => pin.image_signature))
   return new Set(
     facts
-      .filter(
-        ({ root_pin_id, board_id, image_signature }) =>
-          board_id === board.board_id ||
-          had.has(root_pin_id) ||
-          dismissed.has(root_pin_id) ||
-          pictures.has(image_signature),
-      )
+      .filter((one) => one.board_id === board_id || had.has(one.pin_id) || dismissed.has(one.root_pin_id))
       .map((one) => one.pin_id),
   )
 }

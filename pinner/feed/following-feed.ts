@@ -68,14 +68,19 @@ export async function followingPage(
 const idsOf = (rows: readonly FeedRow[]) => rows.map((row) => row.pin_id)
 
 /** Pins of everyone and everything that a user follows, newest first. Two queries. */
-export async function followedRows(
+async function followedRows(
   ctx: Pick<AnyCtx, 'db'>,
   wide: WideSources,
   { user_id, before, limit }: { user_id: UserId; before: string | undefined; limit: number },
 ): Promise<FeedRow[]> {
   const rows = await feedRows(ctx.db, user_id, before, limit)
+  return mergedFeed(rows, await newestPinsOf(ctx.db, wide, before, limit), limit)
+}
+
+/** Rows of a feed and those of wide sources, newest first. */
+export function mergedFeed(rows: readonly FeedRow[], wideRows: readonly FeedRow[], limit: number): FeedRow[] {
   const merged = new Map(rows.map((row) => [row.pin_id, row]))
-  for (const row of await newestPinsOf(ctx.db, wide, before, limit)) {
+  for (const row of wideRows) {
     const written = merged.get(row.pin_id)
     // A row that was written for a board may name one that the pin has left; this one was read just now.
     if (!written?.by_person) merged.set(row.pin_id, row)

@@ -1,13 +1,14 @@
-import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
-import { anyId } from '@bowerbird/core/db/any-of'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import { anyId, filled, idArray } from '@bowerbird/core/db/any-of'
 import { modelInUse } from '@bowerbird/core/media/descriptor-queries'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import '../library/pin-tables.ts'
 import '../search/search-tables.ts'
 import type { PinFacts } from './blend.ts'
 import './for-you-tables.ts'
-import type { ForYouListTable } from './for-you-tables.ts'
 
 /** True of a row whose board is not secret. Served by the primary key of board. */
 const isNotSecret = (board_id: string) =>
@@ -15,48 +16,55 @@ const isNotSecret = (board_id: string) =>
 
 interface SavesQuery {
   limit: number
+  looked_at: number
   /** False: without what is on secret boards. */
   with_secrets: boolean
 }
 
-/** What a user saved or made last, newest first. Served by user_pin's primary key. */
+export interface LastSave {
+  pin_id: PinId
+  root_pin_id: PinId
+  /** What its picture is like, of the first `looked_at`, where that is known. */
+  vector: Buffer | null
+}
+
+/**
+ * What a user saved or made last, newest first. Served by user_pin's primary key, and for the vectors by those of pin and
+ * picture_descriptor.
+ */
 export async function lastSaves(
   db: Db,
   user_id: UserId,
-  { limit, with_secrets }: SavesQuery,
-): Promise<{ pin_id: PinId; root_pin_id: PinId; board_id: BoardId }[]> {
-  let query = db
-    .selectFrom('user_pin')
-    .select(['pin_id', 'root_pin_id', 'board_id'])
-    .where('user_id', '=', user_id)
-  if (!with_secrets) query = query.where(isNotSecret('user_pin.board_id'))
-  return query.orderBy('pin_id', 'desc').limit(limit).execute()
+  { with_secrets, ...counts }: SavesQuery,
+): Promise<LastSave[]> {
+  const query = with_secrets ? savesWithSecrets : savesWithoutSecrets
+  return (await query(db, { user_id, ...counts })).rows
 }
 
-/** What the pictures of these pins are like, in the order of the pins. Served by the primary keys of pin and picture_descriptor. */
-export async function vectorsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<Map<PinId, Uint8Array>> {
-  if (pin_ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('pin')
-    .innerJoin('picture_descriptor as d', 'd.signature', 'pin.image_signature')
-    .select(['pin.pin_id', 'd.vector'])
-    .where('pin.pin_id', '=', anyId(pin_ids))
-    .where('d.model_id', '=', modelInUse)
-    .where(sql<boolean>`length(d.vector) > 0`)
-    .execute()
-  const known = new Map(rows.map((row) => [row.pin_id, row.vector]))
-  return new Map(
-    pin_ids.flatMap((pin_id) => {
-      const vector = known.get(pin_id)
-      return vector ? [[pin_id, vector] as const] : []
-    }),
-  )
-}
+type Saves = Omit<SavesQuery, 'with_secrets'> & { user_id: UserId }
+const savesWithSecrets = fixedQuery((_db, query: Saves) => savesWhere(query, sql`true`))
+const savesWithoutSecrets = fixedQuery((_db, query: Saves) => savesWhere(query, isNotSecret('u.board_id')))
+
+const savesWhere = ({ user_id, limit, looked_at }: Saves, isKnown: RawBuilder<unknown>) => sql<LastSave>`
+  select pin_id, root_pin_id, case when place <= ${looked_at}::int then (
+    select d.vector from pin p join picture_descriptor d on d.signature = p.image_signature
+    where p.pin_id = save.pin_id and d.model_id = ${modelInUse} and length(d.vector) > 0
+  ) end as vector
+  from (
+    select pin_id, root_pin_id, row_number() over (order by pin_id desc) as place from user_pin u
+    where user_id = ${user_id}::bigint and ${isKnown} order by pin_id desc limit ${limit}::int
+  ) save order by place`
 
 export interface Candidate extends PinFacts {
   hashtags: string[]
   /** The viewer has the picture. */
   is_had: boolean
+}
+
+interface CandidatesQuery {
+  /** Null: no one in particular, who has no picture. */
+  user_id: UserId | null
+  with_hashtags: boolean
 }
 
 /**
@@ -66,16 +74,40 @@ export interface Candidate extends PinFacts {
 export async function candidates(
   db: Db,
   pin_ids: readonly PinId[],
-  { user_id, with_hashtags }: { user_id: UserId; with_hashtags: boolean },
+  { user_id, with_hashtags }: CandidatesQuery,
 ): Promise<Candidate[]> {
   if (pin_ids.length === 0) return []
-  const { rows } = await sql<Candidate>`
-    select p.pin_id, p.root_pin_id, p.owner_id, p.board_id, p.public_save_count as saves,
-      case when ${with_hashtags} then p.hashtags else '{}' end as hashtags,
-      exists (select from user_pin u where u.user_id = ${user_id} and u.root_pin_id = p.root_pin_id) as is_had
-    from pin p where p.pin_id = ${anyId(pin_ids)} and p.deleted_at is null`.execute(db)
-  return rows
+  const query = with_hashtags ? candidatesWithTags : candidatesWithoutTags
+  // No user has the id 0.
+  const { rows } = await query(db, { user_id: user_id ?? '0', pin_ids: idArray(filled(pin_ids)) })
+  return rows.map((row) => ({ ...row, hashtags: row.hashtags ?? [] }))
 }
+
+interface CandidatesIn {
+  user_id: string
+  pin_ids: string
+}
+const candidatesWithTags = fixedQuery((_db, query: CandidatesIn) => candidatesWith(sql`, p.hashtags`, query))
+const candidatesWithoutTags = fixedQuery((_db, query: CandidatesIn) => candidatesWith(sql``, query))
+
+const candidatesWith = (more: RawBuilder<unknown>, { user_id, pin_ids }: CandidatesIn) => sql<
+  Omit<Candidate, 'hashtags'> & { hashtags?: string[] }
+>`
+  select p.pin_id, p.root_pin_id, p.owner_id, p.board_id, p.public_save_count as saves,
+    exists (select from user_pin u where u.user_id = ${user_id}::bigint and u.root_pin_id = p.root_pin_id) as is_had ${more}
+  from pin p where p.pin_id = any(${pin_ids}::bigint[]) and p.deleted_at is null`
+
+/** Which of these pictures a user has. Served by user_pin_user_id_root_pin_id_idx. */
+export async function hadAmong(db: Db, user_id: UserId, roots: readonly PinId[]): Promise<Set<PinId>> {
+  if (roots.length === 0) return new Set()
+  const { rows } = await had(db, { user_id, roots: idArray(filled(roots)) })
+  return new Set(rows.map((row) => row.root_pin_id))
+}
+
+const had = fixedQuery(
+  (_db, { user_id, roots }: { user_id: UserId; roots: string }) => sql<{ root_pin_id: PinId }>`
+    select root_pin_id from user_pin where user_id = ${user_id}::bigint and root_pin_id = any(${roots}::bigint[])`,
+)
 
 /** The newest public pins that are no copies. Served by search_document's primary key. */
 export async function newestOriginals(
@@ -83,10 +115,16 @@ export async function newestOriginals(
   before: PinId | undefined,
   limit: number,
 ): Promise<{ pin_id: PinId; owner_id: UserId }[]> {
-  let query = db.selectFrom('search_document').select(['pin_id', 'owner_id']).where('is_copy', '=', false)
-  if (before !== undefined) query = query.where('pin_id', '<', before)
-  return query.orderBy('pin_id', 'desc').limit(limit).execute()
+  return (await originals(db, { before: before ?? mostId, limit })).rows
 }
+
+/** Above all ids. */
+const mostId = '9223372036854775807'
+const originals = fixedQuery(
+  (_db, { before, limit }: { before: string; limit: number }) => sql<{ pin_id: PinId; owner_id: UserId }>`
+    select pin_id, owner_id from search_document where not is_copy and pin_id < ${before}::bigint
+    order by pin_id desc limit ${limit}::int`,
+)
 
 /** The hottest pins of each of these hashtags, tag by tag. Served by hashtag_pin_tag_heat_idx. */
 export async function hottestTagged(
@@ -121,40 +159,4 @@ export async function ownTitles(
   if (!with_secrets) query = query.where(isNotSecret('pin.board_id'))
   const rows = await query.execute()
   return new Map(rows.map((row) => [row.pin_id, row.title]))
-}
-
-/** Keeps a list, and of the user's others only the newest few. */
-export async function keepList(db: Db, list: ForYouListTable, most: number): Promise<void> {
-  await sql`
-    with old as (
-      delete from for_you_list where user_id = ${list.user_id}::bigint and list_id <> all(array(
-        select list_id from for_you_list where user_id = ${list.user_id}::bigint order by list_id desc limit ${most - 1}
-      ))
-    )
-    insert into for_you_list (user_id, list_id, pin_ids, reasons, marks, earlier, next_popular, next_new, made_at)
-    values (${list.user_id}, ${list.list_id}, ${list.pin_ids}::bigint[], ${list.reasons}::text[], ${list.marks}, ${list.earlier}, ${list.next_popular}, ${list.next_new}, ${list.made_at})`.execute(
-    db,
-  )
-}
-
-export async function keptList(
-  db: Db,
-  user_id: UserId,
-  list_id: string,
-): Promise<ForYouListTable | undefined> {
-  return db
-    .selectFrom('for_you_list')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('list_id', '=', list_id)
-    .executeTakeFirst()
-}
-
-/** Served by for_you_list_made_at_idx. Answers how many went. */
-export async function deleteOldLists(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from for_you_list where (user_id, list_id) in (
-      select user_id, list_id from for_you_list where made_at < ${before} order by made_at limit ${limit}
-    )`.execute(db)
-  return Number(numAffectedRows ?? 0n)
 }

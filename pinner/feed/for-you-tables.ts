@@ -11,7 +11,15 @@ export type ForYouListTable = {
   next_popular: string | null
   next_new: PinId | null
   made_at: Date
+  /** What the viewer had saved and followed by then. */
+  signs: string
+  /** A hash of what they had chosen and hidden. */
+  taste: string
+  /** For each pin one byte: which of the reasons is its own. */
+  reason_at: Buffer
 }
+/** A list as it is read, with a reason for each pin. */
+export type ForYouList = Omit<ForYouListTable, 'reason_at'>
 export type SeenPicturesTable = { user_id: UserId; period: number; marks: Buffer }
 export type LessOfTable = {
   user_id: UserId

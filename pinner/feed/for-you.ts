@@ -6,6 +6,7 @@ import type { Ctx, Paged } from '@bowerbird/core/call/ctx'
 import { bookmarkId, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import type { Language } from '@bowerbird/texts/languages'
 import { z } from 'zod'
 import {
   fillPlaces,
@@ -15,12 +16,13 @@ import {
   readWithPromoted,
 } from '../library/promoted-slots.ts'
 import { makeList } from './for-you-list.ts'
-import { keptList, ownTitles } from './for-you-queries.ts'
-import type { ForYouListTable } from './for-you-tables.ts'
+import { ownTitles } from './for-you-queries.ts'
+import type { ForYouList } from './for-you-tables.ts'
 import { aboutHome, homeAudience } from './home-audience.ts'
-import type { HomeAudience } from './home-audience.ts'
+import { keepList, keptList } from './kept-list-queries.ts'
 import { isAbout, unwantedOf } from './less-of.ts'
-import type { Unwanted } from './less-of.ts'
+import { openForYou } from './open-for-you.ts'
+import type { Opening, Taste } from './open-for-you.ts'
 import { unpackMarks } from './picture-marks.ts'
 import { pinInReason, wordedReason } from './reasons.ts'
 import { briefTopics } from '../topics/read-topics.ts'
@@ -31,10 +33,13 @@ import { seenPicturesOf } from './seen-pictures.ts'
 const forYouKey = promotedKey(z.tuple([bookmarkId, z.number().int().min(0).max(1_000)]))
 /** Rounds of reading until a page is full. What is left then comes with the next page. */
 const MOST_ROUNDS = 4
+/** Lists of one user that pages can go on in, such as in several windows. */
+const MOST_LISTS = 4
 
 /**
  * Pins that the viewer may like, each with its reason. The first page makes a list and keeps it; the others are cut from
- * it, so that no pin comes twice. Whether a pin may be seen, and is wanted, is checked whenever a page is read.
+ * it, so that no pin comes twice, and so is the first page of a next visit while nothing changed. Whether a pin may be
+ * seen, and is wanted, is checked whenever a page is read.
  */
 export async function forYouPage(
   { page_size, bookmarks }: Parsed<typeof userHomefeedGet>,
@@ -42,13 +47,11 @@ export async function forYouPage(
 ): Promise<Paged<PinView[]>> {
   const scope = `for you ${ctx.viewer.id}`
   const [at, promoted_before] = bookmarks === null ? [null, []] : decodeBookmark(scope, forYouKey, bookmarks)
-  const [audience, unwanted] = await pipelined(ctx.db, (db) => [
-    homeAudience({ ...ctx, db }),
-    unwantedOf(db, ctx.viewer.id),
-  ])
-  const kept = at ? await keptList(ctx.db, ctx.viewer.id, at[0]) : undefined
-  let list = kept ?? (await makeList(ctx, { audience, unwanted }))
-  let place = kept && at ? at[1] : 0
+  const { taste, opening, kept } = at ? await goOn(ctx, at) : await openForYou(ctx, page_size)
+  const { audience, unwanted } = taste
+  let list = kept?.list ?? (await makeList(ctx, taste, { opening, earlier: undefined }))
+  let place = kept?.place ?? 0
+  let isKept = kept !== undefined
   let promoted_ids: readonly PinId[] = promoted_before
   const pins: ReasonedPin[] = []
   const promoted: PinView[] = []
@@ -56,7 +59,8 @@ export async function forYouPage(
   for (let round = 0; round < MOST_ROUNDS && pins.length < room; round++) {
     if (place >= list.pin_ids.length) {
       if (!hasNext(list)) break
-      list = await makeList(ctx, { audience, unwanted }, list)
+      list = await makeList(ctx, taste, { opening, earlier: list })
+      isKept = false
       place = 0
     }
     const ids = list.pin_ids.slice(place, place + room - pins.length)
@@ -66,11 +70,17 @@ export async function forYouPage(
     if (round === 0) promoted_ids = filled.promoted_ids
     room -= filled.slots.length
     const taken = ids.slice(0, Math.max(0, room - pins.length))
-    const read = await readWithPromoted(ctx, taken, filled)
-    promoted.push(...read.promoted)
-    const topics = await topicsOfPins(ctx.db, taken)
     const entries = entriesOf(list, place, taken.length)
-    pins.push(...wantedOf(read.pins, { entries, topics }, { audience, unwanted }))
+    const made = isKept ? null : list
+    const [read, topics, titles] = await pipelined(ctx.db, (db) => [
+      readWithPromoted({ ...ctx, db }, taken, filled),
+      topicsOfPins(db, taken),
+      titlesInReasons({ ...ctx, db }, entries),
+      made ? keepList(db, made, MOST_LISTS) : Promise.resolve(),
+    ])
+    isKept = true
+    promoted.push(...read.promoted)
+    pins.push(...wantedOf(read.pins, { entries, topics, titles }, { audience, unwanted }))
     place += taken.length
   }
   seenPicturesOf(ctx.app).add(
@@ -79,9 +89,27 @@ export async function forYouPage(
   )
   const hasMore = place < list.pin_ids.length || hasNext(list)
   return {
-    data: placed(await withReasons(ctx, pins), promoted),
+    data: placed(withReasons(pins, ctx.caller.locale), promoted),
     bookmark: hasMore ? encodeBookmark(scope, [[list.list_id, place], promoted_ids]) : null,
   }
+}
+
+/** Where the bookmark says; that list is gone when it is a day old. */
+async function goOn(
+  ctx: Ctx<typeof userHomefeedGet>,
+  [list_id, place]: readonly [string, number],
+): Promise<{ taste: Taste; opening: Opening | undefined; kept: Kept | undefined }> {
+  const [audience, unwanted, list] = await pipelined(ctx.db, (db) => [
+    homeAudience({ ...ctx, db }),
+    unwantedOf(db, ctx.viewer.id),
+    keptList(db, ctx.viewer.id, list_id),
+  ])
+  return { taste: { audience, unwanted }, opening: undefined, kept: list && { list, place } }
+}
+
+interface Kept {
+  list: ForYouList
+  place: number
 }
 
 interface ReasonedPin {
@@ -89,14 +117,21 @@ interface ReasonedPin {
   reason: string
   mark: number
   topic_ids: string[]
+  titles: ReadonlyMap<PinId, string>
 }
 
-type TopicsOfPins = Awaited<ReturnType<typeof topicsOfPins>>
+type Entries = ReturnType<typeof entriesOf>
+
+interface Around {
+  entries: Entries
+  topics: Awaited<ReturnType<typeof topicsOfPins>>
+  titles: ReadonlyMap<PinId, string>
+}
 
 /** There may be more beyond the list: it was filled from sources that have not come to their end. */
-const hasNext = (list: ForYouListTable) => list.next_popular !== null || list.next_new !== null
+const hasNext = (list: ForYouList) => list.next_popular !== null || list.next_new !== null
 
-function entriesOf(list: ForYouListTable, place: number, count: number) {
+function entriesOf(list: ForYouList, place: number, count: number) {
   const marks = unpackMarks(list.marks)
   return new Map(
     list.pin_ids
@@ -108,8 +143,8 @@ function entriesOf(list: ForYouListTable, place: number, count: number) {
 /** What the viewer asked to see less of since the list was made goes, as do people whom they blocked since. */
 function wantedOf(
   pins: readonly PinView[],
-  { entries, topics }: { entries: ReturnType<typeof entriesOf>; topics: TopicsOfPins },
-  { audience, unwanted }: { audience: HomeAudience; unwanted: Unwanted },
+  { entries, topics, titles }: Around,
+  { audience, unwanted }: Taste,
 ): ReasonedPin[] {
   return pins.flatMap((pin) => {
     const entry = entries.get(pin.id)
@@ -121,22 +156,18 @@ function wantedOf(
       unwanted.people.has(pin.pinner.id) ||
       unwanted.marks.has(entry.mark) ||
       isAbout(unwanted, pin.hashtags, of)
-    return isUnwanted ? [] : [{ pin, ...entry, topic_ids: of.map((one) => one.topic_id) }]
+    return isUnwanted ? [] : [{ pin, ...entry, titles, topic_ids: of.map((one) => one.topic_id) }]
   })
 }
 
 /** One query where a reason names a pin of the viewer. */
-async function withReasons(
-  ctx: Ctx<typeof userHomefeedGet>,
-  pins: readonly ReasonedPin[],
-): Promise<PinView[]> {
-  const named = new Set(pins.flatMap(({ reason }) => pinInReason(reason) ?? []))
-  const titles = await ownTitles(ctx.db, ctx.viewer.id, {
-    pin_ids: [...named],
-    with_secrets: knowsSecrets(ctx.viewer),
-  })
-  const language = ctx.caller.locale
-  return pins.map(({ pin, reason, topic_ids }) => ({
+function titlesInReasons({ db, viewer }: Ctx<typeof userHomefeedGet>, entries: Entries) {
+  const named = new Set([...entries.values()].flatMap(({ reason }) => pinInReason(reason) ?? []))
+  return ownTitles(db, viewer.id, { pin_ids: [...named], with_secrets: knowsSecrets(viewer) })
+}
+
+function withReasons(pins: readonly ReasonedPin[], language: Language): PinView[] {
+  return pins.map(({ pin, reason, topic_ids, titles }) => ({
     ...pin,
     recommendation_reason: wordedReason(reason, { pin, titles, language }),
     recommendation_topics: briefTopics(topic_ids, language),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -113,20 +114,22 @@ export interface WideSources {
 
 /** Followed people and boards whose pins are not in the feed's rows; the latest few of them. */
 export async function followedWideSources(db: Db, user_id: UserId, most: number): Promise<WideSources> {
-  const { rows } = await sql<WideSources>`
-    select
-      array(
-        select w.source_id from wide_source w join follow f on f.followed_id = w.source_id
-        where w.kind = 'person' and f.user_id = ${user_id}::bigint
-          and not exists (select from block b where b.user_id = f.user_id and b.other_id = f.followed_id)
-        order by f.created_at desc limit ${most}
-      ) as people,
-      array(
-        select w.source_id from wide_source w join board_follow f on f.board_id = w.source_id
-        where w.kind = 'board' and f.user_id = ${user_id}::bigint order by f.created_at desc limit ${most}
-      ) as boards`.execute(db)
+  const { rows } = await sql<WideSources>`select ${wideSources(sql`${user_id}::bigint`, most)}`.execute(db)
   return rows[0] ?? { people: [], boards: [] }
 }
+
+/** The same as columns of another query. */
+export const wideSources = (user_id: RawBuilder<unknown>, most: number): RawBuilder<unknown> => sql`
+  array(
+    select w.source_id from wide_source w join follow f on f.followed_id = w.source_id
+    where w.kind = 'person' and f.user_id = ${user_id}
+      and not exists (select from block b where b.user_id = f.user_id and b.other_id = f.followed_id)
+    order by f.created_at desc limit ${most}
+  ) as people,
+  array(
+    select w.source_id from wide_source w join board_follow f on f.board_id = w.source_id
+    where w.kind = 'board' and f.user_id = ${user_id} order by f.created_at desc limit ${most}
+  ) as boards`
 
 /** The newest pins of several people and boards, each limited by itself, as rows of a feed. */
 export async function newestPinsOf(

@@ -64,24 +64,35 @@ export async function countBoardsWith(db: Db, image_signature: string, most: num
 }
 
 /**
- * Which of these pictures the owner and the members of a board have on it. Served by board_collaborator's primary key
- * and user_pin_user_id_root_pin_id_idx: the board may be of any size.
+ * Which of these pins have a picture that its owner, its members or these other people put on a board, be it the same
+ * upload or another one. Served by board_collaborator's primary key, user_pin_user_id_root_pin_id_idx and
+ * user_picture_user_id_image_signature_idx: the board may be of any size.
  */
 export async function picturesOnBoard(
   db: Db,
-  { board_id, owner_id }: { board_id: BoardId; owner_id: UserId },
-  roots: readonly PinId[],
+  { board_id, owner_id, others }: { board_id: BoardId; owner_id: UserId; others: readonly UserId[] },
+  facts: readonly IdeaFacts[],
 ): Promise<Set<PinId>> {
-  if (roots.length === 0) return new Set()
-  const { rows } = await sql<{ root_pin_id: PinId }>`
-    select distinct u.root_pin_id
-    from (
-      select ${owner_id}::bigint as user_id
+  if (facts.length === 0) return new Set()
+  const roots = [...new Set(facts.map((one) => one.root_pin_id))]
+  const signatures = [...new Set(facts.map((one) => one.image_signature))]
+  const { rows } = await sql<{ root_pin_id: PinId | null; image_signature: string | null }>`
+    with member as materialized (
+      select unnest(${[owner_id, ...others]}::bigint[]) as user_id
       union select user_id from board_collaborator where board_id = ${board_id}::bigint
-    ) member
-    join user_pin u on u.user_id = member.user_id
-    where u.root_pin_id = ${anyId(roots)} and u.board_id = ${board_id}::bigint`.execute(db)
-  return new Set(rows.map((row) => row.root_pin_id))
+    )
+    select u.root_pin_id, null as image_signature
+    from member join user_pin u on u.user_id = member.user_id
+    where u.root_pin_id = ${anyId(roots)} and u.board_id = ${board_id}::bigint
+    union
+    select null, p.image_signature
+    from member join user_picture p on p.user_id = member.user_id
+    join board_pin b on b.board_id = ${board_id}::bigint and b.pin_id = p.pin_id
+    where p.image_signature = any(${signatures}::text[])`.execute(db)
+  const had = new Set(rows.flatMap((row) => [row.root_pin_id ?? [], row.image_signature ?? []].flat()))
+  return new Set(
+    facts.filter((one) => had.has(one.root_pin_id) || had.has(one.image_signature)).map((one) => one.pin_id),
+  )
 }
 
 /** Which pictures were dismissed for a board. Served by the primary key. */

@@ -4,6 +4,7 @@ import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { likenessOfPictures } from '@bowerbird/core/media/descriptor-queries'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import { discoveryOf } from '../discovery/discovery-port.ts'
+import { leastLikeness } from '../discovery/likeness-index.ts'
 import type { ScoredPin, StartPin } from '../discovery/engine-link.ts'
 import { pinsOfBoard } from '../library/pin-queries.ts'
 import { anyOfWords, askedPins } from '../search/asked-pins-queries.ts'
@@ -18,8 +19,6 @@ const mostWalked = 250
 const mostByWords = 100
 const mostLookedAt = 4
 const mostLike = 100
-/** At half a point two pictures have nothing in common that a person would name. */
-export const leastLikeness = 0.55
 const mostOfSite = 40
 const mostOfBoard = 40
 const mostWords = 30

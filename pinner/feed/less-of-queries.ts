@@ -1,6 +1,7 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { LessOfKind } from '@bowerbird/contract/feed/less-of-models'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
 import './for-you-tables.ts'
 import type { LessOfTable } from './for-you-tables.ts'
@@ -10,15 +11,18 @@ export const mostOfKind = 100
 
 /** All of a user's, latest first. Served by the primary key. */
 export async function lessOf(db: Db, user_id: UserId): Promise<LessOfTable[]> {
-  return db
+  return (await all(db, { user_id })).rows
+}
+
+const all = fixedQuery((db, { user_id }: { user_id: UserId }) =>
+  db
     .selectFrom('less_of')
     .selectAll()
     .where('user_id', '=', user_id)
     .orderBy('created_at', 'desc')
     .orderBy('subject', 'desc')
-    .limit(3 * mostOfKind)
-    .execute()
-}
+    .limit(3 * mostOfKind),
+)
 
 export async function insertLessOf(db: Db, row: LessOfTable): Promise<void> {
   await db

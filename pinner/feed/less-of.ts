@@ -103,6 +103,8 @@ export interface Unwanted {
   tree_topics: ReadonlySet<string>
   /** Marks of pictures. */
   marks: ReadonlySet<number>
+  /** All that was named, latest first. */
+  subjects: readonly string[]
 }
 
 /** Whether a pin with these hashtags and topics is about what the viewer wants less of. */
@@ -122,5 +124,6 @@ export async function unwantedOf(db: AnyCtx['db'], user_id: UserId): Promise<Unw
     topics: new Set(topics),
     tree_topics: new Set(topics.filter((one) => topicById(one))),
     marks: new Set(of('pin').flatMap((row) => [...unpackMarks(row.marks)])),
+    subjects: rows.map((row) => `${row.kind} ${row.subject}`),
   }
 }

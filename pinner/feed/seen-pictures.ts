@@ -1,9 +1,8 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Start } from '@bowerbird/core/workspace/workspace'
-import { packMarks, unpackMarks } from './picture-marks.ts'
-import { addSeen, seenSince } from './seen-queries.ts'
+import { packMarks } from './picture-marks.ts'
+import { addSeen } from './seen-queries.ts'
 
 const periodMs = 10 * 24 * 3_600_000
 /** This period and the three before it: what was shown is remembered for 30 days at least. */
@@ -53,15 +52,8 @@ function createSeenPictures({ database: { db }, clock, observe }: AppContext) {
       waiting.set(user_id, [...(waiting.get(user_id) ?? []), ...marks])
       timer ??= setTimeout(() => void flush(), flushMs).unref()
     },
-    /** One query. */
-    async of({ db, now }: Pick<AnyCtx, 'db' | 'now'>, user_id: UserId): Promise<Set<number>> {
-      const seen = new Set<number>()
-      const early = [...(waiting.get(user_id) ?? []), ...(writing.get(user_id) ?? [])]
-      for (const bytes of await seenSince(db, user_id, firstPeriodKept(now)))
-        for (const mark of unpackMarks(bytes)) seen.add(mark)
-      for (const mark of early) seen.add(mark)
-      return seen
-    },
+    /** Those that may not be written yet. Asked for before what is written is read: in between they may be. */
+    early: (user_id: UserId): number[] => [...(waiting.get(user_id) ?? []), ...(writing.get(user_id) ?? [])],
   }
 }
 

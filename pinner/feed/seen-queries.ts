@@ -3,17 +3,6 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import './for-you-tables.ts'
 
-/** Marks of the pictures that a user was shown, since this period. Served by the primary key; as many rows as periods. */
-export async function seenSince(db: Db, user_id: UserId, period: number): Promise<Buffer[]> {
-  const rows = await db
-    .selectFrom('seen_pictures')
-    .select('marks')
-    .where('user_id', '=', user_id)
-    .where('period', '>=', period)
-    .execute()
-  return rows.map((row) => row.marks)
-}
-
 /** Adds marks to a period of many users at once; of more than `most_bytes` the oldest go. */
 export async function addSeen(
   db: Db,

@@ -1,6 +1,6 @@
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
-import { deleteOldLists } from './for-you-queries.ts'
+import { deleteOldLists } from './kept-list-queries.ts'
 import { firstPeriodKept } from './seen-pictures.ts'
 import { deleteSeenBefore } from './seen-queries.ts'
 
