@@ -1,4 +1,5 @@
-import { boardGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { boardArchive, boardGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
+import { boardInviteAccept, boardInviteCreate } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { accountClosureCreate, usernameUpdate } from '@bowerbird/contract/identity/account-calls'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
@@ -58,6 +59,22 @@ test('AUTH-21 AC-01 what is of an account that was left is as if it never was, a
     name: 'Quetzal feathers',
     url: board.url,
   })
+})
+
+test('AUTH-21 BOARD-03 a board is archived for its members as before when the account of its owner is open again', async () => {
+  const { home, owner, ada, board } = await scene()
+  await ada.did(boardInviteCreate, { board_id: board.id, invited_user_ids: [owner.id] })
+  await owner.did(boardInviteAccept, { board_id: board.id })
+  const archivedBy = async (person: Actor) =>
+    (await person.did(boardGet, { board_id: board.id })).archived_by_me_at
+  for (const person of [ada, owner]) await person.did(boardArchive, { board_id: board.id })
+  const before = [await archivedBy(ada), await archivedBy(owner)]
+  expect(before).toEqual([expect.any(String), expect.any(String)])
+  await ada.did(accountClosureCreate, { as: 'deactivated' })
+  await home.drain()
+  await home.visitor.did(userSessionCreate, { username_or_email: ada.username, password })
+  await home.drain()
+  expect([await archivedBy(ada), await archivedBy(owner)]).toEqual(before)
 })
 
 test('AUTH-21 closing and opening in turn, and at once, ends with what the account is then', async () => {

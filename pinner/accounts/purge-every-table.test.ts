@@ -34,6 +34,8 @@ const notHeld: Record<string, string> = {
   search_advisory: 'notices of the owner of the site',
   block_list: 'lists of the owner of the site; they name sites',
   blocked_host: 'the same',
+  site_note: 'what the site remembers about itself',
+  process_report: 'what processes of the site say of themselves',
   page_memory: 'what pages of the web say of themselves, by address, for a day; not who looked at them',
 }
 

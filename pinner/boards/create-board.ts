@@ -65,6 +65,7 @@ const newBoard = {
   hides_ai: false,
   members_may_invite: false,
   action_id: null,
+  kept_archived_at: null,
   deleted_at: null,
 }
 

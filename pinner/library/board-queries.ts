@@ -84,16 +84,24 @@ export async function updateMemberRows(
     .execute()
 }
 
+/** The board is hidden: it leaves its members' boards. What is kept of their rows, `insertMemberRows` reads. */
 export async function deleteMemberRows(
   db: Db,
   board_id: BoardId,
   member_ids: readonly UserId[],
 ): Promise<void> {
-  await db
-    .deleteFrom('user_board')
-    .where('user_id', '=', anyId(member_ids))
-    .where('board_id', '=', board_id)
-    .execute()
+  await sql`
+    with gone as (
+      delete from user_board where user_id = any(${member_ids}::bigint[]) and board_id = ${board_id}::bigint
+      returning user_id, role, archived_at
+    ), of_collaborators as (
+      update board_collaborator member set kept_archived_at = gone.archived_at from gone
+      where member.board_id = ${board_id}::bigint and member.user_id = gone.user_id
+        and member.kept_archived_at is distinct from gone.archived_at
+    )
+    update board set kept_archived_at = gone.archived_at from gone
+    where board.board_id = ${board_id}::bigint and gone.role = 'owner'
+      and board.kept_archived_at is distinct from gone.archived_at`.execute(db)
 }
 
 /** Owner and collaborators, invited users included. All of them: a user who is left out keeps a wrong row. */

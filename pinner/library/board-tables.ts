@@ -23,6 +23,8 @@ export type BoardTable = {
   advertiser_id: Generated<AdvertiserId | null>
   /** The action that runs on it (organise/). */
   action_id: Generated<string | null>
+  /** When its owner archived it, kept while it is hidden: their row of user_board is gone until then. */
+  kept_archived_at: Generated<Date | null>
   created_at: Date
   changed_at: Date
   deleted_at: Date | null
@@ -73,6 +75,8 @@ export type BoardCollaboratorTable = {
   role: CollaboratorRole
   state: 'invited' | 'accepted'
   inviter_id: Generated<UserId | null>
+  /** As that of a board, for this member. */
+  kept_archived_at: Generated<Date | null>
   created_at: Date
 }
 export type BoardFollowerTable = { board_id: BoardId; user_id: UserId; created_at: Date }

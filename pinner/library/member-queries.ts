@@ -5,7 +5,9 @@ import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { Board, BoardCollaboratorTable, CollaboratorRole } from './board-tables.ts'
 
-export type Collaborator = Omit<BoardCollaboratorTable, 'inviter_id'> & { inviter_id: UserId | null }
+export type Collaborator = Omit<BoardCollaboratorTable, 'inviter_id' | 'kept_archived_at'> & {
+  inviter_id: UserId | null
+}
 
 /** Everyone on a board and asked to it, but for its owner. A board has at most mostMembers of them. */
 export async function collaboratorsOfBoard(db: Db, board_id: BoardId): Promise<Collaborator[]> {

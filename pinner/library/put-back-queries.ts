@@ -66,7 +66,7 @@ export async function dropBlockedCollaborators(
   )
 }
 
-/** The board is among its members' boards again, used just now. */
+/** The board is among its members' boards again, used just now, and archived for those who had archived it. */
 export async function insertMemberRows(
   db: Db,
   { board_id, owner_id, privacy }: Board,
@@ -74,9 +74,10 @@ export async function insertMemberRows(
 ): Promise<void> {
   await sql`
     insert into user_board (user_id, board_id, role, privacy, folded_name, archived_at, last_saved_at)
-    select ${owner_id}::bigint, ${board_id}::bigint, 'owner', ${privacy}::text, ${folded_name}::text, null::timestamptz, ${now}::timestamptz
+    select ${owner_id}::bigint, board_id, 'owner', ${privacy}::text, ${folded_name}::text, kept_archived_at, ${now}::timestamptz
+    from board where board_id = ${board_id}::bigint
     union all
-    select user_id, board_id, case state when 'accepted' then role else 'invited' end, ${privacy}::text, ${folded_name}::text, null::timestamptz, ${now}::timestamptz
+    select user_id, board_id, case state when 'accepted' then role else 'invited' end, ${privacy}::text, ${folded_name}::text, kept_archived_at, ${now}::timestamptz
     from board_collaborator where board_id = ${board_id}::bigint
     on conflict (user_id, board_id) do nothing`.execute(db)
 }

@@ -27,6 +27,8 @@ export type UserStatsTable = {
   public_pin_count: Generated<number>
   pin_count: Generated<number>
   stored_bytes: Generated<string>
+  /** Of this user alone, in megabytes; 0: no limit; null: that of the site. */
+  quota_mb: Generated<number | null>
 }
 
 declare module '@bowerbird/core/db/tables' {

@@ -1,9 +1,11 @@
 import {
+  boardArchive,
   boardCreate,
   boardDelete,
   boardGet,
   boardSectionCreate,
   boardsGet,
+  boardUnarchive,
 } from '@bowerbird/contract/boards/board-calls'
 import { collaboratorDelete } from '@bowerbird/contract/collaborators/collaborator-calls'
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
@@ -244,6 +246,27 @@ test('BOARD-16 its collaborators lose a deleted board and have it again when it 
   expect((await bob.did(boardGet, { board_id: board.id })).my_role).toBe('organise')
   expect((await bob.did(boardsGet, { username: bob.username })).map((one) => one.id)).toEqual([board.id])
   expect(await eve.call(boardGet, { board_id: board.id })).toMatchObject({ code: 'not_found' })
+})
+
+test('BOARD-16 BOARD-03 a board restored from the trash is archived for those who had archived it, and for no one else', async () => {
+  const { ann, bob, make, board, db } = await annsBoard()
+  const eve = await make.pinner()
+  for (const person of [bob, eve]) await joins(db, board.id, person.id)
+  const archivedBy = async (person: typeof ann) =>
+    (await person.did(boardGet, { board_id: board.id })).archived_by_me_at
+  await ann.did(boardArchive, { board_id: board.id })
+  await bob.did(boardArchive, { board_id: board.id })
+  const before = [await archivedBy(ann), await archivedBy(bob), await archivedBy(eve)]
+  expect(before).toEqual([expect.any(String), expect.any(String), null])
+  for (const round of [1, 2]) {
+    await ann.did(boardDelete, { board_id: board.id })
+    await ann.did(trashRestore, { board_ids: [board.id] })
+    expect([await archivedBy(ann), await archivedBy(bob), await archivedBy(eve)], `${round}`).toEqual(before)
+  }
+  for (const person of [ann, bob]) await person.did(boardUnarchive, { board_id: board.id })
+  await ann.did(boardDelete, { board_id: board.id })
+  await ann.did(trashRestore, { board_ids: [board.id] })
+  expect([await archivedBy(ann), await archivedBy(bob), await archivedBy(eve)]).toEqual([null, null, null])
 })
 
 async function joins(db: Db, board_id: BoardId, user_id: UserId, role = 'organise') {
