@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { resource } from '../kernel/call.ts'
+import { resource, rest } from '../kernel/call.ts'
 import { pageOptions } from '../kernel/fields.ts'
-import { mailModel } from './mail-models.ts'
+import { mailModel, mailTestModel } from './mail-models.ts'
 
 export const mailOutboxGet = resource('MailOutboxResource', 'get', {
   access: 'owner',
@@ -10,4 +10,12 @@ export const mailOutboxGet = resource('MailOutboxResource', 'get', {
   input: z.object({ ...pageOptions(25, 100) }),
   output: z.array(mailModel),
   paged: true,
+})
+
+export const mailTest = rest('POST', '/v3/admin/mail/test/', {
+  access: 'owner',
+  by_session_only: true,
+  summary: 'Sends a test message to the owner of the site at once, and answers what the mail server said.',
+  input: z.object({}),
+  output: mailTestModel,
 })

@@ -47,6 +47,7 @@ export const auditActions = [
   'restriction_ended',
   'sessions_ended',
   'reset_link_sent',
+  'quota_set',
   'case_looked_at',
   'case_removed',
   'case_restricted',

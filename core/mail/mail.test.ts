@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { mailOutboxGet } from '@bowerbird/contract/mail/mail-calls'
+import { mailOutboxGet, mailTest } from '@bowerbird/contract/mail/mail-calls'
 import { world } from '@bowerbird/testing/world'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import type { AnyCtx } from '../call/ctx.ts'
 import { sendMail } from './send-mail.ts'
-import { sweepMail } from './send-mail-task.ts'
+import { isFinal, sweepMail } from './send-mail-task.ts'
+import { troubleOfMail } from './send-test-mail.ts'
 
 interface Received {
   from: string
@@ -146,6 +147,19 @@ test('OPS-12 a permanent rejection by the mail server is reported as failed; a t
   ])
 })
 
+test('OPS-12 only a rejected recipient or mail is final; a rejected log-in or sender is tried again', () => {
+  const said = (responseCode: number, command: string) =>
+    isFinal(Object.assign(new Error('no'), { responseCode, command }))
+  expect([said(550, 'RCPT TO'), said(554, 'DATA')]).toEqual([true, true])
+  expect([
+    said(451, 'RCPT TO'),
+    said(535, 'AUTH PLAIN'),
+    said(530, 'MAIL FROM'),
+    said(550, 'MAIL FROM'),
+  ]).toEqual([false, false, false, false])
+  expect(isFinal(new Error('connect ECONNREFUSED'))).toBe(false)
+})
+
 test('PEOPLE-07 HTML mail has the same content as its text part, and a header with the one-click unsubscribe address', async () => {
   const server = await mailServer()
   const home = await world({ env: { SMTP_URL: server.url } })
@@ -159,4 +173,60 @@ test('PEOPLE-07 HTML mail has the same content as its text part, and a header wi
   expect(
     await home.db.selectFrom('mail_message').select(['body', 'html', 'unsubscribe_url']).execute(),
   ).toEqual([{ body: '', html: null, unsubscribe_url: null }])
+})
+
+test('OPS-12 the owner sends a test message, and reads what came of it in words and in the outbox', async () => {
+  const { received, url } = await mailServer()
+  const home = await world({ env: { SMTP_URL: url } })
+  const owner = await home.make.pinner()
+  const to = owner.viewer.email
+  expect(await owner.did(mailTest, {})).toEqual({ is_sent: true, to, trouble: null, text: null })
+  expect(received).toMatchObject([{ to: [to] }])
+  expect(received[0]?.source).toMatch(/^Subject: A test message of Bowerbird\r$/m)
+  expect(await owner.did(mailOutboxGet, {})).toMatchObject([{ kind: 'test', to, state: 'sent', body: '' }])
+})
+
+test.each([
+  ['refused', async () => (await mailServer({ code: 550, text: 'No such person' })).url, 'No such person'],
+  ['unreachable', async () => 'smtp://127.0.0.1:1', 'ECONNREFUSED'],
+])('OPS-12 a test message that is %s says why', async (trouble, server, text) => {
+  const home = await world({ env: { SMTP_URL: await server() } })
+  const owner = await home.make.pinner()
+  expect(await owner.did(mailTest, {})).toMatchObject({
+    is_sent: false,
+    trouble,
+    text: expect.stringContaining(text),
+  })
+  expect(await owner.did(mailOutboxGet, {})).toMatchObject([
+    { kind: 'test', state: 'failed', failure: expect.stringContaining(text) },
+  ])
+})
+
+test('OPS-12 a test message is for the owner of the site alone, and takes a mail server', async () => {
+  const home = await world()
+  const [owner, other] = [await home.make.pinner(), await home.make.pinner()]
+  expect(await owner.call(mailTest, {})).toMatchObject({ code: 'bad_request' })
+  expect(await other.call(mailTest, {})).toMatchObject({ code: 'not_allowed' })
+  expect(await home.visitor.call(mailTest, {})).toMatchObject({ code: 'not_signed_in' })
+})
+
+test.each([
+  [{ code: 'EAUTH', message: 'Invalid login: 535' }, 'log_in'],
+  [{ code: 'ESOCKET', message: 'self-signed certificate' }, 'tls'],
+  [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, 'no_answer'],
+  [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.example' }, 'unreachable'],
+  [{ code: 'EPROTOCOL', message: 'strange' }, 'other'],
+])('OPS-12 the error %o of a mail server is put into words', ({ code, message }, trouble) => {
+  expect(troubleOfMail(Object.assign(new Error(message), { code }))).toBe(trouble)
+})
+
+test('OPS-12 the text of a mail that is on its way to its recipient is not shown to the owner', async () => {
+  const home = await world({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const owner = await home.make.pinner()
+  await sendMail(ctxOf(home), note)
+  expect((await owner.did(mailOutboxGet, {}))[0]).toMatchObject({
+    state: 'waiting',
+    subject: 'Hello',
+    body: '',
+  })
 })

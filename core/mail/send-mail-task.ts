@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Settings } from '../config/settings.ts'
 import { task } from '../jobs/task.ts'
@@ -52,13 +51,25 @@ export const sendMailTask = task(
   { max_attempts: maxAttempts },
 )
 
-async function handOver(settings: Settings, mail: MailMessageTable): Promise<void> {
+type Message = Pick<
+  MailMessageTable,
+  'mail_id' | 'to_address' | 'subject' | 'body' | 'html' | 'unsubscribe_url'
+>
+
+/** Throws what the mail server, or the connection to it, says. */
+export async function handOver(
+  settings: Settings,
+  mail: Message,
+  patience_ms: number = patienceMs,
+): Promise<void> {
+  // Loaded for the first mail: many sites send none.
+  const { createTransport } = await import('nodemailer')
   const { hostname } = new URL(settings.public_url)
   const transport = createTransport({
     url: settings.smtp_url ?? '',
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: patience_ms,
+    greetingTimeout: patience_ms,
+    socketTimeout: patience_ms,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -83,8 +94,13 @@ async function handOver(settings: Settings, mail: MailMessageTable): Promise<voi
   }
 }
 
-/** True when the mail server rejects a mail permanently (5xx), as for an unknown address. */
-function isFinal(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0
-  return typeof code === 'number' && code >= 500 && code < 600
+/**
+ * True when the mail server rejects the recipient or the mail itself permanently (5xx). A rejected log-in or sender is for the
+ * owner to put right: such a mail is tried again.
+ */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  const { responseCode, command } = error
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+  return isPermanent && (command === 'RCPT TO' || command === 'DATA')
 }

@@ -14,7 +14,7 @@ import { factsKey, originalKey, imageSignature } from '@bowerbird/core/media/med
 import { lockImage } from '@bowerbird/core/media/unused-image-queries'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { refusalOfImage } from './picture-refusals.ts'
-import { addStoredPicture, storedBytes } from './quota-queries.ts'
+import { addStoredPicture, roomOf } from './quota-queries.ts'
 
 /** What else belongs to taking this picture in: all of it is written, or nothing. */
 type Also = (db: Db, image: ImageTable) => Promise<void>
@@ -95,28 +95,26 @@ async function note(
   })
   const likeness = unpackLikeness(picture.likeness)
   if (likeness) await putDescriptors(db, [{ signature, likeness }], { made_at: now })
-  if (!(await addStoredPicture(db, { user_id, signature, bytes }, quotaBytes(app)))) throw quotaUsedUp(app)
+  if (!(await addStoredPicture(db, { user_id, signature, bytes }, app.settings.quota_mb)))
+    throw quotaUsedUp((await roomOf(db, user_id, app.settings.quota_mb)).quota_mb)
   await also(db, image)
   return image
 }
 
 /** Refuses a user who has no room left, before anything is sent, fetched or decoded. */
 export async function refuseWhenFull(app: AppContext, user_id: UserId): Promise<void> {
-  const quota = quotaBytes(app)
-  if (quota > 0 && (await storedBytes(app.database.db, user_id)) >= quota) throw quotaUsedUp(app)
+  const { quota_mb, stored_bytes } = await roomOf(app.database.db, user_id, app.settings.quota_mb)
+  if (quota_mb > 0 && stored_bytes >= quota_mb * megabyte) throw quotaUsedUp(quota_mb)
 }
 
 /** Refuses what would not fit beside what a user has, before it is sent. */
 export async function refuseTooMuch(app: AppContext, user_id: UserId, bytes: number): Promise<void> {
-  const quota = quotaBytes(app)
-  if (quota > 0 && (await storedBytes(app.database.db, user_id)) + bytes > quota) throw quotaUsedUp(app)
+  const { quota_mb, stored_bytes } = await roomOf(app.database.db, user_id, app.settings.quota_mb)
+  if (quota_mb > 0 && stored_bytes + bytes > quota_mb * megabyte) throw quotaUsedUp(quota_mb)
 }
 
-const quotaBytes = (app: AppContext) => app.settings.quota_mb * 1024 * 1024
+const megabyte = 1024 * 1024
 
-function quotaUsedUp(app: AppContext): ApiError {
-  return new ApiError(
-    'quota_used_up',
-    localized('errors-pinner.yourPicturesFillTheMbThat', { quota_mb: app.settings.quota_mb }),
-  )
+function quotaUsedUp(quota_mb: number): ApiError {
+  return new ApiError('quota_used_up', localized('errors-pinner.yourPicturesFillTheMbThat', { quota_mb }))
 }

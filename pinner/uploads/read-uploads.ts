@@ -5,7 +5,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import type { Db } from '@bowerbird/core/db/database'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import type { UploadTable } from '@bowerbird/core/media/image-table'
-import { storedBytes } from './quota-queries.ts'
+import { roomOf } from './quota-queries.ts'
 import { uploadsOf } from './upload-queries.ts'
 import { viewUpload } from './upload-view.ts'
 
@@ -13,11 +13,11 @@ const megabyte = 1024 * 1024
 
 /** The room that is left, so that it can be shown before anything is sent. */
 export const readUploadRoom = handle(uploadRoomGet, async (_input, { db, viewer, app }) => {
-  const { quota_mb, max_upload_mb } = app.settings
+  const { stored_bytes, quota_mb } = await roomOf(db, viewer.id, app.settings.quota_mb)
   return {
-    stored_bytes: await storedBytes(db, viewer.id),
+    stored_bytes,
     quota_bytes: quota_mb === 0 ? null : quota_mb * megabyte,
-    max_file_bytes: max_upload_mb * megabyte,
+    max_file_bytes: app.settings.max_upload_mb * megabyte,
   }
 })
 

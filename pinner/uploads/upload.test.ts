@@ -290,22 +290,30 @@ describe('the one-step form', () => {
     ).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  test('CREATE-10 behind a proxy that ends TLS the address is that of the site, and makes a pin', async () => {
-    const { there, ann, make, fetch } = await annWithATicket({ PUBLIC_URL: 'https://pins.example.org' })
-    const plain = (path: string, init: RequestInit) => fetch(`http://pins.example.org${path}`, init)
-    const headers = await browserOf(there, ann)
-    const form = uploadForm({}, await pictureBytes({ seed: 12 }), 'img')
-    const answer = await plain('/upload-image/', { method: 'POST', headers, body: form })
-    const { image_url } = (await answer.json()) as { image_url: string }
-    expect(image_url).toMatch(/^https:\/\/pins\.example\.org\/media\/upload\/\d+\.jpg$/)
-    const options = { board_id: (await make.board(ann)).id, image_url }
-    const made = await plain('/resource/PinResource/create/', {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ data: JSON.stringify({ options }) }),
-    })
-    expect(made.status).toBe(200)
-  })
+  test.each([
+    'https://pins.example.org',
+    // The proxy hands on the name without its port.
+    'https://pins.example.org:8443',
+  ])(
+    'CREATE-10 behind a proxy that ends TLS the address is that of the site, %s, and makes a pin',
+    async (PUBLIC_URL) => {
+      const { there, ann, make, fetch } = await annWithATicket({ PUBLIC_URL })
+      const plain = (path: string, init: RequestInit) => fetch(`http://pins.example.org${path}`, init)
+      const headers = await browserOf(there, ann)
+      const form = uploadForm({}, await pictureBytes({ seed: 12 }), 'img')
+      const answer = await plain('/upload-image/', { method: 'POST', headers, body: form })
+      const { image_url } = (await answer.json()) as { image_url: string }
+      expect(new URL(image_url).origin).toBe(PUBLIC_URL)
+      expect(new URL(image_url).pathname).toMatch(/^\/media\/upload\/\d+\.jpg$/)
+      const options = { board_id: (await make.board(ann)).id, image_url }
+      const made = await plain('/resource/PinResource/create/', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ data: JSON.stringify({ options }) }),
+      })
+      expect(made.status).toBe(200)
+    },
+  )
 
   test('WIRE-05 a token that may only read sends no picture', async () => {
     const { ann, fetch } = await annWithATicket()

@@ -11,6 +11,7 @@ import { sweepResumable } from './resumable/sweep-resumable.ts'
 import { serveOwnUpload } from './serve-own-upload.ts'
 import { servePrivatePicture } from './serve-private-picture.ts'
 import { servePublicPicture } from './serve-public-picture.ts'
+import { listStorage, readStorageOfPerson, setQuota } from './storage-of-people.ts'
 import { sweepStrayFiles } from './sweep-stray-files.ts'
 import { sweepUnusedPictures, sweepUploads } from './sweep-unused-pictures.ts'
 import { uploadImageForm } from './upload-image-form.ts'
@@ -26,6 +27,9 @@ export const uploads: Slice = {
     findPinImages,
     warmPicture,
     makePageCard,
+    listStorage,
+    readStorageOfPerson,
+    setQuota,
   ],
   tasks: [sweepUploads, sweepUnusedPictures, sweepStrayFiles, sweepResumable],
   // The public pictures come last: they answer whatever else begins with /media/.

@@ -1,5 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { reviewCountsGet } from '@bowerbird/contract/campaigns/review-calls'
+import { checklistGet } from '@bowerbird/contract/desk/checklist-calls'
+import { siteHealthGet } from '@bowerbird/contract/desk/desk-calls'
 import { overviewGet } from '@bowerbird/contract/moderation/admin-calls'
 import { fundsQueueGet, proofGet } from '@bowerbird/contract/money/funds-calls'
 import { afterEach, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { query } from '../client/queries.ts'
 import { renderInPage } from '../shell/test-page.tsx'
 import { ann } from '../shell/test-viewers.ts'
 import AdminRoute from './admin-route.tsx'
+import { goodHealth } from './test-health.ts'
 
 afterEach(cleanup)
 
@@ -25,6 +28,8 @@ function open({ has_business_side = true, faults = 0 } = {}) {
     address: '/admin/',
     warm: [
       [query(overviewGet, {}).key, numbers],
+      [query(siteHealthGet, {}).key, goodHealth],
+      [query(checklistGet, {}).key, { registration: 'open', points: [] }],
       [query(reviewCountsGet, {}).key, { open: 4, appeals: 5 }],
       [query(fundsQueueGet, { state: 'asked', page_size: 100 }).key, [{ id: '1' }, { id: '2' }]],
       [
@@ -36,7 +41,7 @@ function open({ has_business_side = true, faults = 0 } = {}) {
 }
 
 const tiles = () =>
-  screen
+  within(screen.getByRole('list', { name: 'Overview' }))
     .getAllByRole('listitem')
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')])
 

@@ -1,3 +1,4 @@
+import { siteHealthGet } from '@bowerbird/contract/desk/desk-calls'
 import { overviewGet } from '@bowerbird/contract/moderation/admin-calls'
 import { query } from '../client/queries.ts'
 import { useViewer } from '../client/viewer.ts'
@@ -26,6 +27,8 @@ import type { Queries } from '../client/warm-queries.ts'
 import { Link } from '../navigation/link.tsx'
 import { compactNumber } from '../texts/formats.ts'
 import { classNames } from '../ui/class-names.ts'
+import { checklist, ChecklistPart, FirstStepsAgain } from './checklist-part.tsx'
+import { HealthPart } from './health-part.tsx'
 
 const reviews = query(reviewCountsGet, {})
 /** The tile shows at most a hundred. */
@@ -61,10 +64,11 @@ function BusinessTiles() {
 }
 
 const numbers = query(overviewGet, {})
+const health = query(siteHealthGet, {})
 
 const warm = ownerPage<'admin'>(({ queries, viewer }) => {
   const business = viewer.has_business_side ? warmBusinessNumbers(queries) : []
-  return Promise.all([queries.warm(numbers), ...business])
+  return Promise.all([queries.warm(numbers), queries.warm(health), queries.warm(checklist), ...business])
 })
 export const loader = pageLoader(warm)
 
@@ -95,7 +99,12 @@ export default function AdminRoute() {
   ]
   return (
     <AdminFrame title={overview()} lead={overviewText()}>
-      <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-3">
+      <ChecklistPart />
+      <ul
+        role="list"
+        aria-label={overview()}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-3"
+      >
         {waiting.map((tile) => (
           <OverviewTile key={tile.label} {...tile} />
         ))}
@@ -104,6 +113,8 @@ export default function AdminRoute() {
           <OverviewTile key={tile.label} {...tile} />
         ))}
       </ul>
+      <HealthPart health={usePrefetchedQuery(health)} />
+      <FirstStepsAgain />
     </AdminFrame>
   )
 }

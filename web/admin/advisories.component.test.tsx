@@ -48,7 +48,11 @@ function openAdvisories(listed: readonly OwnerAdvisory[], refusal?: Record<strin
       if (call === searchWordsGet) return { ok: true, data: [], bookmark: null }
       if (call === advisoryDelete) known = known.filter(({ id }) => id !== options['id'])
       if (call === advisoryPut && refusal) return { ...refusedFor('bad_request'), fields: refusal }
-      if (call === advisoryPut) known = [{ ...nests, ...options, id: '8' }, ...known]
+      if (call === advisoryPut)
+        known = [
+          { ...nests, ...options, id: typeof options['id'] === 'string' ? options['id'] : '8' },
+          ...known.filter(({ id }) => id !== options['id']),
+        ]
       return { ok: true, data: known[0] ?? nests }
     },
   )
@@ -115,6 +119,20 @@ test('SEARCH-10 an advisory is edited from what it says, and what is refused is 
   expect(screen.getByText('Write one to four words')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: 'Edit Nests' })).toBeTruthy()
+})
+
+test('SEARCH-10 the focus returns to the button that opened the form of an advisory, after Save and after Cancel', async () => {
+  const user = userEvent.setup()
+  openAdvisories([nests])
+  for (const [opens, leaves] of [
+    ['Edit Nests', 'Save'],
+    ['Edit Nests', 'Cancel'],
+    ['New advisory', 'Cancel'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: opens }))
+    await user.click(screen.getByRole('button', { name: leaves }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: opens })))
+  }
 })
 
 test('SEARCH-10 an advisory is deleted after a question', async () => {

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { advisoriesGet, advisoryDelete } from '@bowerbird/contract/search/advisory-calls'
 import type { OwnerAdvisory } from '@bowerbird/contract/search/advisory-models'
 import { refresh } from '../client/browser-queries.ts'
 import { confirm } from '../client/confirm.ts'
 import { paginationProps } from '../client/pagination-props.ts'
 import { pages } from '../client/queries.ts'
+import { toast } from '../client/toasts.ts'
 import { usePrefetchedPages } from '../client/use-prefetched-query.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { useAct } from '../forms/use-act.ts'
@@ -12,6 +14,7 @@ import { useCountries } from '../forms/use-countries.ts'
 import { AdminPart } from '../page/admin-frame.tsx'
 import {
   advisories,
+  advisorySaved,
   advisoriesText,
   deleteAdvisory,
   deleteAdvisoryText,
@@ -39,8 +42,16 @@ export function AdvisoryList() {
   // 'new', or the id of the one whose form is open.
   const [edited, setEdited] = useState<string | null>(null)
 
+  const part = useRef<HTMLDivElement>(null)
+
+  /** The form is taller than what takes its place: the focus goes to the button that opened it, and the page with it. */
+  function closeForm() {
+    flushSync(() => setEdited(null))
+    part.current?.querySelector<HTMLElement>(`[data-opens="${edited ?? ''}"]`)?.focus()
+  }
   function onSaved() {
-    setEdited(null)
+    closeForm()
+    toast({ text: advisorySaved() })
     void refresh(allAdvisories)
   }
 
@@ -52,33 +63,35 @@ export function AdvisoryList() {
 
   return (
     <AdminPart title={advisories()}>
-      <p className="text-14 text-pretty text-ink-soft">{advisoriesText()}</p>
-      <FormNotice refused={refused} />
-      {edited === 'new' ? (
-        <AdvisoryForm start={emptyAdvisory} onSaved={onSaved} onCancel={() => setEdited(null)} />
-      ) : (
-        <Button variant="primary" className="self-start" onClick={() => setEdited('new')}>
-          {newAdvisory()}
-        </Button>
-      )}
-      {feed.items.length === 0 && <p className="text-14 text-ink-soft">{noAdvisories()}</p>}
-      <ul role="list" aria-label={advisories()} className="flex flex-col divide-y divide-line">
-        {feed.items.map((one) => (
-          <li key={one.id} className="py-2">
-            {edited === one.id ? (
-              <AdvisoryForm start={advisoryDraftOf(one)} onSaved={onSaved} onCancel={() => setEdited(null)} />
-            ) : (
-              <AdvisoryRow
-                advisory={one}
-                is_busy={is_busy}
-                onEdit={() => setEdited(one.id)}
-                onRemove={() => void remove(one)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      <div ref={part} className="contents">
+        <p className="text-14 text-pretty text-ink-soft">{advisoriesText()}</p>
+        <FormNotice refused={refused} />
+        {edited === 'new' ? (
+          <AdvisoryForm start={emptyAdvisory} onSaved={onSaved} onCancel={closeForm} />
+        ) : (
+          <Button variant="primary" className="self-start" data-opens="new" onClick={() => setEdited('new')}>
+            {newAdvisory()}
+          </Button>
+        )}
+        {feed.items.length === 0 && <p className="text-14 text-ink-soft">{noAdvisories()}</p>}
+        <ul role="list" aria-label={advisories()} className="flex flex-col divide-y divide-line">
+          {feed.items.map((one) => (
+            <li key={one.id} className="py-2">
+              {edited === one.id ? (
+                <AdvisoryForm start={advisoryDraftOf(one)} onSaved={onSaved} onCancel={closeForm} />
+              ) : (
+                <AdvisoryRow
+                  advisory={one}
+                  is_busy={is_busy}
+                  onEdit={() => setEdited(one.id)}
+                  onRemove={() => void remove(one)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
+      </div>
     </AdminPart>
   )
 }
@@ -114,6 +127,7 @@ function AdvisoryRow({ advisory, is_busy, onEdit, onRemove }: AdvisoryRowProps) 
         label={editAdvisory({ name })}
         icon={<EditIcon size={18} />}
         size="small"
+        data-opens={advisory.id}
         onClick={onEdit}
       />
       <IconButton

@@ -12,6 +12,7 @@ const actionTexts: Record<AuditAction, () => string> = {
   restriction_ended: texts.actionRestrictionEnded,
   sessions_ended: texts.actionSessionsEnded,
   reset_link_sent: texts.actionResetLinkSent,
+  quota_set: texts.actionQuotaSet,
   case_looked_at: texts.actionCaseLookedAt,
   case_removed: texts.actionCaseRemoved,
   case_restricted: texts.actionCaseRestricted,

@@ -13,6 +13,14 @@ const mailStates = {
   failed: texts.mailStatesFailed,
 }
 
+/** Why a mail is shown without its text. */
+const withoutText = {
+  kept: () => '',
+  waiting: texts.mailWaitingText,
+  sent: mailSentText,
+  failed: () => '',
+}
+
 /** One mail: recipient, subject and status; its text when expanded. */
 export function MailEntry({ mail }: { mail: MailView }) {
   const { to, subject, body, state, failure, created_at } = mail
@@ -29,7 +37,7 @@ export function MailEntry({ mail }: { mail: MailView }) {
       <div className="mt-3 flex flex-col items-start gap-3">
         {failure !== null && <p className="text-14 text-danger">{mailFailure({ why: failure })}</p>}
         {body === '' ? (
-          <p className="text-14 text-ink-soft">{mailSentText()}</p>
+          <p className="text-14 text-ink-soft empty:hidden">{withoutText[state]()}</p>
         ) : (
           <>
             <p className="w-full rounded-16 bg-sunken p-4 text-14 break-words whitespace-pre-wrap">{body}</p>

@@ -1,6 +1,7 @@
 import { personLift, personLogOut, personResetLink } from '@bowerbird/contract/moderation/admin-calls'
 import type { AdminPersonDetail } from '@bowerbird/contract/moderation/admin-models'
 import type { Call, Input } from '@bowerbird/contract/kernel/call'
+import { useSite } from '../client/site.ts'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { useAct } from '../forms/use-act.ts'
@@ -11,8 +12,10 @@ import {
   lifted,
   loggedOut,
   logOutEverywhere,
+  resetLinkKept,
   resetLinkSent,
   seeProfile,
+  makeResetLink,
   sendResetLink,
 } from 'texts:admin-people'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +24,7 @@ import { buttonClasses } from '../ui/button-classes.ts'
 /** Buttons for the operations on an account. */
 export function PersonActs({ person, onDone }: { person: AdminPersonDetail; onDone: () => void }) {
   const { act, is_busy, refused } = useAct()
+  const { sends_mail } = useSite()
   const { id: user_id, username, restriction, closed_as, session_count } = person
 
   async function press<C extends Call>(address: C, input: Input<C>, done: string) {
@@ -48,8 +52,13 @@ export function PersonActs({ person, onDone }: { person: AdminPersonDetail; onDo
           </Button>
         )}
         {closed_as !== 'deleting' && (
-          <Button is_busy={is_busy} onClick={() => void press(personResetLink, { user_id }, resetLinkSent())}>
-            {sendResetLink()}
+          <Button
+            is_busy={is_busy}
+            onClick={() =>
+              void press(personResetLink, { user_id }, sends_mail ? resetLinkSent() : resetLinkKept())
+            }
+          >
+            {sends_mail ? sendResetLink() : makeResetLink()}
           </Button>
         )}
         {closed_as === null && (

@@ -14,6 +14,7 @@ import {
   nothingReported,
   reasonField,
   reasonHint,
+  reasonHintNoMail,
   restrict,
   restrictTitle,
   restricted,
@@ -29,8 +30,10 @@ import { AppealCard } from './appeal-card.tsx'
 import { AuditList } from './audit-list.tsx'
 import { CaseRow } from './case-row.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { QuotaPart, storageOf } from './quota-part.tsx'
 import { StandingMark } from './standing-mark.tsx'
 import { useState } from 'react'
+import { useSite } from '../client/site.ts'
 import { toast } from '../client/toasts.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { useAct } from '../forms/use-act.ts'
@@ -42,7 +45,11 @@ const personOf = (user_id: UserId) => query(adminPersonGet, { user_id })
 const doneTo = (user_id: UserId) => pages(auditGet, { user_id })
 
 const warm = ownerPage<'admin_person'>(({ queries, params: { user_id } }) =>
-  Promise.all([queries.warm(personOf(user_id)), queries.warm(doneTo(user_id))]),
+  Promise.all([
+    queries.warm(personOf(user_id)),
+    queries.warm(doneTo(user_id)),
+    queries.warm(storageOf(user_id)),
+  ]),
 )
 export const loader = pageLoader(warm)
 
@@ -58,6 +65,7 @@ export default function PersonRoute() {
       <PersonActs person={person} onDone={refreshed} />
       {person.appeal !== null && <AppealCard appeal={person.appeal} onDone={refreshed} />}
       {!person.is_owner && <RestrictForm person={person} onDone={refreshed} />}
+      <QuotaPart user_id={user_id} onDone={refreshed} />
       <AdminPart title={whatWasReported()}>
         {person.cases.length === 0 && <p className="text-16 text-ink-soft">{nothingReported()}</p>}
         <ul role="list" className="flex flex-col gap-2">
@@ -120,6 +128,7 @@ function Facts({ person }: { person: AdminPersonDetail }) {
 
 /** Restricts a user, or changes an existing restriction. */
 function RestrictForm({ person, onDone }: { person: AdminPerson; onDone: () => void }) {
+  const { sends_mail } = useSite()
   const { act, is_busy, refused } = useAct()
   const [chosen, setChosen] = useState(firstChoice)
   const [reason, setReason] = useState('')
@@ -139,7 +148,7 @@ function RestrictForm({ person, onDone }: { person: AdminPerson; onDone: () => v
       <RestrictionFields chosen={chosen} onChange={setChosen} />
       <TextArea
         label={reasonField()}
-        hint={reasonHint()}
+        hint={sends_mail ? reasonHint() : reasonHintNoMail()}
         value={reason}
         maxLength={1000}
         onChange={(event) => setReason(event.target.value)}

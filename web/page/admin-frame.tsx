@@ -9,11 +9,14 @@ import {
   auditLog,
   discovery,
   funds,
+  jobs,
   links,
   mail,
   overview,
   people,
   reports,
+  storage,
+  versions,
   words,
 } from 'texts:admin-frame'
 import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
@@ -31,6 +34,9 @@ const pages = [
   { route: 'admin_audit', label: auditLog },
   { route: 'admin_mail', label: mail },
   { route: 'admin_discovery', label: discovery },
+  { route: 'admin_jobs', label: jobs },
+  { route: 'admin_storage', label: storage },
+  { route: 'admin_versions', label: versions },
 ] as const
 
 interface AdminFrameProps {
