@@ -72,11 +72,15 @@ export const declaredSettings = {
     secret: true,
     help: 'A PostgreSQL server of your own, version 15 or later. Absent: the embedded one, in DATA_DIR.',
   }),
-  database_pool: setting({
+  database_pool: optionalSetting({
     env: 'DATABASE_POOL',
-    default: '10',
     schema: wholeNumber(2, 500),
-    help: 'Connections to the database that one process may hold.',
+    help: 'Connections to the database that one process may hold. Default: 10, or 6 with less than 768 MB of memory.',
+  }),
+  memory_mb: optionalSetting({
+    env: 'MEMORY_MB',
+    schema: wholeNumber(256, 9_999_999),
+    help: 'Megabytes that the site may use on this machine, its embedded database included (docs/operate/memory.md). Absent: what the machine has, or the limit of its container or service.',
   }),
   session_secret: optionalSetting({
     env: 'SESSION_SECRET',
@@ -89,6 +93,12 @@ export const declaredSettings = {
     default: 'all',
     schema: oneOf('all', 'web', 'worker', 'discovery'),
     help: 'What this process does: answer the web (web), run jobs (worker), find pins near others for the rest (discovery), or all of it (all).',
+  }),
+  drain_seconds: setting({
+    env: 'DRAIN_SECONDS',
+    default: '0',
+    schema: wholeNumber(0, 600),
+    help: 'Seconds for which a web process that was told to stop still takes requests while /readyz answers 503, for proxies that look there. 0: it takes no more at once.',
   }),
   log_level: optionalSetting({
     env: 'LOG_LEVEL',

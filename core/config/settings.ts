@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { declaredSettings } from './declared-settings.ts'
 import { isLoopback } from './loopback.ts'
+import type { MemoryPlan } from './memory-plan.ts'
+import { planOfMemory } from './memory-there.ts'
 import type { Setting } from './setting.ts'
 
 type Declared = typeof declaredSettings
 type Values = { [Key in keyof Declared]: Declared[Key] extends Setting<infer Value> ? Value : never }
 
-export type Settings = Omit<Readonly<Values>, 'public_url'> & {
+export type Settings = Omit<Readonly<Values>, 'public_url' | 'database_pool'> & {
   /** Scheme, host and port, without a slash at the end. */
   readonly public_url: string
   /** Listens to this machine only; a proxy in front may still open it to others. */
@@ -17,6 +19,12 @@ export type Settings = Omit<Readonly<Values>, 'public_url'> & {
   readonly is_private_address: boolean
   /** PUBLIC_URL was set, so the site is known by that name alone. */
   readonly is_public_url_given: boolean
+  /** REGISTRATION was set, so the owner chose who may sign up. */
+  readonly is_registration_given: boolean
+  /** Connections to the database. */
+  readonly database_pool: number
+  /** How the memory there is is shared out. */
+  readonly memory: MemoryPlan
   /** Cookies are Secure and __Host-. */
   readonly is_https: boolean
   /** OTEL_* unchanged, for OpenTelemetry; none: no traces. */
@@ -53,11 +61,15 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>> =
   const given = values as Values
   const public_url = given.public_url ?? `http://${hostInAddress(given.host)}:${given.port}`
   const is_loopback = isLoopback(given.host)
+  const memory = planOfMemory(env)
   const derived = {
+    memory,
+    database_pool: given.database_pool ?? memory.connections,
     is_loopback,
     is_private_address:
       is_loopback && isLoopback(new URL(public_url).hostname) && given.trust_proxy.length === 0,
     is_public_url_given: given.public_url !== undefined,
+    is_registration_given: Boolean(env['REGISTRATION']?.trim()),
     is_https: public_url.startsWith('https:'),
     otel,
   }

@@ -95,7 +95,12 @@ function forkDecoder(
     fileURLToPath(new URL(words === undefined ? './decoder-child.ts' : './words-child.ts', import.meta.url)),
     [String(memoryLimitMb), ...files],
     {
-      execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', '--no-warnings'],
+      execArgv: [
+        '--max-old-space-size=96',
+        '--max-semi-space-size=1',
+        '--disallow-code-generation-from-strings',
+        '--no-warnings',
+      ],
       // Nothing of the parent's environment: a picture that takes over the decoder finds no secrets.
       env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -48,7 +48,8 @@ export function createPageChildren({ time_limit_ms, memory_mb, max_children }: P
       isClosed = true
       children.endAll()
     },
-    processes: () => children.count(),
+    processes: () => children.pids().length,
+    pids: () => children.pids(),
   }
 }
 
@@ -94,7 +95,7 @@ function createChildren(memory_mb: number) {
     endAll(): void {
       for (const child of all) end(child)
     },
-    count: () => all.size,
+    pids: () => [...all].flatMap((child) => child.process.pid ?? []),
   }
 }
 

@@ -24,6 +24,8 @@ export type PageReader = {
     content_type: string,
     url: string,
   ): Promise<({ ok: true } & PageReading) | FetchRefusal>
+  /** Ids of the children that are alive. */
+  processes(): number[]
   close(): void
 }
 
@@ -67,6 +69,7 @@ export function createPageReader(options: { outbound: Outbound } & Partial<PageC
       const named = new Set(reading.items.slice(0, reading.named).map((item) => item.url))
       return { ok: true, url, items: bestFirst(items, named), facts }
     },
+    processes: () => children.pids(),
     close: () => children.close(),
   }
 }

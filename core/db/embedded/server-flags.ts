@@ -1,3 +1,4 @@
+import { planOfMemory } from '../../config/memory-there.ts'
 import type { EnginePlace } from './engine-place.ts'
 
 /** `test` may lose everything on a crash of the machine, and is several times faster. */
@@ -6,7 +7,7 @@ export type Durability = 'full' | 'test'
 export function serverFlags({ data, socket }: EnginePlace, durability: Durability): string[] {
   const settings = {
     ...ALWAYS,
-    ...(durability === 'test' ? TEST : FULL),
+    ...(durability === 'test' ? TEST : { ...FULL, ...memoryFlags() }),
     unix_socket_directories: `"${socket}"`,
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -42,6 +43,18 @@ const FULL = {
   wal_compression: 'on',
   max_connections: '120',
   max_wal_size: '512MB',
+}
+
+/** By the memory that the machine or the container has. */
+function memoryFlags() {
+  const { total_mb, shared_buffers_mb, maintenance_work_mb, autovacuum_workers } = planOfMemory()
+  return {
+    shared_buffers: `${shared_buffers_mb}MB`,
+    maintenance_work_mem: `${maintenance_work_mb}MB`,
+    autovacuum_max_workers: String(autovacuum_workers),
+    // What the planner believes to find in the memory of the system, beside the product.
+    effective_cache_size: `${Math.round(total_mb / 2)}MB`,
+  }
 }
 
 const TEST = {

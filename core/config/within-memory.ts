@@ -1,0 +1,27 @@
+import type { MemoryPlan } from './memory-plan.ts'
+import { planOfMemory } from './memory-there.ts'
+
+/**
+ * Starts this program again in the same process, with limits of memory that fit the machine. V8 and the C library take
+ * most of them at the start of a process alone, and another process beside this one would cost what the limits save. To
+ * be called before anything large is loaded. Limits that were given by hand stay as they are. Does nothing where a
+ * process cannot be replaced (Windows), or has a channel to the one that started it.
+ */
+export function withinMemory(plan = planOfMemory()): void {
+  const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ')
+  if (/--max-(?:old|semi)-space-size/.test(given) || !process.execve || process.channel) return
+  if (process.platform === 'win32') return
+  const [, ...args] = process.argv
+  process.execve(process.execPath, [process.execPath, ...nodeFlags(plan), ...process.execArgv, ...args], {
+    ...libraryLimits,
+    ...process.env,
+  })
+}
+
+/** Flags of Node for a process that serves. */
+export function nodeFlags({ heap_mb, semi_space_mb }: MemoryPlan = planOfMemory()): string[] {
+  return [`--max-old-space-size=${heap_mb}`, `--max-semi-space-size=${semi_space_mb}`]
+}
+
+/** glibc keeps a heap for each thread otherwise, and returns little of them. */
+export const libraryLimits = { MALLOC_ARENA_MAX: '2' }
