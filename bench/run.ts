@@ -28,6 +28,7 @@ const rows = [
   'upload',
   'log-in',
   'overload',
+  'rolling',
   'footprint',
   'import',
   'auction',

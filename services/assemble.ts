@@ -50,7 +50,7 @@ export function assemble(app: AppContext, workspaces: readonly Workspace[]): Ass
       createDownloadsRoute(),
       ...workspaces.flatMap((side) => side.routes?.(app, dispatcher) ?? []),
     ],
-    starts: workspaces.flatMap((side) => side.starts ?? []),
+    starts: [...core.starts, ...workspaces.flatMap((side) => side.starts ?? [])],
     stopLive: live.stop,
   }
 }

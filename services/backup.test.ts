@@ -1,5 +1,6 @@
 import { core } from '@bowerbird/core/core'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boardCreate, boardFeedGet } from '@bowerbird/contract/boards/board-calls'
@@ -13,7 +14,7 @@ import { callerOf } from '@bowerbird/testing/caller-of'
 import { cloneDatabase, type TestDatabase } from '@bowerbird/testing/database'
 import { silentLog as silentWorldLog } from '@bowerbird/testing/silent-log'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { assemble } from './assemble.ts'
 import { openApp } from './open-app.ts'
 import { installedWorkspaces } from './workspaces.ts'
@@ -66,6 +67,38 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
   await after.close()
   await target.drop()
   rmSync(folder, { recursive: true })
+})
+
+test('OPS-05 the command writes into a folder, keeps the newest, and ends with 1 and one line when it cannot', async () => {
+  const database = await cloneDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'backup-command-'))
+  onTestFinished(async () => {
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  })
+  const old = ['bowerbird-2026-01-01T0000.tar', 'bowerbird-2026-01-02T0000.tar']
+  for (const name of old) writeFileSync(join(folder, name), 'old')
+  const env = { PATH: process.env['PATH'], DATABASE_URL: database.connection, DATA_DIR: join(folder, 'data') }
+  const backup = (...args: string[]) => {
+    const command = [join(import.meta.dirname, 'backup.ts'), ...args]
+    const { status, stderr } = spawnSync(process.execPath, command, { env, cwd: folder, encoding: 'utf8' })
+    return { status, stderr: stderr.trim().split('\n') }
+  }
+  // A folder that is not there costs no backup.
+  const failed = backup(join(folder, 'none', 'a.tar'), '--keep', '1')
+  expect(failed).toEqual({ status: 1, stderr: [expect.stringContaining('its folder is not there')] })
+  for (const args of [
+    ['--keep', '0'],
+    ['--keep', 'all'],
+    ['--kep', '2'],
+    ['one', 'two'],
+  ])
+    expect(backup(folder, ...args), args.join(' ')).toMatchObject({ status: 1, stderr: { length: 1 } })
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tar'))).toEqual(old)
+
+  expect(backup(folder, '--keep', '2')).toMatchObject({ status: 0 })
+  const kept = readdirSync(folder).filter((name) => name.includes('.tar'))
+  expect(kept).toEqual([old[1], expect.stringMatching(/^bowerbird-2\d{3}-.*T\d{4}\.tar$/)])
 })
 
 /** A mark over all rows of each table; leases of node numbers move on while a product runs. */

@@ -5,6 +5,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { createPageRenderer } from '@bowerbird/web/document/render-page'
 import { createAssetServer } from '@bowerbird/web/document/serve-assets.server'
 import type { Assembled } from './assemble.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { createPageRoute } from './page-route.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,24 +33,32 @@ const builds = [
   },
 ]
 
-/** Builds what browsers get unless it is there and current, and says so. Throws with the builder's words. */
+type Build = (typeof builds)[number]
+
+/**
+ * Builds what browsers get unless it is there and current, and says so. Processes that start at the same moment build once.
+ * Throws with the builder's words.
+ */
 export function ensureBuild(say: (line: string) => void = () => {}): void {
   // A released package holds what was built, and nothing to build it with.
   if (!existsSync(join(root, 'web', 'vite.config.ts'))) return
-  for (const { name, made, sources, command } of builds) {
-    if (isCurrent(made, sources)) continue
-    say(`Building the ${name}: once after an install or a change …`)
-    const built = spawnSync(process.execPath, command, {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (built.status !== 0)
-      throw new Error(`The ${name} could not be built.\n${built.stdout}\n${built.stderr}`)
-  }
+  if (builds.every(isCurrent)) return
+  oneAtATime(join(root, 'build', 'lock'), () => {
+    for (const build of builds) if (!isCurrent(build)) make(build, say)
+  })
 }
 
-function isCurrent(made: string, sources: readonly string[]): boolean {
+function make({ name, command }: Build, say: (line: string) => void): void {
+  say(`Building the ${name}: once after an install or a change …`)
+  const built = spawnSync(process.execPath, command, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new Error(`The ${name} could not be built.\n${built.stdout}\n${built.stderr}`)
+}
+
+function isCurrent({ made, sources }: Build): boolean {
   if (!existsSync(made)) return false
   const madeAt = statSync(made).mtimeMs
   return sources.every((path) => newest(join(root, path)) <= madeAt)

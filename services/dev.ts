@@ -29,7 +29,10 @@ try {
   })
   // Vite would end the process as soon as it has closed itself, and leave the database running.
   process.removeAllListeners('SIGTERM')
-  onStopSignal({ stop: () => Promise.all([product.stop(), vite.close()]).then(() => undefined) }, log)
+  onStopSignal(
+    { stop: () => Promise.all([product.stop(), vite.close()]).then(() => undefined) },
+    { log, settings },
+  )
   if (product.address) console.log(`\n  ${settings.site_name} (development) is at ${product.address}\n`)
   if (product.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
 } catch (error) {

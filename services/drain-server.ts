@@ -27,6 +27,8 @@ export function drainOf(server: ServerType): (limit_ms: number) => Promise<void>
       before = begun
       await delay(quietMs)
     }
+    // Right after new connections were taken in, so that none waits at the door: closing would cut it off.
+    await new Promise((resolve) => setImmediate(resolve))
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const http = server as Server
     http.closeIdleConnections()

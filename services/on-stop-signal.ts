@@ -1,3 +1,4 @@
+import type { Settings } from '@bowerbird/core/config/settings'
 import type { Log } from '@bowerbird/core/observe/log'
 import type { RunningProduct } from './run-product.ts'
 import { stopWithStarter } from './stop-with-starter.ts'
@@ -5,8 +6,13 @@ import { stopWithStarter } from './stop-with-starter.ts'
 const graceMs = 20_000
 const sameSignalMs = 300
 
-/** Stops gracefully at the first signal, at once at the second, and after 20 s whatever is left. */
-export function onStopSignal(product: Pick<RunningProduct, 'stop'>, log: Log): void {
+interface Stopping {
+  log: Log
+  settings: Pick<Settings, 'drain_seconds'>
+}
+
+/** Stops gracefully at the first signal, at once at the second, and 20 s after DRAIN_SECONDS whatever is left. */
+export function onStopSignal(product: Pick<RunningProduct, 'stop'>, { log, settings }: Stopping): void {
   let isStopping = false
   let began = 0
   const stop = (signal: string) => {
@@ -16,7 +22,7 @@ export function onStopSignal(product: Pick<RunningProduct, 'stop'>, log: Log): v
     isStopping = true
     began = performance.now()
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), graceMs).unref()
+    setTimeout(() => process.exit(1), settings.drain_seconds * 1000 + graceMs).unref()
     void product.stop().then(
       () => process.exit(0),
       (error: unknown) => {

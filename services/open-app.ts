@@ -64,9 +64,15 @@ export async function openApp({
   const metrics = createMetrics()
   metrics.watchPool(() => database.stats())
 
-  const pool =
-    decoders ?? createDecoderPool({ network: networkPath(settings), safety_network: safetyPath(settings) })
-  const readers = createDecoderPool({ ...forText, text_engine: textEnginePath(settings) })
+  const { decoder_mb: memoryLimitMb, page_readers: max_children } = settings.memory
+  const networks = { network: networkPath(settings), safety_network: safetyPath(settings) }
+  const pool = decoders ?? createDecoderPool({ ...networks, memoryLimitMb })
+  const text_engine = textEnginePath(settings)
+  const readers = createDecoderPool({
+    ...forText,
+    memoryLimitMb: Math.min(forText.memoryLimitMb, memoryLimitMb),
+    text_engine,
+  })
   const meanings = createDecoderPool({ ...forMeanings, words: wordsPath(settings) })
   metrics.watchDecoders(() => pool.stats())
   const limits = {
@@ -81,7 +87,7 @@ export async function openApp({
     log,
     ...outboundOptions,
   })
-  const page_reader = createPageReader({ outbound })
+  const page_reader = createPageReader({ outbound, max_children })
 
   const rate_limits = createRateLimits({ pool: database.pool, factor: settings.rate_factor, secret })
   const state = createProcessState((): AppContext => app)
@@ -92,7 +98,17 @@ export async function openApp({
     security: { secret, rate_limits },
     media: { files, pictures, words: createWordMeanings(meanings, wordsPath(settings)) },
     web: { outbound, page_reader },
-    observe: { log, metrics, traces: await openTraces(settings.otel, log) },
+    observe: {
+      log,
+      metrics,
+      traces: await openTraces(settings.otel, log),
+      child_processes: () => [
+        ...pool.stats().processes.map((pid) => ({ kind: 'pictures' as const, pid })),
+        ...readers.stats().processes.map((pid) => ({ kind: 'picture_texts' as const, pid })),
+        ...meanings.stats().processes.map((pid) => ({ kind: 'meanings' as const, pid })),
+        ...page_reader.processes().map((pid) => ({ kind: 'pages' as const, pid })),
+      ],
+    },
     sides: { slots: emptySlots, business: noBusiness, data_subject_ports: [], state },
   }
 

@@ -310,10 +310,15 @@ test('files of the build are kept for good, come compressed, and a missing one n
   const script = /"(\/assets\/entry\.client-[^"]+\.js)"/.exec(html)?.[1] ?? ''
   const asset = await visit(script, { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(asset.status).toBe(200)
+  expect(asset.response.headers.get('Content-Encoding')).toBe('br')
   expect(asset.response.headers.get('Cache-Control')).toContain('immutable')
   // Of low priority: on a slow line the pictures of the page come before its scripts.
   expect(response.headers.get('Link')).toContain(`<${script}>; rel=modulepreload; fetchpriority=low`)
   expect(html).toMatch(/<script [^>]*fetchpriority="low" src="\/assets\/entry\.client-/)
+  const plain = await visit(script, { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(plain.response.headers.get('Content-Encoding')).toBeNull()
+  expect(plain.html).toContain('import')
+  expect(plain.html).toHaveLength(Number(plain.response.headers.get('Content-Length')))
   const again = await visit(script, {
     headers: { 'If-None-Match': asset.response.headers.get('ETag') ?? '' },
   })

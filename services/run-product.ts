@@ -1,4 +1,5 @@
 import type { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Settings } from '@bowerbird/core/config/settings'
 import { sessionSecret } from '@bowerbird/core/config/session-secret'
@@ -83,7 +84,8 @@ async function run(
   // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.
   const draining: (() => Promise<unknown>)[] = []
   opened.add(() => inTime(Promise.allSettled(draining.map((drain) => drain()))))
-  const { role } = settings
+  const { role, drain_seconds } = settings
+  const answersPeople = role === 'all' || role === 'web'
   if (role === 'all' || role === 'worker') {
     draining.push(
       () => assembled.consumers.stop(),
@@ -95,7 +97,7 @@ async function run(
     const stopNotifying = notifyOfEvents(app)
     opened.add(async () => stopNotifying())
   }
-  if (role === 'all' || role === 'web') {
+  if (answersPeople) {
     void app.sides.slots.warm?.()
     const hono = createApp({
       app,
@@ -112,12 +114,15 @@ async function run(
     // Streams have no end of their own: the drain would wait for them.
     draining.push(assembled.stopLive, () => drain(drainMs))
   }
-  opened.add(async () => health.draining())
+  opened.add(async () => {
+    health.draining()
+    if (answersPeople) await delay(drain_seconds * 1000)
+  })
   health.started()
 
   const has_owner = await hasOwner(app.database.db)
   return {
-    address: role === 'all' || role === 'web' ? settings.public_url : null,
+    address: answersPeople ? settings.public_url : null,
     has_owner,
     owner_code: settings.is_private_address || has_owner ? null : ownerCode(secret),
     app,

@@ -11,10 +11,10 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const password = 'correct horse battery'
 
-async function running() {
+async function running(env: Record<string, string> = {}) {
   const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-stop-'))
   const database = await cloneDatabase()
-  const product = await spawnProduct({ connection: database.connection, data_dir })
+  const product = await spawnProduct({ connection: database.connection, data_dir, env })
   onTestFinished(async () => {
     await product.kill()
     await database.drop()
@@ -80,6 +80,21 @@ test('OPS-06 SIGTERM ends the streams of open pages: the stop does not wait for 
   expect(await product.stop()).toBe(0)
   // Cut off at the end of its patience, it would have had no last word.
   expect(await heard).toMatch(/event: end\n/)
+})
+
+test('OPS-04 OPS-06 for DRAIN_SECONDS after SIGTERM /readyz answers 503 while everything else is served', async () => {
+  const { product, database, cookies } = await running({ DRAIN_SECONDS: '5', ROLE: 'web' })
+  const ready = () =>
+    fetch(`${product.url}/readyz`).then(async (answer) => [answer.status, await answer.json()])
+  expect(await ready()).toEqual([200, { ready: true, state: 'serving', failing: [] }])
+
+  const stopped = product.stop()
+  await expect.poll(ready).toEqual([503, { ready: false, state: 'draining', failing: [] }])
+  // On a new connection, as a proxy would make that has not looked yet.
+  const late = startOf(product.url, 'BoardResource/create', { name: 'Late' }, cookies)
+  expect(await late.end(late.body).status).toBe(200)
+  expect(await stopped).toBe(0)
+  expect(await database.db.selectFrom('board').select('name').execute()).toEqual([{ name: 'Late' }])
 })
 
 /** A call's request in pieces: its body is sent, or stops in the middle, until `end`, which answers the status to come. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the image of the Dockerfile and uses a container of it: signs up, saves, restarts, looks whether all is there.
+# Builds the image of the Dockerfile and uses a container of it: signs up, saves, restarts, looks whether all is there, and
+# restores a backup into an empty volume.
 #   npm run package && tools/container.sh
 # Needs no image registry and no daemon: the base is a Debian made by mmdebstrap, the builder is buildah (both Debian packages).
 # Without them, or without the right to make a container here, it says so and ends with 75 (not run).
@@ -98,7 +99,8 @@ inside='
   mount -o remount,ro,bind "$root"
   exec chroot "$root" setpriv --reuid=10001 --regid=10001 --clear-groups --bounding-set=-all --no-new-privs \
     env -i PATH=/usr/local/bin:/usr/bin:/bin HOST=0.0.0.0 DATA_DIR=/data NODE_ENV=production "$@"'
-in_container=(unshare --mount --pid --fork --kill-child=SIGKILL --propagation private sh -c "$inside" sh "$mount" "$work/data")
+name_spaces=(unshare --mount --pid --fork --kill-child=SIGKILL --propagation private)
+in_container=("${name_spaces[@]}" sh -c "$inside" sh "$mount" "$work/data")
 
 # Its process inside is a child of the one that made the name spaces.
 start() {
@@ -116,7 +118,7 @@ stop() {
   kill -TERM "$(pgrep -P "$running")"
   wait "$running" || true
   running=
-  [ ! -e "$work/data/postgres/data/postmaster.pid" ] || { echo 'the database was not stopped'; return 1; }
+  [ -z "$(find "$work"/data "$work"/other -name postmaster.pid 2>/dev/null)" ] || { echo 'the database was not stopped'; return 1; }
 }
 
 start 1
@@ -130,5 +132,18 @@ start 2
 "$node" tools/release/smoke.ts check "$site" "$work/saved.json"
 if "${in_container[@]}" touch /opt/written 2>/dev/null; then echo 'the root file system can be written to'; exit 1; fi
 stop
+# By a container of its own, so not while the other runs.
+"${in_container[@]}" /usr/local/bin/bowerbird backup /data/backup.tar
 if env -i "PORT=$PORT" "$node" tools/container/healthcheck.mjs; then echo 'a stopped site is called healthy'; exit 1; fi
-since 'sign up, save, restart, check'
+since 'sign up, save, restart, check, back up'
+
+# Another machine: an empty volume that holds nothing but the backup.
+mkdir -m 755 "$work/other"
+mv "$work/data/backup.tar" "$work/other/"
+chown -R 10001:10001 "$work/other"
+in_container=("${name_spaces[@]}" sh -c "$inside" sh "$mount" "$work/other")
+"${in_container[@]}" /usr/local/bin/bowerbird restore /data/backup.tar
+start 3
+"$node" tools/release/smoke.ts check "$site" "$work/saved.json"
+stop
+since 'restore into an empty volume, check'

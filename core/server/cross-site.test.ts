@@ -19,7 +19,12 @@ test.each([
   [here, 'http://localhost:3000', 'http://localhost:3000'],
   [here, 'http://[::1]:3000', 'http://[::1]:3000'],
   [named, 'http://pins.example.org', 'https://pins.example.org'],
-  // A proxy that does not hand the Host on.
+  // A proxy that does not hand the Host on, or only its name.
+  [
+    { PUBLIC_URL: 'https://pins.example.org:8443' },
+    'http://pins.example.org',
+    'https://pins.example.org:8443',
+  ],
   [named, 'http://127.0.0.1:3000', 'https://pins.example.org'],
   [named, 'http://localhost:3000', 'http://localhost:3000'],
   [network, 'http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
@@ -64,6 +69,15 @@ test.each(['cross-site', 'same-site', 'anything'])(
     expect(reasonFor(here, 'http://127.0.0.1:3000', headers)).toBe('This request came from another site.')
   },
 )
+
+test('WIRE-05 CS-01 a request without an Origin is taken under the name of PUBLIC_URL, with its port or none', () => {
+  const site = { PUBLIC_URL: 'https://pins.example.org:8443' }
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: 'session=x' }
+  for (const port of ['', ':8443'])
+    expect(reasonFor(site, `http://pins.example.org${port}`, headers), port).toBeNull()
+  for (const host of ['pins.example.org:9000', 'evil.example'])
+    expect(reasonFor(site, `http://${host}`, headers), host).toContain('not known by')
+})
 
 test('WIRE-05 a script without an Origin header has to send its csrf token, under any host name', () => {
   const Cookie = 'csrftoken=abc; session=x'

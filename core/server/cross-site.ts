@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { isLoopback } from '../config/loopback.ts'
 import type { Settings } from '../config/settings.ts'
-import { getCookie, bearerToken } from '../call/request-cookies.ts'
+import { getCookie, bearerToken, isPublicHost } from '../call/request-cookies.ts'
 
 type Site = Pick<Settings, 'public_url' | 'is_loopback' | 'is_public_url_given'>
 
@@ -42,8 +42,9 @@ function reasonOfOrigin(origin: string, asked: URL, site: Site): string | null {
  * was made to lead here for a moment (DNS rebinding), and whose pages then count as ours. Addresses
  * and loopback names cannot be made to lead elsewhere.
  */
-function isKnownHost({ host, hostname: name }: URL, site: Site): boolean {
-  if (host === new URL(site.public_url).host || isLoopback(name)) return true
+function isKnownHost(asked: URL, site: Site): boolean {
+  const { hostname: name } = asked
+  if (isPublicHost(asked, site.public_url) || isLoopback(name)) return true
   if (site.is_loopback || site.is_public_url_given) return false
   const bare = name.replace(/^\[(.*)\]$/, '$1')
   return isIP(bare) !== 0 || ownNames().includes(bare)

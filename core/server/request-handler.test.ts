@@ -122,6 +122,16 @@ describe('WIRE-01 the spellings that existing clients use', () => {
     expect(body.resource_response.status).toBe('success')
   })
 
+  test.each(['//[', '/\\[', '//', '///', '//a:99999/', '/nowhere/'])(
+    'WIRE-01 ApiResource refuses the address %s',
+    async (url) => {
+      const { fetch } = await world()
+      const data = encodeURIComponent(JSON.stringify({ options: { url } }))
+      const { status } = await read(await fetch(`/resource/ApiResource/get/?data=${data}`))
+      expect(status).toBe(404)
+    },
+  )
+
   test('WIRE-01 a 64-bit id sent as an integer is read without rounding', async () => {
     const { fetch } = await world()
     const { body } = await read(

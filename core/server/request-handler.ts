@@ -3,6 +3,7 @@ import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { callbackName, longestCallback } from '@bowerbird/contract/embeds/embed-models'
 import { codecOf, asScript } from '@bowerbird/contract/kernel/wires/codec-registry'
+import { withParams } from '@bowerbird/contract/kernel/wires/rest-wire'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
 import type { AppContext } from '../call/app-context.ts'
 import { absolutePictures } from './absolute-pictures.ts'
@@ -81,16 +82,26 @@ function unwrapped(routes: ReturnType<typeof callRoutes>, options: Record<string
     throw new ApiError('bad_request', localized('errors-core.apiResourceNeedsAUrl'), {
       fields: { url: localized('errors-contract.thisIsNotAnAddress') },
     })
-  const target = new URL(url, 'http://api.invalid')
+  const target = new URL(URL.canParse(url, 'http://api.invalid') ? url : '/', 'http://api.invalid')
   const found = routes.matchRest(verbOfAction[action] ?? 'GET', target.pathname)
   if ('error_code' in found) throw new ApiError(found.error_code, found.message)
   return {
     call: found.call,
-    options: {
-      ...Object.fromEntries(target.searchParams),
-      ...(isRecord(data) ? data : {}),
-      ...found.params,
-    },
+    options: readable(() =>
+      withParams(
+        { ...Object.fromEntries(target.searchParams), ...(isRecord(data) ? data : {}) },
+        found.params,
+      ),
+    ),
+  }
+}
+
+/** Answers a request that cannot be read as a bad one. */
+function readable<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof UnreadableRequest ? new ApiError('bad_request', error.message) : error
   }
 }
 
@@ -117,18 +128,16 @@ async function readOptions(
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const body = hasBody ? await readBodyText(request, call.max_bytes, share) : ''
   const content_type = request.headers.get('content-type') ?? ''
-  try {
-    return codecOf[call.wire].decode({
+  return readable(() =>
+    codecOf[call.wire].decode({
       method: request.method,
       path: url.pathname,
       query: url.searchParams,
       content_type,
       body,
       params,
-    })
-  } catch (error) {
-    throw error instanceof UnreadableRequest ? new ApiError('bad_request', error.message) : error
-  }
+    }),
+  )
 }
 
 interface Asked {

@@ -13,7 +13,7 @@ const root = join(dirname(here), '..')
 
 const commands = {
   start: 'serves the site (the default)',
-  backup: 'writes database, files and secret into one tar: bowerbird backup [file]',
+  backup: 'writes database, files and secret into one tar: bowerbird backup [file or folder] [--keep <n>]',
   restore: 'puts a backup in place: bowerbird restore <file> [--force]',
   owner: 'a new password, an invitation, the owner code',
   settings: 'every setting, its default and what it does',
@@ -36,7 +36,10 @@ async function runHere() {
   await import(`../services/${command}.js`)
 }
 
-/** In a process of its own, which gets every signal that this one gets, and which stops when this one is gone. */
+/**
+ * In place of this process, where Node can do that (22.15 or later). Else in a process of its own, which gets every signal that
+ * this one gets, and which stops when this one is gone.
+ */
 async function runOnOwnNode() {
   const node = ownNode()
   if (node === null) {
@@ -45,9 +48,13 @@ async function runOnOwnNode() {
     )
     process.exit(1)
   }
+  const args = [here, command, ...rest]
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], process.env)
   const isStart = command === 'start'
-  const child = spawn(node, [here, command, ...rest], {
+  const { libraryLimits, nodeFlags } = await import('../core/config/within-memory.js')
+  const child = spawn(node, [...(isStart && process.platform !== 'win32' ? nodeFlags() : []), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', ...(isStart ? ['ipc'] : [])],
+    env: { ...libraryLimits, ...process.env },
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

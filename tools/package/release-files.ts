@@ -19,6 +19,7 @@ const read = [
   'docs/operate',
   'docs/formats',
   'docs/screenshot.webp',
+  'docs/screenshot-pin.webp',
   'LICENSE',
   'README.md',
   'CHANGELOG.md',

@@ -83,3 +83,22 @@ start 'a restored backup' 8
 "$node" "$root/tools/release/smoke.ts" check "$site" "$home/saved.json"
 stop
 npx bowerbird --version | grep -qx "$version"
+
+# As a command of the machine, as the systemd units start it.
+npm install --global --prefix "$home/prefix" --no-audit --no-fund --ignore-scripts "$tarball" >"$home/install.txt" 2>&1
+if grep -q '^npm warn' "$home/install.txt"; then echo 'npm warns at a global install'; exit 1; fi
+bowerbird=$home/prefix/bin/bowerbird
+[ "$("$bowerbird" --version)" = "$version" ]
+mkdir "$home/backups"
+touch "$home/backups/bowerbird-2026-01-01T0000.tar"
+"$bowerbird" backup "$home/backups" --keep 1
+[ "$(find "$home/backups" -type f | wc -l)" = 1 ]
+if command -v systemd-analyze >/dev/null; then
+  mkdir "$home/units"
+  for unit in bowerbird.service bowerbird-backup.service bowerbird-backup.timer; do
+    sed "s#/opt/bowerbird/#$home/prefix/#" "$home/prefix/lib/node_modules/bowerbird/docs/operate/$unit" >"$home/units/$unit"
+  done
+  cp "$home/units/bowerbird.service" "$home/units/bowerbird@.service"
+  systemd-analyze verify --man=no "$home"/units/{bowerbird.service,bowerbird@web-1.service,bowerbird-backup.timer}
+  echo 'systemd takes the units'
+fi
