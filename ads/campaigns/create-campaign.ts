@@ -3,7 +3,7 @@ import { placements } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import { requestReview } from '../entities/request-review.ts'
+import { requestReview, wordsApprovedBefore } from '../entities/request-review.ts'
 import { insertAdGroup } from '../entities/ad-group-queries.ts'
 import { insertAd } from '../entities/ad-queries.ts'
 import { insertCampaign } from '../entities/campaign-queries.ts'
@@ -140,15 +140,18 @@ export async function createAd(
   const { advertiser_id, campaign_id } = place
   const ad_id = newId<AdId>()
   const row = { status: 'ACTIVE', ...ad } as const
+  const approved = await wordsApprovedBefore(ctx, { advertiser_id, ...ad })
+  const is_approved_before = approved !== null
   await insertAd(db, {
     ...row,
     ...place,
     ad_id,
-    review_status: await requestReview(ctx, { advertiser_id, ad_id, cause: 'new' }),
+    review_status: await requestReview(ctx, { advertiser_id, ad_id, cause: 'new', is_approved_before }),
     review_reason: null,
     review_field: null,
     review_note: null,
-    reviewed_at: null,
+    reviewed: approved && JSON.stringify(approved),
+    reviewed_at: approved && now,
     created_at: now,
     updated_at: now,
   })

@@ -4,7 +4,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { EntityPage } from './campaign-queries.ts'
-import type { Ad, AdTable, PinAdTable } from './campaign-tables.ts'
+import type { Ad, AdTable, Campaign, PinAdTable } from './campaign-tables.ts'
 
 /** Two rows in one transaction: the ad, and where what becomes of its pin finds it. */
 export async function insertAd(db: Db, row: Insertable<AdTable>): Promise<void> {
@@ -34,6 +34,85 @@ export async function adsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<PinA
   if (pin_ids.length === 0) return []
   return db.selectFrom('pin_ad').selectAll().where('pin_id', '=', anyId(pin_ids)).limit(10_000).execute()
 }
+
+/** The same pin, destination and account: what people see of it is the same. */
+type SameAd = Pick<Ad, 'advertiser_id' | 'pin_id' | 'destination_url'>
+
+/**
+ * Of ads that show the same, the one that was decided on last; undefined: no one decided. A decision under way is waited for.
+ * Served by pin_ad's primary key.
+ */
+export async function lastDecidedTwin(db: Db, same: SameAd): Promise<Ad | undefined> {
+  return twinsOf(db, same)
+    .where('review_status', 'in', ['APPROVED', 'REJECTED'])
+    .where('reviewed_at', 'is not', null)
+    .orderBy('reviewed_at', 'desc')
+    .orderBy('ad.ad_id', 'desc')
+    .limit(1)
+    .forShare('ad')
+    .executeTakeFirst()
+}
+
+/** So many are decided together; what is left waits for the next decision. */
+const mostTwins = 50
+
+/** Ads that show the same and have one of these states; those that another transaction holds are left out. */
+export async function twinsToDecide(
+  db: Db,
+  same: SameAd,
+  statuses: readonly Ad['review_status'][],
+): Promise<Ad[]> {
+  return twinsOf(db, same)
+    .where('review_status', 'in', [...statuses])
+    .where('status', '<>', 'ARCHIVED')
+    .orderBy('ad.ad_id')
+    .limit(mostTwins)
+    .forUpdate('ad')
+    .skipLocked()
+    .execute()
+}
+
+function twinsOf(db: Db, { advertiser_id, pin_id, destination_url }: SameAd) {
+  return adsByPin(db)
+    .selectAll('ad')
+    .where('pin_ad.pin_id', '=', pin_id)
+    .where('pin_ad.advertiser_id', '=', advertiser_id)
+    .where('destination_url', '=', destination_url)
+}
+
+export interface PinCampaign extends Pick<Campaign, 'campaign_id' | 'name' | 'end_day'> {
+  pin_id: PinId
+}
+
+/** Campaigns of an account, active or paused, that promote one of these pins, newest first. Served by pin_ad's primary key. */
+export async function campaignsOfPins(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  pin_ids: readonly PinId[],
+): Promise<PinCampaign[]> {
+  if (pin_ids.length === 0) return []
+  return adsByPin(db)
+    .innerJoin('campaign', (on) =>
+      on
+        .onRef('campaign.advertiser_id', '=', 'ad.advertiser_id')
+        .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
+    )
+    .select(['pin_ad.pin_id', 'campaign.campaign_id', 'campaign.name', 'end_day'])
+    .where('pin_ad.pin_id', '=', anyId(pin_ids))
+    .where('pin_ad.advertiser_id', '=', advertiser_id)
+    .where('ad.status', 'in', ['ACTIVE', 'PAUSED'])
+    .where('campaign.status', 'in', ['ACTIVE', 'PAUSED'])
+    .orderBy('campaign.campaign_id', 'desc')
+    .limit(1_000)
+    .execute()
+}
+
+const adsByPin = (db: Db) =>
+  db
+    .selectFrom('pin_ad')
+    .innerJoin('ad', (on) =>
+      on.onRef('ad.advertiser_id', '=', 'pin_ad.advertiser_id').onRef('ad.ad_id', '=', 'pin_ad.ad_id'),
+    )
 
 export async function adOf(
   db: Db,

@@ -48,6 +48,23 @@ export async function reviewById(
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** The open review of an ad, else its last one that was decided. Served by ad_review_ad_id_idx. */
+export async function currentReviewOf(
+  db: Db,
+  { advertiser_id, ad_id }: Pick<AdReview, 'advertiser_id' | 'ad_id'>,
+): Promise<AdReview | undefined> {
+  return db
+    .selectFrom('ad_review')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('ad_id', '=', ad_id)
+    .where('state', '<>', 'withdrawn')
+    .orderBy('review_id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 interface ReviewPage {
   state: 'open' | 'appeals' | 'decided'
   after: string | undefined

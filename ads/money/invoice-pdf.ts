@@ -1,6 +1,5 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { microsOf, amountText } from './money-now.ts'
 import type { Invoice } from './payment-tables.ts'
 
@@ -14,6 +13,8 @@ const titles = { invoice: 'Invoice', credit_note: 'Credit note' }
  */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { issued_at: CreationDate, number, seller } = invoice
+  // Loaded for the first invoice: with its fonts it is among the largest packages of all.
+  const { default: PDFDocument } = await import('pdfkit')
   const sheet = new PDFDocument({
     size: 'A4',
     margin,

@@ -1,4 +1,10 @@
-import { adGroupGet, adGet, campaignGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import {
+  adGroupGet,
+  adGet,
+  campaignGet,
+  campaignsGet,
+  campaignUpdate,
+} from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { asAdvertiserId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
@@ -265,4 +271,18 @@ test('QP-01 the pins to choose from are the account’s public pins, newest firs
   expect(await home.visitor.call(promotablePinsGet, { advertiser_id })).toMatchObject({
     code: 'not_signed_in',
   })
+})
+
+test('QP-01 a pin that is promoted says in which campaign, until that is archived; another account does not learn it', async () => {
+  const { home, ann, place, advertiser_id, pin } = await nest()
+  expect((await ann.did(promotablePinGet, place)).promoted_in).toBeNull()
+  const { campaign_id } = await ann.did(quickPromoteCreate, request(place))
+  const promoted_in = { campaign_id, name: 'Spring nests' }
+  expect((await ann.did(promotablePinGet, place)).promoted_in).toEqual(promoted_in)
+  expect((await ann.did(promotablePinsGet, { advertiser_id }))[0]).toMatchObject({ id: pin.id, promoted_in })
+  const second = await makeAdvertiser(home, ann)
+  expect((await ann.did(promotablePinGet, { ...place, advertiser_id: second })).promoted_in).toBeNull()
+  const { version } = await ann.did(campaignGet, { advertiser_id, campaign_id })
+  await ann.did(campaignUpdate, { advertiser_id, campaign_id, version, status: 'ARCHIVED' })
+  expect((await ann.did(promotablePinGet, place)).promoted_in).toBeNull()
 })

@@ -6,12 +6,13 @@ import { audit } from '@bowerbird/core/audit/audit'
 import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
-import { adOf, updateAd } from '../entities/ad-queries.ts'
+import { adOf, twinsToDecide, updateAd } from '../entities/ad-queries.ts'
+import type { Ad } from '../entities/campaign-tables.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { noteChange } from '../entities/record-change.ts'
 import { viewReviews } from './read-reviews.ts'
 import { adReviewed } from '../entities/entity-events.ts'
-import { decideReviewRow, reviewById, withdrawReviews } from '../entities/review-queries.ts'
+import { currentReviewOf, decideReviewRow, reviewById, withdrawReviews } from '../entities/review-queries.ts'
 import type { AdReview } from '../entities/review-tables.ts'
 import { markOf } from '../entities/reviewed-words.ts'
 import type { ReviewedWords } from '../entities/reviewed-words.ts'
@@ -41,12 +42,28 @@ export const decideReview = handle(reviewDecide, (input, ctx) =>
       if (!isOfNow) throw stale(ctx)
       const words = await wordsSeen(ctx, row, input)
       await carryOut(ctx, row, { ...input, words })
+      if (row.cause !== 'appeal') await decideTwins(ctx, ad, { ...input, words })
     }
     const [view] = await viewReviews(ctx, [(await reviewById(ctx.db, input.review_id)) ?? row])
     if (!view) throw notFound()
     return view
   }),
 )
+
+/** Identical ads that wait are decided with it; a rejection also reaches those that were approved. */
+async function decideTwins(
+  ctx: DecideCtx,
+  ad: Ad,
+  decided: Decision & { words: ReviewedWords | null },
+): Promise<void> {
+  const statuses =
+    decided.decision === 'approve' ? (['PENDING'] as const) : (['PENDING', 'APPROVED'] as const)
+  for (const twin of await twinsToDecide(ctx.db, ad, statuses)) {
+    if (twin.ad_id === ad.ad_id) continue
+    const review = await currentReviewOf(ctx.db, twin)
+    if (review && review.cause !== 'appeal') await carryOut(ctx, review, decided)
+  }
+}
 
 const stateOf = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'open', OTHER: undefined } as const
 

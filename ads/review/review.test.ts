@@ -253,3 +253,61 @@ test('DL-02 ADS-10 messages of reviews are deleted with the owner of the ad acco
   expect(left).toEqual([])
   expect(await site_owner.did(reviewsGet, { state: 'appeals' })).toEqual([])
 })
+
+test('ADS-10 identical ads are reviewed once: those that wait are decided together, later ones run at once', async () => {
+  const { home, site_owner, ann, advertiser_id, ad_id, pin, board } = await promoter(await world())
+  const same = { owner: ann, advertiser_id, pin_id: pin.id }
+  const waitingToo = await makePromotion(home, same)
+  const statusOf = async (id: typeof ad_id) =>
+    (await ann.did(adGet, { advertiser_id, ad_id: id })).review_status
+  await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), decision: 'approve' })
+  expect([await statusOf(ad_id), await statusOf(waitingToo.ad_id)]).toEqual(['APPROVED', 'APPROVED'])
+  expect(await site_owner.did(reviewCountsGet, {})).toEqual({ open: 0, appeals: 0 })
+
+  expect(await statusOf((await makePromotion(home, same)).ad_id)).toBe('APPROVED')
+  const elsewhere = { ad: { destination_url: 'https://oak.example/chair' } }
+  expect(await statusOf((await makePromotion(home, same, elsewhere)).ad_id)).toBe('PENDING')
+  const other = await home.make.pin(ann, board.id, { title: 'Oak chair' })
+  expect(await statusOf((await makePromotion(home, { ...same, pin_id: other.id })).ad_id)).toBe('PENDING')
+
+  // What people would see is not what was approved any more.
+  await ann.did(pinUpdate, { id: pin.id, title: 'Oak table, half the price' })
+  expect(await statusOf((await makePromotion(home, same)).ad_id)).toBe('PENDING')
+})
+
+test('ADS-10 an ad like one that was rejected last waits for review, and is rejected together with it', async () => {
+  const { home, site_owner, ann, advertiser_id, pin } = await promoter(await world())
+  const same = { owner: ann, advertiser_id, pin_id: pin.id }
+  const twin = await makePromotion(home, same)
+  await site_owner.did(reviewDecide, { ...(await waiting(site_owner)), ...no })
+  const statusOf = async (ad_id: typeof twin.ad_id) =>
+    (await ann.did(adGet, { advertiser_id, ad_id })).review_status
+  expect(await statusOf(twin.ad_id)).toBe('REJECTED')
+  expect(await statusOf((await makePromotion(home, same)).ad_id)).toBe('PENDING')
+})
+
+test('ADS-10 an approval that is taken back ends identical ads that were approved as well', async () => {
+  const { home, site_owner, ann, advertiser_id, ad_id, pin } = await promoter(await world())
+  const review = await waiting(site_owner)
+  await site_owner.did(reviewDecide, { ...review, decision: 'approve' })
+  const twin = await makePromotion(home, { owner: ann, advertiser_id, pin_id: pin.id })
+  const statusOf = async (id: typeof ad_id) =>
+    (await ann.did(adGet, { advertiser_id, ad_id: id })).review_status
+  expect(await statusOf(twin.ad_id)).toBe('APPROVED')
+  await site_owner.did(reviewDecide, { ...review, ...no })
+  expect([await statusOf(ad_id), await statusOf(twin.ad_id)]).toEqual(['REJECTED', 'REJECTED'])
+})
+
+test('ADS-10 two identical ads decided at once in different ways end decided, neither lost', async () => {
+  const { home, site_owner, ann, advertiser_id, ad_id, pin } = await promoter(await world())
+  const twin = await makePromotion(home, { owner: ann, advertiser_id, pin_id: pin.id })
+  const [one, two] = await site_owner.did(reviewsGet, {})
+  if (!one || !two) throw new Error('two wait')
+  const outcomes = await Promise.all([
+    site_owner.call(reviewDecide, { review_id: one.id, seen: one.seen, decision: 'approve' }),
+    site_owner.call(reviewDecide, { review_id: two.id, seen: two.seen, ...no }),
+  ])
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.http_status >= 500)).toEqual([])
+  for (const id of [ad_id, twin.ad_id])
+    expect((await ann.did(adGet, { advertiser_id, ad_id: id })).review_status).not.toBe('PENDING')
+})

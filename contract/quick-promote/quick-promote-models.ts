@@ -59,16 +59,21 @@ export const promotedModel = z.object({
 })
 export type PromotedView = z.infer<typeof promotedModel>
 
-export const promotablePinModel = pinModel.pick({
-  id: true,
-  title: true,
-  description: true,
-  link: true,
-  domain: true,
-  alt_text: true,
-  dominant_color: true,
-  placeholder: true,
-  images: true,
-  pinner: true,
-})
+export const promotablePinModel = pinModel
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    link: true,
+    domain: true,
+    alt_text: true,
+    dominant_color: true,
+    placeholder: true,
+    images: true,
+    pinner: true,
+  })
+  .extend({
+    /** The newest campaign of the account that promotes it and has not ended; null: none does. */
+    promoted_in: z.object({ campaign_id: knownId<CampaignId>(), name: z.string() }).nullable(),
+  })
 export type PromotablePin = z.infer<typeof promotablePinModel>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { accountCurrencies, currencyOfCountry } from '@bowerbird/contract/business/business-terms'
 import type { AccountCurrency } from '@bowerbird/contract/business/business-terms'
+import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
 import { useCountries } from '../../forms/use-countries.ts'
-import { country, currency, fixedHint, timeZone } from 'texts:business'
+import { country, currency, fixedHint, noQuickPromoteHere, timeZone } from 'texts:business'
 import { languageTag } from '../../texts/page-language.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -38,6 +39,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
       <SelectField
         label={country()}
         value={place.country}
+        {...(!isPromoteCountry(place.country) && { hint: noQuickPromoteHere() })}
         options={countries}
         onChange={(chosen) => onChange({ ...place, country: chosen, currency: currencyOfCountry(chosen) })}
       />

@@ -5,6 +5,8 @@ import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { playServer } from '../../client/test-network.ts'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
@@ -12,6 +14,7 @@ import { ann } from '../../shell/test-viewers.ts'
 import { account } from '../business/test-business.ts'
 import { campaignsOf } from '../campaign-panel/campaign-queries.ts'
 import { CampaignList } from './campaign-list.tsx'
+import { NoCampaigns } from './overview-route.tsx'
 
 afterEach(cleanup)
 
@@ -48,6 +51,22 @@ function List() {
     />
   )
 }
+
+test('ADS-01 an overview without campaigns says whether all were archived', async () => {
+  playServer([campaignsGet], ({ options }) => ({
+    ok: true,
+    data: options['advertiser_id'] === '70' ? [{ ...campaign, status: 'ARCHIVED' }] : [],
+    bookmark: null,
+  }))
+  renderInPage(<NoCampaigns account={account()} />, { viewer: ann, warm: [] })
+  expect(await screen.findByText('No current campaigns')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the report' }).getAttribute('href')).toBe(
+    '/advertiser/70/reporting/campaigns/',
+  )
+  cleanup()
+  renderInPage(<NoCampaigns account={account({ id: asAdvertiserId('71') })} />, { viewer: ann, warm: [] })
+  expect(await screen.findByText('Nothing promoted yet')).toBeTruthy()
+})
 
 test('ADS-01 the campaign table scrolls by keyboard on narrow screens', async () => {
   renderInPage(<List />, {

@@ -1,11 +1,20 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { query } from '../../client/queries.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { overview } from 'texts:manager'
-import { nothingPromoted, nothingPromotedText, promotePin } from 'texts:overview'
+import {
+  nothingPromoted,
+  nothingPromotedText,
+  onlyArchived,
+  onlyArchivedText,
+  promotePin,
+  seeReport,
+} from 'texts:overview'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CreateIcon } from '../../ui/icons.tsx'
 import { campaignsOf } from '../campaign-panel/campaign-queries.ts'
@@ -19,6 +28,7 @@ import { MoneyLeft } from './money-left.tsx'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../client/lazy-part.ts'
+import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
@@ -29,13 +39,17 @@ const numbersOf = (advertiser_id: AdvertiserId) =>
 const linesOf = (advertiser_id: AdvertiserId) =>
   query(reportRowsGet, { advertiser_id, grain: 'campaigns', range, page_size: 250 })
 
+const archivedOf = (advertiser_id: AdvertiserId) =>
+  query(campaignsGet, { advertiser_id, entity_statuses: ['ARCHIVED'], page_size: 1 })
+
 const warm = managedPage('overview', async ({ queries, account: { id } }) => {
-  await Promise.all([
+  const [current] = await Promise.all([
     queries.warm(campaignsOf(id)),
     queries.warm(fundsOf(id)),
     queries.warm(numbersOf(id)),
     queries.warm(linesOf(id)),
   ])
+  if ((current.pages[0]?.data ?? []).length === 0) await queries.warm(archivedOf(id))
 })
 export const loader = pageLoader(warm)
 
@@ -58,13 +72,34 @@ function Overview({ account }: { account: Account }) {
         <LastDays account={account} query={numbersOf(account.id)} />
       </div>
       {feed.items.length === 0 ? (
-        <EmptyState icon={<CreateIcon size={28} />} title={nothingPromoted()} text={nothingPromotedText()}>
-          <PromoteLink account={account} />
-        </EmptyState>
+        <NoCampaigns account={account} />
       ) : (
         <CampaignList account={account} feed={feed} query={linesOf(account.id)} />
       )}
     </div>
+  )
+}
+
+/** Nothing was promoted yet, or all of it was archived. */
+export function NoCampaigns({ account }: { account: Account }) {
+  const { data: archived = [] } = useQuery(archivedOf(account.id))
+  const icon = <CreateIcon size={28} />
+  if (archived.length === 0)
+    return (
+      <EmptyState icon={icon} title={nothingPromoted()} text={nothingPromotedText()}>
+        <PromoteLink account={account} />
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={icon} title={onlyArchived()} text={onlyArchivedText()}>
+      <Link
+        to={path('report_in', { advertiser_id: account.id, report: 'campaigns' })}
+        className={buttonClasses({ variant: 'secondary' })}
+      >
+        {seeReport()}
+      </Link>
+      <PromoteLink account={account} />
+    </EmptyState>
   )
 }
 

@@ -1,22 +1,35 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
 import {
+  againText,
+  againTitle,
+  againYes,
   consentOurs,
   consentText,
   consentTitle,
   consentYes,
+  promotedAlready,
   promoteForVisits,
+  seeCampaigns,
   tagText,
   tagTitle,
 } from 'texts:quick-promote-window'
+import { notOfferedText, notOfferedTitle, otherAccounts } from 'texts:quick-promote'
 import { cancel } from 'texts:ui'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CreateIcon } from '../../ui/icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Promotion } from './use-promotion.ts'
 
-/** Questions before promoting: a tag for the conversions goal, and consent under the GDPR. */
+/** Questions before promoting: a tag for the conversions goal, a pin that is promoted already, and consent under the GDPR. */
 export function AskedWindows({ promotion }: { promotion: Promotion }) {
   return (
     <>
       <TagModal {...promotion} />
+      <AgainModal {...promotion} />
       <GdprModal {...promotion} />
     </>
   )
@@ -41,6 +54,53 @@ function TagModal({ asks, ask, change }: Promotion) {
     >
       <p className="text-16 text-ink-soft">{tagText()}</p>
     </Modal>
+  )
+}
+
+function AgainModal({ asks, ask, pin, account, confirmAgain }: Promotion) {
+  return (
+    <Modal
+      is_open={asks === 'again'}
+      on_close={() => ask(null)}
+      title={againTitle()}
+      width="NARROW"
+      footer={
+        <>
+          <Button size="large" onClick={() => ask(null)}>
+            {cancel()}
+          </Button>
+          <Button size="large" variant="primary" onClick={() => void confirmAgain()}>
+            {againYes()}
+          </Button>
+        </>
+      }
+    >
+      {pin?.promoted_in && <PromotedAlready advertiser_id={account.id} name={pin.promoted_in.name} />}
+      <p className="mt-3 text-14 text-ink-soft">{againText()}</p>
+    </Modal>
+  )
+}
+
+/** Stands where the form would, for accounts in countries without quick promote. */
+export function NotOffered() {
+  return (
+    <EmptyState icon={<CreateIcon size={28} />} title={notOfferedTitle()} text={notOfferedText()}>
+      <Link to={path('accounts_manager')} className={buttonClasses({ variant: 'primary' })}>
+        {otherAccounts()}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** Says in which campaign a pin is promoted, and leads to the account's campaigns. */
+export function PromotedAlready({ advertiser_id, name }: { advertiser_id: AdvertiserId; name: string }) {
+  return (
+    <p className="text-14 text-pretty wrap-anywhere">
+      {promotedAlready({ name })}{' '}
+      <Link to={path('overview', { advertiser_id })} className="font-semibold text-accent underline">
+        {seeCampaigns()}
+      </Link>
+    </p>
   )
 }
 

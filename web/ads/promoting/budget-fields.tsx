@@ -1,6 +1,7 @@
 import { minimumBudget, suggestedBudgets, toMicros } from '@bowerbird/contract/quick-promote/promote-terms'
 import { moneyOf } from '../../texts/money-format.ts'
 import {
+  budgetFarAbove,
   budgetHint,
   budgetLabel,
   daysLabel,
@@ -25,6 +26,7 @@ import type { Promotion } from './use-promotion.ts'
 export function BudgetField({ account, form, problems, change }: Promotion) {
   const { country, currency } = account
   const least = moneyOf(toMicros(minimumBudget(country)), currency)
+  const isFarAbove = budgetUnitsOf(form.budget) > 10 * minimumBudget(country)
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -34,7 +36,7 @@ export function BudgetField({ account, form, problems, change }: Promotion) {
         autoComplete="off"
         dir="ltr"
         value={form.budget}
-        hint={budgetHint({ least })}
+        hint={isFarAbove ? budgetFarAbove({ least }) : budgetHint({ least })}
         error={problems.budget ? problemText(problems.budget, least) : null}
         onChange={(event) => change({ budget: event.target.value })}
       />

@@ -8,7 +8,7 @@ export interface PromotionStanding {
   error: PromoteError | null
   promoted: PromotedView | null
   /** The question on top of the current step. */
-  asks: 'tag' | 'consent' | null
+  asks: 'tag' | 'again' | 'consent' | null
   /** How often the user tried to continue; problems are shown from the first time. */
   tries: number
   has_seen_form: boolean
@@ -39,10 +39,11 @@ export function openedAt(step: PromoteStep, facts: StepFacts): Partial<Promotion
 export function onwardFrom(
   step: PromoteStep,
   facts: StepFacts,
-  form: { is_valid: boolean; must_consent: boolean },
-): 'stay' | 'ask_consent' | 'promote' | Partial<PromotionStanding> {
+  form: { is_valid: boolean; must_confirm: boolean; must_consent: boolean },
+): 'stay' | 'ask_again' | 'ask_consent' | 'promote' | Partial<PromotionStanding> {
   const next = stepAfter(step, facts)
   if (next === step || (step === 'business_form' && !form.is_valid)) return 'stay'
+  if (next !== 'business_form' && form.must_confirm) return 'ask_again'
   if (next !== 'business_form' && form.must_consent) return 'ask_consent'
   return next === 'success_modal' ? 'promote' : openedAt(next, facts)
 }

@@ -5,7 +5,8 @@ import { goBack, next, promoteNow, promoteTitle } from 'texts:quick-promote'
 import { billingTitle, errorTitle, successTitle } from 'texts:quick-promote-window'
 import { Button } from '../../ui/button.tsx'
 import type { Account } from '../frame/own-accounts.ts'
-import { AskedWindows } from './asked-windows.tsx'
+import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
+import { AskedWindows, NotOffered, PromotedAlready } from './asked-windows.tsx'
 import { BillingStep } from './billing-step.tsx'
 import { FailedButtons, FailedNote } from './failed-note.tsx'
 import { PinChoice } from './pin-choice.tsx'
@@ -22,8 +23,17 @@ interface QuickPromoteModalProps {
   onClose: () => void
 }
 
-/** Quick promote as a modal; mount it while it is open. */
-export default function QuickPromoteModal({ account, pin_id = null, onClose }: QuickPromoteModalProps) {
+/** Quick promote as a modal; mount it while it is open. Where the account's country has none, it says so. */
+export default function QuickPromoteModal(props: QuickPromoteModalProps) {
+  if (isPromoteCountry(props.account.country)) return <PromoteModal {...props} />
+  return (
+    <Modal is_open on_close={props.onClose} title={promoteTitle()}>
+      <NotOffered />
+    </Modal>
+  )
+}
+
+function PromoteModal({ account, pin_id = null, onClose }: QuickPromoteModalProps) {
   const promotion = usePromotion({ account, asked_pin_id: pin_id, knows_drafts: true, is_page: false })
   const [layout] = useState(() => promoteLayout(innerWidth))
   const { step } = promotion
@@ -64,7 +74,7 @@ function stepBefore(step: Promotion['step']) {
 }
 
 function Step({ promotion }: { promotion: Promotion }) {
-  const { step, account, pin_id, choosePin, error, pin_error, promoted, is_ready } = promotion
+  const { step, account, pin, pin_id, choosePin, error, pin_error, promoted, is_ready } = promotion
   const problem = error?.area === 'pin' ? error.message : pin_error?.message_detail
   if (step === 'success_modal') return promoted && <PromotedNote promoted={promoted} />
   if (step === 'error_modal') return <FailedNote {...promotion} />
@@ -83,6 +93,7 @@ function Step({ promotion }: { promotion: Promotion }) {
           {problem}
         </p>
       )}
+      {pin?.promoted_in && <PromotedAlready advertiser_id={account.id} name={pin.promoted_in.name} />}
       <PinChoice advertiser_id={account.id} chosen={pin_id} onChoose={choosePin} />
       {is_ready && <SpendEstimate {...promotion} />}
     </div>

@@ -45,6 +45,7 @@ export function usePromotion(options: PromotionOptions) {
   const { facts, values, problems, is_valid, ...known } = useFacts(options, draft.form, now.has_seen_form)
   const form_id = useId()
   const hasConsented = useRef(false)
+  const confirmedPin = useRef<PinId | null>(null)
   const move = (change: Partial<PromotionStanding>) => setNow((before) => ({ ...before, ...change }))
 
   async function promote(from: PromoteStep) {
@@ -61,9 +62,11 @@ export function usePromotion(options: PromotionOptions) {
     move({ error, tries: now.tries + (now.has_seen_form ? 1 : 0), asks: null })
     if (error) return
     const must_consent = !hasConsented.current && isUnderGdpr(locationsIn(values.countries))
-    const onward = onwardFrom(now.step, facts, { is_valid, must_consent })
+    const must_confirm = draft.pin?.promoted_in != null && confirmedPin.current !== draft.pin_id
+    const onward = onwardFrom(now.step, facts, { is_valid, must_confirm, must_consent })
     if (onward === 'promote') return promote(now.step)
-    if (onward === 'ask_consent') move({ asks: 'consent' })
+    if (onward === 'ask_again') move({ asks: 'again' })
+    else if (onward === 'ask_consent') move({ asks: 'consent' })
     else if (onward !== 'stay') move(onward)
   }
 
@@ -84,6 +87,11 @@ export function usePromotion(options: PromotionOptions) {
     goTo: (step: PromoteStep) => move(openedAt(step, facts)),
     retry: () => promote('error_modal'),
     ask: (asks: PromotionStanding['asks']) => move({ asks }),
+    /** Goes on although the pin is promoted already. */
+    confirmAgain() {
+      confirmedPin.current = draft.pin_id
+      return advance()
+    },
     consent() {
       hasConsented.current = true
       return advance()

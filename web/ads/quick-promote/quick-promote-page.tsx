@@ -18,7 +18,8 @@ import {
 import { billingTitle, errorTitle, promoteAnother, successTitle } from 'texts:quick-promote-window'
 import { Button } from '../../ui/button.tsx'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
-import { AskedWindows } from '../promoting/asked-windows.tsx'
+import { isPromoteCountry } from '@bowerbird/contract/quick-promote/promote-countries'
+import { AskedWindows, NotOffered, PromotedAlready } from '../promoting/asked-windows.tsx'
 import { BillingStep } from '../promoting/billing-step.tsx'
 import { FailedButtons, FailedNote } from '../promoting/failed-note.tsx'
 import { FormSection, PromoteFields } from '../promoting/promote-fields.tsx'
@@ -42,8 +43,17 @@ const columnClasses =
  */
 const held = { inert: true, role: 'group', 'aria-disabled': true } as const
 
-/** Quick promote as a full page. */
+/** Quick promote as a full page; where the account's country has none, it says so instead of a form. */
 export function QuickPromotePage(options: Omit<PromotionOptions, 'is_page'>) {
+  if (isPromoteCountry(options.account.country)) return <PromotePage {...options} />
+  return (
+    <ManagerFrame title={promoteTitle()} lead={promoteLead()}>
+      <NotOffered />
+    </ManagerFrame>
+  )
+}
+
+function PromotePage(options: Omit<PromotionOptions, 'is_page'>) {
   const promotion = usePromotion({ ...options, is_page: true })
   const { account, step } = promotion
   const otherwise = path('overview', { advertiser_id: account.id })
@@ -123,6 +133,9 @@ function PinPart(promotion: Promotion) {
         <p role="alert" className="text-14 text-danger">
           {problem}
         </p>
+      )}
+      {pin?.promoted_in && (
+        <PromotedAlready advertiser_id={promotion.account.id} name={pin.promoted_in.name} />
       )}
       <Button ref={chooser} onClick={() => setIsChoosing(true)}>
         {pin ? changePin() : choosePin()}

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
 import { refusedFor } from '../../client/test-network.ts'
@@ -247,6 +247,36 @@ test('QP-01 after a top-up was requested, the promote button says so', async () 
   await press('Promote')
   expect(await screen.findByRole('dialog', { name: 'Your promotion is set up' })).toBeTruthy()
   expect(server.sent()).toHaveLength(1)
+})
+
+test('QP-01 a Pin that is promoted already says where, and is promoted again only after a question', async () => {
+  const promoted_in = { campaign_id: asCampaignId('900'), name: 'Spring' }
+  const server = play({ promoted_in })
+  await promoteFive()
+  const question = await screen.findByRole('dialog', { name: 'Promote it again?' })
+  expect(within(question).getByText(/in “Spring”/)).toBeTruthy()
+  await press('Cancel')
+  expect(server.sent()).toEqual([])
+  await press('Promote')
+  await press('Promote it again')
+  expect(await screen.findByRole('dialog', { name: 'Your promotion is set up' })).toBeTruthy()
+  expect(server.sent()).toHaveLength(1)
+})
+
+test('QP-04 an account in a country without quick promote sees that instead of a form', () => {
+  play()
+  openPage({ account: { ...nest, country: 'IN' } })
+  expect(screen.getByText('Not offered in this country')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('QP-06 a budget of more than ten times the least says so', async () => {
+  play()
+  openPage({ account: { ...nest, country: 'CZ' }, pin_id: asPinId('5') })
+  await screen.findByRole('textbox', { name: 'Budget a day in USD' })
+  expect(screen.queryByText(/more than ten times/)).toBeNull()
+  await press('$150 a day')
+  expect(screen.getByText('This is more than ten times the least budget, $11.')).toBeTruthy()
 })
 
 test('QP-01 conversions need a tag first, and the modal leads back to visits', async () => {

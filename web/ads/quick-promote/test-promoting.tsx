@@ -70,6 +70,7 @@ export const pinOf = (id: PinId, given: Partial<PromotablePin> = {}): Promotable
     image_medium_url: null,
     follower_count: 0,
   },
+  promoted_in: null,
   ...given,
 })
 
@@ -111,10 +112,16 @@ interface Played {
   answers?: readonly Outcome[]
   is_billing_valid?: boolean
   profile?: Funds['profile']
+  promoted_in?: PromotablePin['promoted_in']
 }
 
 /** A fake server with two promotable pins and a balance. */
-export function playPromoting({ answers, is_billing_valid = true, profile = null }: Played = {}) {
+export function playPromoting({
+  answers,
+  is_billing_valid = true,
+  profile = null,
+  promoted_in = null,
+}: Played = {}) {
   const left = [...(answers ?? [{ ok: true, data: promoted } as const])]
   const server = playServer(
     [quickPromoteCreate, promotablePinGet, promotablePinsGet, fundsGet, topUpCreate, businessProfilesGet],
@@ -125,10 +132,11 @@ export function playPromoting({ answers, is_billing_valid = true, profile = null
       if (call === promotablePinsGet)
         return {
           ok: true,
-          data: [pinOf(asPinId('5')), pinOf(asPinId('6'), { title: '', link: null })],
+          data: [pinOf(asPinId('5'), { promoted_in }), pinOf(asPinId('6'), { title: '', link: null })],
           bookmark: null,
         }
-      if (call === promotablePinGet) return { ok: true, data: pinOf(asPinId(String(options['pin_id']))) }
+      if (call === promotablePinGet)
+        return { ok: true, data: pinOf(asPinId(String(options['pin_id'])), { promoted_in }) }
       return (left.length > 1 ? left.shift() : left[0]) as Outcome
     },
   )

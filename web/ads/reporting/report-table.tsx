@@ -126,7 +126,7 @@ function Head({ place, by, label, is_first = false }: HeadProps) {
         to={otherwise(place, { sort: by, direction: next })}
         keep_scroll
         replace
-        className="inline-flex items-center gap-1 underline-offset-2 hover:underline"
+        className="-my-2.5 inline-flex h-11 items-center gap-1 underline-offset-2 hover:underline"
       >
         {label}
         {isSorted && <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>}

@@ -1,0 +1,147 @@
+import { memberRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
+import type { AdvertiserRight, MemberRole } from '@bowerbird/contract/business/business-roles'
+import type { Call } from '@bowerbird/contract/kernel/call'
+import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import { plainInput } from '@bowerbird/testing/every-call'
+import type { Known } from '@bowerbird/testing/every-call'
+import { tableContents } from '@bowerbird/testing/table-contents-queries'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { makePromotion } from '../campaigns/test-campaign.ts'
+import { plain } from '../campaigns/test-inputs.ts'
+import { giveMoney } from '../money/test-money.ts'
+import { makeBusiness, makeMember } from './test-business.ts'
+
+/** What a call of an ad account or a business asks of a member; `manage`: settle who works for the business. */
+type Need = AdvertiserRight | 'manage'
+
+const account = '/ads/v4/advertisers/{advertiser_id}/'
+const business = '/vx/businesses/{business_id}/'
+const needs: Record<Need, readonly string[]> = {
+  see: [
+    `GET ${account}`,
+    `GET ${account}ad_groups/`,
+    `GET ${account}ad_groups/{ad_group_id}/`,
+    `GET ${account}ads/`,
+    `GET ${account}ads/{ad_id}/`,
+    `GET ${account}campaign_spend/`,
+    `GET ${account}campaigns/`,
+    `GET ${account}campaigns/{campaign_id}/`,
+    `GET ${account}changes/`,
+    `GET ${account}funds/`,
+    `GET ${account}invoices/`,
+    `GET ${account}invoices/{invoice_id}/`,
+    `GET ${account}payments/`,
+    `GET ${account}reports/{grain}/`,
+    `GET ${account}reports/{grain}/summary/`,
+    `GET ${account}statement/`,
+  ],
+  run: [
+    `GET ${account}promotable_pins/`,
+    `GET ${account}promotable_pins/{pin_id}/`,
+    `POST ${account}ads/{ad_id}/appeal/`,
+    `POST ${account}campaigns/{campaign_id}/duplicate/`,
+    `POST ${account}pins/{pin_id}/quick_promote/`,
+    `PUT ${account}ad_groups/{ad_group_id}/`,
+    `PUT ${account}ads/{ad_id}/`,
+    `PUT ${account}campaigns/{campaign_id}/`,
+    `PUT ${account}statuses/`,
+  ],
+  pay: [
+    `DELETE ${account}payments/{payment_id}/`,
+    `POST ${account}refunds/`,
+    `POST ${account}top_ups/`,
+    `PUT ${account}billing_profile/`,
+  ],
+  own: [`PUT ${account}`],
+  manage: [
+    `DELETE ${business}invites/{invite_id}/`,
+    `DELETE ${business}members/{user_id}/`,
+    `GET ${business}`,
+    `GET ${business}acts/`,
+    `POST ${business}invites/`,
+    `PUT ${business}members/{user_id}/`,
+    `PUT ${business}mfa/`,
+  ],
+}
+
+const isRefusedForRole = ({ code, message }: { code: string; message: string }) =>
+  code === 'not_allowed' && message.startsWith('Your role in this business')
+
+const mayDo = (role: MemberRole, need: Need) =>
+  need === 'manage' ? role === 'ADMIN' : rightsOfRoles([role]).includes(need)
+
+/** A business with a campaign, a payment and an invoice, one member in each role, and one more to be managed. */
+async function scene() {
+  const home = await world()
+  const ann = await makeBusiness(home)
+  const { advertiser_id } = ann
+  await giveMoney(home, advertiser_id, 100_000_000)
+  const pin = await home.make.pin(ann, (await home.make.board(ann)).id)
+  const promotion = { owner: ann, advertiser_id, pin_id: pin.id }
+  const { campaign_id, ad_group_id, ad_id } = await makePromotion(home, promotion)
+  await ann.did(billingProfileUpdate, { advertiser_id, name: 'Ann', address: '1 Oak Street', version: 0 })
+  const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
+  const other = await makeMember(home, ann, ['ANALYST'])
+  const members = await Promise.all(
+    memberRoles.map(async (role) => ({ role, member: await makeMember(home, ann, [role]) })),
+  )
+  await home.drain()
+  const known: Known = {
+    ...plain,
+    advertiser_id: [advertiser_id],
+    business_id: [ann.id],
+    campaign_id: [campaign_id],
+    ad_group_id: [ad_group_id],
+    ad_id: [ad_id],
+    pin_id: [pin.id],
+    entity_id: [campaign_id],
+    entities: [[{ id: campaign_id, version: 1 }]],
+    payment_id: [top_up.id],
+    invoice_id: [top_up.id],
+    invite_id: [top_up.id],
+    user_id: [other.id],
+    roles: [['FINANCE']],
+    requires_mfa: [false],
+    email: ['zoe@example.org'],
+  }
+  const calls = home.dispatcher.calls.filter(
+    ({ path, access }) => /\{(advertiser|business)_id\}/.test(path) && access !== 'owner',
+  )
+  return { db: home.db, members, known, calls }
+}
+
+test(
+  'BIZ-05 AC-01 each call of an ad account or a business is open to the roles that the matrix names, and to no other',
+  { timeout: 120_000 },
+  async () => {
+    const { members, known, calls, db } = await scene()
+    expect(calls.map(({ id }) => id).toSorted(), 'a new call belongs into the matrix').toEqual(
+      Object.values(needs).flat().toSorted(),
+    )
+    const needOf = ({ id }: Call) =>
+      (Object.keys(needs) as Need[]).find((need) => needs[need].includes(id)) ?? 'manage'
+    const cells = calls.flatMap((call) =>
+      members.map((one) => ({ ...one, call, may: mayDo(one.role, needOf(call)) })),
+    )
+
+    const before = await tableContents(db)
+    const problems: string[] = []
+    for (const { call, role, member } of cells.filter(({ may }) => !may)) {
+      const outcome = await member.call(call, plainInput(call, known))
+      if (outcome.ok || !isRefusedForRole(outcome))
+        problems.push(
+          `${call.id} as ${role} was ${outcome.ok ? 'done' : outcome.code}, should be not_allowed`,
+        )
+    }
+    expect(problems).toEqual([])
+    expect(await tableContents(db), 'a refused call changes nothing').toEqual(before)
+
+    for (const { call, role, member } of cells.filter(({ may }) => may)) {
+      const outcome = await member.call(call, plainInput(call, known))
+      if (!outcome.ok && (isRefusedForRole(outcome) || outcome.code === 'internal'))
+        problems.push(`${call.id} as ${role} was ${outcome.code}, should be open: ${outcome.message}`)
+    }
+    expect(problems).toEqual([])
+  },
+)
