@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [`${WORKSPACES}/**/*.test.ts`],
-          setupFiles: ['./testing/measure-test.ts'],
+          setupFiles: ['./testing/measure-test.ts', './testing/same-seed.ts'],
           exclude: [...NEVER, '**/*.fault.test.ts'],
           environment: 'node',
           pool: 'forks',

@@ -309,6 +309,9 @@ const cannotBeNatural: Record<string, string> = {
   'AppTokenResource.delete': 'is sent with the token that it ends',
   'POST /v3/admin/links/': 'takes an address or a file',
   'POST /v3/admin/links/{list_id}/load/': 'the list is of a file',
+  'POST /v3/admin/jobs/{job_id}/retry/': 'there is no such job',
+  'POST /v3/admin/mail/test/': 'there is no mail server',
+  'PUT /v3/admin/checklist/{point}/': 'takes the name of a step in its address',
 }
 
 /** A user with one of everything, by the names of the options that ask for it. */

@@ -20,6 +20,7 @@ const endsOwn: Record<string, string> = {
   'UserTotpResource.delete': "switches the caller's authenticator app off",
   'AccountClosureResource.create': "closes the caller's account",
   'DELETE /vx/business/': "closes the caller's business",
+  'DELETE /v3/admin/checklist/': 'shows the first steps that the owner dismissed again',
 }
 
 /** The options that name what is ended: without one of them, or with other names, a call is refused. */

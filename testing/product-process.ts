@@ -6,5 +6,5 @@ import { runProduct } from '@bowerbird/services/run-product'
 
 const settings = loadSettings()
 const log = createLog({ level: settings.log_level ?? 'info' })
-onStopSignal(await runProduct({ settings, log, pages: async () => async () => undefined }), log)
+onStopSignal(await runProduct({ settings, log, pages: async () => async () => undefined }), { log, settings })
 console.log('ready')
