@@ -125,16 +125,21 @@ export function createDiscovery(app: Pick<AppContext, 'database' | 'observe' | '
 
   /** Null when there is no answer by the deadline, or no engine. */
   async function inTime<T>(ask: (signal: AbortSignal) => Promise<T | null> | undefined): Promise<T | null> {
-    const signal = AbortSignal.timeout(deadlineMs)
-    const late = new Promise<null>((resolve) => {
+    const deadline = new AbortController()
+    const late = Promise.withResolvers<null>()
+    // Not AbortSignal.timeout: that cannot be called off, and makes an error with its stack for each answer that came in time.
+    const timer = setTimeout(() => {
+      deadline.abort()
       // One more turn of the event loop: an answer that arrived in time may still lie there unread.
-      signal.addEventListener('abort', () => setImmediate(resolve, null), { once: true })
-    })
+      setImmediate(late.resolve, null)
+    }, deadlineMs).unref()
     try {
-      return (await Promise.race([ask(signal), late])) ?? null
+      return (await Promise.race([ask(deadline.signal), late.promise])) ?? null
     } catch (error) {
       app.observe.log.debug({ err: error }, 'an engine did not answer')
       return null
+    } finally {
+      clearTimeout(timer)
     }
   }
 }

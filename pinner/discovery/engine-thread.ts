@@ -47,9 +47,12 @@ export function startEngineThread(): RunningEngine {
   let latest = 0
   let isOver = false
   let trouble: Error | null = null
-  worker.on('message', ({ id, reply }: { id: number; reply: EngineReply }) => {
-    waiting.get(id)?.resolve(reply)
-    waiting.delete(id)
+  let unsent: { id: number; message: EngineMessage }[] = []
+  worker.on('message', (replies: readonly { id: number; reply: EngineReply }[]) => {
+    for (const { id, reply } of replies) {
+      waiting.get(id)?.resolve(reply)
+      waiting.delete(id)
+    }
     if (waiting.size === 0) worker.unref()
   })
   worker.on('error', (error: Error) => {
@@ -72,12 +75,30 @@ export function startEngineThread(): RunningEngine {
       worker.ref()
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, message }, buffersOf(message))
+        if (unsent.length === 0) process.nextTick(sendAll)
+        unsent.push({ id, message })
       })
     },
     async stop() {
       await worker.terminate()
     },
+  }
+
+  /** What is asked for in one turn, such as the walks of a list, wakes the thread once. */
+  function sendAll(): void {
+    const batch = unsent
+    unsent = []
+    try {
+      worker.postMessage(
+        batch,
+        batch.flatMap(({ message }) => buffersOf(message)),
+      )
+    } catch (error) {
+      for (const { id } of batch) {
+        waiting.get(id)?.reject(error as Error)
+        waiting.delete(id)
+      }
+    }
   }
 }
 

@@ -9,9 +9,13 @@ const engine = createEngine({
   descriptors: createLikenessIndex(),
 })
 
-parentPort?.on('message', ({ id, message }: { id: number; message: EngineMessage }) => {
-  const reply = engine.answer(message)
-  parentPort?.postMessage({ id, reply }, buffersOf(reply))
+// What is asked for together is answered together: to wake the other thread costs more than most answers.
+parentPort?.on('message', (asked: readonly { id: number; message: EngineMessage }[]) => {
+  const replies = asked.map(({ id, message }) => ({ id, reply: engine.answer(message) }))
+  parentPort?.postMessage(
+    replies,
+    replies.flatMap(({ reply }) => buffersOf(reply)),
+  )
 })
 
 /** Large parts of an answer move to the other thread without being copied. */

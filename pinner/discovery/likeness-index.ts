@@ -18,6 +18,8 @@ interface Options {
 /** A vector is compared in steps of so many numbers, until it is farther than the worst that counts. */
 const step = 61
 const halfAt = 4_000
+/** At half a point two pictures have nothing in common that a person would name. */
+export const leastLikeness = 0.55
 
 /** Vectors lie in one array and palettes in another, without holes: a removed one is replaced by the last. */
 export function createLikenessIndex({

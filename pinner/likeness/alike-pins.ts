@@ -7,6 +7,7 @@ import { labOfHex } from '@bowerbird/core/media/oklab'
 import { localized } from '@bowerbird/texts/localized'
 import { discoveryOf } from '../discovery/discovery-port.ts'
 import type { ScoredPin } from '../discovery/engine-link.ts'
+import { leastLikeness } from '../discovery/likeness-index.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { askedPictures } from './asked-pictures.ts'
 import { listFound, MOST_FOUND } from './list-found.ts'
@@ -57,7 +58,10 @@ async function listsAlike(ctx: AnyCtx, pins: readonly Pin[]): Promise<ScoredPin[
   const known = await likenessOfPictures(ctx.db, signatures)
   const from = pins.map(({ pin_id }) => ({ pin_id, weight: 1 }))
   return Promise.all([
-    ...[...known.values()].map(({ vector }) => discovery.nearest(vector, { count: MOST_FOUND })),
+    ...[...known.values()].map(async ({ vector }) => {
+      const near = await discovery.nearest(vector, { count: MOST_FOUND })
+      return near.filter((one) => one.score >= leastLikeness)
+    }),
     discovery.walk(from, { count: MOST_FOUND }),
   ])
 }

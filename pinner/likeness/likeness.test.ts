@@ -32,7 +32,8 @@ async function scene({ dark_red: color } = { dark_red: '#b81c1c' }) {
 
 test('SEARCH-09 pins that look like a pin come first, by its id or the signature of its picture', async () => {
   const { ada, visitor, red, alsoRed, blue, darkRed, like } = await scene({ dark_red })
-  const expected = [alsoRed.id, darkRed.id, blue.id]
+  // The blue one is not like it at all.
+  const expected = [alsoRed.id, darkRed.id]
   expect(await like(visitor, { pin_id: red.id })).toEqual(expected)
   expect(await like(ada, { image_signature: red.image_signature })).toEqual(expected)
   expect(await like(ada, { pin_id: red.id, image_signature: red.image_signature })).toEqual(expected)
@@ -41,17 +42,25 @@ test('SEARCH-09 pins that look like a pin come first, by its id or the signature
   ).toMatchObject({ ok: false, code: 'not_found' })
 })
 
+test('SEARCH-09 what is not like a picture at all is no result, also where nothing else is left', async () => {
+  const { ada, ben, visitor, red, alsoRed, darkRed, like } = await scene({ dark_red })
+  await ada.did(pinDelete, { id: alsoRed.id })
+  await ben.did(pinDelete, { id: darkRed.id })
+  // The blue one is still there.
+  expect(await like(visitor, { pin_id: red.id })).toEqual([])
+})
+
 test('SEARCH-09 results come in pages without repeats', async () => {
-  const { ada, red, alsoRed, blue, darkRed } = await scene({ dark_red })
-  const first = await ada.call(visualLiveSearchGet, { pin_id: red.id, page_size: 2 })
+  const { ada, red, alsoRed, darkRed } = await scene({ dark_red })
+  const first = await ada.call(visualLiveSearchGet, { pin_id: red.id, page_size: 1 })
   if (!first.ok) throw new Error(first.code)
-  expect(first.data.results.map((pin) => pin.id)).toEqual([alsoRed.id, darkRed.id])
+  expect(first.data.results.map((pin) => pin.id)).toEqual([alsoRed.id])
   const second = await ada.did(visualLiveSearchGet, {
     pin_id: red.id,
-    page_size: 2,
+    page_size: 1,
     bookmarks: first.bookmark,
   })
-  expect(second.results.map((pin) => pin.id)).toEqual([blue.id])
+  expect(second.results.map((pin) => pin.id)).toEqual([darkRed.id])
 })
 
 test('SEARCH-09 a part of a picture finds pins that look like the part', async () => {
@@ -64,7 +73,7 @@ test('SEARCH-09 a part of a picture finds pins that look like the part', async (
   const right = await like(ada, { pin_id: pin.id, crop: { x: 0.55, y: 0.1, w: 0.4, h: 0.8 } })
   expect(right[0]).toBe(blue.id)
   const left = await like(ada, { pin_id: pin.id, crop: { x: 0.05, y: 0.1, w: 0.4, h: 0.8 } })
-  expect(left.at(-1)).toBe(blue.id)
+  expect(left).not.toContain(blue.id)
   expect(right).not.toContain(pin.id)
 })
 
@@ -92,18 +101,16 @@ test('SEARCH-09 what makes no sense is refused: no picture, a crop beyond the pi
 })
 
 test('SEARCH-09 BOARD-02 a pin that turns secret leaves the results, and only its owner may look from it', async () => {
-  const { ada, ben, visitor, adas, red, alsoRed, blue, darkRed, like, make, drain } = await scene()
+  const { ada, ben, visitor, adas, red, alsoRed, darkRed, like, make, drain } = await scene()
   const own = await make.board(ada, { privacy: 'secret' })
   const hidden = await make.pin(ada, own.id, { color: '#d12121' })
   await drain()
   // Both reds are as near as the other, but for the marks of the test's pictures.
-  expect((await like(ben, { pin_id: darkRed.id })).toSorted()).toEqual(
-    [alsoRed.id, red.id, blue.id].toSorted(),
-  )
+  expect((await like(ben, { pin_id: darkRed.id })).toSorted()).toEqual([alsoRed.id, red.id].toSorted())
   expect((await like(ada, { pin_id: hidden.id })).toSorted()).toEqual(
-    [red.id, alsoRed.id, darkRed.id, blue.id].toSorted(),
+    [red.id, alsoRed.id, darkRed.id].toSorted(),
   )
-  expect(await like(ada, { image_signature: hidden.image_signature })).toHaveLength(4)
+  expect(await like(ada, { image_signature: hidden.image_signature })).toHaveLength(3)
   for (const who of [ben, visitor])
     for (const input of [{ pin_id: hidden.id }, { image_signature: hidden.image_signature }])
       expect(await who.call(visualLiveSearchGet, input)).toMatchObject({ ok: false, code: 'not_found' })
@@ -112,17 +119,17 @@ test('SEARCH-09 BOARD-02 a pin that turns secret leaves the results, and only it
   await ada.did(boardUpdate, { board_id: adas.id, privacy: 'secret' })
   expect(await like(ben, { pin_id: darkRed.id })).toEqual([])
   await ada.did(boardUpdate, { board_id: adas.id, privacy: 'public' })
-  expect(await like(ben, { pin_id: darkRed.id })).toHaveLength(3)
+  expect(await like(ben, { pin_id: darkRed.id })).toHaveLength(2)
 })
 
 test('SEARCH-09 SEARCH-11 a copy is no second result, a deleted pin and pins of blocked people are none', async () => {
-  const { ada, ben, bens, red, alsoRed, blue, darkRed, like } = await scene({ dark_red })
+  const { ada, ben, bens, red, alsoRed, darkRed, like } = await scene({ dark_red })
   const copy = await ben.did(repinCreate, { pin_id: alsoRed.id, board_id: bens.id })
-  expect(await like(ben, { pin_id: red.id })).toEqual([alsoRed.id, darkRed.id, blue.id])
+  expect(await like(ben, { pin_id: red.id })).toEqual([alsoRed.id, darkRed.id])
   await ada.did(pinDelete, { id: alsoRed.id })
-  expect(await like(ben, { pin_id: red.id })).toEqual([copy.id, darkRed.id, blue.id])
+  expect(await like(ben, { pin_id: red.id })).toEqual([copy.id, darkRed.id])
   await ada.did(userBlockCreate, { blocked_user_id: ben.id })
-  expect(await like(ada, { pin_id: red.id })).toEqual([blue.id])
+  expect(await like(ada, { pin_id: red.id })).toEqual([])
 })
 
 test('SEARCH-09 more like some pins, and pins with some colours', async () => {

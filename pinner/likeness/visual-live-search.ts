@@ -9,6 +9,7 @@ import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import { localized } from '@bowerbird/texts/localized'
 import { createHash } from 'node:crypto'
 import { discoveryOf } from '../discovery/discovery-port.ts'
+import { leastLikeness } from '../discovery/likeness-index.ts'
 import type { Pin } from '../library/pin-tables.ts'
 import { askedPictures } from './asked-pictures.ts'
 import { listFound, MOST_FOUND } from './list-found.ts'
@@ -19,7 +20,8 @@ export const visualLiveSearch = handle(visualLiveSearchGet, async (input, ctx) =
   const { pin_id, image_signature, crop, picture, page_size, bookmarks } = input
   const pin = picture === undefined ? await askedPin(ctx, { pin_id, image_signature }) : undefined
   const vector = pin ? await vectorOf(ctx, pin, crop) : sentVector(ctx, picture ?? '')
-  const found = vector ? await discoveryOf(ctx).nearest(vector, { count: MOST_FOUND }) : []
+  const near = vector ? await discoveryOf(ctx).nearest(vector, { count: MOST_FOUND }) : []
+  const found = near.filter((one) => one.score >= leastLikeness)
   const scope = `look-alikes ${createHash('sha256')
     .update(vector ?? '')
     .digest('base64url')}`

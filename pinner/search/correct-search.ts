@@ -2,7 +2,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { foldWord } from './document-words.ts'
 import { plainWord } from './asked-pins-queries.ts'
 import { runsFrom } from './expand-search.ts'
-import { LONGEST_WORD, slipsBetween, slipsOf, widerSlipsOf } from './slips.ts'
+import { LONGEST_WORD, slipCost, slipsBetween, slipsOf, widerSlipsOf } from './slips.ts'
 import type { SearchQuery } from './read-query.ts'
 import { hiddenTerms, termsAlike, termsKnown, wordsOnPins } from './term-queries.ts'
 import type { KnownTerm } from './term-queries.ts'
@@ -71,18 +71,26 @@ export const isCorrectable = (word: string): boolean =>
 export const manySlips = (word: string): string[] =>
   word.length >= LONG && word.length <= 12 ? widerSlipsOf(word) : slipsOf(word)
 
-/** The meantWords word for a mistyped one, which is on so many pins itself. */
+/** The likeliest word for a mistyped one, which is on so many pins itself. */
 const bestOf = (word: string, alike: readonly KnownTerm[], count: number): string | null =>
   meantWords(word, alike, count)[0]?.word ?? null
 
-/** What a mistyped word was likely meant as: fewest slips, then on most pins. A first letter is seldom mistyped. */
+/** A first letter is seldom mistyped. */
+const FIRST_LETTER = 0.5
+/** What ten times as many pins weigh: two words as near as each other differ by how common they are, a far one stays far. */
+const TEN_TIMES = 0.1
+
+/** What a mistyped word was likely meant as, by the slips that make it so and by how many pins hold it. */
 export function meantWords<Term extends KnownTerm>(
   word: string,
   alike: readonly Term[],
   count = 0,
 ): (Term & { cost: number })[] {
   const most = word.length >= LONG ? 2 : 1
-  const cost = (other: string) => slipsBetween(word, other) + (other[0] === word[0] ? 0 : 0.5)
+  const costOf = ({ word: meant, pin_count }: KnownTerm) =>
+    slipCost(word, meant) +
+    (meant[0] === word[0] ? 0 : FIRST_LETTER) -
+    TEN_TIMES * Math.log10(Math.max(pin_count, 1))
   return alike
     .filter(
       (one) =>
@@ -91,8 +99,8 @@ export function meantWords<Term extends KnownTerm>(
         slipsBetween(word, one.word) <= most &&
         (count === 0 || one.pin_count >= MUCH_COMMONER * count),
     )
-    .map((one) => ({ ...one, cost: cost(one.word) }))
-    .toSorted((a, b) => a.cost - b.cost || b.pin_count - a.pin_count || (a.word < b.word ? -1 : 1))
+    .map((one) => ({ ...one, cost: costOf(one) }))
+    .toSorted((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
 }
 
 /** The two words that were typed as one: the split whose rarer half is the commonest. */

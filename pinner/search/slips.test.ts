@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { colorName } from './color-name.ts'
+import { meantWords } from './correct-search.ts'
 import { slipsBetween, slipsOf } from './slips.ts'
 import { languageOf } from './text-language.ts'
 
@@ -16,6 +17,23 @@ test('SEARCH-07 words that differ by one slip share a slip', () => {
   }
   expect(slipsBetween('montian', 'mountain')).toBe(2)
   expect(slipsBetween('', 'ab')).toBe(2)
+})
+
+test.each([
+  // A letter left out before one typed in addition.
+  ['bred', { bed: 3, bread: 3 }, 'bread'],
+  ['bred', { bed: 40, bread: 5 }, 'bread'],
+  // Much commoner words win among near ones.
+  ['bred', { bed: 5000, bread: 3 }, 'bed'],
+  // A doubled letter, and letters that changed places, are slips that everybody makes.
+  ['sunsett', { sunsets: 5, sunset: 5 }, 'sunset'],
+  ['coffe', { coffer: 4, coffee: 4, toffee: 4 }, 'coffee'],
+  ['skylien', { skyline: 2, skyliner: 2 }, 'skyline'],
+  // However common, what is two slips away stays behind what is one away.
+  ['gatden', { garden: 1, golden: 9000 }, 'garden'],
+])('SEARCH-07 %s among %o is taken for %s', (typed, words, meant) => {
+  const terms = Object.entries(words).map(([word, pin_count]) => ({ word, pin_count }))
+  expect(meantWords(typed, terms)[0]?.word).toBe(meant)
 })
 
 test('SEARCH-06 colours have the names that people give them', () => {

@@ -91,6 +91,8 @@ const nothing = Promise.resolve([])
 const shortestBeginning = 3
 /** Words that are offered for a mistyped one. */
 const mostMeant = 3
+/** Half a slip further from what was typed than the likeliest word. */
+const nearBest = 0.5
 
 /** Ids of what may be shown. Each look-up is served by an index and bounded, however many terms, boards and people there are. */
 async function find(
@@ -142,7 +144,8 @@ async function meantTerms(db: AnyCtx['db'], typed: string): Promise<KnownTerm[]>
   const word = foldWord(typed)
   if (!isCorrectable(word)) return []
   const near = meantWords(word, await termsOfPinsAlike(db, manySlips(word)))
-  return near.filter((term) => term.cost === near[0]?.cost).slice(0, mostMeant)
+  const [best] = near
+  return near.filter((term) => best && term.cost < best.cost + nearBest).slice(0, mostMeant)
 }
 
 /** Own boards first, then words, and of a quarter each boards, people and pins, as far as there are any. */

@@ -115,13 +115,21 @@ async function tilesOf(ctx: AnyCtx, topics: readonly Topic[], most = topics.leng
     const candidates = (hotByTopic.get(topic.id) ?? []).flatMap((row) => met.get(row.pin_id) ?? [])
     const pin = candidates.find((one) => !taken.has(one.id)) ?? candidates[0]
     if (pin) taken.add(pin.id)
-    return { ...briefOf(topic, ctx.caller.locale), ...pictureOf(pin) }
+    return { ...briefOf(topic, ctx.caller.locale), ...pictureOf(topic, pin) }
   })
 }
 
-function pictureOf(pin: PinView | undefined): Pick<TopicTile, 'image_url' | 'dominant_color'> {
-  return { image_url: pin?.images['236x'].url ?? null, dominant_color: pin?.dominant_color ?? '#e9e9e9' }
+function pictureOf({ id }: Topic, pin: PinView | undefined): Pick<TopicTile, 'image_url' | 'dominant_color'> {
+  return pin
+    ? { image_url: pin.images['236x'].url, dominant_color: pin.dominant_color }
+    : { image_url: null, dominant_color: calmColors[hashOf(id) % calmColors.length] ?? '#4f5d75' }
 }
+
+/** Behind the names of topics without a picture: muted, and dark enough for white letters. */
+const calmColors = ['#4f5d75', '#6b4f5b', '#4b6358', '#6a5a46', '#515a80', '#6d4c4c', '#3f6470', '#5d4f72']
+
+const hashOf = (id: string): number =>
+  Array.from(id).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7)
 
 const picturesFirst = (tiles: readonly TopicTile[]): TopicTile[] =>
   tiles.toSorted((a, b) => Number(a.image_url === null) - Number(b.image_url === null))

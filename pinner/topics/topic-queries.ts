@@ -1,6 +1,7 @@
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
-import { anyId } from '@bowerbird/core/db/any-of'
+import { anyId, anyIdIn, filled } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { sql } from 'kysely'
 import '../library/pin-tables.ts'
 import './topic-tables.ts'
@@ -50,15 +51,18 @@ export async function topicsOfPins(
   pin_ids: readonly PinId[],
 ): Promise<Map<PinId, { topic_id: string; weight: number }[]>> {
   if (pin_ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('pin_topic')
-    .select(['pin_id', 'topic_id', 'weight'])
-    .where('pin_id', '=', anyId(pin_ids))
-    .orderBy('weight', 'desc')
-    .orderBy('topic_id')
-    .execute()
+  const { rows } = await topicsOf(db, { pin_ids: filled(pin_ids) })
   return Map.groupBy(rows, (row) => row.pin_id)
 }
+
+const topicsOf = fixedQuery((db, { pin_ids }: { pin_ids: readonly PinId[] }) =>
+  db
+    .selectFrom('pin_topic')
+    .select(['pin_id', 'topic_id', 'weight'])
+    .where('pin_id', '=', anyIdIn(pin_ids))
+    .orderBy('weight', 'desc')
+    .orderBy('topic_id'),
+)
 
 /** The oldest public copy of each of these pictures. Served by pin_save's primary key. */
 export async function oldestPublicCopies(db: Db, roots: readonly PinId[]): Promise<PinId[]> {
@@ -162,6 +166,7 @@ export async function hottestOfEachTopic(
   topic_ids: readonly string[],
   each: number,
 ): Promise<(TopicPinRow & { weight: number })[]> {
+  if (topic_ids.length === 0) return []
   const { rows } = await sql<TopicPinRow & { weight: number }>`
     select p.pin_id, p.topic_id, p.heat, p.weight from unnest(${[...topic_ids]}::text[]) with ordinality as asked (topic_id, place)
     cross join lateral (

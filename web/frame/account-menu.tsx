@@ -26,6 +26,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { installOffer } from './install-offer.ts'
+import { advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { browserAccountsGet, browserAccountsUpdate } from '@bowerbird/contract/identity/account-calls'
 import type { BrowserAccountView } from '@bowerbird/contract/identity/account-models'
 import { call } from '../client/call.ts'
@@ -36,10 +37,18 @@ import { useQuery } from '../client/use-query.ts'
 import { safeStorage } from '../client/safe-storage.ts'
 
 const accounts = query(browserAccountsGet, {})
+const adAccountsOfViewer = query(advertisersGet, {})
 
 /** The other accounts logged in in this browser (AUTH-10). */
 function useOtherAccounts(): readonly BrowserAccountView[] {
   return useQuery(accounts).data?.filter((account) => !account.is_active) ?? []
+}
+
+/** A personal account has ad accounts where it works for businesses (BIZ-05). */
+function useHasAdAccounts(): boolean {
+  const { isPartner, has_business_side } = useViewer()
+  const { data } = useQuery(adAccountsOfViewer, { enabled: has_business_side && !isPartner })
+  return has_business_side && (isPartner || (data?.length ?? 0) > 0)
 }
 
 /** Switches to another account with a new document, so that no data of the previous one stays in the page's memory. */
@@ -60,6 +69,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const chosen = useThemeChoice()
   const offer = useStore(installOffer, null)
   const others = useOtherAccounts()
+  const hasAdAccounts = useHasAdAccounts()
   if (!username) return null
   return (
     <Menu trigger={trigger} opens_at_once>
@@ -97,10 +107,9 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLink link={<Link to={path('settings_profile')} />}>{settings()}</MenuLink>
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
       <MenuItem onSelect={() => keysRequest.set(true)}>{keyboardKeys()}</MenuItem>
-      {has_business_side && (
-        <MenuLink link={<Link to={path(isPartner ? 'accounts_manager' : 'business_convert')} />}>
-          {isPartner ? adAccounts() : becomeBusiness()}
-        </MenuLink>
+      {hasAdAccounts && <MenuLink link={<Link to={path('accounts_manager')} />}>{adAccounts()}</MenuLink>}
+      {has_business_side && !isPartner && (
+        <MenuLink link={<Link to={path('business_convert')} />}>{becomeBusiness()}</MenuLink>
       )}
       {isOwner && <MenuLink link={<Link to={path('admin')} />}>{administration()}</MenuLink>}
       {offer && <MenuItem onSelect={() => void install()}>{installApp()}</MenuItem>}

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { acceptedTypes, filesIn, problemOf } from '../client/picture-file.ts'
-import { sendToLook, sentPicture } from '../client/sent-picture.ts'
+import { useRef } from 'react'
+import { acceptedTypes } from '../client/picture-file.ts'
 import { useViewer } from '../client/viewer.ts'
 import { Link } from '../navigation/link.tsx'
-import { navigation } from '../navigation/navigation.ts'
 import { path } from '../navigation/paths.ts'
 import { lookByPicture, lookingAtPicture, orPasteOrDrop } from 'texts:look'
 import { colors as colorsText, pinsWithColor } from 'texts:palette'
 import { namedColors } from '../texts/palette-texts.ts'
 import { CameraIcon } from '../ui/look-icons.tsx'
-import { useLatest } from '../ui/use-latest.ts'
+import { useLook, usePastedPicture } from './use-look.ts'
 
 /** Below the search field: a picture to look for (chosen, pasted or dropped), and colours. */
 export function LookRow({ on_done }: { on_done: () => void }) {
@@ -44,6 +42,7 @@ export function LookRow({ on_done }: { on_done: () => void }) {
 function LookByPicture({ on_done }: { on_done: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const { look, isLooking, problem } = useLook(on_done)
+  usePastedPicture(look)
   return (
     <div>
       <input
@@ -74,53 +73,4 @@ function LookByPicture({ on_done }: { on_done: () => void }) {
       </p>
     </div>
   )
-}
-
-/** Sends the picture to be looked at, and goes to the pins that are like it. Pictures may be pasted and dropped as well. */
-function useLook(on_done: () => void) {
-  const [isLooking, setIsLooking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const latest = useLatest(look)
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
-    const onDrop = (event: DragEvent) => take(event, event.dataTransfer)
-    const onDragOver = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    function take(event: Event, data: DataTransfer | null) {
-      const [file] = filesIn(data)
-      if (!file) return
-      event.preventDefault()
-      latest.current(file)
-    }
-    document.addEventListener('paste', onPaste)
-    document.addEventListener('drop', onDrop)
-    document.addEventListener('dragover', onDragOver)
-    return () => {
-      document.removeEventListener('paste', onPaste)
-      document.removeEventListener('drop', onDrop)
-      document.removeEventListener('dragover', onDragOver)
-    }
-  }, [latest])
-
-  function look(file: File | undefined): void {
-    if (file && !isLooking) void lookAt(file)
-  }
-
-  async function lookAt(file: File): Promise<void> {
-    const wrong = await problemOf(file)
-    setProblem(wrong)
-    if (wrong) return
-    setIsLooking(true)
-    const answer = await sendToLook(file)
-    setIsLooking(false)
-    if (!answer.ok) return setProblem(answer.reason)
-    const before = sentPicture.get()
-    if (before) URL.revokeObjectURL(before.url)
-    sentPicture.set({ token: answer.picture, url: URL.createObjectURL(file) })
-    on_done()
-    void navigation.to(path('alike', null, { picture: answer.picture }))
-  }
-
-  return { look, isLooking, problem }
 }

@@ -5,7 +5,7 @@ import {
   recentSearchCreate,
   typeaheadClearRecentDelete,
 } from '@bowerbird/contract/search/typeahead-calls'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playServer } from '../client/test-network.ts'
 import type { Arrived } from '../client/test-network.ts'
 import { ann } from '../shell/test-viewers.ts'
@@ -64,6 +64,22 @@ test('SEARCH-05 typing shows suggestions; the arrows and Enter open one of them'
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/ann/'))
   expect(recentSearches()).toEqual([])
+})
+
+test('SEARCH-09 the field of a member has a button that chooses a picture to look for, reached by Tab', async () => {
+  const { unmount } = renderInPage(<SearchField />)
+  expect(screen.queryByRole('button', { name: 'Search by picture' })).toBeNull()
+  unmount()
+  const { container } = renderInPage(<SearchField />, { viewer: ann })
+  const button = await screen.findByRole('button', { name: 'Search by picture' })
+  const opened = vi.fn<() => void>()
+  container.querySelector<HTMLInputElement>('input[type=file]')?.addEventListener('click', opened)
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toHaveBeenCalledTimes(1)
+  expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
 test('SEARCH-05 suggestions are requested once typing pauses, and outdated requests are aborted', async () => {

@@ -5,12 +5,14 @@ import { useViewer } from '../client/viewer.ts'
 import { useAddress } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
 import { navigation } from '../navigation/navigation.ts'
-import { clearSearch, search as searchText, searchPlaceholder } from 'texts:search-field'
-import { CloseIcon, SearchIcon } from '../ui/page-icons.tsx'
+import { search as searchText, searchPlaceholder } from 'texts:search-field'
+import { SearchIcon } from '../ui/page-icons.tsx'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import type { ListControl } from './list-control.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
 const SearchSuggestions = lazyPart(loadSuggestions)
+const FieldTools = lazyPart(() => import('./field-tools.tsx'))
 
 /** The search field of the header, made anew for each address. Without scripts it is a form that asks for the search page. */
 export function SearchField() {
@@ -18,6 +20,7 @@ export function SearchField() {
   const viewer = useViewer()
   const scope = /^\/search\/(\w+)/.exec(here)?.[1] ?? 'pins'
   const asked = here.startsWith('/search/') ? (search.get('q') ?? '') : ''
+  const isHydrated = useIsHydrated()
   const [term, setTerm] = useState(asked)
   const [isOpen, setIsOpen] = useState(false)
   const [activeId, setActiveId] = useState<string | undefined>()
@@ -100,21 +103,20 @@ export function SearchField() {
         onClick={() => setIsOpen(true)}
         onFocus={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
-        className="h-12 w-full rounded-full bg-sunken ps-11 pe-11 text-16 text-ellipsis text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full rounded-full bg-sunken ps-11 pe-20 placeholder-shown:pe-11 text-16 text-ellipsis text-ink placeholder:text-ink-soft hover:bg-pressed focus:bg-sunken phone:h-10 [&::-webkit-search-cancel-button]:hidden"
       />
-      {term && (
-        <button
-          type="button"
-          aria-label={clearSearch()}
-          className="absolute inset-y-0 end-2 my-auto flex size-8 items-center justify-center rounded-full text-ink-soft hover:bg-pressed"
-          onClick={() => {
-            setTerm('')
-            input.current?.focus()
-          }}
-        >
-          <CloseIcon size={16} />
-        </button>
-      )}
+      <Suspense>
+        {isHydrated && (
+          <FieldTools
+            term={term}
+            on_clear={() => {
+              setTerm('')
+              input.current?.focus()
+            }}
+            on_done={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
       {isOpen && (
         <Suspense>
           <SearchSuggestions

@@ -149,7 +149,7 @@ function SuggestionRow({ row, id, is_active, list: { go, forget } }: SuggestionR
         onKeyDown={(event) => event.key === 'Enter' && go(row)}
       >
         <RowPicture row={row} />
-        <bdi className="min-w-0 flex-1 truncate">{row.label}</bdi>
+        <bdi className="min-w-0 flex-1 truncate [text-align:-webkit-match-parent]">{row.label}</bdi>
         <RowKind row={row} />
       </div>
       {row.group === 'recent' && (

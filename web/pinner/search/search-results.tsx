@@ -8,7 +8,7 @@ import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchScope } from '@bowerbird/contract/search/search-terms'
 import { lazySlot } from '../../client/lazy-slot.tsx'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
-import { comesNear, nothingFound, results as resultsText, resultsFor } from 'texts:search'
+import { comesNear, results as resultsText, resultsFor } from 'texts:search'
 import { PinGrid } from '../pin-cards/pin-grid.tsx'
 
 // Most searches show pins alone.
@@ -40,7 +40,9 @@ export function SearchResults({ scope, words, is_narrowed, found }: SearchResult
   // Of kinds that the site does not have, SearchBar says so.
   const empty = (
     <>
-      {!/^(vid|idea|buy|shop)/.test(scope) && <NothingFound words={words} is_narrowed={is_narrowed} />}
+      {!/^(vid|idea|buy|shop)/.test(scope) && (
+        <NothingFound scope={scope} words={words} is_narrowed={is_narrowed} />
+      )}
       {scope === 'users' && words === '' && <SuggestedPeople />}
     </>
   )
@@ -52,7 +54,13 @@ export function SearchResults({ scope, words, is_narrowed, found }: SearchResult
       {boards.length > 0 && (
         <BoardList feed={{ ...found, has_more: false, items: boards }} shows_owner empty={null} />
       )}
-      <PinResults results={results} found={found} words={words} empty={boards.length > 0 ? null : empty} />
+      <PinResults
+        results={results}
+        found={found}
+        words={words}
+        empty={boards.length > 0 ? null : empty}
+        unmet={<NothingFound scope={scope} words={words} is_narrowed={is_narrowed} is_brief />}
+      />
     </>
   )
 }
@@ -62,10 +70,12 @@ interface PinResultsProps {
   found: WarmPages<typeof baseSearchGet>
   words: string
   empty: ReactNode
+  /** Stands above Pins that only come near. */
+  unmet: ReactNode
 }
 
 /** Pins with the words, and below a heading of their own those that are only like them. */
-function PinResults({ results, found, words, empty }: PinResultsProps) {
+function PinResults({ results, found, words, empty, unmet }: PinResultsProps) {
   // Keep the lists' identity while the results are unchanged, because the grid lays out a new list again.
   const pins = useMemo(() => results.filter(isPin), [results])
   const [hits, like] = useMemo(
@@ -76,11 +86,7 @@ function PinResults({ results, found, words, empty }: PinResultsProps) {
   if (like.length === 0) return <PinGrid label={label} feed={{ ...found, items: pins }} empty={empty} />
   return (
     <>
-      {hits.length > 0 ? (
-        <PinGrid label={label} feed={{ ...goesOn, items: hits }} empty={null} />
-      ) : (
-        <p>{nothingFound({ query: words })}</p>
-      )}
+      {hits.length > 0 ? <PinGrid label={label} feed={{ ...goesOn, items: hits }} empty={null} /> : unmet}
       <h2 className="pt-8 pb-4 text-20 font-semibold">{comesNear()}</h2>
       <PinGrid label={comesNear()} feed={{ ...found, items: like }} empty={null} />
     </>

@@ -7,16 +7,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pages } from '../../client/queries.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann, signedOut } from '../../shell/test-viewers.ts'
-import { testPin } from '../test-things.ts'
+import { playServer } from '../../client/test-network.ts'
+import { ben, testPin } from '../test-things.ts'
 import SearchRoute from './search-route.tsx'
 
 type Answer = Output<typeof baseSearchGet>
 
+let restore = () => {}
 beforeEach(() => {
+  // Nothing else is found elsewhere.
+  restore = playServer([baseSearchGet], () => ({ ok: true, data: answer(), bookmark: null })).restore
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 1248, 4000))
 })
 afterEach(() => {
   cleanup()
+  restore()
   vi.restoreAllMocks()
 })
 
@@ -56,6 +61,28 @@ async function open(
 }
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+
+test('SEARCH-02 an empty search of Pins points to people and boards with the words', async () => {
+  restore()
+  ;({ restore } = playServer([baseSearchGet], ({ options }) => ({
+    ok: true,
+    data: answer({
+      results: options['scope'] === 'users' ? [{ ...ben, type: 'user', url: '/ben/' } as never] : [],
+    }),
+    bookmark: null,
+  })))
+  await open(answer(), { viewer: ann })
+  expect(await screen.findByText('Nothing found for “oak”')).toBeTruthy()
+  const people = await screen.findByRole('region', { name: 'People for “oak”' })
+  expect(
+    within(people)
+      .getByRole('link', { name: /Ben Bosco/ })
+      .getAttribute('href'),
+  ).toBe('/ben/')
+  expect(hrefOf('See all: People for “oak”')).toBe('/search/users/?q=oak')
+  // Nothing is said of boards, of which there are none.
+  expect(screen.queryByRole('region', { name: /Boards/ })).toBeNull()
+})
 
 test('SEARCH-07 a correction is shown, and the search as it was typed is one press away', async () => {
   await open(answer({ correction: { shown: 'oak', asked: 'okk' } }), {
