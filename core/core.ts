@@ -1,4 +1,5 @@
 import { account } from './account/account.ts'
+import { desk } from './desk/desk.ts'
 import { shardBy, local, reference } from './db/shard-keys.ts'
 import { pruneEvents } from './events/prune-events.ts'
 import { identity } from './identity/identity.ts'
@@ -34,4 +35,4 @@ const app: Slice = {
 }
 
 /** What core itself offers: both sides of the product build on it. */
-export const core: Required<Slice> = combineSlices([app, identity, account, signIn, mfa, mail])
+export const core: Required<Slice> = combineSlices([app, identity, account, signIn, mfa, mail, desk])

@@ -7,5 +7,7 @@ export const altTextSuggestionModel = z.object({
   user: userBriefModel,
   text: z.string(),
   created_at: z.string(),
+  /** The owner refused it: its writer suggests nothing more for that pin. */
+  is_refused: z.boolean(),
 })
 export type AltTextSuggestionView = z.infer<typeof altTextSuggestionModel>

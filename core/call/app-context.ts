@@ -1,3 +1,4 @@
+import type { ChildKind } from '@bowerbird/contract/desk/desk-models'
 import type { NewId } from '@bowerbird/contract/kernel/ids'
 import type { Pool } from 'pg'
 import type { Settings } from '../config/settings.ts'
@@ -31,7 +32,13 @@ export interface AppContext {
   /** Reading of other sites. */
   web: { outbound: Outbound; page_reader: PageReader }
   /** `traces` is absent unless OTEL_* names a collector. */
-  observe: { log: Log; metrics: Metrics; traces?: Traces | undefined }
+  observe: {
+    log: Log
+    metrics: Metrics
+    traces?: Traces | undefined
+    /** Processes that this one started and that are alive, by what they do. */
+    child_processes: () => { kind: ChildKind; pid: number }[]
+  }
   /** What the sides of the product offer each other, empty where a side is absent. */
   sides: {
     slots: Slots

@@ -40,10 +40,15 @@ export function bearerToken(request: Request): string | null {
 
 /**
  * Scheme and host as the sender used them. A proxy that ends TLS speaks http to us: where the host
- * is that of PUBLIC_URL, its scheme is kept.
+ * is that of PUBLIC_URL, its scheme and port are kept.
  */
 export function requestOrigin(request: Request, public_url: string): string {
   const url = new URL(request.url)
+  return isPublicHost(url, public_url) ? new URL(public_url).origin : url.origin
+}
+
+/** True where a request names the host of PUBLIC_URL. Many proxies hand on the name without the port. */
+export function isPublicHost({ host, hostname, port }: URL, public_url: string): boolean {
   const known = new URL(public_url)
-  return url.host === known.host ? known.origin : url.origin
+  return host === known.host || (port === '' && hostname === known.hostname)
 }

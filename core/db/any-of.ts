@@ -3,8 +3,11 @@ import type { RawBuilder } from 'kysely'
 
 /** `where('pin_id', '=', anyId(ids))`: one statement text for any number of ids. */
 export function anyId<SomeId extends string>(ids: readonly SomeId[]): RawBuilder<SomeId> {
-  return sql<SomeId>`any(${filled(ids)}::bigint[])`
+  return sql<SomeId>`any(${idArray(filled(ids))}::bigint[])`
 }
+
+/** An array of ids as PostgreSQL reads it. pg would look through each of hundreds for what must be quoted. */
+export const idArray = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
 /** The same for text. */
 export function anyText(texts: readonly string[]): RawBuilder<string> {

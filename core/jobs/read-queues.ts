@@ -36,7 +36,7 @@ async function readJobs(db: Db) {
       count(*) filter (where attempts >= max_attempts)::int as jobs_failed
     from (
       select run_at, attempts, max_attempts from graphile_worker.jobs
-      where locked_at is null and run_at <= clock_timestamp() limit 10000
+      where locked_at is null and (run_at <= clock_timestamp() or attempts >= max_attempts) limit 10000
     ) due
   `.execute(db)
   return rows[0] ?? { jobs_waiting: 0, oldest_job_seconds: 0, jobs_failed: 0 }

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { AnyCtx } from '../call/ctx.ts'
 import { readToken, signToken } from '../identity/signed-token.ts'
@@ -6,6 +5,9 @@ import type { UserPasskeyTable } from '../identity/mfa-tables.ts'
 import { notePasskeyUse, passkeyByCredential } from './passkey-queries.ts'
 import { relyingParty } from './relying-party.ts'
 import { claimToken } from '../identity/used-token-queries.ts'
+
+/** Loaded for the first passkey: its parsers of certificates take some megabytes. */
+export const webauthn = () => import('@simplewebauthn/server')
 
 const minutes = 10
 export type PasskeyPurpose = 'passkey: log in' | 'passkey: make'
@@ -44,6 +46,7 @@ export async function checkPasskey(
   const passkey = isCredentialId(response.id) ? await passkeyByCredential(ctx.db, response.id) : undefined
   if (!passkey || (of !== null && passkey.user_id !== of)) return null
   const party = relyingParty(ctx)
+  const { verifyAuthenticationResponse } = await webauthn()
   let challenge = ''
   const verified = await verifyAuthenticationResponse({
     response,

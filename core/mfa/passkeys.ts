@@ -1,10 +1,5 @@
 import { localized } from '@bowerbird/texts/localized'
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-  generateAuthenticationOptions,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import {
   passkeyCreate,
@@ -18,7 +13,7 @@ import { handle } from '../call/handle.ts'
 import { notFound } from '../call/api-error.ts'
 import { holdAccount } from '../identity/account-row-queries.ts'
 import { requireProof } from './require-proof.ts'
-import { passkeyChallenge, takeChallenge } from './check-passkey.ts'
+import { passkeyChallenge, takeChallenge, webauthn } from './check-passkey.ts'
 import { viewPasskey } from './recovery-codes.ts'
 import {
   deletePasskey,
@@ -41,6 +36,7 @@ export const offerPasskey = handle(passkeyOfferCreate, async (_input, ctx) => {
   const known = await passkeysOf(ctx.db, viewer.id)
   if (known.length >= mostPasskeys)
     throw ctx.apiError('bad_request', localized('errors-core.anAccountHoldsAtMostPasskeys', { mostPasskeys }))
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: app.settings.site_name,
     rpID: relyingParty(ctx).id,
@@ -109,6 +105,7 @@ export const dropPasskey = handle(passkeyDelete, async ({ passkey_id }, ctx) => 
 async function readMade(ctx: AnyCtx, user_id: UserId, given: Record<string, unknown>) {
   const party = relyingParty(ctx)
   let challenge = ''
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: given as unknown as RegistrationResponseJSON,
     expectedChallenge: (signed) => (challenge = signed) !== '',
@@ -136,6 +133,7 @@ export const askPasskey = handle(passkeyAskCreate, async ({ mfa_ticket, is_proof
     throw ctx.apiError('wrong_mfa_code', localized('errors-core.thatTookTooLongLogIn'))
   const user_id = held?.user_id ?? (is_proof ? ctx.viewer?.id : undefined)
   const known = user_id === undefined ? [] : await passkeysOf(ctx.db, user_id)
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     challenge: passkeyChallenge(ctx, 'passkey: log in'),

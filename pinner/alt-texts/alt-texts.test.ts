@@ -51,12 +51,14 @@ test('DISCOVER-10 a viewer suggests an alt text, the owner is notified and accep
 })
 
 test('DISCOVER-10 a refused suggestion changes nothing, and its writer suggests nothing more for that pin', async () => {
-  const { ada, ben, cleo, suggest, listed, answer, altText } = await owlOfAda()
+  const { ada, ben, cleo, about, suggest, listed, answer, altText } = await owlOfAda()
   await suggest(ben)
   expect(await answer(ada, ben.id, false)).toMatchObject({ ok: true, data: { alt_text: '' } })
   expect(await altText()).toBe('')
   expect(await listed(ada)).toEqual([])
-  expect(await listed(ben)).toEqual([])
+  // Only its writer is told, and may export it.
+  expect(await ben.did(altTextSuggestionsGet, about)).toMatchObject([{ text, is_refused: true }])
+  expect(await cleo.did(altTextSuggestionsGet, about)).toEqual([])
   expect(await suggest(ben, 'Another try at the same owl')).toMatchObject(refusedWith('not_allowed'))
   expect(await suggest(cleo)).toMatchObject({ ok: true })
 })
@@ -69,6 +71,26 @@ test('DISCOVER-10 an answer is for the text that the owner read: one that was re
     expect(await answer(ada, ben.id, is_accepted)).toMatchObject(refusedWith('stale_version'))
   expect(await altText()).toBe('')
   expect(await listed(ada)).toEqual([[ben.id, 'Look at evil.example instead']])
+})
+
+test('DISCOVER-10 the own alt text that the owner wrote since reading a suggestion is not replaced by it', async () => {
+  const { ada, ben, pin, about, suggest, answer, altText } = await owlOfAda()
+  await suggest(ben)
+  const describe = (alt_text: string) => ada.did(pinUpdate, { id: pin.id, alt_text })
+  const accept = { ...about, user_id: ben.id, text, is_accepted: true }
+  await describe('An owl')
+  expect(await ada.call(altTextSuggestionAnswer, { ...accept, replaces: '' })).toMatchObject(
+    refusedWith('stale_version'),
+  )
+  expect(await altText()).toBe('An owl')
+  await describe('An owl on a fence post, seen from behind')
+  expect(await answer(ada, ben.id, true)).toMatchObject(refusedWith('stale_version'))
+  expect(await altText()).toBe('An owl on a fence post, seen from behind')
+  await describe('An owl')
+  expect(await ada.call(altTextSuggestionAnswer, { ...accept, replaces: 'An owl' })).toMatchObject({
+    ok: true,
+  })
+  expect(await altText()).toBe(text)
 })
 
 test('DISCOVER-10 a second suggestion replaces the first without a second notice, and can be taken back', async () => {

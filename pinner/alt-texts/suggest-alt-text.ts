@@ -28,13 +28,13 @@ const mostShown = 20
 /** Suggestions that one person may make in an hour. */
 const budget = { points: 60, seconds: 3600 }
 
-/** What the owner may answer, and what the viewer suggested. Suggestions of blocked people are left out. */
+/** What the owner may answer; to others what they suggested, also when it was refused. Suggestions of blocked people are left out. */
 export const listAltTexts = handle(altTextSuggestionsGet, async ({ pin_id }, ctx) => {
   const pin = await pinById(ctx.db, pin_id)
   if (!pin || !(await seenBoardOf(ctx, pin))) throw notFound()
   if (pin.owner_id === ctx.viewer.id) return viewAll(ctx, await openSuggestions(ctx.db, pin_id, mostShown))
   const own = await suggestionOf(ctx.db, { pin_id, user_id: ctx.viewer.id })
-  return own && own.refused_at === null ? viewAll(ctx, [own]) : []
+  return own ? viewAll(ctx, [own]) : []
 })
 
 /** Suggests an alt text for a pin that lacks a good one (DISCOVER-10). Sent twice it is the same suggestion. */
@@ -86,7 +86,7 @@ async function viewAll(
     suggestions.map(({ user_id }) => user_id),
   )
   const blocked = new Set(await blockedEitherWay(ctx.db, ctx.viewer.id))
-  return suggestions.flatMap(({ user_id, text, created_at }) => {
+  return suggestions.flatMap(({ user_id, text, created_at, refused_at }) => {
     const person = people.get(user_id)
     if (!person || blocked.has(user_id)) return []
     return [
@@ -95,6 +95,7 @@ async function viewAll(
         user: viewBrief(person),
         text,
         created_at: created_at.toISOString(),
+        is_refused: refused_at !== null,
       },
     ]
   })

@@ -10,6 +10,8 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { Link } from '../navigation/link.tsx'
+import { path } from '../navigation/paths.ts'
 import { SettingsGroup } from '../page/settings-frame.tsx'
 import {
   changeEmail,
@@ -18,11 +20,14 @@ import {
   emailChangesLaterNoMail,
   isConfirmed,
   keptForOwner,
+  keptForYou,
   mailedTo,
   newEmail,
+  newLink,
   noEmail,
   notConfirmed,
   notConfirmedNoMail,
+  seeMailNotSent,
   sendAgain,
 } from 'texts:account'
 import { Button } from '../ui/button.tsx'
@@ -46,7 +51,12 @@ export function EmailForm({ account }: { account: AccountView }) {
       <AddressNow account={account} on_mailed={setMailed} />
       {mailed && (
         <p role="status" className="rounded-16 bg-sunken p-4 text-14 text-pretty wrap-anywhere">
-          {mailed.mail_goes_out ? mailedTo({ email: mailed.email }) : keptForOwner({ email: mailed.email })}
+          {whereLinkIs(mailed, account)}
+          {!mailed.mail_goes_out && account.is_owner && (
+            <Link to={path('admin_mail')} className="ms-1 font-semibold text-accent underline">
+              {seeMailNotSent()}
+            </Link>
+          )}
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -69,6 +79,17 @@ export function EmailForm({ account }: { account: AccountView }) {
       </form>
     </SettingsGroup>
   )
+}
+
+function whereLinkIs({ email, mail_goes_out }: Mailed, { is_owner }: AccountView): string {
+  if (mail_goes_out) return mailedTo({ email })
+  return is_owner ? keptForYou({ email }) : keptForOwner({ email })
+}
+
+/** An owner who asked for the link would ask themselves: they make one, and are led to it. */
+function notConfirmedText(sends_mail: boolean, { is_owner, email }: AccountView): string {
+  if (sends_mail) return notConfirmed()
+  return is_owner ? keptForYou({ email }) : notConfirmedNoMail()
 }
 
 function AddressNow({ account, on_mailed }: { account: AccountView; on_mailed: (mailed: Mailed) => void }) {
@@ -94,11 +115,9 @@ function AddressNow({ account, on_mailed }: { account: AccountView; on_mailed: (
         </p>
       ) : (
         <>
-          <p className="text-14 text-pretty text-ink-soft">
-            {sends_mail ? notConfirmed() : notConfirmedNoMail()}
-          </p>
+          <p className="text-14 text-pretty text-ink-soft">{notConfirmedText(sends_mail, account)}</p>
           <Button is_busy={isBusy} onClick={() => void mailAgain()}>
-            {sendAgain()}
+            {sends_mail ? sendAgain() : newLink()}
           </Button>
         </>
       )}

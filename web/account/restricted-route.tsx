@@ -55,6 +55,8 @@ const restrictedTexts: Record<SetRestriction, () => string> = {
   3: texts.restricted3,
   6: texts.restricted6,
 }
+/** Where the site does not send mail, what its owner passes on. */
+const textsWithoutMail = { ...restrictedTexts, 2: texts.restricted2NoMail, 3: texts.restricted3NoMail }
 
 const own = query(ownRestrictionGet, {})
 
@@ -67,6 +69,7 @@ export const handle = { frame: 'bare' }
 
 /** Page for a user whose account is restricted: the reason, the end, and the remaining options (AUTH-08, PEOPLE-08). */
 export default function RestrictedRoute() {
+  const { sends_mail } = useSite()
   const restriction = usePrefetchedQuery(own)
   if (restriction === null) return <NotRestricted />
   const title = restrictedTitles[restriction.restriction]()
@@ -78,7 +81,9 @@ export default function RestrictedRoute() {
           <AlertIcon size={28} />
         </span>
         <h1 className="text-28 font-semibold text-balance">{title}</h1>
-        <p className="text-16 text-pretty text-ink-soft">{restrictedTexts[restriction.restriction]()}</p>
+        <p className="text-16 text-pretty text-ink-soft">
+          {(sends_mail ? restrictedTexts : textsWithoutMail)[restriction.restriction]()}
+        </p>
       </div>
       <dl className="flex flex-col gap-4 rounded-24 bg-sunken p-5 text-16">
         <Line label={restrictedWhy()} text={restriction.reason} />

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 
 /** Serves a file of the browser build, null for any other path. A missing `/assets/*` is a 404. */
 export type AssetServer = (request: Request) => Response | null
@@ -18,15 +19,19 @@ const types: Record<string, string> = {
 }
 
 interface Asset {
-  bytes: Uint8Array<ArrayBuffer>
-  brotli: Uint8Array<ArrayBuffer> | null
+  /** As the build wrote it: `br`, or null for a file that it did not compress. */
+  encoding: 'br' | null
+  kept: Uint8Array<ArrayBuffer>
+  /** The same without compression, once it was asked for. */
+  plain?: Uint8Array<ArrayBuffer>
   etag: string
   type: string
   is_hashed: boolean
 }
 
 /**
- * Holds the whole browser build in memory: a megabyte or two, read once. Names come from the list, never from a path.
+ * Holds the whole browser build in memory, read once and compressed as it is sent: 3 MB. Names come from the list, never
+ * from a path.
  */
 export function createAssetServer({ build_dir }: { build_dir: string }): AssetServer {
   const assets = readAssets(join(build_dir, 'client'))
@@ -49,11 +54,12 @@ function readAssets(folder: string): Map<string, Asset> {
   for (const name of names) {
     const type = types[extname(name)]
     if (!type || name.startsWith('.')) continue
-    const bytes = readFileSync(join(folder, name))
+    const encoding = present.has(`${name}.br`) ? 'br' : null
+    const kept = readFileSync(join(folder, encoding === null ? name : `${name}.br`))
     assets.set(`/${name}`, {
-      bytes,
-      brotli: present.has(`${name}.br`) ? readFileSync(join(folder, `${name}.br`)) : null,
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      encoding,
+      kept,
+      etag: `"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`,
       type,
       is_hashed: name.startsWith('assets/'),
     })
@@ -82,8 +88,9 @@ const ofFile = new Map<string, Record<string, string>>([
   ],
 ])
 
-function answer(request: Request, { bytes, brotli, etag, type, is_hashed }: Asset): Response {
-  const takesBrotli = brotli && /\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')
+function answer(request: Request, asset: Asset): Response {
+  const { encoding, kept, etag, type, is_hashed } = asset
+  const isSentAsKept = encoding === null || /\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')
   const headers = {
     'Content-Type': type,
     'Cache-Control': is_hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
@@ -91,11 +98,12 @@ function answer(request: Request, { bytes, brotli, etag, type, is_hashed }: Asse
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...ofFile.get(new URL(request.url).pathname),
     ETag: etag,
-    ...(brotli && { Vary: 'Accept-Encoding' }),
-    ...(takesBrotli && { 'Content-Encoding': 'br' }),
+    ...(encoding && { Vary: 'Accept-Encoding' }),
+    ...(encoding && isSentAsKept && { 'Content-Encoding': encoding }),
   }
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
-  const body = takesBrotli ? brotli : bytes
+  // Browsers ask for brotli only by HTTPS and on localhost.
+  const body = isSentAsKept ? kept : (asset.plain ??= new Uint8Array(brotliDecompressSync(kept)))
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: { ...headers, 'Content-Length': String(body.length) },
   })

@@ -1,15 +1,24 @@
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import { useSite } from '../client/site.ts'
 import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import { startAgain } from 'texts:log-in-steps'
 import { forgotPassword, getLogInLink } from 'texts:password'
-import { newLink, rateLimited, rateLimitedTitle, resetSent, resetSentTitle } from 'texts:restriction'
+import {
+  newLink,
+  rateLimited,
+  rateLimitedTitle,
+  resetSent,
+  resetSentNoMail,
+  resetSentTitle,
+} from 'texts:restriction'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { Button } from '../ui/button.tsx'
 import type { RestrictedStep } from './log-in-step.ts'
 
 /** The log-in is blocked for now: the reason, and what to do (AUTH-08). */
 export default function LogInRestricted({ step, on_back }: { step: RestrictedStep; on_back: () => void }) {
+  const { sends_mail } = useSite()
   const isReset = step.restriction === restrictions.PASSWORD_RESET_SENT
   return (
     <section role="alert" className="flex flex-col gap-4">
@@ -17,7 +26,11 @@ export default function LogInRestricted({ step, on_back }: { step: RestrictedSte
         {isReset ? resetSentTitle() : rateLimitedTitle()}
       </h2>
       <p className="text-16 text-pretty text-ink-soft">
-        {isReset ? resetSent() : rateLimited({ minutes: Math.ceil(step.retry_after / 60) })}
+        {isReset
+          ? sends_mail
+            ? resetSent()
+            : resetSentNoMail()
+          : rateLimited({ minutes: Math.ceil(step.retry_after / 60) })}
       </p>
       <Link
         to={path('password_ask')}

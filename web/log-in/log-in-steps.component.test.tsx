@@ -20,11 +20,11 @@ afterEach(() => {
 
 type Answer = Parameters<typeof playServer>[1]
 
-function show(answer: Answer, address = '/login/') {
+function show(answer: Answer, address = '/login/', site: { sends_mail?: boolean } = {}) {
   const server = playServer([userSessionCreate], answer)
   restore = server.restore
   const done: unknown[] = []
-  renderInPage(<LogInForm on_done={(viewer) => done.push(viewer)} />, { address })
+  renderInPage(<LogInForm on_done={(viewer) => done.push(viewer)} />, { address, site })
   return { ...server, done }
 }
 
@@ -223,4 +223,16 @@ test('AUTH-07 without a handler an error is logged, and nothing breaks', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   handOverToMfa({ step: mfa, credentials: null, handler: undefined })
   expect(logged).toHaveBeenCalledOnce()
+})
+
+test('AUTH-07 OPS-12 without a mail server a code is promised of the owner of the site, not by mail', async () => {
+  const sent = { sent_to: 'a•••@example.org' }
+  const answer: Answer = ({ options }) =>
+    step(['email'], { ...sent, is_sent: options['mfa_resend'] === true })
+  show(answer, '/login/', { sends_mail: false })
+  await typeIn()
+  expect(await screen.findByText('This site does not send mail: its owner gets a code for you.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Get the code' }))
+  expect(await screen.findByText(/its owner has the code for you now/)).toBeTruthy()
+  expect(screen.queryByText(/We sen[dt] a code/)).toBeNull()
 })

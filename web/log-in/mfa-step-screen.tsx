@@ -1,5 +1,6 @@
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
-import { assistance, confirmIsYou, startAgain } from 'texts:log-in-steps'
+import { assistance, assistanceNoMail, confirmIsYou, startAgain } from 'texts:log-in-steps'
+import { useSite } from '../client/site.ts'
 import { Button } from '../ui/button.tsx'
 import { stepOfRefusal } from './log-in-step.ts'
 import type { MfaStep } from './log-in-step.ts'
@@ -17,6 +18,7 @@ interface MfaStepScreenProps {
 
 /** The second factor step of a log-in (AUTH-07). */
 export default function MfaStepScreen({ step, on_step, on_done, on_back }: MfaStepScreenProps) {
+  const { sends_mail } = useSite()
   async function send(given: Given) {
     const outcome = await sendLogIn({ ...given, mfa_ticket: step.ticket })
     if (outcome.ok) {
@@ -34,7 +36,9 @@ export default function MfaStepScreen({ step, on_step, on_done, on_back }: MfaSt
       <h2 ref={focusIt} tabIndex={-1} className="text-20 font-semibold text-balance outline-none">
         {confirmIsYou()}
       </h2>
-      {step.is_assistance && <p className="text-14 text-pretty text-ink-soft">{assistance()}</p>}
+      {step.is_assistance && (
+        <p className="text-14 text-pretty text-ink-soft">{sends_mail ? assistance() : assistanceNoMail()}</p>
+      )}
       <StepPanel
         key={step.methods.join()}
         methods={step.methods}

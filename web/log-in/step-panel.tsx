@@ -4,24 +4,30 @@ import type { passkeyAskCreate } from '@bowerbird/contract/mfa/passkey-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import type { Proof } from '@bowerbird/contract/mfa/mfa-models'
+import { useSite } from '../client/site.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { formText } from '../forms/form-text.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import {
   byEmail,
+  byEmailNoMail,
   byPasskey,
   byPassword,
   byRecovery,
   byTotp,
   code,
   codeSent,
+  codeSentNoMail,
   goOn,
   passkeyFailed,
   recoveryCode,
   sendAgain,
   sendCode,
+  sendCodeNoMail,
   toEmail,
+  toEmailNoMail,
   withEmail,
+  withEmailNoMail,
   withPasskey,
   withPassword,
   withRecovery,
@@ -62,11 +68,16 @@ const switches: Record<Proof, () => string> = {
 /** Confirming who one is, by one of several ways; the others are a press away. */
 export function StepPanel(props: StepPanelProps) {
   const { sent_to } = props
+  const { sends_mail } = useSite()
   const { method, refused, isBusy, sent, hasNoPasskey, give, givePasskey, change, others, isMailed } =
     useStepPanel(props)
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-16 text-pretty text-ink-soft">{whatToDo(method, sent_to ?? '•••', sent > 0)}</p>
+      <p className="text-16 text-pretty text-ink-soft">
+        {method === 'email' && !sends_mail
+          ? codeOfOwner(sent > 0)
+          : whatToDo(method, sent_to ?? '•••', sent > 0)}
+      </p>
       {hasNoPasskey && (
         <p role="alert" className="text-14 text-danger">
           {passkeyFailed()}
@@ -89,14 +100,14 @@ export function StepPanel(props: StepPanelProps) {
             is_busy={isBusy}
             onClick={() => void give({ mfa_resend: true })}
           >
-            {sendCode()}
+            {sends_mail ? sendCode() : sendCodeNoMail()}
           </Button>
         </>
       ) : (
         <GiveForm key={method} method={method} is_busy={isBusy} refused={refused} give={give} />
       )}
       <p role="status" className="text-14 text-ink-soft empty:hidden">
-        {isMailed && sent > 1 ? codeSent() : ''}
+        {isMailed && sent > 1 ? (sends_mail ? codeSent() : codeSentNoMail()) : ''}
       </p>
       <div className="flex flex-col items-center gap-1">
         {isMailed && sent > 0 && (
@@ -106,7 +117,7 @@ export function StepPanel(props: StepPanelProps) {
         )}
         {others.map((other) => (
           <Button key={other} variant="ghost" size="small" onClick={() => change(other)}>
-            {switches[other]()}
+            {other === 'email' && !sends_mail ? withEmailNoMail() : switches[other]()}
           </Button>
         ))}
       </div>
@@ -150,6 +161,8 @@ function useStepPanel({ methods, is_sent = false, passkey_ask, send }: StepPanel
   const isMailed = method === 'email'
   return { method, refused, isBusy, sent, hasNoPasskey, give, givePasskey, change, others, isMailed }
 }
+
+const codeOfOwner = (is_sent: boolean) => (is_sent ? byEmailNoMail() : toEmailNoMail())
 
 function whatToDo(method: Proof, sent_to: string, is_sent: boolean): string {
   if (method === 'email') return is_sent ? byEmail({ to: sent_to }) : toEmail({ to: sent_to })

@@ -11,15 +11,14 @@ import {
 } from './raw-request.ts'
 
 /**
- * Calls with an address of their own: parameters in the path, the rest in the query (GET, DELETE)
- * or in a form or JSON body. Shared by the three wires whose only difference is strictness.
+ * Calls with an address of their own: parameters in the path, and the rest in the query (GET, DELETE); a form or JSON body
+ * holds all of them. Shared by the three wires whose only difference is strictness.
  */
 export function encodeRest(call: CallAddress, options: Record<string, unknown>): WireRequest {
   const rest = { ...options }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(String(options[name]))
   })
   if (call.verb === 'GET' || call.verb === 'DELETE')
     return { method: call.verb, url: withQuery(path, rest), headers: {} }
@@ -27,12 +26,25 @@ export function encodeRest(call: CallAddress, options: Record<string, unknown>):
     method: call.verb,
     url: path,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(rest),
+    body: JSON.stringify(options),
   }
 }
 
 export function decodeRest(request: RawRequest): Record<string, unknown> {
-  return { ...plain(request.query), ...bodyOf(request), ...request.params }
+  return withParams({ ...plain(request.query), ...bodyOf(request) }, request.params)
+}
+
+/** Refuses options that give a parameter of the path another value. */
+export function withParams(
+  options: Record<string, unknown>,
+  params: Record<string, string>,
+): Record<string, unknown> {
+  for (const [name, value] of Object.entries(params)) {
+    const given = Object.hasOwn(options, name) ? options[name] : undefined
+    if (given !== undefined && given !== value && given !== Number(value))
+      throw new UnreadableRequest(localized('errors-contract.disagreesWithTheAddress', { name }))
+  }
+  return { ...options, ...params }
 }
 
 function bodyOf({ body, content_type }: RawRequest): Record<string, unknown> {

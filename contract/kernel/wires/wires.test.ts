@@ -7,6 +7,7 @@ import type { Outcome } from '../outcome.ts'
 import { errorCodes } from '../error-codes.ts'
 import type { ErrorCode } from '../error-codes.ts'
 import { unwrap } from './envelope.ts'
+import { UnreadableRequest } from './raw-request.ts'
 import type { WireRequest } from './raw-request.ts'
 import { codecOf } from './codec-registry.ts'
 
@@ -78,6 +79,25 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
       id: '7',
     })
     expect(codecOf.v3.decode(request)).toEqual({ id: '7', deep: { list: [1] }, word: 'x' })
+  })
+
+  test('QP-03 a body holds the parameters of the path as well, and is refused when it gives them another value', () => {
+    const call = rest('POST', '/ads/v4/advertisers/{advertiser_id}/round/', { ...shape })
+    const sent = codecOf.ads_v4.encode(call, { advertiser_id: '7', word: 'x' }, '/')
+    expect(sent.url).toBe('/ads/v4/advertisers/7/round/')
+    expect(JSON.parse(sent.body ?? '')).toEqual({ advertiser_id: '7', word: 'x' })
+    expect(codecOf.ads_v4.decode(received(sent, { advertiser_id: '7' }))).toEqual({
+      advertiser_id: '7',
+      word: 'x',
+    })
+    expect(() => codecOf.ads_v4.decode(received(sent, { advertiser_id: '8' }))).toThrow(
+      expect.objectContaining({ message: expect.stringContaining('advertiser_id') as string }),
+    )
+    for (const advertiser_id of [{ toString: 1 }, ['7'], [], {}, null, true, 8, '07']) {
+      const body = JSON.stringify({ advertiser_id })
+      const request = received({ ...sent, body }, { advertiser_id: '7' })
+      expect(() => codecOf.ads_v4.decode(request)).toThrow(UnreadableRequest)
+    }
   })
 
   const codes = Object.keys(errorCodes) as ErrorCode[]

@@ -1,4 +1,4 @@
-import { parseFeed, type AnyFeed, type AtomFeed, type MediaNs, type RdfFeed, type RssFeed } from 'feedsmith'
+import type { AnyFeed, AtomFeed, MediaNs, RdfFeed, RssFeed } from 'feedsmith'
 
 /** An entry of a feed, of whatever format. Texts may be HTML. */
 export interface FeedEntry {
@@ -21,7 +21,9 @@ interface FeedPicture {
 }
 
 /** The title and entries of a feed: RSS, RDF or Atom. Throws what the parser throws for text that is no feed. */
-export function readFeedText(text: string): { title: string; entries: FeedEntry[] } {
+export async function readFeedText(text: string): Promise<{ title: string; entries: FeedEntry[] }> {
+  // Loaded for the first feed: it knows every dialect there is.
+  const { parseFeed } = await import('feedsmith')
   const { format, feed }: AnyFeed = parseFeed(text)
   if (format === 'rss') return { title: feed.title ?? '', entries: (feed.items ?? []).map(rssEntry) }
   if (format === 'rdf') return { title: feed.title ?? '', entries: (feed.items ?? []).map(rdfEntry) }

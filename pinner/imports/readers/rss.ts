@@ -39,16 +39,10 @@ async function* readFeed(archive: ImportArchive, name: string): AsyncGenerator<I
     text += piece
     if (text.length > mostCharacters) throw fault()
   }
-  const { title, entries } = parsed(text, fault)
-  for (const [at, entry] of entries.entries()) yield itemOf(entry, { board: title, name, count: at + 1 })
-}
-
-function parsed(text: string, fault: () => ArchiveFault): ReturnType<typeof readFeedText> {
-  try {
-    return readFeedText(text)
-  } catch {
+  const { title, entries } = await readFeedText(text).catch(() => {
     throw fault()
-  }
+  })
+  for (const [at, entry] of entries.entries()) yield itemOf(entry, { board: title, name, count: at + 1 })
 }
 
 function itemOf(

@@ -24,6 +24,7 @@ import {
   suggestionSent,
   suggestionTakenBack,
   takeBack,
+  yourSuggestionRefused,
 } from 'texts:alt-texts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -34,7 +35,9 @@ const close = () => altTextRequest.set(null)
 /** Suggests words for a picture to its owner; a suggestion that waits can be changed or taken back (DISCOVER-10). */
 export default function AltTextModal({ pin }: { pin: PinView }) {
   const own = query(altTextSuggestionsGet, { pin_id: pin.id })
-  const before = useQuery(own).data?.[0]
+  const latest = useQuery(own).data?.[0]
+  const isRefused = latest?.is_refused === true
+  const before = isRefused ? undefined : latest
   const [typed, setTyped] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -44,10 +47,11 @@ export default function AltTextModal({ pin }: { pin: PinView }) {
     setIsBusy(true)
     const outcome = await send()
     setIsBusy(false)
+    // What it says may be new to this page: that the owner refused an earlier one, for example.
+    void refresh(own)
     if (!outcome.ok) return setRefused(outcome)
     close()
     toast({ text: done })
-    void refresh(own)
   }
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -61,51 +65,57 @@ export default function AltTextModal({ pin }: { pin: PinView }) {
       {...leaveForm(typed !== null && typed !== (before?.text ?? ''), close)}
       title={suggestAltText()}
       footer={
-        <>
-          {before && (
+        isRefused ? null : (
+          <>
+            {before && (
+              <Button
+                size="large"
+                is_busy={isBusy}
+                onClick={() =>
+                  void act(() => call(altTextSuggestionDelete, { pin_id: pin.id }), suggestionTakenBack())
+                }
+              >
+                {takeBack()}
+              </Button>
+            )}
             <Button
+              type="submit"
+              form="alt-text"
+              variant="primary"
               size="large"
               is_busy={isBusy}
-              onClick={() =>
-                void act(() => call(altTextSuggestionDelete, { pin_id: pin.id }), suggestionTakenBack())
-              }
+              disabled={text.trim() === ''}
             >
-              {takeBack()}
+              {sendSuggestion()}
             </Button>
-          )}
-          <Button
-            type="submit"
-            form="alt-text"
-            variant="primary"
-            size="large"
-            is_busy={isBusy}
-            disabled={text.trim() === ''}
-          >
-            {sendSuggestion()}
-          </Button>
-        </>
+          </>
+        )
       }
     >
-      <form id="alt-text" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <div className="flex items-start gap-4">
-          <img
-            src={pin.images['236x'].url}
-            alt=""
-            className="max-h-40 w-24 shrink-0 rounded-12 object-cover"
-            style={{ backgroundColor: pin.dominant_color }}
+      {isRefused ? (
+        <p className="text-16 text-pretty">{yourSuggestionRefused()}</p>
+      ) : (
+        <form id="alt-text" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+          <div className="flex items-start gap-4">
+            <img
+              src={pin.images['236x'].url}
+              alt=""
+              className="max-h-40 w-24 shrink-0 rounded-12 object-cover"
+              style={{ backgroundColor: pin.dominant_color }}
+            />
+            <p className="text-14 text-pretty text-ink-soft">{suggestLead()}</p>
+          </div>
+          <TextArea
+            label={pictureInWords()}
+            hint={example()}
+            maxLength={500}
+            value={text}
+            error={refused?.fields?.['text'] ?? null}
+            onChange={({ target }) => setTyped(target.value)}
           />
-          <p className="text-14 text-pretty text-ink-soft">{suggestLead()}</p>
-        </div>
-        <TextArea
-          label={pictureInWords()}
-          hint={example()}
-          maxLength={500}
-          value={text}
-          error={refused?.fields?.['text'] ?? null}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <FormNotice refused={refused} />
-      </form>
+          <FormNotice refused={refused} />
+        </form>
+      )}
     </Modal>
   )
 }

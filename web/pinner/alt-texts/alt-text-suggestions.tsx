@@ -16,10 +16,13 @@ import {
   altTextChanged,
   notDescribed,
   refuseSuggestion,
+  seeSuggestion,
   suggestAltText,
   suggestedBy,
   suggestionRefused,
   suggestions,
+  yourSuggestionRefused,
+  yourSuggestionWaits,
 } from 'texts:alt-texts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,12 +36,32 @@ export default function AltTextSuggestions({ pin }: { pin: PinView }) {
   const viewer = useViewer()
   if (!isPoorAltText(pin)) return null
   if (pin.pinner.id === viewer.id) return <WaitingSuggestions pin={pin} />
+  return <OwnSuggestion pin={pin} />
+}
+
+/** Nothing is offered before it is known what the viewer suggested already; when that fails, the window says what is wrong. */
+function OwnSuggestion({ pin }: { pin: PinView }) {
+  const { data, error } = useQuery(query(altTextSuggestionsGet, { pin_id: pin.id }))
+  const own = data?.[0]
+  const [said, offer] = own
+    ? own.is_refused
+      ? [yourSuggestionRefused(), null]
+      : [yourSuggestionWaits(), seeSuggestion()]
+    : [notDescribed(), suggestAltText()]
+  const isKnown = data !== undefined || error !== null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
-      {notDescribed()}
-      <Button size="small" onClick={() => altTextRequest.set(pin)}>
-        {suggestAltText()}
-      </Button>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-pretty text-ink-soft">
+      {said}
+      {offer !== null && (
+        <Button
+          size="small"
+          disabled={!isKnown}
+          className={isKnown ? undefined : 'invisible'}
+          onClick={() => altTextRequest.set(pin)}
+        >
+          {offer}
+        </Button>
+      )}
     </p>
   )
 }
@@ -71,13 +94,15 @@ function Suggestion({ pin, suggestion }: { pin: PinView; suggestion: AltTextSugg
       user_id: user.id,
       text,
       is_accepted,
+      replaces: pin.alt_text,
     })
     setBusy(null)
     if (outcome.ok) toast({ text: is_accepted ? altTextChanged() : suggestionRefused() })
     else toast({ text: errorText(outcome), kind: 'error' })
+    // Also when it was refused: the owner may have described the Pin in another window meanwhile.
     await Promise.all([
       refresh(query(altTextSuggestionsGet, { pin_id: pin.id })),
-      ...(is_accepted ? [refresh(query(pinGet, { id: pin.id }))] : []),
+      is_accepted && refresh(query(pinGet, { id: pin.id })),
     ])
   }
 

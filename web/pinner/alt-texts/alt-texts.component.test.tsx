@@ -24,6 +24,7 @@ const suggestion: AltTextSuggestionView = {
   user: ben,
   text,
   created_at: '2024-01-01T00:00:00.000Z',
+  is_refused: false,
 }
 
 beforeEach(() => standOnPage('/', { home: emptyScreen }))
@@ -56,12 +57,33 @@ function server(waiting: AltTextSuggestionView[]) {
 }
 
 test('DISCOVER-10 a viewer of a pin without alt text is offered to suggest one; readers of a good one are not', async () => {
+  server([])
   renderInPage(<AltTextSuggestions pin={pin} />, { viewer: ann })
-  await userEvent.click(screen.getByRole('button', { name: 'Suggest a description' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Suggest a description' }))
   expect(altTextRequest.get()?.id).toBe('1')
   cleanup()
   renderInPage(<AltTextSuggestions pin={{ ...pin, alt_text: text }} />, { viewer: ann })
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('DISCOVER-10 a viewer whose suggestion waits is told so and may change it', async () => {
+  server([suggestion])
+  renderInPage(<AltTextSuggestions pin={pin} />, { viewer: ann })
+  await screen.findByText(/has not answered yet/)
+  expect(screen.queryByRole('button', { name: 'Suggest a description' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'See or change it' }))
+  expect(altTextRequest.get()?.id).toBe('1')
+})
+
+test('DISCOVER-10 a viewer whose suggestion was refused is told so, and is offered no other', async () => {
+  server([{ ...suggestion, is_refused: true }])
+  renderInPage(<AltTextSuggestions pin={pin} />, { viewer: ann })
+  await screen.findByText(/declined your description/)
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  renderInPage(<AltTextModal pin={pin} />, { viewer: ann })
+  await screen.findByText(/declined your description/)
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('DISCOVER-10 the window sends the suggestion, and says why one was refused', async () => {
@@ -96,5 +118,7 @@ test.each([
   expect((await screen.findByRole('listitem')).textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
-  expect(asked(altTextSuggestionAnswer.id)).toMatchObject([{ pin_id: '1', user_id: '8', text, is_accepted }])
+  expect(asked(altTextSuggestionAnswer.id)).toMatchObject([
+    { pin_id: '1', user_id: '8', text, is_accepted, replaces: pin.alt_text },
+  ])
 })

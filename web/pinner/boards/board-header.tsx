@@ -25,7 +25,9 @@ export function BoardHeader({ board }: { board: BoardView }) {
   return (
     <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-8 text-center">
       <Suspense>{isHydrated && hasBanner(board) && <BoardBanner board={board} />}</Suspense>
-      <h1 className="text-28 font-semibold text-balance wrap-anywhere">{board.name}</h1>
+      <h1 dir="auto" className="text-28 font-semibold text-balance wrap-anywhere">
+        {board.name}
+      </h1>
       {board.privacy !== 'public' && (
         <p className="flex items-center gap-1.5 text-14 text-ink-soft">
           {board.privacy === 'secret' ? <LockIcon size={16} /> : <UnlistedIcon size={16} />}
@@ -33,7 +35,9 @@ export function BoardHeader({ board }: { board: BoardView }) {
         </p>
       )}
       {board.description && (
-        <p className="text-16 whitespace-pre-line text-ink-soft wrap-anywhere">{board.description}</p>
+        <p dir="auto" className="text-16 whitespace-pre-line text-ink-soft wrap-anywhere">
+          {board.description}
+        </p>
       )}
       <BoardPeople board={board} />
       <p className="text-14 text-ink-soft">

@@ -30,7 +30,7 @@ export function InterestTiles({ label, interests }: InterestTilesProps) {
               className="group/tile relative flex h-20 min-w-32 items-center justify-center overflow-hidden rounded-16 px-5 text-on-veil"
               style={{ background: dominant_color }}
             >
-              <TopicPicture image_url={image_url} veil="whole" />
+              <TopicPicture name={title} image_url={image_url} veil="whole" />
               <span className="relative text-16 font-semibold">{title}</span>
             </Link>
           </li>

@@ -117,7 +117,11 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
         {user.pronouns && ` · ${user.pronouns}`}
         {user.is_demo && ` · ${demoAccount()}`}
       </p>
-      {user.about && <p className="max-w-prose text-16 whitespace-pre-line wrap-anywhere">{user.about}</p>}
+      {user.about && (
+        <p dir="auto" className="max-w-prose text-16 whitespace-pre-line wrap-anywhere">
+          {user.about}
+        </p>
+      )}
       <ProfileSites user={user} />
       <FollowCounts user={user} />
       {user.blocked_by_me && <p className="text-14 text-ink-soft">{blocked({ name: user.full_name })}</p>}

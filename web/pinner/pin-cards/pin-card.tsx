@@ -126,6 +126,7 @@ function Lines({
 }) {
   return (
     <p
+      dir="auto"
       className={`${look} wrap-anywhere ${narrow > 1 ? 'line-clamp-2 h-[2lh]' : 'line-clamp-1 h-[1lh]'} ${wide < narrow ? 'wide-grid:line-clamp-1 wide-grid:h-[1lh] wide-grid:max-w-none!' : ''}`}
       style={{ maxWidth: narrow > 1 ? most : undefined }}
     >

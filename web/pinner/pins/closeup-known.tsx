@@ -119,7 +119,9 @@ export function KnownOfPin({ pin }: { pin: PinDetail }) {
             <LockIcon size={16} className="shrink-0" />
             {noteToSelf()}
           </h2>
-          <p className="pt-1 text-14 whitespace-pre-line wrap-anywhere">{pin.note_to_self}</p>
+          <p dir="auto" className="pt-1 text-14 whitespace-pre-line wrap-anywhere">
+            {pin.note_to_self}
+          </p>
           <p className="pt-1 text-12 text-ink-soft">{onlyYouReadIt()}</p>
         </section>
       )}

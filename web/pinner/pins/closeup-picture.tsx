@@ -19,9 +19,9 @@ export function CloseupPicture({ pin, children }: { pin: PinView; children?: Rea
   const ratio = width > 0 ? height / width : 1
   const shown = Math.min(ratio, tallestRatio)
   return (
-    // The pane may be higher than the picture: what lies over the picture keeps to its lower edge.
-    <div className="bg-sunken">
-      <div className="relative flex justify-center">
+    // The pane may be higher than the picture: below it the pane goes on, and what lies over it keeps to its lower edge.
+    <div>
+      <div className="relative flex justify-center bg-sunken">
         <div className="relative" style={{ width: `${Math.round((shown / ratio) * 1000) / 10}%` }}>
           <Picture
             alt={pinName(pin) || pinBy({ name: pin.pinner.full_name })}

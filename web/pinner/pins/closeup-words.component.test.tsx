@@ -44,6 +44,13 @@ function detail(more: Partial<PinDetail> = {}): PinDetail {
 const show = (more: Partial<PinDetail>) =>
   renderInPage(<CloseupWords pin={detail(more)} user={user} />, { viewer: ann })
 
+test('SHELL-24 title, description and note run in the direction of their own words', async () => {
+  show({ title: 'قطة على الشرفة', description: 'A cat on a balcony', note_to_self: 'للمطبخ' })
+  for (const words of ['قطة على الشرفة', 'A cat on a balcony', 'للمطبخ'])
+    expect((await screen.findByText(words)).dir).toBe('auto')
+  expect(screen.getByText('Birds').tagName).toBe('BDI')
+})
+
 test('SAVE-27 a credit line names the page or the user that a Pin was saved from', () => {
   const { unmount } = show({ original_link: 'https://www.first.example.org/a?b=c' })
   expect(screen.getByText(/Saved from first\.example\.org/)).toBeTruthy()

@@ -76,11 +76,11 @@ export function CloseupWords({ pin, user }: { pin: PinDetail; user: UserView }) 
           <VisitIcon size={16} className="shrink-0" />
         </a>
       )}
-      <h1 className={pin.title ? 'text-28 font-semibold text-balance wrap-anywhere' : 'sr-only'}>
+      <h1 dir="auto" className={pin.title ? 'text-28 font-semibold text-balance wrap-anywhere' : 'sr-only'}>
         {pin.title || pinBy({ name: pin.pinner.full_name })}
       </h1>
       {pin.description && (
-        <p className="text-16 whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="text-16 whitespace-pre-line wrap-anywhere">
           <HashtagWords text={pin.description} />
         </p>
       )}
@@ -114,7 +114,7 @@ function SavedPlace({ pin }: { pin: PinDetail }) {
         to={pin.section ? `${pin.board.url}${pin.section.slug}/` : pin.board.url}
         className="rounded-8 font-semibold text-ink hover:underline"
       >
-        {pin.section ? `${pin.board.name} · ${pin.section.title}` : pin.board.name}
+        <bdi>{pin.section ? `${pin.board.name} · ${pin.section.title}` : pin.board.name}</bdi>
       </Link>
       {saves > 0 && ` · ${savesText({ count: saves })}`}
       {pin.via_pinner ? (

@@ -13,7 +13,7 @@ import { toast } from '../../client/toasts.ts'
 import { boardFeedGet, boardPickerBoardsGet, boardsGet } from '@bowerbird/contract/boards/board-calls'
 import { refreshAll, browserQueries } from '../../client/browser-queries.ts'
 import { savedPin } from '../../client/views/last-saved-pin.ts'
-import { savedFirstPin, savedToBoard, savedToSection, undo, undone } from 'texts:saving'
+import { promoteYourPin, savedFirstPin, savedToBoard, savedToSection, undo, undone } from 'texts:saving'
 import { rememberBoard } from './use-picker-boards.ts'
 import type { FlowBoard, FlowSection } from './save-flow.ts'
 import { noteSaved } from './saved-here.ts'
@@ -100,6 +100,8 @@ export interface SaveDone {
   is_new_board?: boolean
   /** The pin that it was saved from, if any. */
   source_id: PinId | null
+  /** Where the viewer may promote it, if they may. */
+  promote_at?: string | null
 }
 
 /**
@@ -107,13 +109,19 @@ export interface SaveDone {
  * lists.
  */
 export function announceSaved(done: SaveDone): void {
-  const { answer, board, section, source_id } = done
+  const { answer, board, section, source_id, promote_at } = done
   const person = answer.data.via_pinner ?? undefined
   // The pin existed already (docs/decisions/001): nothing was created, so there is no undo.
   if (answer.message) toast({ text: answer.message, to: board.url, person })
   else {
     const act = () => void undoSave(answer.data.id, source_id)
-    toast({ text: savedText(board, section), to: board.url, action: { label: undo(), act }, person })
+    toast({
+      text: savedText(board, section),
+      to: board.url,
+      action: { label: undo(), act },
+      person,
+      ...(promote_at && { link: { label: promoteYourPin(), to: promote_at } }),
+    })
   }
   noteSave(done)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/collaborator-models'
 import { askToLogIn } from '../../client/log-in-request.ts'
+import { useSite } from '../../client/site.ts'
 import { useViewer } from '../../client/viewer.ts'
 import { useSettled } from '../../client/use-steady.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -8,6 +9,7 @@ import { inviteButton } from '../../texts/collaborators-texts.ts'
 import {
   addMessage,
   logInToSend,
+  mailIsPassedOn,
   nameOrEmail,
   sendBoardTitle,
   sendIt,
@@ -59,6 +61,7 @@ export default function SendModal({ request }: { request: SendRequest }) {
 }
 
 function SendToPeople({ request }: { request: SendRequest }) {
+  const { sends_mail } = useSite()
   const [term, setTerm] = useState('')
   const [text, setText] = useState('')
   const typed = term.trim()
@@ -70,6 +73,7 @@ function SendToPeople({ request }: { request: SendRequest }) {
     <div className="flex flex-col gap-3">
       <TextField
         label={sendTo()}
+        {...(!sends_mail && { hint: mailIsPassedOn() })}
         placeholder={nameOrEmail()}
         type="search"
         inputMode="email"

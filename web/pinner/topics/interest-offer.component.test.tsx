@@ -62,6 +62,12 @@ test('DISCOVER-04 three topics are chosen by keys, sent at once, and people to f
   expect(browserQueries().cache.read(interestOffer.key)).toBeNull()
 })
 
+test('DISCOVER-04 topics without pictures, as on a new site, have their first letter', () => {
+  offer()
+  const behind = (name: string) => press(name).querySelector('[aria-hidden]')?.textContent
+  expect(['Soups', 'Trains', 'Poetry', 'Cats'].map(behind)).toEqual(['S', 'T', 'P', undefined])
+})
+
 test('DISCOVER-04 who skips the choice is not asked again', async () => {
   const sent = offer(() => ({ ok: true, data: { state: leftInterests, value: 'true' } }))
   await userEvent.click(press('Skip'))

@@ -28,7 +28,7 @@ export function TopicChoice({ label, topics, chosen, on_choose }: TopicChoicePro
               style={{ background: topic.dominant_color }}
               className="group/tile relative block aspect-square w-full overflow-hidden rounded-16 text-on-veil outline-offset-2 aria-pressed:ring-4 aria-pressed:ring-accent aria-pressed:ring-inset"
             >
-              <TopicPicture image_url={topic.image_url} veil="foot" />
+              <TopicPicture name={topic.name} image_url={topic.image_url} veil="foot" />
               {isChosen && (
                 <span className="absolute inset-0 rounded-16 ring-4 ring-accent ring-inset" aria-hidden />
               )}

@@ -7,8 +7,17 @@ const veils = {
   foot: 'absolute inset-x-0 bottom-0 h-2/3 bg-linear-to-t from-veil from-50% to-transparent',
 }
 
-/** The picture behind the name of a topic, under a veil that keeps the name legible. */
-export function TopicPicture({ image_url, veil }: { image_url: string | null; veil: keyof typeof veils }) {
+interface TopicPictureProps {
+  name: string
+  image_url: string | null
+  veil: keyof typeof veils
+}
+
+/**
+ * What is behind the name of a topic: a picture under a veil that keeps the name legible. A topic without a picture, as all
+ * are on a new site, has its first letter.
+ */
+export function TopicPicture({ name, image_url, veil }: TopicPictureProps) {
   const [isBroken, setIsBroken] = useState(false)
   const lookAgain = useMissedLoad(ifFailed(() => setIsBroken(true)))
   return (
@@ -23,6 +32,11 @@ export function TopicPicture({ image_url, veil }: { image_url: string | null; ve
           ref={lookAgain}
           onError={() => setIsBroken(true)}
         />
+      )}
+      {!image_url && (
+        <span className="absolute -end-1 -top-5 text-[88px] font-semibold opacity-20" aria-hidden>
+          {name[0]}
+        </span>
       )}
       <span className={veils[veil]} />
     </>

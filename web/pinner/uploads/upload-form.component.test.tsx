@@ -102,6 +102,21 @@ test('CREATE-08 a picture, texts and a board become a pin', async () => {
   ])
 })
 
+test.each([
+  ['nobody who may not', {}, undefined],
+  ['somebody new', { may_promote: true }, '/business/convert?next=/advertiser/quick_promote?pinId=900'],
+  ['a business', { isPartner: true, has_business_side: true }, '/quick-promote/?pinId=900'],
+])('QP-01 QP-04 publishing offers %s to promote the Pin', async (_name, given, to) => {
+  play()
+  const pinner = testPin(asPinId('900')).pinner
+  renderInPage(<UploadScreen board={kitchens} />, { viewer: { ...ann, id: pinner.id, ...given } })
+  choose(picture)
+  await screen.findByText('Picture ready')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(toasts.get()).toHaveLength(1))
+  expect(toasts.get()[0]?.link).toEqual(to && { label: 'Promote your Pin', to })
+})
+
 test('CREATE-08 without picture and board the form names what is missing, and sends nothing', async () => {
   const sent = play()
   renderInPage(<UploadScreen board={null} />, { viewer: ann })

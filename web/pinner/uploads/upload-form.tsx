@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { errorText } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
+import { useViewer } from '../../client/viewer.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
@@ -14,7 +15,10 @@ import { Button } from '../../ui/button.tsx'
 import { PinWordsFields } from '../pin-words/pin-words-fields.tsx'
 import { linkProblem, noWords, tidyWords } from '../pin-words/pin-words.ts'
 import type { PinWords } from '../pin-words/pin-words.ts'
+import { promotePath } from '../pin-cards/promote-path.ts'
 import { BoardSelect } from '../saving/board-select.tsx'
+import { promoteAddress } from '../saving/promote-address.ts'
+import { siteTypes } from '../saving/site-types.ts'
 import { countSave, announceSaved, confirmDuplicates } from '../saving/send-save.ts'
 import { useActKeys } from '../saving/use-act-keys.ts'
 import { usePickerBoards, lastUsedBoard } from '../saving/use-picker-boards.ts'
@@ -124,6 +128,7 @@ function Trouble({ problem }: { problem: string | null }) {
 }
 
 function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadFormProps) {
+  const viewer = useViewer()
   const room = useUploadRoom()
   const upload = useUpload(room)
   const [words, setWords] = useState<PinWords>({ ...noWords, ...startWords })
@@ -164,7 +169,10 @@ function useUploadForm({ board: startBoard, words: startWords, onMany }: UploadF
     countSave(outcome, options.method)
     if (!outcome.ok) return setProblem(errorText(outcome))
     const saved = { ...outcome.data.board, section_count: 0, pin_count: 1 }
-    announceSaved({ answer: outcome, board: saved, section: null, source_id: null })
+    const promote_at =
+      promotePath(outcome.data, viewer) ??
+      promoteAddress({ may_promote: viewer.may_promote, site_type: siteTypes.phone, pin_id: outcome.data.id })
+    announceSaved({ answer: outcome, board: saved, section: null, source_id: null, promote_at })
     await navigation.to(path('pin', { pin_id: outcome.data.id }))
   }
   return {
