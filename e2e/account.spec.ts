@@ -86,7 +86,7 @@ test('AUTH-12 AUTH-21 the pages of an account: address and name, password and se
   await page.setViewportSize(phone)
   await visit('/settings/account/')
   await expect(page.getByText(ada.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Make a new link' }).click()
   await expect(
     page.getByText(`The owner of the site has the link for ${ada.email}`, { exact: false }),
   ).toBeVisible()

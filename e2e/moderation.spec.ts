@@ -81,6 +81,24 @@ test('PEOPLE-08 OPS-07 AUTH-08 a user reports a Pin, the owner of the site suspe
   await looksRight(owner)
   await visit('/admin/audit/', owner)
   await expect(owner.getByText('Appeal granted').first()).toBeVisible()
+  // The desk: how the site is, its jobs, what it stores, and what runs.
+  await visit('/admin/', owner)
+  const database = owner.getByRole('listitem').filter({ hasText: 'Database' })
+  await expect(database.getByText('Good')).toBeVisible()
+  await owner.getByRole('link', { name: 'See all jobs' }).click()
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Jobs')
+  await looksRight(owner)
+  await visit('/admin/storage/', owner)
+  await owner.getByRole('button', { name: 'Measure now' }).click()
+  await expect
+    .poll(async () => {
+      await owner.reload()
+      return owner.getByText('Files measured:').count()
+    })
+    .toBe(1)
+  await looksRight(owner)
+  await visit('/admin/versions/', owner)
+  await expect(owner.getByText('Version of the site')).toBeVisible()
   // On a phone the row of pages is longer than the screen, and begins where one is.
   await owner.setViewportSize({ width: 390, height: 844 })
   await visit('/admin/mail/', owner)

@@ -69,7 +69,7 @@ test('AUTH-17 SHELL-24 a profile gets its words and its picture, and every page 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your profile is saved')).toBeVisible()
   const buffer = Buffer.from(await picture({ seed: 77, width: 400, height: 400 }))
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Add a picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('Your picture is saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await looksRight()

@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['server'],
     ['live'],
     ['sign-in'],
-    ['account'],
+    ['account', 'desk'],
     ['mfa'],
     ['identity'],
     ['mail', 'audit'],
@@ -109,6 +109,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['embeds', 'moderation', 'people', 'sharing', 'sign-in'],
     ['identity'],
     [
+      'desk',
       'discovery',
       'exports',
       'live',
