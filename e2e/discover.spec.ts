@@ -1,9 +1,11 @@
 import { boardFeedGet } from '@bowerbird/contract/boards/board-calls'
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
+import { pinCreate } from '@bowerbird/contract/pins/pin-calls'
 import type { Page } from '@playwright/test'
 import { makeBoard, makePin } from './support/library.ts'
 import { uniqueWord } from './support/person.ts'
 import type { Person } from './support/person.ts'
+import { checkedAddress, newSeed } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 /** The card of a pin in the grid of a page, once topics or ideas know of it, a moment after it was made. */
@@ -69,15 +71,26 @@ test('SEARCH-09 the lens of a closeup finds pins like the part of the picture th
   looksRight,
   newUser,
   enter,
-  library,
 }) => {
-  await enter(await newUser())
-  const [pin] = library.pins
-  await page.goto(`/pin/${pin?.id ?? ''}/`)
-  await page.getByRole('button', { name: 'Find in this picture' }).click()
+  const ada = await newUser()
+  const board = await makeBoard(ada)
+  const makeChecked = async () =>
+    ada.did(pinCreate, {
+      board_id: board.id,
+      image_base64: await checkedAddress(newSeed()),
+      method: 'uploaded',
+    })
+  const [pin, like] = [await makeChecked(), await makeChecked()]
+  await enter(ada)
   const dialog = page.getByRole('dialog', { name: 'Find in this picture' })
   const found = dialog.getByRole('region', { name: 'Pins like this part' })
-  await expect(found.getByRole('link').first()).toBeVisible()
+  const likeIt = found.locator(`a[href="/pin/${like.id}/"]`)
+  // Likeness knows of a pin a moment after it was made.
+  await expect(async () => {
+    await page.goto(`/pin/${pin.id}/`)
+    await page.getByRole('button', { name: 'Find in this picture' }).click()
+    await expect(likeIt).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await looksRight()
 
   const frame = dialog.getByRole('button', { name: 'Part of the picture to look for' })
@@ -94,9 +107,7 @@ test('SEARCH-09 the lens of a closeup finds pins like the part of the picture th
   const { crop } = (JSON.parse(options) as { options: { crop: { w: number; h: number } } }).options
   expect([Math.round(crop.w * 10), Math.round(crop.h * 10)]).toEqual([4, 4])
   await expect(found).toHaveAttribute('aria-busy', 'false')
-  const link = found.getByRole('link').first()
-  const address = (await link.getAttribute('href')) ?? ''
-  await link.click()
+  await likeIt.click()
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(`/pin/${like.id}/`)
 })

@@ -242,8 +242,11 @@ test('DISCOVER-09 the grid is walked with arrow keys, and a reload or the way ba
 
   for (let times = 0; times < 6; times++) {
     const { id } = (await focused()) ?? {}
-    await page.keyboard.press('PageDown')
-    await expect.poll(async () => (await focused())?.id).not.toBe(id)
+    // At the end of what has come, a key does nothing until more comes.
+    await expect(async () => {
+      await page.keyboard.press('PageDown')
+      await expect.poll(async () => (await focused())?.id, { timeout: 3_000 }).not.toBe(id)
+    }).toPass()
   }
   const deep = await focused()
   const isBack = async () => {

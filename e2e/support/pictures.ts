@@ -28,6 +28,15 @@ export async function pictureAddress(wanted: Wanted): Promise<string> {
   return `data:image/${wanted.format ?? 'jpeg'};base64,${(await picture(wanted)).toString('base64')}`
 }
 
+/** A picture whose parts are all like the whole: checks of two colours, as a data URL. */
+export async function checkedAddress(seed: number): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><defs>
+<pattern id="c" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#7a1fa2"/>
+<path d="M0 0h20v20H0zM20 20h20v20H20z" fill="#f5d90a"/></pattern></defs>
+<rect width="600" height="800" fill="url(#c)"/><rect x="4" y="4" width="8" height="8" fill="#${mark(seed)}"/></svg>`
+  return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')}`
+}
+
 /** As a file input takes it. */
 export async function pictureFile(wanted: Wanted) {
   const { format = 'jpeg' } = wanted
@@ -38,6 +47,9 @@ export async function pictureFile(wanted: Wanted) {
   }
 }
 
+/** A colour that no other seed has. */
+const mark = (seed: number): string => ((seed * 2654435761) % 0xffffff).toString(16).padStart(6, '0')
+
 function landscape(seed: number, width: number, height: number, shift = 0): string {
   const hue = (seed * 137) % 360
   const sun = { x: ((seed * 53) % 80) + 10, y: ((seed * 29) % 30) + 10, r: ((seed * 7) % 8) + 6 }
@@ -45,11 +57,10 @@ function landscape(seed: number, width: number, height: number, shift = 0): stri
     const bend = ((seed * top) % 30) - 15
     return `<path d="M0 ${top} Q 25 ${top - 14 + bend} 50 ${top} T 100 ${top + bend / 3} V 100 H 0 Z" fill="hsl(${hue + top} 45% ${light}%)"/>`
   }
-  const mark = ((seed * 2654435761) % 0xffffff).toString(16).padStart(6, '0')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="none">
 <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="hsl(${hue} 60% 45%)"/><stop offset="1" stop-color="hsl(${hue + 60} 80% 85%)"/></linearGradient></defs>
 <rect width="100" height="100" fill="url(#s)"/><circle cx="${(sun.x + shift) % 100}" cy="${sun.y}" r="${sun.r}" fill="hsl(${hue + 40} 90% 80%)"/>
-${hill(55, 55)}${hill(68, 42)}${hill(82, 28)}<rect x="2" y="2" width="3" height="2" fill="#${mark}"/></svg>`
+${hill(55, 55)}${hill(68, 42)}${hill(82, 28)}<rect x="2" y="2" width="3" height="2" fill="#${mark(seed)}"/></svg>`
 }
 
 async function animated(seed: number, width: number, height: number): Promise<Buffer> {
