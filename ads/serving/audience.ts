@@ -2,7 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { pipelined } from '@bowerbird/core/db/pipelined'
 import { detailsOf, noDetails } from '@bowerbird/core/identity/personal-details-queries'
-import type { SlotRequest } from '@bowerbird/core/ports/slots'
+import type { HiddenPromotions, SlotRequest } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { aimOf } from './aim-of.ts'
 import type { Said } from './aim-of.ts'
@@ -18,6 +18,7 @@ interface Kept extends Said {
   read_at: number
 }
 
+const nothingHidden: HiddenPromotions = { pin_ids: [], promoter_ids: [] }
 const goodForMs = 30_000
 const mostPeople = 10_000
 
@@ -33,27 +34,27 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
   const kept = new Map<string, Kept>()
 
   return async function audienceOf(
-    { viewer, user_agent, language, country, blocked_ids }: SlotRequest,
+    { viewer, user_agent, language, country, blocked_ids, hidden: alreadyRead }: SlotRequest,
     audience_hash: string,
     now: Date,
   ): Promise<Audience> {
     const known = viewer ? knownOf(viewer.id) : undefined
     const isCapKnown = frequencyCap.isKnown(audience_hash)
     const unread = viewer && !known ? viewer.id : null
+    const read = viewer && !alreadyRead ? viewer.id : null
     const [hidden, details, tags, by_details] =
-      viewer || !isCapKnown
+      read || unread || !isCapKnown
         ? await pipelined(db, (db) => [
-            viewer ? hiddenBy(db, viewer.id) : Promise.resolve([]),
+            read ? hiddenBy(db, read) : Promise.resolve(alreadyRead ?? nothingHidden),
             unread ? detailsOf(db, unread) : Promise.resolve(noDetails),
             unread ? pinnerFacade.interestsOf(db, unread) : Promise.resolve([]),
             unread ? isChosenByDetails(db, unread) : Promise.resolve(false),
             isCapKnown ? Promise.resolve() : frequencyCap.learn(db, audience_hash, now),
           ])
-        : [[], noDetails, [], false]
+        : [alreadyRead ?? nothingHidden, noDetails, [], false]
     const said = unread ? keep(unread, { ...details, interests: wordsOf(...tags), by_details }) : known
     const aim = aimOf(said ?? null, country, now)
-    const ids = (what: 'pin' | 'promoter') =>
-      hidden.flatMap((one) => (one.what === what ? [one.hidden_id] : []))
+    const counts = frequencyCap.countsOf(audience_hash)
     return {
       user_id: viewer?.id ?? null,
       age: ageBit(aim.years),
@@ -62,10 +63,12 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
       language,
       country: aim.country,
       interests: aim.interests,
-      avoided: new Set([...blocked_ids, ...ids('promoter')]),
-      hidden_pins: new Set(ids('pin')),
-      impressionsToday: (ad) =>
-        frequencyCap.times(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) }),
+      avoided: new Set([...blocked_ids, ...hidden.promoter_ids]),
+      hidden_pins: new Set(hidden.pin_ids),
+      impressionsToday(ad) {
+        const days = counts?.get(ad.ad_group_id)
+        return days?.get(dayOf(ad)) ?? 0
+      },
     }
   }
 

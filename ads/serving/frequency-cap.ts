@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AdGroupId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
@@ -22,13 +23,21 @@ export const forgetFrequencyCaps = task(
 /** Users whose counts one process keeps in memory; older counts are read again, since other processes count as well. */
 const mostPeople = 20_000
 const goodForMs = 30_000
+const gatherMs = 250
 /** Zones are a day apart at most. */
 const dayMs = 86_400_000
 
 interface Known {
   read_at: number
-  /** By ad group and day. */
-  times: Map<string, number>
+  times: Times
+}
+
+/** By ad group, then by day. */
+type Times = Map<AdGroupId, Map<string, number>>
+
+function addTimes(times: Times, { ad_group_id, day }: Group, count: number): void {
+  const days = times.get(ad_group_id) ?? new Map<string, number>()
+  times.set(ad_group_id, days.set(day, (days.get(day) ?? 0) + count))
 }
 
 /**
@@ -47,26 +56,27 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
     async learn(through: Db, audience_hash: string, now: Date): Promise<void> {
       const since = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
       const rows = await impressionCountsOf(through, audience_hash, since)
-      const times = new Map(rows.map((row) => [keyOf(row), row.times]))
+      const times: Times = new Map()
+      for (const row of rows) addTimes(times, row, row.times)
       for (const row of unwritten.values())
-        if (row.audience_hash === audience_hash)
-          times.set(keyOf(row), (times.get(keyOf(row)) ?? 0) + row.times)
+        if (row.audience_hash === audience_hash) addTimes(times, row, row.times)
       if (people.size >= mostPeople) people.delete(people.keys().next().value ?? '')
       people.delete(audience_hash)
       people.set(audience_hash, { read_at: nowMs(), times })
     },
-    times: (audience_hash: string, group: Group): number =>
-      people.get(audience_hash)?.times.get(keyOf(group)) ?? 0,
+    /** Undefined: not read yet. */
+    countsOf: (audience_hash: string): ReadonlyMap<AdGroupId, ReadonlyMap<string, number>> | undefined =>
+      people.get(audience_hash)?.times,
     note(audience_hash: string, group: Group): void {
       const times = people.get(audience_hash)?.times
-      times?.set(keyOf(group), (times.get(keyOf(group)) ?? 0) + 1)
+      if (times) addTimes(times, group, 1)
       const key = `${audience_hash} ${keyOf(group)}`
       const row = unwritten.get(key)
       unwritten.set(key, { audience_hash, ...group, times: (row?.times ?? 0) + 1 })
     },
-    /** Writes new counts; a failed write is retried with the next. */
+    /** Writes new counts a moment later, those of many pages in one commit; a failed write is retried with the next. */
     write(): Promise<void> {
-      writing ??= writeAll().finally(() => {
+      writing ??= gather().finally(() => {
         writing = undefined
       })
       return writing
@@ -76,6 +86,11 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
   function knownOf(audience_hash: string): Known | undefined {
     const known = people.get(audience_hash)
     return known && nowMs() - known.read_at < goodForMs ? known : undefined
+  }
+
+  async function gather(): Promise<void> {
+    await sleep(gatherMs, undefined, { ref: false })
+    await writeAll()
   }
 
   async function writeAll(): Promise<void> {

@@ -2,6 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { HideKind } from '@bowerbird/contract/serving/serving-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { keyOfMoment, momentOf } from '@bowerbird/core/db/keyset'
+import type { HiddenPromotions } from '@bowerbird/core/ports/slots'
 import { sql } from 'kysely'
 import type { HiddenPromotionTable } from './serving-tables.ts'
 
@@ -10,9 +11,9 @@ const mostRead = 2_000
 
 type Hidden = Pick<HiddenPromotionTable, 'what' | 'hidden_id'>
 
-/** Promotions that a user hid, latest first. Served by hidden_promotion_created_at_idx. */
-export async function hiddenBy(db: Db, user_id: UserId): Promise<Hidden[]> {
-  return db
+/** Promotions that a user hid, the latest of them. Served by hidden_promotion_created_at_idx. */
+export async function hiddenBy(db: Db, user_id: UserId): Promise<HiddenPromotions> {
+  const rows = await db
     .selectFrom('hidden_promotion')
     .select(['what', 'hidden_id'])
     .where('user_id', '=', user_id)
@@ -20,6 +21,8 @@ export async function hiddenBy(db: Db, user_id: UserId): Promise<Hidden[]> {
     .orderBy('hidden_id', 'desc')
     .limit(mostRead)
     .execute()
+  const ids = (what: HideKind) => rows.flatMap((row) => (row.what === what ? [row.hidden_id] : []))
+  return { pin_ids: ids('pin'), promoter_ids: ids('promoter') }
 }
 
 /** A page of the same. */

@@ -10,6 +10,7 @@ import { asReviewed } from './promoters.ts'
 import { createServing } from './create-serving.ts'
 import { wordsOf } from './candidate.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
+import { hiddenBy } from './hidden-queries.ts'
 import { destinationOf } from './serving-queries.ts'
 
 export interface ServingSlots extends Slots {
@@ -30,7 +31,7 @@ export function servingSlots(app: AppContext): ServingSlots {
     dayOf,
   })
 
-  return { fill, warm, visit: (visit) => visitPromoted(app, visit), serving }
+  return { fill, hiddenFrom: hiddenBy, warm, visit: (visit) => visitPromoted(app, visit), serving }
 
   async function warm(): Promise<void> {
     await serving.current()

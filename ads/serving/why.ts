@@ -95,10 +95,8 @@ async function saidBy({ db, viewer }: AnyCtx): Promise<Said | null> {
 async function hiddenOf({ db, viewer }: AnyCtx, pin_id: PinId, ad: ServedAd): Promise<WhyView['hidden']> {
   if (!viewer) return []
   const hidden = await hiddenBy(db, viewer.id)
-  const has = (what: 'pin' | 'promoter', id: string) =>
-    hidden.some((one) => one.what === what && one.hidden_id === id)
   return [
-    ...(has('pin', pin_id) ? (['pin'] as const) : []),
-    ...(has('promoter', ad.owner_user_id) ? (['promoter'] as const) : []),
+    ...(hidden.pin_ids.includes(pin_id) ? (['pin'] as const) : []),
+    ...(hidden.promoter_ids.includes(ad.owner_user_id) ? (['promoter'] as const) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { Db } from '../db/database.ts'
 import type { Viewer } from './viewer.ts'
 
 export type Surface = 'home' | 'search' | 'related'
@@ -29,6 +30,14 @@ export interface SlotRequest {
   user_agent: string
   /** Key of the viewer or visitor for daily frequency caps; hash it before storing it. */
   audience_key: string
+  /** What the viewer hid, when the page has read it with statements of its own; absent: it is read here. */
+  hidden?: HiddenPromotions | undefined
+}
+
+/** Promoted pins and advertisers that a user does not want to see any more. */
+export interface HiddenPromotions {
+  pin_ids: readonly string[]
+  promoter_ids: readonly string[]
 }
 
 /** The advertiser of a promoted pin. */
@@ -56,6 +65,8 @@ export interface FilledSlot {
 /** Filled by the ads workspace when it is installed. Late or failing means no ads, never an error. */
 export interface Slots {
   fill(request: SlotRequest, signal: AbortSignal): Promise<readonly FilledSlot[]>
+  /** One statement, for pages that send it along with theirs and hand its answer to `fill`. */
+  hiddenFrom?(db: Db, user_id: UserId): Promise<HiddenPromotions>
   /** Reads what the first page would have to wait for. Never fails. */
   warm?(): Promise<void>
   /**

@@ -1,5 +1,6 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { HiddenPromotions } from '@bowerbird/core/ports/slots'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { archivedBoardIds } from '../library/board-queries.ts'
 import type { PromotedPage } from '../library/promoted-slots.ts'
@@ -14,24 +15,34 @@ export interface HomeAudience {
   archived: ReadonlySet<string>
   /** What they chose: ids of topics, and hashtags. */
   interests: readonly string[]
+  /** Undefined: there are no promoted pins here. */
+  hidden_promotions: HiddenPromotions | undefined
 }
 
-/** Three queries that do not wait for one another. */
+/** Four queries that do not wait for one another. */
 export async function homeAudience(
-  ctx: Pick<AnyCtx, 'db'> & { readonly viewer: Viewer },
+  ctx: Pick<AnyCtx, 'db' | 'app'> & { readonly viewer: Viewer },
 ): Promise<HomeAudience> {
+  const { db, app } = ctx
   const { id } = ctx.viewer
-  const [blocked, archived, interests] = await Promise.all([
+  const [blocked, archived, interests, hidden_promotions] = await Promise.all([
     viewerBlocks(ctx),
-    archivedBoardIds(ctx.db, id),
-    interestsOf(ctx.db, id),
+    archivedBoardIds(db, id),
+    interestsOf(db, id),
+    app.sides.slots.hiddenFrom?.(db, id),
   ])
-  return { viewer_id: id, blocked: new Set(blocked), archived: new Set(archived), interests }
+  return {
+    viewer_id: id,
+    blocked: new Set(blocked),
+    archived: new Set(archived),
+    interests,
+    hidden_promotions,
+  }
 }
 
 /** What a page of home is about, for its promoted pins. */
 export function aboutHome(
-  { interests, viewer_id, blocked }: HomeAudience,
+  { interests, viewer_id, blocked, hidden_promotions }: HomeAudience,
   promoted_before: readonly PinId[],
 ): PromotedPage {
   return {
@@ -41,5 +52,6 @@ export function aboutHome(
     pin: null,
     promoted_before,
     blocked_ids: [viewer_id, ...blocked],
+    hidden: hidden_promotions,
   }
 }

@@ -33,6 +33,8 @@ export interface PromotedPage {
   promoted_before: readonly PinId[]
   /** Whom the viewer does not meet in lists: neither as the owner of a pin, nor as who pays for one. */
   blocked_ids: readonly UserId[]
+  /** What the viewer hid, where the page has read it. */
+  hidden?: SlotRequest['hidden']
 }
 
 /** What fills the slots of a page. They are places of its own pins: fewer of those fit. */
@@ -114,7 +116,7 @@ export function placesOn(pin_count: number): number {
 export async function fillPlaces(
   ctx: AnyCtx,
   ids: readonly PinId[],
-  { surface, topics, severity, pin, promoted_before, blocked_ids }: PromotedPage,
+  { surface, topics, severity, pin, promoted_before, blocked_ids, hidden }: PromotedPage,
 ): Promise<Filled> {
   const pin_id = pin?.pin_id ?? null
   const count = Math.min(placesOn(ids.length), MOST_PROMOTED - promoted_before.length)
@@ -134,6 +136,7 @@ export async function fillPlaces(
     country: ctx.caller.country ?? null,
     user_agent: ctx.caller.user_agent,
     audience_key: audienceKey(ctx.caller),
+    hidden,
   })
   const taken = new Set([...ids, ...promoted_before, ...(pin_id === null ? [] : [pin_id]), ...blocked_ids])
   const slots: FilledSlot[] = []
