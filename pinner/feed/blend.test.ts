@@ -24,8 +24,8 @@ const source = (weight: number, reason: string, ...pins: number[]): PinSource =>
   weight,
   pins: pins.map((n) => ({ pin_id: id(n), reason })),
 })
-const shown = (sources: PinSource[], facts: ReadonlyMap<PinId, PinFacts>) =>
-  blend(sources, facts).map((one) => Number(one.pin_id) - 1_000)
+const shown = (sources: PinSource[], facts: ReadonlyMap<PinId, PinFacts>, options = {}) =>
+  blend(sources, facts, options).map((one) => Number(one.pin_id) - 1_000)
 
 test('DISCOVER-01 a pin that two sources offer stands before pins of one, with the reason of the better place', () => {
   const facts = factsOf({ n: 1 }, { n: 2 }, { n: 3 })
@@ -78,4 +78,19 @@ test('DISCOVER-01 no board and no person has more than three places in a row whi
   // With nothing else they stay: a wall of one board is better than an empty one.
   const alone = factsOf(...[1, 2, 3, 4, 5].map((n) => ({ n, board: 7 })))
   expect(shown([source(1, 'popular', 1, 2, 3, 4, 5)], alone)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('DISCOVER-01 no person has more than four of fifteen places while others come within reach', () => {
+  const often = Array.from({ length: 12 }, (_, n) => ({ n: n + 1, owner: 7, board: n + 1 }))
+  const others = Array.from({ length: 20 }, (_, n) => ({ n: n + 100, owner: n + 100 }))
+  const facts = factsOf(...often, ...others)
+  const ranked = [...often, ...others].map((one) => one.n)
+  const list = shown([source(1, 'popular', ...ranked)], facts, { few_of_each: true })
+  expect(list.toSorted((a, b) => a - b)).toEqual(ranked)
+  const isOften = list.slice(0, 20).map((n) => n < 100)
+  expect(isOften.slice(0, 4)).toEqual([true, true, true, false])
+  for (let at = 0; at + 15 <= isOften.length; at++)
+    expect(isOften.slice(at, at + 15).filter(Boolean).length).toBeLessThanOrEqual(4)
+  // What is wanted most still comes first, and all of it comes.
+  expect(list[0]).toBe(1)
 })

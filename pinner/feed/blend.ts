@@ -22,6 +22,11 @@ export interface Blended extends PinFacts {
   reason: string
 }
 
+interface BlendOptions {
+  /** No person has more than four of fifteen places while others come within reach. */
+  few_of_each?: boolean
+}
+
 /** The reason of pins that are offered because they are new, which no one may have judged yet. */
 export const newReason = 'new'
 /** Of reciprocal ranks: the larger, the less the first places of a source count more than later ones. */
@@ -30,18 +35,25 @@ const rankOffset = 60
 const freshEvery = 10
 const freshPlace = 4
 const mostInARow = 3
+/** Among so many places, about a page, one person has at most some, while others come within reach. */
+const [near, mostNear, reach] = [15, 4, 60]
 
 /**
  * Pins of several sources in one list: by the sum of their reciprocal ranks, one pin of each picture, newer ones first among
  * equals. Each tenth place holds a new pin without saves, and no board and no person has more than three places in a row
  * while there are others.
  */
-export function blend(sources: readonly PinSource[], facts: ReadonlyMap<PinId, PinFacts>): Blended[] {
+export function blend(
+  sources: readonly PinSource[],
+  facts: ReadonlyMap<PinId, PinFacts>,
+  { few_of_each = false }: BlendOptions = {},
+): Blended[] {
   const ranked = ranking(sources, facts)
   const isFresh = (one: Blended) => one.reason === newReason && one.saves === 0
   return spread(
     ranked.filter((one) => !isFresh(one)),
     ranked.filter(isFresh),
+    few_of_each ? mostNear : near,
   )
 }
 
@@ -75,23 +87,36 @@ function ranking(sources: readonly PinSource[], facts: ReadonlyMap<PinId, PinFac
 const isNewer = ({ pin_id: a }: PinFacts, { pin_id: b }: PinFacts) =>
   a.length > b.length || (a.length === b.length && a > b)
 
-function spread(main: Blended[], fresh: Blended[]): Blended[] {
+function spread(main: Blended[], fresh: Blended[], most: number): Blended[] {
   const list: Blended[] = []
   while (main.length > 0 || fresh.length > 0) {
     const isForFresh = list.length % freshEvery === freshPlace
     const from = (isForFresh && fresh.length > 0) || main.length === 0 ? fresh : main
-    list.push(...from.splice(nextOf(from, list), 1))
+    list.push(...from.splice(nextOf(from, list, most), 1))
   }
   return list
 }
 
-/** The first that is not the fourth in a row of its board or person; the first of all where every one would be. */
-function nextOf(from: readonly Blended[], list: readonly Blended[]): number {
-  const last = list.slice(-mostInARow)
-  if (last.length < mostInARow) return 0
+/** The first of a person who is not all over this place; else the first that is not the fourth in a row of its board or person. */
+function nextOf(from: readonly Blended[], list: readonly Blended[], most: number): number {
+  const tooMuch = isInARow(list.slice(-mostInARow))
+  const counts = new Map<UserId, number>()
+  for (const { owner_id } of list.slice(1 - near)) counts.set(owner_id, (counts.get(owner_id) ?? 0) + 1)
+  const isOften = (pin: Blended) => (counts.get(pin.owner_id) ?? 0) >= most
+  const other = from.slice(0, reach).findIndex((pin) => !tooMuch(pin) && !isOften(pin))
+  return other >= 0
+    ? other
+    : Math.max(
+        0,
+        from.findIndex((pin) => !tooMuch(pin)),
+      )
+}
+
+/** Whether a pin would be one more in a row of its board or person. */
+function isInARow(last: readonly Blended[]): (pin: Blended) => boolean {
+  if (last.length < mostInARow) return () => false
   const [one] = last
   const board = last.every((pin) => pin.board_id === one?.board_id) ? one?.board_id : undefined
   const owner = last.every((pin) => pin.owner_id === one?.owner_id) ? one?.owner_id : undefined
-  const found = from.findIndex((pin) => pin.board_id !== board && pin.owner_id !== owner)
-  return Math.max(found, 0)
+  return (pin) => pin.board_id === board || pin.owner_id === owner
 }

@@ -102,7 +102,9 @@ function inOrder(
   isSeen: (pin: Candidate) => boolean,
 ): Blended[] {
   return [false, true].flatMap((wanted) =>
-    blend(sources, new Map(chosen.flatMap((pin) => (isSeen(pin) === wanted ? [[pin.pin_id, pin]] : [])))),
+    blend(sources, new Map(chosen.flatMap((pin) => (isSeen(pin) === wanted ? [[pin.pin_id, pin]] : []))), {
+      few_of_each: true,
+    }),
   )
 }
 

@@ -84,3 +84,21 @@ test('DISCOVER-05 agreeing places make a topic surer; a text that names everythi
   const everything = [...topicTree.values()].slice(0, 60).map((topic) => topic.nameIn('en'))
   expect(idsOf({ description: everything.join('. ') })).toEqual([])
 })
+
+test('DISCOVER-05 a word in passing makes no topic of a pin that is clearly about something else', () => {
+  const palette = { title: 'Harbour palette', hashtags: ['palettes'], description: 'Tried it on a scarf.' }
+  expect(idsOf(palette)).toContain('colour-palettes')
+  expect(idsOf(palette)).not.toContain('hats')
+  // Alone it is all that there is to go by.
+  expect(idsOf({ description: 'Tried it on a scarf.' })).toContain('hats')
+})
+
+test('DISCOVER-05 two topics named in passing are evidence of the one above both', () => {
+  const evidence = {
+    title: 'Autumn colours',
+    alt_text: 'Shoes on a floor',
+    board: { name: 'Necklaces', category: null },
+  }
+  const weights = new Map(weighTopics({ ...nothing, ...evidence }).map((one) => [one.topic_id, one.weight]))
+  expect(weights.get('fashion')).toBeGreaterThan(weights.get('shoes') ?? 1)
+})

@@ -42,7 +42,7 @@ const mostNamed = 4
 /** A pin has at most so many topics, those above them not counted; each at least so sure, and not far behind the best. */
 const mostOfPin = 4
 const leastSure = 0.3
-const leastOfBest = 0.4
+const leastOfBest = 0.6
 
 /** A pin's topics with those above them, the surest first. Pure. */
 export function weighTopics(evidence: TopicEvidence): WeighedTopic[] {
@@ -63,32 +63,43 @@ export function weighTopics(evidence: TopicEvidence): WeighedTopic[] {
   }
   for (const [id, share] of sharesOfBoards(evidence.other_boards)) add(id, share * sure.other_boards)
   for (const [id, share] of sharesOfNeighbours(evidence.neighbours)) add(id, share * sure.neighbours)
-  return withParents(best(doubt))
+  return best(doubt)
 }
 
 /** How sure one can be of the surest topic: pins about which little is known ask their neighbours. */
 export const surenessOf = (topics: readonly WeighedTopic[]): number =>
   Math.max(0, ...topics.map((one) => one.weight))
 
+/** What is about cats is about animals; what speaks a little of shoes and a little of coats is about fashion. */
 function best(doubt: ReadonlyMap<string, number>): WeighedTopic[] {
-  const topics = [...doubt]
-    .map(([topic_id, left]) => ({ topic_id, weight: 1 - left }))
-    .toSorted((a, b) => b.weight - a.weight || (a.topic_id < b.topic_id ? -1 : 1))
-  const least = Math.max(leastSure, (topics[0]?.weight ?? 0) * leastOfBest)
-  return topics.filter((one) => one.weight >= least).slice(0, mostOfPin)
-}
-
-/** What is about cats is about animals. */
-function withParents(topics: readonly WeighedTopic[]): WeighedTopic[] {
-  const weights = new Map(topics.map((one) => [one.topic_id, one.weight]))
-  for (const { topic_id, weight } of topics) {
-    const parent = topicTree.get(topic_id)?.parent_id
-    if (parent) weights.set(parent, Math.max(weights.get(parent) ?? 0, weight))
-  }
+  const direct = inOrder(doubt)
+  const least = Math.max(leastSure, (direct[0]?.weight ?? 0) * leastOfBest)
+  const above = inOrder(doubtOfParents(doubt))
+  const chosen = direct.filter((one) => one.weight >= least).slice(0, mostOfPin)
+  const parents = new Set(chosen.map(({ topic_id }) => topicTree.get(topic_id)?.parent_id))
+  const weights = new Map(chosen.map((one) => [one.topic_id, one.weight]))
+  for (const { topic_id, weight } of above)
+    if (parents.has(topic_id) || weights.has(topic_id) || weight >= least) weights.set(topic_id, weight)
   return [...weights]
     .map(([topic_id, weight]) => ({ topic_id, weight: Math.round(weight * 1000) / 1000 }))
-    .toSorted((a, b) => b.weight - a.weight || (a.topic_id < b.topic_id ? -1 : 1))
+    .toSorted(surestFirst)
 }
+
+/** Of each topic that has others below it: what speaks for these speaks for it as well. */
+function doubtOfParents(doubt: ReadonlyMap<string, number>): Map<string, number> {
+  const above = new Map<string, number>()
+  for (const [topic_id, left] of doubt) {
+    const parent = topicTree.get(topic_id)?.parent_id
+    if (parent) above.set(parent, (above.get(parent) ?? doubt.get(parent) ?? 1) * left)
+  }
+  return above
+}
+
+const surestFirst = (a: WeighedTopic, b: WeighedTopic) =>
+  b.weight - a.weight || (a.topic_id < b.topic_id ? -1 : 1)
+
+const inOrder = (doubt: ReadonlyMap<string, number>): WeighedTopic[] =>
+  [...doubt].map(([topic_id, left]) => ({ topic_id, weight: 1 - left })).toSorted(surestFirst)
 
 /** The share of the boards that speak of each topic. One board alone says little. */
 function sharesOfBoards(boards: readonly BoardWords[]): Map<string, number> {
