@@ -55,7 +55,7 @@ export async function seed({ app }: Database, { people, boards, pins, follows }:
     `insert into user_pin (user_id, pin_id, board_id, root_pin_id, is_created) select 1 + (n % ${boards}) % ${people}, 1000000000 + n, 100000000 + n % ${boards}, 1000000000 + n, true from generate_series(0, ${pins - 1}) n`,
     ...(follows > 0
       ? [
-          `insert into follow (user_id, followed_id, created_at) select 1 + n % ${people}, 1 + (n * 7919 + n / ${people} * ${Math.floor(people / follows)}) % ${people}, now() from generate_series(0::bigint, ${people * follows - 1}) n on conflict do nothing`,
+          `insert into follow (user_id, followed_id, created_at) select 1 + n % ${people}, 1 + (n * 7919 + n / ${people} * ${Math.floor(people / follows)}) % ${people}, now() - interval '1 day' from generate_series(0::bigint, ${people * follows - 1}) n on conflict do nothing`,
           `insert into follower (followed_id, user_id, created_at) select followed_id, user_id, created_at from follow`,
         ]
       : []),

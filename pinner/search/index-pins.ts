@@ -27,7 +27,7 @@ import { countTerms } from './term-queries.ts'
 import { configurationOf, countedWords, wordsIn } from './document-words.ts'
 import { languageOf } from './text-language.ts'
 import { heatOf } from '../library/pin-heat.ts'
-import { peopleWhoSaved } from '../library/save-count-queries.ts'
+import { countedSaves } from '../library/save-count-queries.ts'
 import { isNew, qualityOf, tierOf } from './pin-ranking.ts'
 
 /** What the index reads of many pins at once. */
@@ -87,7 +87,7 @@ async function publicDocuments(
   { known, now }: { known: KnownOfPins; now: Date },
 ): Promise<PublicDocument[]> {
   if (rows.length === 0) return []
-  const saves = await peopleWhoSaved(
+  const saves = await countedSaves(
     db,
     rows.map(({ pin }) => pin.pin_id),
   )

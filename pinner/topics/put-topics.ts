@@ -5,7 +5,7 @@ import type { Board } from '../library/board-tables.ts'
 import { heatOf } from '../library/pin-heat.ts'
 import { pinsByIds } from '../library/pin-queries.ts'
 import type { Pin } from '../library/pin-tables.ts'
-import { peopleWhoSaved } from '../library/save-count-queries.ts'
+import { countedSaves } from '../library/save-count-queries.ts'
 import {
   lockTopics,
   oldestPublicCopies,
@@ -87,7 +87,7 @@ async function readAround(db: Db, asked: ReadonlyMap<PinId, Pin>, roots: readonl
     if (board && isPublic(board) && open.has(board.owner_id))
       holding.set(image_signature, [...(holding.get(image_signature) ?? []), board])
   }
-  return { pins, boards, open, saves: await peopleWhoSaved(db, roots), holding }
+  return { pins, boards, open, saves: await countedSaves(db, roots), holding }
 }
 
 const isPublic = (board: Board) => board.privacy === 'public' && board.deleted_at === null
