@@ -30,6 +30,7 @@ for (const path of copiedFiles(root)) {
   copyFileSync(join(root, path), join(target, path))
 }
 put('bin/bowerbird.js', readFileSync(join(root, 'tools/package/bowerbird.mjs'), 'utf8'))
+put('bin/commands.json', readFileSync(join(root, 'tools/package/commands.json'), 'utf8'))
 chmodSync(join(target, 'bin/bowerbird.js'), 0o755)
 
 const about = read<Manifest & { workspaces: string[] }>('package.json')

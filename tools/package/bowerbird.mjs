@@ -11,16 +11,8 @@ const least = 24
 const here = fileURLToPath(import.meta.url)
 const root = join(dirname(here), '..')
 
-const commands = {
-  start: 'serves the site (the default)',
-  backup: 'writes database, files and secret into one tar: bowerbird backup [file or folder] [--keep <n>]',
-  restore: 'puts a backup in place: bowerbird restore <file> [--force]',
-  owner: 'a new password, an invitation, the owner code',
-  settings: 'every setting, its default and what it does',
-  migrate: 'brings the database to this version, without serving',
-  'move-files': 'moves files between DATA_DIR and a bucket',
-  models: 'models that the owner may add',
-}
+/** What each does, by name. */
+const commands = JSON.parse(readFileSync(join(dirname(here), 'commands.json'), 'utf8'))
 
 const [command = 'start', ...rest] = process.argv.slice(2)
 if (command === '--version' || command === '-v') console.log(aboutPackage().version)

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import commandTexts from './commands.json' with { type: 'json' }
 import { stripModule } from './strip-module.ts'
 
 /** Commands of the released package, each a program of services/. */
-export const commands = ['start', 'backup', 'restore', 'migrate', 'settings', 'owner', 'models', 'move-files']
+export const commands = Object.keys(commandTexts)
 
 const isThere = (root: string, path: string) => existsSync(join(root, path))
 
