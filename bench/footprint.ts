@@ -68,6 +68,8 @@ async function measured(product: BenchProduct, file: string, path: (n: number) =
       DATABASE_URL: product.connection,
       RATE_FACTOR: '10000',
       LOG_LEVEL: 'silent',
+      // The machine that self-hosters rent.
+      MEMORY_MB: '1024',
     },
   })
   try {

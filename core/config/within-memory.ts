@@ -23,5 +23,12 @@ export function nodeFlags({ heap_mb, semi_space_mb }: MemoryPlan = planOfMemory(
   return [`--max-old-space-size=${heap_mb}`, `--max-semi-space-size=${semi_space_mb}`]
 }
 
-/** glibc keeps a heap for each thread otherwise, and returns little of them. */
-export const libraryLimits = { MALLOC_ARENA_MAX: '2' }
+/**
+ * Of glibc, which keeps a heap for each thread otherwise, and returns little of them. With the thresholds fixed, what is large
+ * (a compressor's window, a row of pixels) goes back to the machine when it is freed.
+ */
+export const libraryLimits = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
