@@ -3,6 +3,8 @@ const why = 'campaigns of an ad account: their own tests hold it'
 const byOwner = 'for the owner of the site alone: its own tests hold it'
 
 export const askedOfCampaigns: Readonly<Record<string, string>> = {
+  'GET /ads/v4/advertisers/{advertiser_id}/campaign_drafts/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/campaign_drafts/{draft_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/campaigns/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/ad_groups/': why,
@@ -19,6 +21,10 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
 }
 
 export const doneToCampaigns: Readonly<Record<string, string>> = {
+  'POST /ads/v4/advertisers/{advertiser_id}/campaigns/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/campaign_drafts/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/campaign_drafts/{draft_id}/': why,
+  'DELETE /ads/v4/advertisers/{advertiser_id}/campaign_drafts/{draft_id}/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/duplicate/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/ad_groups/{ad_group_id}/': why,

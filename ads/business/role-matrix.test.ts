@@ -1,3 +1,4 @@
+import { draftCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import { memberRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { AdvertiserRight, MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { Call } from '@bowerbird/contract/kernel/call'
@@ -8,6 +9,7 @@ import { tableContents } from '@bowerbird/testing/table-contents-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makePromotion } from '../campaigns/test-campaign.ts'
+import { campaignOfPlan, draftOfPlan, planOf } from '../campaigns/test-plan.ts'
 import { plain } from '../campaigns/test-inputs.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
@@ -37,13 +39,19 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}statement/`,
   ],
   run: [
+    `DELETE ${account}campaign_drafts/{draft_id}/`,
+    `GET ${account}campaign_drafts/`,
+    `GET ${account}campaign_drafts/{draft_id}/`,
     `GET ${account}promotable_pins/`,
     `GET ${account}promotable_pins/{pin_id}/`,
     `POST ${account}ads/{ad_id}/appeal/`,
+    `POST ${account}campaign_drafts/`,
+    `POST ${account}campaigns/`,
     `POST ${account}campaigns/{campaign_id}/duplicate/`,
     `POST ${account}pins/{pin_id}/quick_promote/`,
     `PUT ${account}ad_groups/{ad_group_id}/`,
     `PUT ${account}ads/{ad_id}/`,
+    `PUT ${account}campaign_drafts/{draft_id}/`,
     `PUT ${account}campaigns/{campaign_id}/`,
     `PUT ${account}statuses/`,
   ],
@@ -82,6 +90,7 @@ async function scene() {
   const { campaign_id, ad_group_id, ad_id } = await makePromotion(home, promotion)
   await ann.did(billingProfileUpdate, { advertiser_id, name: 'Ann', address: '1 Oak Street', version: 0 })
   const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
+  const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
   const other = await makeMember(home, ann, ['ANALYST'])
   const members = await Promise.all(
     memberRoles.map(async (role) => ({ role, member: await makeMember(home, ann, [role]) })),
@@ -100,6 +109,8 @@ async function scene() {
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
     invite_id: [top_up.id],
+    draft_id: [draft.id],
+    ...campaignOfPlan(planOf(pin.id)),
     user_id: [other.id],
     roles: [['FINANCE']],
     requires_mfa: [false],

@@ -19,6 +19,7 @@ import {
   refundCreate,
   topUpCreate,
 } from '@bowerbird/contract/money/money-calls'
+import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
@@ -28,6 +29,7 @@ import { ads } from '../ads.ts'
 
 import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
+import { draftOfPlan, planOf } from '../campaigns/test-plan.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember, nest } from './test-business.ts'
 
@@ -84,6 +86,25 @@ async function everyReplay() {
       const { campaign_id } = await promotion()
       const input = { advertiser_id, campaign_id }
       return { ...(await member()), input, other: { ...input, name: 'Ash' } }
+    },
+    [campaignCreate.id]: async () => {
+      const pin = await home.make.pin(ada, board.id)
+      const input = { advertiser_id, ...planOf(pin.id) }
+      const other = { ...input, campaign: { ...input.campaign, name: 'Ash' } }
+      return { ...(await member()), input, other }
+    },
+    [draftCreate.id]: asked(
+      { advertiser_id, plan: draftOfPlan(null) },
+      {
+        advertiser_id,
+        plan: { ...draftOfPlan(null), campaign: { ...draftOfPlan(null).campaign, name: 'Ash' } },
+      },
+    ),
+    [draftUpdate.id]: async () => {
+      const draft = await ada.did(draftCreate, { advertiser_id, plan: draftOfPlan(null) })
+      const input = { advertiser_id, draft_id: draft.id, version: 1, plan: draft.plan }
+      const campaign = { ...draft.plan.campaign, name: 'Ash' }
+      return { ...(await member()), input, other: { ...input, plan: { ...draft.plan, campaign } } }
     },
     [adGroupUpdate.id]: async () => {
       const { ad_group_id } = await promotion()

@@ -1,4 +1,6 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { changeDraft, createDraft, deleteDraft, listDrafts, readDraft, removeOldDrafts } from './drafts.ts'
+import { createFromPlan } from './create-from-plan.ts'
 import { duplicateCampaign } from './duplicate-campaign.ts'
 import { editAd } from './edit-ad.ts'
 import { editAdGroup } from './edit-ad-group.ts'
@@ -8,12 +10,13 @@ import { listChanges } from './read-changes.ts'
 import { setStatuses } from './set-statuses.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 
-/** Campaigns, ad groups and ads: reading and editing them. */
+/** Campaigns, ad groups and ads: making, reading and editing them. */
 export const campaigns: Slice = {
   handlers: [
     listCampaigns,
     readCampaign,
     editCampaign,
+    createFromPlan,
     duplicateCampaign,
     listAdGroups,
     readAdGroup,
@@ -23,12 +26,19 @@ export const campaigns: Slice = {
     editAd,
     setStatuses,
     listChanges,
+    listDrafts,
+    readDraft,
+    createDraft,
+    changeDraft,
+    deleteDraft,
   ],
+  tasks: [removeOldDrafts],
   shard_keys: [
     shardBy('campaign', { by: 'advertiser_id' }),
     shardBy('ad_group', { by: 'advertiser_id' }),
     shardBy('ad', { by: 'advertiser_id' }),
     shardBy('pin_ad', { by: 'pin_id' }),
     shardBy('promotion_change', { by: 'advertiser_id' }),
+    shardBy('campaign_draft', { by: 'advertiser_id' }),
   ],
 }

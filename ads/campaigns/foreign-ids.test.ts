@@ -1,4 +1,5 @@
 import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import { draftCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { plainInput } from '@bowerbird/testing/every-call'
@@ -9,6 +10,7 @@ import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { promoter } from './test-campaign.ts'
 import { plain } from './test-inputs.ts'
+import { campaignOfPlan, draftOfPlan, planOf } from './test-plan.ts'
 
 /** Lists filtered by an id: with an id of another account they are empty. */
 const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
@@ -22,6 +24,7 @@ async function twoAccounts() {
   const own_id = await makeAdvertiser(home, bob)
   await ann.did(billingProfileUpdate, { advertiser_id, name: 'Ann', address: '1 Oak Street', version: 0 })
   const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
+  const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
   await home.drain()
   const theirs: Known = {
     campaign_id: [campaign_id],
@@ -32,6 +35,8 @@ async function twoAccounts() {
     entities: [[{ id: campaign_id, version: 1 }]],
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
+    draft_id: [draft.id],
+    ...campaignOfPlan(planOf(pin.id)),
   }
   const calls = home.dispatcher.calls.filter(
     (call) => call.path.includes('{advertiser_id}') && call.access !== 'owner',

@@ -1,8 +1,10 @@
 import type { Known } from '@bowerbird/testing/every-call'
+import { draftOfPlan } from './test-plan.ts'
 
 const day = '2099-12-31'
 /** Inputs of the calls of an ad account beside ids, for tests of all of them. */
 export const plain: Known = {
+  plan: [draftOfPlan(null)],
   version: [1],
   name: ['Elm'],
   address: ['1 Elm Street'],

@@ -4,6 +4,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
+import '../campaigns/draft-queries.ts'
 import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
 
@@ -44,6 +45,11 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
     campaigns: await db.selectFrom('campaign').selectAll().where('advertiser_id', '=', ids).execute(),
     ad_groups: await db.selectFrom('ad_group').selectAll().where('advertiser_id', '=', ids).execute(),
     ads: await db.selectFrom('ad').selectAll().where('advertiser_id', '=', ids).execute(),
+    campaign_drafts: await db
+      .selectFrom('campaign_draft')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
     changes: await db.selectFrom('promotion_change').selectAll().where('advertiser_id', '=', ids).execute(),
   }
 }
@@ -58,6 +64,7 @@ export async function forgetInvitee(db: Db, user_id: UserId): Promise<void> {
 export async function forgetAdvertiser(db: Db, advertiser_id: AdvertiserId, now: Date): Promise<void> {
   await db.deleteFrom('pin_ad').where('advertiser_id', '=', advertiser_id).execute()
   await db.deleteFrom('ad_review').where('advertiser_id', '=', advertiser_id).execute()
+  await db.deleteFrom('campaign_draft').where('advertiser_id', '=', advertiser_id).execute()
   await db
     .updateTable('advertiser')
     .set({ name: '', disabled_at: now, disabled_as: 'business_ended', updated_at: now })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAccountDays } from './campaign-room.ts'
-import { automaticBid, floorMicros } from './candidate.ts'
+import { floorMicros } from '../entities/bid-floor.ts'
+import { automaticBid } from './candidate.ts'
 import { allowance } from './pacing.ts'
 import type { BudgetStanding, CampaignPlan } from './pacing.ts'
 import { chanceOfPayment, shareOfVisits } from './predicted-action.ts'

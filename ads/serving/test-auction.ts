@@ -12,7 +12,8 @@ import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Audience, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
-import { dollarsPer, wordsOf } from './candidate.ts'
+import { dollarsPer } from '../entities/bid-floor.ts'
+import { wordsOf } from './candidate.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 
 /** An ad with its own account; only the pin's id and the given fields matter. */

@@ -1,0 +1,128 @@
+import { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
+import type { CampaignPlan } from '@bowerbird/contract/campaigns/plan-models'
+import { billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
+import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { Ctx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { localized } from '@bowerbird/texts/localized'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
+import { floorMicros } from '../entities/bid-floor.ts'
+import { dayIn, startOfDay } from '../entities/campaign-days.ts'
+import { campaignOf } from '../entities/campaign-queries.ts'
+import { badField } from '../entities/edit-errors.ts'
+import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
+import { draftOf, removeDraft } from './draft-queries.ts'
+import { theOne } from './read-campaigns.ts'
+import { viewCampaigns } from './view-entities.ts'
+
+type CreateCtx = Ctx<typeof campaignCreate>
+type Plan = Pick<CampaignPlan, 'campaign' | 'ad_groups'>
+
+/** A campaign with all that is below it, or nothing of it. Its ads are reviewed before they are shown. */
+export const createFromPlan = handle(
+  campaignCreate,
+  ({ advertiser_id, draft_id, ...plan }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
+      if (draft_id !== undefined) await takeDraft(ctx, { advertiser_id, draft_id })
+      refuseBadDates(ctx, advertiser, plan)
+      refuseBadBids(ctx, advertiser, plan)
+      await refuseForeignPins(ctx, advertiser, plan)
+      const campaign_id = await createAll(ctx, advertiser, plan)
+      ctx.remember(campaign_id)
+      return viewOf(ctx, advertiser, campaign_id)
+    }),
+  {
+    again: async (campaign_id: CampaignId, ctx, { advertiser_id }) =>
+      viewOf(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), campaign_id),
+  },
+)
+
+/** A draft becomes one campaign: of two that send it at once, the second finds it gone. */
+async function takeDraft(
+  ctx: CreateCtx,
+  place: { advertiser_id: AdvertiserId; draft_id: string },
+): Promise<void> {
+  const draft = await draftOf(ctx.db, place, 'lock')
+  if (draft?.status !== 'DRAFT') throw notFound()
+  await removeDraft(ctx.db, place)
+}
+
+function refuseBadDates(ctx: CreateCtx, { time_zone }: AllowedAdvertiser<'run'>, { campaign }: Plan): void {
+  const { start_day, end_day, budget_kind } = campaign
+  const today = dayIn(time_zone, ctx.now)
+  if (start_day !== null && start_day < today)
+    throw badField(ctx, 'campaign.start_day', localized('errors-ads.chooseADayThatIsNot'))
+  if (end_day === null && budget_kind === 'lifetime')
+    throw badField(ctx, 'campaign.end_day', localized('errors-ads.aBudgetForTheWholeTime'))
+  if (end_day !== null && end_day < today)
+    throw badField(ctx, 'campaign.end_day', localized('errors-ads.chooseADayThatIsNot'))
+  if (end_day !== null && end_day < (start_day ?? today))
+    throw badField(ctx, 'campaign.end_day', localized('errors-ads.itCannotEndBeforeItBegins'))
+}
+
+function refuseBadBids(ctx: CreateCtx, advertiser: AllowedAdvertiser<'run'>, plan: Plan): void {
+  const floor = floorMicros(advertiser, billableEventOf[plan.campaign.objective_type])
+  for (const [n, { bid_strategy, bid_micros }] of plan.ad_groups.entries()) {
+    if (bid_strategy === 'AUTOMATIC_BID') continue
+    if (bid_micros === null)
+      throw badField(ctx, `ad_groups.${n}.bid_micros`, localized('errors-ads.enterTheMostThatYouPay'))
+    if (bid_micros < floor)
+      throw badField(
+        ctx,
+        `ad_groups.${n}.bid_micros`,
+        localized('errors-ads.enterABidOfOrMore', { least: floor / 1_000_000 }),
+      )
+  }
+}
+
+/** Only pins of the account's owner that are not secret, as in quick promote. */
+async function refuseForeignPins(
+  ctx: CreateCtx,
+  { owner_user_id }: AllowedAdvertiser<'run'>,
+  { ad_groups }: Plan,
+): Promise<void> {
+  const ads = ad_groups.flatMap((group, g) =>
+    group.ads.map((ad, a) => ({ pin_id: ad.pin_id, field: `ad_groups.${g}.ads.${a}.pin_id` })),
+  )
+  const pins = await pinnerFacade.pinsByAddress(ctx, [...new Set(ads.map((ad) => ad.pin_id))])
+  const bad = ads.find(({ pin_id }) => pins.get(pin_id)?.pinner.id !== owner_user_id)
+  if (!bad) return
+  const message = localized('errors-ads.thisPinCannotBePromotedChoose')
+  throw ctx.apiError('pin_not_promotable', message, { fields: { [bad.field]: message } })
+}
+
+async function createAll(
+  ctx: CreateCtx,
+  { advertiser_id, time_zone }: AllowedAdvertiser<'run'>,
+  { campaign, ad_groups }: Plan,
+): Promise<CampaignId> {
+  const { start_day, objective_type, ...rest } = campaign
+  const campaign_id = await createCampaign(ctx, advertiser_id, {
+    ...rest,
+    objective_type,
+    start_at:
+      start_day === null || start_day === dayIn(time_zone, ctx.now)
+        ? ctx.now
+        : startOfDay(start_day, time_zone),
+    ads_client_type: 'web',
+  })
+  for (const { ads, ...group } of ad_groups) {
+    const place = { advertiser_id, campaign_id }
+    const ad_group_id = await createAdGroup(ctx, place, {
+      ...group,
+      bid_micros: group.bid_strategy === 'MAX_BID' ? group.bid_micros : null,
+      billable_event: billableEventOf[objective_type],
+    })
+    for (const ad of ads) await createAd(ctx, { ...place, ad_group_id }, ad)
+  }
+  return campaign_id
+}
+
+async function viewOf(ctx: CreateCtx, advertiser: AllowedAdvertiser<'run'>, campaign_id: CampaignId) {
+  const row = await campaignOf(ctx.db, advertiser.advertiser_id, campaign_id)
+  return theOne(await viewCampaigns(ctx, advertiser, row ? [row] : []))
+}

@@ -1,0 +1,62 @@
+import type { Input } from '@bowerbird/contract/kernel/call'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
+import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
+
+type Plan = Pick<Input<typeof campaignCreate>, 'campaign' | 'ad_groups'>
+
+/** A campaign of one ad group with an ad for each pin, as it is asked for. */
+export const planOf = (...pin_ids: PinId[]): Plan => ({
+  campaign: {
+    name: 'Spring',
+    objective_type: 'CONSIDERATION',
+    budget_kind: 'daily',
+    budget_micros: 5_000_000,
+    start_day: null,
+    end_day: null,
+    pacing: 'STANDARD',
+  },
+  ad_groups: [
+    {
+      name: 'Gardeners',
+      targeting: {},
+      is_auto_targeting: false,
+      placement: 'ALL',
+      bid_strategy: 'AUTOMATIC_BID',
+      bid_micros: null,
+      daily_cap: 4,
+      ads: pin_ids.map((pin_id) => ({ name: 'Oak', pin_id, destination_url: 'https://oak.example/' })),
+    },
+  ],
+})
+
+/** The same as lists of values, for tests of all calls. */
+export const campaignOfPlan = ({ campaign, ad_groups }: Plan) => ({
+  campaign: [campaign],
+  ad_groups: [ad_groups],
+})
+
+/** A draft that is not ready. */
+export const draftOfPlan = (pin_id: PinId | null): DraftPlan => ({
+  campaign: {
+    name: '',
+    objective_type: 'CONSIDERATION',
+    budget_kind: 'daily',
+    budget: '12,5',
+    start_day: '',
+    end_day: '',
+    pacing: 'STANDARD',
+  },
+  ad_groups: [
+    {
+      name: 'Gardeners',
+      targeting: {},
+      is_auto_targeting: false,
+      placement: 'ALL',
+      bid_strategy: 'AUTOMATIC_BID',
+      bid: '',
+      daily_cap: '4',
+      ads: [{ name: '', pin_id, destination_url: '' }],
+    },
+  ],
+})

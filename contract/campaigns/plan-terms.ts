@@ -1,0 +1,19 @@
+import type { BillableEvent } from './campaign-terms.ts'
+
+/** Objectives that a campaign can be made for here. No schema: browsers read these, too. */
+export const creatableObjectives = ['AWARENESS', 'CONSIDERATION', 'TRAFFIC'] as const
+export type CreatableObjective = (typeof creatableObjectives)[number]
+
+/** What a campaign of each objective pays for. */
+export const billableEventOf: Readonly<Record<CreatableObjective, BillableEvent>> = {
+  AWARENESS: 'IMPRESSION',
+  CONSIDERATION: 'CLICKTHROUGH',
+  TRAFFIC: 'CLICKTHROUGH',
+}
+
+/** Of one campaign, when it is made. */
+export const MOST_GROUPS = 10
+/** Of one ad group, when it is made. */
+export const MOST_ADS = 20
+/** Drafts of an ad account that are kept. */
+export const MOST_DRAFTS = 50
