@@ -2,6 +2,8 @@ import { draftCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import { memberRoles, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { AdvertiserRight, MemberRole } from '@bowerbird/contract/business/business-roles'
 import type { Call } from '@bowerbird/contract/kernel/call'
+import { businessMfaUpdate } from '@bowerbird/contract/business/business-calls'
+import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { plainInput } from '@bowerbird/testing/every-call'
 import type { Known } from '@bowerbird/testing/every-call'
@@ -119,7 +121,7 @@ async function scene() {
   const calls = home.dispatcher.calls.filter(
     ({ path, access }) => /\{(advertiser|business)_id\}/.test(path) && access !== 'owner',
   )
-  return { db: home.db, members, known, calls }
+  return { db: home.db, ann, members, known, calls }
 }
 
 test(
@@ -154,5 +156,25 @@ test(
         problems.push(`${call.id} as ${role} was ${outcome.code}, should be open: ${outcome.message}`)
     }
     expect(problems).toEqual([])
+  },
+)
+
+test(
+  'BIZ-04 BIZ-05 a missing second factor answers with code 91 on each call of an ad account or a business, in each role',
+  { timeout: 120_000 },
+  async () => {
+    const { ann, members, known, calls, db } = await scene()
+    expect(errorCodes.needs_second_factor.api_error_code).toBe(91)
+    await ann.did(businessMfaUpdate, { business_id: ann.id, requires_mfa: true })
+    const before = await tableContents(db)
+    const problems: string[] = []
+    for (const call of calls)
+      for (const { role, member } of members) {
+        const outcome = await member.call(call, plainInput(call, known))
+        if (outcome.ok || outcome.code !== 'needs_second_factor')
+          problems.push(`${call.id} as ${role} was ${outcome.ok ? 'done' : outcome.code}`)
+      }
+    expect(problems).toEqual([])
+    expect(await tableContents(db), 'a refused call changes nothing').toEqual(before)
   },
 )
