@@ -1,4 +1,4 @@
-import { dollarsPer, floorMicros } from '../entities/bid-floor.ts'
+import { dollarsPer, floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import type { Advertiser } from '../business/allow-advertiser.ts'

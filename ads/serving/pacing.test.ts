@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccountDays } from './campaign-room.ts'
-import { floorMicros } from '../entities/bid-floor.ts'
+import { floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
 import { automaticBid } from './candidate.ts'
 import { allowance } from './pacing.ts'
 import type { BudgetStanding, CampaignPlan } from './pacing.ts'

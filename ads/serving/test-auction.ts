@@ -12,7 +12,7 @@ import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Audience, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
-import { dollarsPer } from '../entities/bid-floor.ts'
+import { dollarsPer } from '@bowerbird/contract/campaigns/bid-floor'
 import { wordsOf } from './candidate.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 

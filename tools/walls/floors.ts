@@ -72,6 +72,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'pinner/uploads',
       'ads/business',
       'ads/campaigns',
+      'ads/create',
       'ads/money',
       'ads/quick-promote',
       'ads/reporting',

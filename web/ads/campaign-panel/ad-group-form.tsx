@@ -95,7 +95,8 @@ interface PartProps {
   error: string | null
 }
 
-function Places({ form, onChange, error }: PartProps) {
+/** Where it is shown, and how often to one person. */
+export function Places({ form, onChange, error }: PartProps) {
   return (
     <>
       <SelectField
@@ -120,7 +121,8 @@ function Places({ form, onChange, error }: PartProps) {
   )
 }
 
-function Bid({ form, onChange, label, error }: PartProps & { label: string }) {
+/** What is bid: automatically, or at most an amount. */
+export function Bid({ form, onChange, label, error }: PartProps & { label: string }) {
   return (
     <>
       <SelectField

@@ -6,7 +6,7 @@ import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { pageLoader } from '../../page/page-loader.ts'
-import { overview } from 'texts:manager'
+import { newCampaign, overview } from 'texts:manager'
 import {
   nothingPromoted,
   nothingPromotedText,
@@ -57,7 +57,17 @@ export const loader = pageLoader(warm)
 export default function OverviewRoute() {
   const account = useAccount()
   return (
-    <ManagerFrame title={overview()} actions={account && <PromoteLink account={account} />}>
+    <ManagerFrame
+      title={overview()}
+      actions={
+        account && (
+          <>
+            <NewCampaignLink account={account} />
+            <PromoteLink account={account} />
+          </>
+        )
+      }
+    >
       {account && <Overview account={account} />}
     </ManagerFrame>
   )
@@ -88,6 +98,7 @@ export function NoCampaigns({ account }: { account: Account }) {
     return (
       <EmptyState icon={icon} title={nothingPromoted()} text={nothingPromotedText()}>
         <PromoteLink account={account} />
+        <NewCampaignLink account={account} />
       </EmptyState>
     )
   return (
@@ -100,6 +111,15 @@ export function NoCampaigns({ account }: { account: Account }) {
       </Link>
       <PromoteLink account={account} />
     </EmptyState>
+  )
+}
+
+function NewCampaignLink({ account: { id: advertiser_id, rights } }: { account: Account }) {
+  if (!rights.includes('run')) return null
+  return (
+    <Link to={path('ads_create_in', { advertiser_id })} className={buttonClasses({ variant: 'secondary' })}>
+      {newCampaign()}
+    </Link>
   )
 }
 

@@ -10,6 +10,8 @@ import type { Account } from './own-accounts.ts'
 type ManagedPage = Extract<RouteName, 'overview' | `${string}_in`>
 
 const shorter = {
+  ads_create_in: 'ads_create',
+  ads_edit_draft_in: 'ads_edit_draft',
   changes_in: 'changes',
   report_in: 'report',
   billing_in: 'billing',

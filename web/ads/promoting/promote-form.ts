@@ -27,7 +27,7 @@ export function formProblems(form: PromoteForm, { country, today }: Place): Form
   const budget = budgetProblem(form.budget, country)
   return {
     ...(form.name.trim() === '' && { name: 'no_name' }),
-    ...(!isWebAddress(withScheme(form.destination_url)) && { destination_url: 'no_address' }),
+    ...(!isDestination(withScheme(form.destination_url)) && { destination_url: 'no_address' }),
     ...(budget && { budget }),
     ...(form.ending === 'days' && !isDuration(form.duration) && { duration: 'bad_duration' }),
     ...(form.ending === 'day' &&
@@ -103,12 +103,12 @@ export function dayIn(zone: string, now: Date): string {
 }
 
 /** Adds the scheme to URLs typed without one, such as `nest.example/spring`. */
-function withScheme(text: string): string {
+export function withScheme(text: string): string {
   const address = text.trim()
   return /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]|$)/.test(address) ? `https://${address}` : address
 }
 
-function isWebAddress(text: string): boolean {
+export function isDestination(text: string): boolean {
   if (text.length > 2048 || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''

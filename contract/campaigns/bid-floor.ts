@@ -1,4 +1,4 @@
-import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { BillableEvent } from './campaign-terms.ts'
 
 /**
  * What one unit of a currency is worth in US dollars, roughly. Only for whose bid is higher when accounts of

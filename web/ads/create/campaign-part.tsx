@@ -1,0 +1,133 @@
+import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
+import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+import {
+  awareness,
+  awarenessHint,
+  budgetKindLabel,
+  consideration,
+  considerationHint,
+  daily,
+  lifetime,
+  missingApp,
+  missingCatalog,
+  missingTag,
+  missingVideo,
+  nameHint,
+  nameLabel,
+  objectiveLabel,
+  otherObjectives,
+  startHint,
+  startLabel,
+  traffic,
+  trafficHint,
+} from 'texts:ads-create'
+import {
+  budgetHint,
+  dailyBudgetLabel,
+  endHint,
+  endLabel,
+  evenly,
+  fast,
+  paceLabel,
+  wholeBudgetLabel,
+} from 'texts:campaign-panel'
+import { Choices } from '../../ui/choices.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AmountField } from '../campaign-panel/amount-field.tsx'
+import type { Account } from '../frame/own-accounts.ts'
+
+type PlanCampaign = DraftPlan['campaign']
+
+interface CampaignPartProps {
+  campaign: PlanCampaign
+  account: Account
+  today: string
+  errorOf: (field: string) => string | null
+  onChange: (some: Partial<PlanCampaign>) => void
+}
+
+/** Name, objective, budget and days of the campaign. */
+export function CampaignPart({ campaign, account, today, errorOf, onChange }: CampaignPartProps) {
+  const { currency, time_zone: zone } = account
+  return (
+    <>
+      <TextField
+        label={nameLabel()}
+        hint={nameHint()}
+        dir="auto"
+        value={campaign.name}
+        maxLength={NAME_MAX}
+        error={errorOf('campaign.name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Choices<CreatableObjective>
+        label={objectiveLabel()}
+        value={campaign.objective_type}
+        onChange={(objective_type) => onChange({ objective_type })}
+        options={[
+          { value: 'AWARENESS', label: awareness(), hint: awarenessHint() },
+          { value: 'CONSIDERATION', label: consideration(), hint: considerationHint() },
+          { value: 'TRAFFIC', label: traffic(), hint: trafficHint() },
+        ]}
+      />
+      <details className="text-14 text-ink-soft">
+        <summary className="min-h-11 cursor-pointer py-2.5">{otherObjectives()}</summary>
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {[missingTag(), missingCatalog(), missingVideo(), missingApp()].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+      <Choices
+        is_row
+        label={budgetKindLabel()}
+        value={campaign.budget_kind}
+        onChange={(budget_kind) => onChange({ budget_kind })}
+        options={[
+          { value: 'daily', label: daily() },
+          { value: 'lifetime', label: lifetime() },
+        ]}
+      />
+      <AmountField
+        label={
+          campaign.budget_kind === 'daily' ? dailyBudgetLabel({ currency }) : wholeBudgetLabel({ currency })
+        }
+        hint={budgetHint()}
+        value={campaign.budget}
+        error={errorOf('campaign.budget_micros')}
+        onChange={(budget) => onChange({ budget })}
+      />
+      <div className="grid gap-4 min-[560px]:grid-cols-2">
+        <TextField
+          type="date"
+          label={startLabel()}
+          hint={startHint({ zone })}
+          min={today}
+          value={campaign.start_day}
+          error={errorOf('campaign.start_day')}
+          onChange={(event) => onChange({ start_day: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={endLabel()}
+          hint={endHint({ zone })}
+          min={campaign.start_day || today}
+          value={campaign.end_day}
+          error={errorOf('campaign.end_day')}
+          onChange={(event) => onChange({ end_day: event.target.value })}
+        />
+      </div>
+      <SelectField
+        label={paceLabel()}
+        value={campaign.pacing}
+        onChange={(pacing) => onChange({ pacing })}
+        options={[
+          { value: 'STANDARD', label: evenly() },
+          { value: 'ACCELERATED', label: fast() },
+        ]}
+      />
+    </>
+  )
+}

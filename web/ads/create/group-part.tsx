@@ -1,0 +1,54 @@
+import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import { billableEventOf, MOST_GROUPS } from '@bowerbird/contract/campaigns/plan-terms'
+import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+import { copyGroup, nameHint, nameLabel, removeGroup } from 'texts:ads-create'
+import { bidAmount, bidAmountThousand } from 'texts:campaign-panel'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Bid, Places } from '../campaign-panel/ad-group-form.tsx'
+import { GroupAudience } from '../campaign-panel/group-audience.tsx'
+import type { PlanGroup } from './plan-form.ts'
+
+interface GroupPartProps {
+  group: PlanGroup
+  /** Its place among the ad groups, of so many. */
+  at: number
+  count: number
+  objective: CreatableObjective
+  currency: string
+  errorOf: (field: string) => string | null
+  onChange: (some: Partial<PlanGroup>) => void
+  onCopy: () => void
+  onRemove: () => void
+}
+
+/** Name, audience, places and bid of an ad group. */
+export function GroupPart(props: GroupPartProps) {
+  const { group, at, count, objective, currency, errorOf, onChange, onCopy, onRemove } = props
+  const label = billableEventOf[objective] === 'IMPRESSION' ? bidAmountThousand : bidAmount
+  return (
+    <>
+      <TextField
+        label={nameLabel()}
+        hint={nameHint()}
+        dir="auto"
+        value={group.name}
+        maxLength={NAME_MAX}
+        error={errorOf(`ad_groups.${at}.name`)}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <GroupAudience form={group} onChange={onChange} />
+      <Places form={group} onChange={onChange} error={errorOf(`ad_groups.${at}.daily_cap`)} />
+      <Bid
+        form={group}
+        onChange={onChange}
+        label={label({ currency })}
+        error={errorOf(`ad_groups.${at}.bid_micros`)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {count < MOST_GROUPS && <Button onClick={onCopy}>{copyGroup()}</Button>}
+        {count > 1 && <Button onClick={onRemove}>{removeGroup()}</Button>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { creatableObjectives } from '@bowerbird/contract/campaigns/plan-terms'
+import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+
+/** Keys that addresses of the two pages may have (business.md §2). */
+const keysOf = {
+  create: [
+    'campaignId',
+    'objectiveType',
+    'catalogsFeedId',
+    'catalogId',
+    'productGroupId',
+    'managedClientId',
+    'resumeLastDraft',
+  ],
+  edit_draft: ['campaignId', 'view'],
+} as const
+
+/** The first key of an address that the page does not know; null: it knows them all. */
+export function unknownKeyOf(page: keyof typeof keysOf, search: URLSearchParams): string | null {
+  const known: readonly string[] = keysOf[page]
+  return [...search.keys()].find((key) => !known.includes(key)) ?? null
+}
+
+export const draftIdIn = (search: URLSearchParams): string | null => {
+  const asked = search.get('campaignId') ?? ''
+  return /^[1-9]\d{0,18}$/.test(asked) ? asked : null
+}
+
+/** The objective that an address asks for, where campaigns can be made for it. */
+export const objectiveIn = (search: URLSearchParams): CreatableObjective | undefined =>
+  creatableObjectives.find((one) => one === search.get('objectiveType'))

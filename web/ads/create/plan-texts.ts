@@ -1,0 +1,38 @@
+import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
+import {
+  campaignPart,
+  lifetimeNeedsEnd,
+  problemBadCap,
+  problemBadEnd,
+  problemNoAds,
+  problemNoPin,
+  problemPast,
+  summaryPart,
+  unnamedAd,
+  unnamedGroup,
+} from 'texts:ads-create'
+import { problemText } from '../../texts/quick-promote-texts.ts'
+import type { PlanPart, PlanProblem } from './plan-form.ts'
+
+export const planProblemText = (problem: PlanProblem): string =>
+  ({
+    no_name: () => problemText('no_name', ''),
+    no_budget: () => problemText('no_budget', ''),
+    no_bid: () => problemText('no_budget', ''),
+    no_address: () => problemText('no_address', ''),
+    no_end: lifetimeNeedsEnd,
+    bad_end: problemBadEnd,
+    past: problemPast,
+    bad_cap: problemBadCap,
+    no_ads: problemNoAds,
+    no_pin: problemNoPin,
+  })[problem]()
+
+/** What a part is called in the tree. */
+export function partName(plan: DraftPlan, part: PlanPart): string {
+  if (part.kind === 'summary') return summaryPart()
+  if (part.kind === 'campaign') return plan.campaign.name.trim() || campaignPart()
+  const group = plan.ad_groups[part.group]
+  if (part.kind === 'group') return group?.name.trim() || unnamedGroup({ number: part.group + 1 })
+  return group?.ads[part.ad]?.name.trim() || unnamedAd({ number: part.ad + 1 })
+}
