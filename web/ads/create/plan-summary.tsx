@@ -27,7 +27,7 @@ import { microsOf } from '../campaign-panel/amount-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { partOfField } from './plan-form.ts'
 import type { PlanPart } from './plan-form.ts'
-import { partName } from './plan-texts.ts'
+import { partName, partPath } from './plan-texts.ts'
 
 interface PlanSummaryProps {
   plan: DraftPlan
@@ -77,7 +77,7 @@ export function PlanSummary({ plan, account, today, problems, onOpen }: PlanSumm
                   className="min-h-11 py-2 text-start text-14 underline underline-offset-2 wrap-anywhere"
                   onClick={() => onOpen(partOfField(path))}
                 >
-                  {goThere({ what: partName(plan, partOfField(path)), problem })}
+                  {goThere({ what: partPath(plan, partOfField(path)), problem })}
                 </button>
               </li>
             ))}

@@ -36,3 +36,9 @@ export function partName(plan: DraftPlan, part: PlanPart): string {
   if (part.kind === 'group') return group?.name.trim() || unnamedGroup({ number: part.group + 1 })
   return group?.ads[part.ad]?.name.trim() || unnamedAd({ number: part.ad + 1 })
 }
+
+/** The same where the tree is not beside it: an ad with its ad group. */
+export function partPath(plan: DraftPlan, part: PlanPart): string {
+  if (part.kind !== 'ad') return partName(plan, part)
+  return `${partName(plan, { kind: 'group', group: part.group })} · ${partName(plan, part)}`
+}

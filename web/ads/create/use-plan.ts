@@ -25,29 +25,38 @@ interface Options {
  */
 export function usePlan({ account: { id: advertiser_id }, draft, first }: Options) {
   const [plan, setPlan] = useState<DraftPlan>(draft?.plan ?? first)
-  const [kept, setKept] = useState<DraftView | null>(draft)
+  const [pins, setPins] = useState(draft?.pins ?? [])
   const [state, setState] = useState<SaveState>('untouched')
   const [newer, setNewer] = useState<DraftView | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isSending, setIsSending] = useState(false)
+  // What a write that comes later must know as it is then.
+  const latest = useRef(plan)
+  const kept = useRef(draft)
   const isWriting = useRef(false)
   const isOver = useRef(false)
-  const [changed, setChanged] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
-  async function write(version = kept?.version): Promise<void> {
+  /** One write at a time; what changed meanwhile is written next. */
+  async function write(): Promise<void> {
     if (isWriting.current || isOver.current) return
     isWriting.current = true
     setState('saving')
-    const written = plan
-    const outcome =
-      kept && version !== undefined
-        ? await call(draftUpdate, { advertiser_id, draft_id: kept.id, version, plan: written })
-        : await call(draftCreate, { advertiser_id, plan: written })
+    const written = latest.current
+    const outcome = kept.current
+      ? await call(draftUpdate, {
+          advertiser_id,
+          draft_id: kept.current.id,
+          version: kept.current.version,
+          plan: written,
+        })
+      : await call(draftCreate, { advertiser_id, plan: written })
     isWriting.current = false
     if (outcome.ok) {
-      setKept(outcome.data)
-      setNewer(null)
-      setState('saved')
+      keep(outcome.data)
+      if (latest.current === written) setState('saved')
+      else await write()
       return
     }
     const current = outcome.code === 'stale_version' ? outcome.extra_data?.['current'] : undefined
@@ -55,12 +64,16 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
     setState({ failed: errorText(outcome) })
   }
 
-  useEffect(() => {
-    if (changed === 0 || newer) return
-    const timer = setTimeout(() => void write(), quietMs)
-    return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- written once things are quiet, with what is there then
-  }, [changed])
+  function keep(saved: DraftView) {
+    kept.current = saved
+    setPins(saved.pins)
+    setNewer(null)
+  }
+
+  function show(next: DraftPlan) {
+    latest.current = next
+    setPlan(next)
+  }
 
   /** The campaign was made: true. Else its problems are in `refused`. */
   async function send(): Promise<boolean> {
@@ -68,7 +81,8 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
     setIsSending(true)
     setRefused(null)
     isOver.current = true
-    const draft_id = kept?.id
+    clearTimeout(timer.current)
+    const draft_id = kept.current?.id
     const outcome = await call(campaignCreate, {
       advertiser_id,
       ...planInputOf(plan),
@@ -84,25 +98,28 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
   return {
     plan,
     /** Pins of the draft as they were when it was read. */
-    pins: kept?.pins ?? [],
+    pins,
     state,
     newer,
     refused,
     is_sending: isSending,
     change(next: DraftPlan) {
-      setPlan(next)
+      show(next)
       setRefused(null)
-      setChanged((count) => count + 1)
+      clearTimeout(timer.current)
+      if (!newer) timer.current = setTimeout(() => void write(), quietMs)
     },
     send,
     takeNewer() {
       if (!newer) return
-      setPlan(newer.plan)
-      setKept(newer)
-      setNewer(null)
+      show(newer.plan)
+      keep(newer)
       setState('saved')
     },
-    saveMine: () => write(newer?.version),
+    saveMine() {
+      if (newer) kept.current = newer
+      return write()
+    },
   }
 }
 

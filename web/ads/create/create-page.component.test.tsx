@@ -1,0 +1,152 @@
+import { campaignCreate, draftCreate, draftsGet, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
+import type { DraftPlan, DraftView } from '@bowerbird/contract/campaigns/plan-models'
+import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { asAdvertiserId, asPinId } from '@bowerbird/contract/kernel/ids'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { playServer, refusedFor } from '../../client/test-network.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { account } from '../business/test-business.ts'
+import { ownAccounts, ownProfiles } from '../frame/own-accounts.ts'
+import { CreatePage } from './create-page.tsx'
+import { newGroup, newPlan, planInputOf, problemsOf } from './plan-form.ts'
+import { objectiveIn, unknownKeyOf } from './plan-keys.ts'
+
+let restore = () => {}
+afterEach(() => {
+  cleanup()
+  restore()
+})
+
+const pin = { id: asPinId('5'), title: 'Oak table', image_url: '/oak.jpg' }
+const ready: DraftPlan = {
+  campaign: { ...newPlan('US').campaign, name: 'Spring', budget: '12,5' },
+  ad_groups: [
+    {
+      ...newGroup('US'),
+      name: 'Gardeners',
+      ads: [{ name: 'Oak', pin_id: pin.id, destination_url: 'oak.example/table' }],
+    },
+  ],
+}
+const draftOf = (plan: DraftPlan, version = 1): DraftView => ({
+  id: '9',
+  advertiser_id: asAdvertiserId('70'),
+  type: 'campaign_draft',
+  status: 'DRAFT',
+  plan,
+  pins: [pin],
+  version,
+  updated_by: null,
+  updated_at: '2026-03-01T05:00:00.000Z',
+})
+
+const show = (draft: DraftView | null, first: DraftPlan) =>
+  renderInPage(<CreatePage account={account()} draft={draft} first={first} />, {
+    viewer: ann,
+    warm: [
+      [ownAccounts.key, [account()]],
+      [ownProfiles.key, []],
+    ],
+  })
+
+test('ADS-02 what is typed is kept as one draft, and what came meanwhile is written after it', async () => {
+  const { arrived, restore: back } = playServer([draftCreate, draftUpdate], ({ call, options }) => ({
+    ok: true,
+    data: draftOf(options['plan'] as DraftPlan, call.id === draftCreate.id ? 1 : 2),
+  }))
+  restore = back
+  show(null, newPlan('US'))
+  await userEvent.type(screen.getByLabelText('Name'), 'Spring')
+  await screen.findByText('Draft saved')
+  await userEvent.type(screen.getByLabelText('Name'), ' sale')
+  await waitFor(() => expect(arrived).toHaveLength(2))
+  expect(arrived.map(({ call }) => call.id)).toEqual([draftCreate.id, draftUpdate.id])
+  expect(arrived[1]?.options).toMatchObject({
+    draft_id: '9',
+    version: 1,
+    plan: { campaign: { name: 'Spring sale' } },
+  })
+})
+
+test('ADS-02 SHELL-24 the summary names what is missing, leads there, and sends nothing before', async () => {
+  show(null, newPlan('US'))
+  const parts = screen.getByRole('navigation', { name: 'Parts of the campaign' })
+  await userEvent.click(within(parts).getByRole('button', { name: 'Summary' }))
+  expect(screen.getByRole('button', { name: 'Send for review' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Ad group 1 · Ad 1: Choose a Pin.' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ad 1' })).toBe(document.activeElement)
+  expect(screen.getByText('Choose a Pin.')).toBeTruthy()
+  expect(within(parts).getByRole('button', { name: /^Ad 1/ }).textContent).toContain('needs something')
+})
+
+test('ADS-02 a plan that is whole is sent as one, with its draft, and a field that the server refuses is named', async () => {
+  let isRefused = true
+  const { arrived, restore: back } = playServer([campaignCreate, campaignsGet, draftsGet], ({ call }) => {
+    if (call.id !== campaignCreate.id) return { ok: true, data: [], bookmark: null }
+    if (!isRefused) return refusedFor('not_allowed')
+    isRefused = false
+    return {
+      ...refusedFor('bad_request'),
+      fields: { 'ad_groups.0.bid_micros': 'Enter a bid of 0.04 or more.' },
+    }
+  })
+  restore = back
+  show(draftOf(ready), ready)
+  await userEvent.click(screen.getByRole('button', { name: 'Summary' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send for review' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Gardeners: Enter a bid of 0.04 or more.' }),
+  )
+  expect(screen.getByRole('heading', { level: 2, name: 'Gardeners' })).toBeTruthy()
+  expect(arrived[0]?.options).toMatchObject({
+    draft_id: '9',
+    campaign: { name: 'Spring', budget_micros: 12_500_000, start_day: null, end_day: null },
+    ad_groups: [{ bid_micros: null, daily_cap: 4, ads: [{ destination_url: 'https://oak.example/table' }] }],
+  })
+})
+
+test('ADS-02 ADS-06 a draft that was changed elsewhere is not overwritten in silence', async () => {
+  const theirs = draftOf({ ...ready, campaign: { ...ready.campaign, name: 'Autumn' } }, 4)
+  const { arrived, restore: back } = playServer([draftUpdate], ({ options }) =>
+    options['version'] === 1
+      ? { ...refusedFor('stale_version'), extra_data: { current: theirs } }
+      : { ok: true, data: draftOf(options['plan'] as DraftPlan, 5) },
+  )
+  restore = back
+  show(draftOf(ready), ready)
+  await userEvent.type(screen.getByLabelText('Name'), ' sale')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save mine' })).toBeNull())
+  expect(arrived.at(-1)?.options).toMatchObject({
+    version: 4,
+    plan: { campaign: { name: 'Spring sale' } },
+  })
+})
+
+test('ADS-02 problems are told by the path that the call names, and days are compared', () => {
+  const { campaign } = ready
+  const fields = (some: Partial<DraftPlan['campaign']>) => [
+    ...problemsOf({ ...ready, campaign: { ...campaign, ...some } }, '2026-11-26').keys(),
+  ]
+  expect(fields({})).toEqual([])
+  expect(fields({ budget: 'x', name: ' ' })).toEqual(['campaign.name', 'campaign.budget_micros'])
+  expect(fields({ budget_kind: 'lifetime' })).toEqual(['campaign.end_day'])
+  expect(fields({ start_day: '2026-11-25' })).toEqual(['campaign.start_day'])
+  expect(fields({ start_day: '2026-12-02', end_day: '2026-12-01' })).toEqual(['campaign.end_day'])
+  expect(planInputOf(ready).ad_groups[0]?.ads[0]?.pin_id).toBe(pin.id)
+})
+
+test("ADS-01 an unknown URL key is named: 'unknown url key', and the specified ones are read", () => {
+  const known = new URLSearchParams(
+    'campaignId=1&objectiveType=TRAFFIC&catalogsFeedId=1&catalogId=1&productGroupId=1&managedClientId=1&resumeLastDraft=true',
+  )
+  expect(unknownKeyOf('create', known)).toBeNull()
+  expect(unknownKeyOf('create', new URLSearchParams('campaign_id=1'))).toBe('campaign_id')
+  expect(unknownKeyOf('edit_draft', new URLSearchParams('campaignId=1&view=campaign'))).toBeNull()
+  expect(unknownKeyOf('edit_draft', new URLSearchParams('view=campaign&x='))).toBe('x')
+  expect(objectiveIn(known)).toBe('TRAFFIC')
+  expect(objectiveIn(new URLSearchParams('objectiveType=WEB_CONVERSION'))).toBeUndefined()
+})
