@@ -4,6 +4,7 @@ import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/re
 import { Link } from '../../navigation/link.tsx'
 import { pauseNamed, resumeNamed } from 'texts:campaign'
 import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
+import { undo } from 'texts:organise'
 import { open, pausedIt, resumedIt } from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
 import { BudgetCell } from './budget-cell.tsx'
@@ -26,18 +27,21 @@ function StatusSwitch({ row, place: { advertiser_id, grain } }: { row: ReportRow
   const [isBusy, setIsBusy] = useState(false)
   if (row.status !== 'ACTIVE' && row.status !== 'PAUSED') return null
   const isOn = row.status === 'ACTIVE'
+  async function set(status: 'ACTIVE' | 'PAUSED', version: number) {
+    const entities = [{ id: row.id, version }]
+    const outcome = await call(statusesSet, { advertiser_id, entity_kind: kindOf[grain], entities, status })
+    const saved = outcome.ok ? outcome.data[0] : undefined
+    if (!outcome.ok) showReportError(outcome)
+    const text = (status === 'PAUSED' ? pausedIt : resumedIt)({ what: row.name })
+    // Undoing names the version that this change made: it overwrites nothing that was saved afterwards.
+    const undone = status === 'PAUSED' ? 'ACTIVE' : 'PAUSED'
+    if (saved) toast({ text, action: { label: undo(), act: () => void set(undone, saved.version) } })
+    await refreshReport()
+  }
   async function turn() {
     if (isBusy) return
     setIsBusy(true)
-    const outcome = await call(statusesSet, {
-      advertiser_id,
-      entity_kind: kindOf[grain],
-      entities: [{ id: row.id, version: row.version }],
-      status: isOn ? 'PAUSED' : 'ACTIVE',
-    })
-    if (outcome.ok) toast({ text: (isOn ? pausedIt : resumedIt)({ what: row.name }) })
-    else showReportError(outcome)
-    await refreshReport()
+    await set(isOn ? 'PAUSED' : 'ACTIVE', row.version)
     setIsBusy(false)
   }
   return (

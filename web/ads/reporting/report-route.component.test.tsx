@@ -104,7 +104,7 @@ function show(given: { rows?: ReportRow[]; sums?: ReportSummary; account?: Accou
     (arrived) => {
       if (arrived.call === reportRowsGet) return { ok: true, data: rows, bookmark: null }
       if (arrived.call === reportSummaryGet) return { ok: true, data: shown }
-      return answer?.(arrived) ?? { ok: true, data: [] }
+      return answer?.(arrived) ?? { ok: true, data: [{ id: '12', status: 'PAUSED', version: 4 }] }
     },
   )
   restore = server.restore
@@ -186,6 +186,18 @@ test('REPORT-01 a campaign is paused from its row, by the version on screen', as
     status: 'PAUSED',
   })
   await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['Boxes is paused']))
+})
+
+test('ADS-06 a pause is undone from its notice, by the version that it made', async () => {
+  const arrived = show({}, () => ({ ok: true, data: [{ id: '12', status: 'PAUSED', version: 4 }] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
+  await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
+  toasts.get()[0]?.action?.act()
+  await waitFor(() => expect(arrived.filter(({ call }) => call === statusesSet)).toHaveLength(2))
+  expect(arrived.findLast(({ call }) => call === statusesSet)?.options).toMatchObject({
+    entities: [{ id: '12', version: 4 }],
+    status: 'ACTIVE',
+  })
 })
 
 test('ADS-06 a user whose version is outdated is notified and sees the newer one', async () => {
