@@ -52,6 +52,14 @@ test('ADS-01 what is built of the manager answers, with its ad account in the ad
     expect([response.status(), new URL(response.url()).pathname]).toEqual([200, own + address])
     expect(new URL(response.url()).search).toBe('?from=mail')
   }
+  for (const before of ['', own]) {
+    const shortcut = await page.request.get(`${before}/reporting/shopping/`)
+    expect([shortcut.status(), new URL(shortcut.url()).href.split(own)[1]]).toEqual([
+      200,
+      '/reporting/campaigns/?objective_type=TEMPORARY_SHOPPING',
+    ])
+    expect((await page.request.get(`${before}/accounts_manager/`)).status()).toBe(200)
+  }
   expect(hrefs).toContain(`${own}/reporting/campaigns/`)
   for (const address of unbuilt.flatMap((address) => [address, own + address])) {
     expect([address, (await page.request.get(address)).status()]).toEqual([address, 404])

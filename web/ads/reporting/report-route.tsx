@@ -3,6 +3,7 @@ import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
+import { goTo } from '../../navigation/go-to.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { meanings, reportTitle, whatLines } from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
@@ -14,6 +15,7 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportFilters, useOwnColumns } from './report-filters.tsx'
 import { reportRows, reportSums } from './report-queries.ts'
 import { readSearch, reportAddress } from './report-search.ts'
+import { isReportKey, reportUrl } from './report-url.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import type { TileMetric } from './report-tiles.tsx'
@@ -24,8 +26,9 @@ import type { ReportPlace } from './report-place.ts'
 
 const warm = managedPage('report_in', async ({ params, account, queries, search }) => {
   const grain = grainOf(params.report)
+  if (!grain && isReportKey(params.report)) throw goTo(reportUrl(account.id, params.report))
   // Reports that do not exist yet answer 404 like any unknown URL.
-  if (!grain) throw new Response(null, { status: 404 })
+  if (!grain) throw new Response('unknown url key', { status: 404 })
   const asked = readSearch(search, grain)
   await Promise.all([
     queries.warm(reportSums(account.id, grain, asked)),
