@@ -57,9 +57,13 @@ test('SEARCH-09 SHELL-24 a found pin without words has the name of its owner in 
   expect(screen.getByRole('link', { name: nameless.pinner.full_name })).toBeTruthy()
 })
 
-test('SEARCH-09 the lens says so when nothing is like the part', async () => {
-  open(() => found())
+test('SEARCH-09 where nothing is like the part, the lens says so and offers more like the whole picture', async () => {
+  const { on_close } = open(() => found())
   expect(await screen.findByText('Nothing like it yet')).toBeTruthy()
+  const more = screen.getByRole('link', { name: 'More like this' })
+  expect(more.getAttribute('href')).toContain('pins=1')
+  await userEvent.click(more)
+  expect(on_close).toHaveBeenCalled()
 })
 
 test('SEARCH-09 the lens offers to try again after an error', async () => {

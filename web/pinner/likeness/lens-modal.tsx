@@ -14,10 +14,12 @@ import {
   frameHint,
   lookInPicture,
   lookingFor,
+  moreLikeIt,
   nothingAlike,
   nothingAlikeText,
   pinsLikePart,
 } from 'texts:alike'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LensIcon } from '../../ui/look-icons.tsx'
@@ -81,7 +83,15 @@ function PinsLikePart({ pin, part, on_close }: PinsLikePartProps) {
           ))}
         </ul>
       ) : pins.length === 0 ? (
-        <EmptyState icon={<LensIcon size={28} />} title={nothingAlike()} text={nothingAlikeText()} />
+        <EmptyState icon={<LensIcon size={28} />} title={nothingAlike()} text={nothingAlikeText()}>
+          <Link
+            to={path('alike', null, { pins: pin.id })}
+            className={buttonClasses({ size: 'large' })}
+            onClick={on_close}
+          >
+            {moreLikeIt()}
+          </Link>
+        </EmptyState>
       ) : (
         <ul className={`${gridClasses} transition-opacity ${is_loading ? 'opacity-50' : ''}`}>
           {pins.map((found) => (
