@@ -7,7 +7,7 @@ import { ownAccounts } from './own-accounts.ts'
 import type { Account } from './own-accounts.ts'
 
 /** Pages of the ads manager whose URL contains the ad account id; some also have a shorter URL. */
-type ManagedPage = Exclude<Extract<RouteName, 'overview' | `${string}_in`>, 'accounts_manager_in'>
+type ManagedPage = Extract<RouteName, 'overview' | `${string}_in`>
 
 const shorter = {
   ads_create_in: 'ads_create',
