@@ -53,10 +53,10 @@ test('ADS-01 what is built of the manager answers, with its ad account in the ad
     expect(new URL(response.url()).search).toBe('?from=mail')
   }
   for (const before of ['', own]) {
-    const shortcut = await page.request.get(`${before}/reporting/shopping/`)
+    const shortcut = await page.request.get(`${before}/reporting/shopping/?range=last_7_days`)
     expect([shortcut.status(), new URL(shortcut.url()).href.split(own)[1]]).toEqual([
       200,
-      '/reporting/campaigns/?objective_type=TEMPORARY_SHOPPING',
+      '/reporting/campaigns/?range=last_7_days&objective_type=TEMPORARY_SHOPPING',
     ])
   }
   expect(hrefs).toContain(`${own}/reporting/campaigns/`)

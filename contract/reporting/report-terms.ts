@@ -70,7 +70,7 @@ export type ReportSort = (typeof reportSorts)[number]
 export const defaultSort: ReportSort = 'spend_micros'
 
 /** Shortcuts of business.md §2: names that open the campaigns of one objective. */
-export const objectiveShortcuts = {
+const objectiveShortcuts: Readonly<Record<string, ObjectiveType>> = {
   shopping: 'TEMPORARY_SHOPPING',
   purchases: 'PURCHASE',
   awareness_reserved: 'IMPRESSION',
@@ -85,4 +85,7 @@ export const objectiveShortcuts = {
   app_installs: 'APP_INSTALL',
   catalog_sales: 'CATALOG_SALES',
   video_view: 'VIDEO_VIEW',
-} as const satisfies Record<string, ObjectiveType>
+}
+
+export const objectiveOfShortcut = (name: string): ObjectiveType | undefined =>
+  Object.hasOwn(objectiveShortcuts, name) ? objectiveShortcuts[name] : undefined

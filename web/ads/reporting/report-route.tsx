@@ -14,8 +14,7 @@ import { ReportBar } from './report-bar.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters, useOwnColumns } from './report-filters.tsx'
 import { reportRows, reportSums } from './report-queries.ts'
-import { readSearch, reportAddress } from './report-search.ts'
-import { isReportKey, reportUrl } from './report-url.ts'
+import { readSearch, reportAddress, shortcutAddress } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import type { TileMetric } from './report-tiles.tsx'
@@ -26,7 +25,8 @@ import type { ReportPlace } from './report-place.ts'
 
 const warm = managedPage('report_in', async ({ params, account, queries, search }) => {
   const grain = grainOf(params.report)
-  if (!grain && isReportKey(params.report)) throw goTo(reportUrl(account.id, params.report))
+  const shortcut = shortcutAddress(account.id, params.report, search)
+  if (shortcut !== null) throw goTo(shortcut)
   // Reports that do not exist yet answer 404 like any unknown URL.
   if (!grain) throw new Response('unknown url key', { status: 404 })
   const asked = readSearch(search, grain)

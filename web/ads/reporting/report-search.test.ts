@@ -1,6 +1,6 @@
 import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { expect, test } from 'vitest'
-import { fileAddress, questionOf, readSearch, reportAddress } from './report-search.ts'
+import { fileAddress, questionOf, readSearch, reportAddress, shortcutAddress } from './report-search.ts'
 
 const read = (text: string, grain: 'campaigns' | 'ads' = 'campaigns') =>
   readSearch(new URLSearchParams(text), grain)
@@ -49,9 +49,17 @@ test.each([
   ['app_installs', 'APP_INSTALL'],
   ['catalog_sales', 'CATALOG_SALES'],
   ['video_view', 'VIDEO_VIEW'],
-  ['constructor', undefined],
-])('REPORT-01 the shortcut %s shows the objective %s', (shortcut, objective) => {
+])('REPORT-01 ADS-03 the shortcut %s opens the campaigns of the objective %s', (shortcut, objective) => {
   expect(read(`objective=${shortcut}`).objective).toBe(objective)
+  const search = new URLSearchParams('range=last_7_days')
+  expect(shortcutAddress(asAdvertiserId('7'), shortcut, search)).toBe(
+    `/advertiser/7/reporting/campaigns/?range=last_7_days&objective_type=${objective}`,
+  )
+})
+
+test.each(['fame', 'constructor', '', 'TRAFFIC'])('ADS-03 “%s” is no shortcut', (name) => {
+  expect(read(`objective=${name}`).objective).toBeUndefined()
+  expect(shortcutAddress(asAdvertiserId('7'), name, new URLSearchParams())).toBeNull()
 })
 
 test('REPORT-01 the file has the parameters of the table, without its columns', () => {

@@ -8,7 +8,7 @@ import {
   defaultRange,
   defaultSort,
   longestReport,
-  objectiveShortcuts,
+  objectiveOfShortcut,
   reportMetrics,
   reportRanges,
   reportSorts,
@@ -40,7 +40,6 @@ export interface ReportSearch {
 }
 
 export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportSearch {
-  const shortcut = search.get('objective') ?? ''
   const start_date = dayIn(search.get('start_date'))
   const end_date = dayIn(search.get('end_date'))
   const range = oneOf(reportRanges, search.get('range')) ?? defaultRange
@@ -53,15 +52,24 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
     status: oneOf(entityStatuses, search.get('status')),
     objective:
       oneOf(objectiveTypes, search.get('objective_type')) ??
-      (Object.hasOwn(objectiveShortcuts, shortcut)
-        ? objectiveShortcuts[shortcut as keyof typeof objectiveShortcuts]
-        : undefined),
+      objectiveOfShortcut(search.get('objective') ?? ''),
     campaign_id: idIn(search.get('campaign_id'), asCampaignId),
     ad_group_id: grain === 'campaigns' ? undefined : idIn(search.get('ad_group_id'), asAdGroupId),
     sort: oneOf(reportSorts, search.get('sort')) ?? defaultSort,
     direction: search.get('direction') === 'asc' ? 'asc' : 'desc',
     columns: columnsIn(search.get('columns')),
   }
+}
+
+/** Where `/reporting/shopping/` and its like lead: to the campaigns of that objective. Null: there is no such shortcut. */
+export function shortcutAddress(
+  advertiser_id: AdvertiserId,
+  name: string,
+  search: URLSearchParams,
+): string | null {
+  const objective = objectiveOfShortcut(name)
+  if (!objective) return null
+  return reportAddress(advertiser_id, 'campaigns', { ...readSearch(search, 'campaigns'), objective })
 }
 
 /** URL of a report with this search. */
