@@ -29,7 +29,8 @@ export async function homeAudience(
     viewerBlocks(ctx),
     archivedBoardIds(db, id),
     interestsOf(db, id),
-    app.sides.slots.hiddenFrom?.(db, id),
+    // Promoted pins are never an error of a page: without it they read it themselves, or stay away.
+    app.sides.slots.hiddenFrom?.(db, id).catch(() => undefined),
   ])
   return {
     viewer_id: id,

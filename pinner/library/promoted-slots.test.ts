@@ -14,6 +14,7 @@ import type { Slots } from '@bowerbird/core/ports/slots'
 import type { Actor } from '@bowerbird/testing/actor'
 import type { Pinner } from '@bowerbird/testing/make'
 import { world } from '@bowerbird/testing/world'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { putSearchWord } from '../search/search-word-queries.ts'
 import { placed, placesOn } from './promoted-slots.ts'
@@ -277,6 +278,10 @@ test.each<[string, Partial<Slots>]>([
       },
     },
   ],
+  [
+    'cannot read what was hidden',
+    { hiddenFrom: (db) => sql<never>`select from no_such_table`.execute(db).then(() => noneHidden) },
+  ],
   ['fails too late', { fill: (_, signal) => rejectedWhenLate(signal) }],
 ])('ADS-04 the feed answers as ever when what fills its places %s', async (_, broken) => {
   const { app, ann, pins, fills } = await scene()
@@ -287,6 +292,8 @@ test.each<[string, Partial<Slots>]>([
   app.sides.slots = slotsOf(fills)
   expect(idsOf(await homeOf(ann))).toHaveLength(14)
 })
+
+const noneHidden = { pin_ids: [], promoter_ids: [] }
 
 const rejectedWhenLate = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
