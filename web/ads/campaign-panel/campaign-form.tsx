@@ -7,16 +7,13 @@ import {
   dailyBudgetLabel,
   endHint,
   endLabel,
-  evenly,
-  fast,
   nameLabel,
-  paceLabel,
   save as saveText,
   wholeBudgetLabel,
 } from 'texts:campaign-panel'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PaceField } from './pace-field.tsx'
 import { AmountField, microsOf, unitsOf } from './amount-field.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
@@ -116,15 +113,7 @@ function CampaignFields({ campaign, currency, time_zone, form, change, errorOf }
         error={errorOf('end_day')}
         onChange={(event) => change({ end_day: event.target.value })}
       />
-      <SelectField
-        label={paceLabel()}
-        value={form.pacing}
-        onChange={(pacing) => change({ pacing })}
-        options={[
-          { value: 'STANDARD', label: evenly() },
-          { value: 'ACCELERATED', label: fast() },
-        ]}
-      />
+      <PaceField value={form.pacing} onChange={(pacing) => change({ pacing })} />
     </>
   )
 }

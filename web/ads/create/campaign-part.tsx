@@ -9,10 +9,6 @@ import {
   considerationHint,
   daily,
   lifetime,
-  missingApp,
-  missingCatalog,
-  missingTag,
-  missingVideo,
   nameHint,
   nameLabel,
   objectiveLabel,
@@ -22,21 +18,13 @@ import {
   traffic,
   trafficHint,
 } from 'texts:ads-create'
-import {
-  budgetHint,
-  dailyBudgetLabel,
-  endHint,
-  endLabel,
-  evenly,
-  fast,
-  paceLabel,
-  wholeBudgetLabel,
-} from 'texts:campaign-panel'
+import { budgetHint, dailyBudgetLabel, endHint, endLabel, wholeBudgetLabel } from 'texts:campaign-panel'
 import { Choices } from '../../ui/choices.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PaceField } from '../campaign-panel/pace-field.tsx'
 import { AmountField } from '../campaign-panel/amount-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
+import { missingTexts } from './plan-texts.ts'
 
 type PlanCampaign = DraftPlan['campaign']
 
@@ -75,8 +63,8 @@ export function CampaignPart({ campaign, account, today, errorOf, onChange }: Ca
       <details className="text-14 text-ink-soft">
         <summary className="min-h-11 cursor-pointer py-2.5">{otherObjectives()}</summary>
         <ul className="flex list-disc flex-col gap-1 ps-5">
-          {[missingTag(), missingCatalog(), missingVideo(), missingApp()].map((text) => (
-            <li key={text}>{text}</li>
+          {(['tag', 'catalog', 'video', 'app'] as const).map((what) => (
+            <li key={what}>{missingTexts[what]()}</li>
           ))}
         </ul>
       </details>
@@ -119,15 +107,7 @@ export function CampaignPart({ campaign, account, today, errorOf, onChange }: Ca
           onChange={(event) => onChange({ end_day: event.target.value })}
         />
       </div>
-      <SelectField
-        label={paceLabel()}
-        value={campaign.pacing}
-        onChange={(pacing) => onChange({ pacing })}
-        options={[
-          { value: 'STANDARD', label: evenly() },
-          { value: 'ACCELERATED', label: fast() },
-        ]}
-      />
+      <PaceField value={campaign.pacing} onChange={(pacing) => onChange({ pacing })} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import type { Account } from '../frame/own-accounts.ts'
 import { CreatePage } from './create-page.tsx'
 import { DraftList } from './draft-list.tsx'
 import { newPlan } from './plan-form.ts'
-import { draftIdIn as campaignIn, objectiveIn, unknownKeyOf } from './plan-keys.ts'
+import { draftIdIn as campaignIn, missingIn, objectiveIn, unknownKeyOf } from './plan-keys.ts'
 import { planOfCampaign } from './plan-of-campaign.ts'
 import { draftsOf } from './plan-queries.ts'
 import { UnknownKey } from './unknown-key.tsx'
@@ -64,6 +64,7 @@ function CreateNew({ account }: { account: Account }) {
         account={account}
         draft={last}
         first={{ ...plan, campaign: { ...plan.campaign, objective_type } }}
+        missing={missingIn(search)}
       />
       {last === null && drafts.length > 0 && <DraftList account={account} drafts={drafts} />}
     </>

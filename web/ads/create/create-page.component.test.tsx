@@ -1,6 +1,7 @@
-import { campaignCreate, draftCreate, draftsGet, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
+import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
 import type { DraftPlan, DraftView } from '@bowerbird/contract/campaigns/plan-models'
-import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { asAdvertiserId, asPinId } from '@bowerbird/contract/kernel/ids'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,7 +13,9 @@ import { account } from '../business/test-business.ts'
 import { ownAccounts, ownProfiles } from '../frame/own-accounts.ts'
 import { CreatePage } from './create-page.tsx'
 import { newGroup, newPlan, planInputOf, problemsOf } from './plan-form.ts'
-import { objectiveIn, unknownKeyOf } from './plan-keys.ts'
+import { missingIn, objectiveIn, unknownKeyOf } from './plan-keys.ts'
+import type { Missing } from './plan-keys.ts'
+import { planOfCampaign } from './plan-of-campaign.ts'
 
 let restore = () => {}
 afterEach(() => {
@@ -43,14 +46,19 @@ const draftOf = (plan: DraftPlan, version = 1): DraftView => ({
   updated_at: '2026-03-01T05:00:00.000Z',
 })
 
-const show = (draft: DraftView | null, first: DraftPlan) =>
-  renderInPage(<CreatePage account={account()} draft={draft} first={first} />, {
+const show = (draft: DraftView | null, first: DraftPlan, missing: Missing | null = null) =>
+  renderInPage(<CreatePage account={account()} draft={draft} first={first} missing={missing} />, {
     viewer: ann,
     warm: [
       [ownAccounts.key, [account()]],
       [ownProfiles.key, []],
     ],
   })
+
+async function send() {
+  await userEvent.click(screen.getByRole('button', { name: 'Summary' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send for review' }))
+}
 
 test('ADS-02 what is typed is kept as one draft, and what came meanwhile is written after it', async () => {
   const { arrived, restore: back } = playServer([draftCreate, draftUpdate], ({ call, options }) => ({
@@ -83,29 +91,79 @@ test('ADS-02 SHELL-24 the summary names what is missing, leads there, and sends 
 })
 
 test('ADS-02 a plan that is whole is sent as one, with its draft, and a field that the server refuses is named', async () => {
-  let isRefused = true
-  const { arrived, restore: back } = playServer([campaignCreate, campaignsGet, draftsGet], ({ call }) => {
-    if (call.id !== campaignCreate.id) return { ok: true, data: [], bookmark: null }
-    if (!isRefused) return refusedFor('not_allowed')
-    isRefused = false
-    return {
-      ...refusedFor('bad_request'),
-      fields: { 'ad_groups.0.bid_micros': 'Enter a bid of 0.04 or more.' },
-    }
-  })
+  const refused = {
+    ...refusedFor('bad_request'),
+    fields: { 'ad_groups.0.bid_micros': 'Enter a bid of 0.04 or more.' },
+  }
+  const { arrived, restore: back } = playServer([campaignCreate], () => refused)
   restore = back
   show(draftOf(ready), ready)
-  await userEvent.click(screen.getByRole('button', { name: 'Summary' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Send for review' }))
+  await send()
   await userEvent.click(
     await screen.findByRole('button', { name: 'Gardeners: Enter a bid of 0.04 or more.' }),
   )
   expect(screen.getByRole('heading', { level: 2, name: 'Gardeners' })).toBeTruthy()
+  expect(arrived).toHaveLength(1)
   expect(arrived[0]?.options).toMatchObject({
     draft_id: '9',
     campaign: { name: 'Spring', budget_micros: 12_500_000, start_day: null, end_day: null },
     ad_groups: [{ bid_micros: null, daily_cap: 4, ads: [{ destination_url: 'https://oak.example/table' }] }],
   })
+})
+
+test('ADS-02 what is sent while its draft is still being made takes that draft along', async () => {
+  let answer = (_: Outcome) => {}
+  const { arrived, restore: back } = playServer([draftCreate, campaignCreate], ({ call }) =>
+    call.id === draftCreate.id
+      ? new Promise<Outcome>((resolve) => {
+          answer = resolve
+        })
+      : refusedFor('not_allowed'),
+  )
+  restore = back
+  show(null, ready)
+  await userEvent.type(screen.getByLabelText('Name'), '!')
+  await waitFor(() => expect(arrived.map(({ call }) => call.id)).toEqual([draftCreate.id]), {
+    timeout: 5_000,
+  })
+  await send()
+  answer({ ok: true, data: draftOf(ready) })
+  await waitFor(() => expect(arrived.at(-1)?.call.id).toBe(campaignCreate.id))
+  expect(arrived.at(-1)?.options).toMatchObject({ draft_id: '9', campaign: { name: 'Spring!' } })
+})
+
+test('ADS-01 ADS-02 an address that asks for what the site lacks is told what that is', () => {
+  expect(missingIn(new URLSearchParams('objectiveType=WEB_CONVERSION'))).toBe('tag')
+  expect(missingIn(new URLSearchParams('objectiveType=AWARENESS&catalogId=1'))).toBe('catalog')
+  expect(missingIn(new URLSearchParams('objectiveType=constructor'))).toBe('other')
+  expect(missingIn(new URLSearchParams('objectiveType=AWARENESS'))).toBeNull()
+  show(null, newPlan('US'), 'tag')
+  expect(screen.getByRole('note').textContent).toContain('Conversions need a tag on your site')
+})
+
+test('ADS-02 a campaign like another has its ad groups and ads in their order, and no days', () => {
+  const one = { id: '20', campaign_id: '7', name: 'First', targeting: {}, bid_micros: 500_000, daily_cap: 3 }
+  const groups = [{ ...one, id: '21', name: 'Second' }, one] as unknown as AdGroupView[]
+  const ad = { ad_group_id: '20', name: 'Oak', pin_id: pin.id, destination_url: 'https://oak.example/' }
+  const ads = [{ ...ad, name: 'Elm' }, ad] as unknown as AdView[]
+  const campaign = {
+    name: 'Spring',
+    objective_type: 'WEB_CONVERSION',
+    budget_micros: 7_500_000,
+    end_day: '2026-01-01',
+  }
+  const plan = planOfCampaign(campaign as CampaignView, groups, ads)
+  expect(plan.campaign).toMatchObject({
+    objective_type: 'CONSIDERATION',
+    budget: '7.5',
+    start_day: '',
+    end_day: '',
+  })
+  expect(plan.ad_groups.map((group) => [group.name, group.ads.map((each) => each.name)])).toEqual([
+    ['First', ['Oak', 'Elm']],
+    ['Second', []],
+  ])
+  expect(plan.ad_groups[0]).toMatchObject({ bid: '0.5', daily_cap: '3' })
 })
 
 test('ADS-02 ADS-06 a draft that was changed elsewhere is not overwritten in silence', async () => {

@@ -32,7 +32,8 @@ import { GroupPart } from './group-part.tsx'
 import { isSamePart, newAd, newGroup, partOfField, partsOf, problemsOf } from './plan-form.ts'
 import type { PlanGroup, PlanPart } from './plan-form.ts'
 import { PlanSummary } from './plan-summary.tsx'
-import { partName, planProblemText } from './plan-texts.ts'
+import { missingTexts, partName, planProblemText } from './plan-texts.ts'
+import type { Missing } from './plan-keys.ts'
 import { PlanTree } from './plan-tree.tsx'
 import { draftsOf } from './plan-queries.ts'
 import { usePlan } from './use-plan.ts'
@@ -42,10 +43,12 @@ interface CreatePageProps {
   account: Account
   draft: DraftView | null
   first: DraftPlan
+  /** What this site lacks for what the address asks for. */
+  missing?: Missing | null
 }
 
 /** A campaign with its ad groups and ads, put together in one place (ADS-02). */
-export function CreatePage({ account, draft, first }: CreatePageProps) {
+export function CreatePage({ account, draft, first, missing = null }: CreatePageProps) {
   const state = usePlan({ account, draft, first })
   const { plan } = state
   const [part, setPart] = useState<PlanPart>({ kind: 'campaign' })
@@ -109,6 +112,11 @@ export function CreatePage({ account, draft, first }: CreatePageProps) {
           >
             {partName(plan, part)}
           </h2>
+          {missing && part.kind === 'campaign' && (
+            <p role="note" className="rounded-16 bg-accent-wash px-4 py-3 text-14 text-pretty">
+              {missingTexts[missing]()}
+            </p>
+          )}
           {state.newer && <NewerDraft state={state} />}
           <PartForm
             key={JSON.stringify(part)}

@@ -1,7 +1,6 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
-import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { microsOf } from '../campaign-panel/amount-field.tsx'
 import { isDestination, withScheme } from '../promoting/promote-form.ts'
 
@@ -121,11 +120,9 @@ export function planInputOf({
       ...group,
       bid_micros: group.bid_strategy === 'MAX_BID' ? microsOf(bid) : null,
       daily_cap: Number(daily_cap),
-      ads: ads.map(({ pin_id, destination_url, name }) => ({
-        name,
-        pin_id: pin_id ?? asPinId('0'),
-        destination_url: withScheme(destination_url),
-      })),
+      ads: ads.flatMap(({ pin_id, destination_url, name }) =>
+        pin_id === null ? [] : [{ name, pin_id, destination_url: withScheme(destination_url) }],
+      ),
     })),
   }
 }

@@ -29,3 +29,25 @@ export const draftIdIn = (search: URLSearchParams): string | null => {
 /** The objective that an address asks for, where campaigns can be made for it. */
 export const objectiveIn = (search: URLSearchParams): CreatableObjective | undefined =>
   creatableObjectives.find((one) => one === search.get('objectiveType'))
+
+export type Missing = 'tag' | 'catalog' | 'video' | 'app' | 'other'
+
+const missingFor: Readonly<Record<string, Missing>> = {
+  WEB_CONVERSION: 'tag',
+  PURCHASE: 'tag',
+  CATALOG_SALES: 'catalog',
+  TEMPORARY_SHOPPING: 'catalog',
+  VIDEO_VIEW: 'video',
+  TEMPORARY_BIDDED_CPM_VIDEO: 'video',
+  TEMPORARY_IMPRESSION_VIDEO: 'video',
+  TEMPORARY_MRC_CPV_VIDEO: 'video',
+  APP_INSTALL: 'app',
+}
+
+/** What this site lacks for what an address asks for; null: nothing. */
+export function missingIn(search: URLSearchParams): Missing | null {
+  if (['catalogsFeedId', 'catalogId', 'productGroupId'].some((key) => search.has(key))) return 'catalog'
+  const asked = search.get('objectiveType')
+  if (asked === null || objectiveIn(search)) return null
+  return Object.hasOwn(missingFor, asked) ? (missingFor[asked] ?? 'other') : 'other'
+}

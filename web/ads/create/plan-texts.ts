@@ -2,6 +2,11 @@ import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
 import {
   campaignPart,
   lifetimeNeedsEnd,
+  missingApp,
+  missingCatalog,
+  missingObjective,
+  missingTag,
+  missingVideo,
   problemBadCap,
   problemBadEnd,
   problemNoAds,
@@ -13,6 +18,7 @@ import {
 } from 'texts:ads-create'
 import { problemText } from '../../texts/quick-promote-texts.ts'
 import type { PlanPart, PlanProblem } from './plan-form.ts'
+import type { Missing } from './plan-keys.ts'
 
 export const planProblemText = (problem: PlanProblem): string =>
   ({
@@ -27,6 +33,15 @@ export const planProblemText = (problem: PlanProblem): string =>
     no_ads: problemNoAds,
     no_pin: problemNoPin,
   })[problem]()
+
+/** What this site lacks for an objective. */
+export const missingTexts: Readonly<Record<Missing, () => string>> = {
+  tag: missingTag,
+  catalog: missingCatalog,
+  video: missingVideo,
+  app: missingApp,
+  other: missingObjective,
+}
 
 /** What a part is called in the tree. */
 export function partName(plan: DraftPlan, part: PlanPart): string {

@@ -33,15 +33,22 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
   // What a write that comes later must know as it is then.
   const latest = useRef(plan)
   const kept = useRef(draft)
-  const isWriting = useRef(false)
+  /** The write under way. */
+  const writing = useRef<Promise<void> | null>(null)
   const isOver = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   /** One write at a time; what changed meanwhile is written next. */
-  async function write(): Promise<void> {
-    if (isWriting.current || isOver.current) return
-    isWriting.current = true
+  function write(): Promise<void> {
+    if (isOver.current) return Promise.resolve()
+    writing.current ??= writeAll().finally(() => {
+      writing.current = null
+    })
+    return writing.current
+  }
+
+  async function writeAll(): Promise<void> {
     setState('saving')
     const written = latest.current
     const outcome = kept.current
@@ -52,11 +59,10 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
           plan: written,
         })
       : await call(draftCreate, { advertiser_id, plan: written })
-    isWriting.current = false
     if (outcome.ok) {
       keep(outcome.data)
-      if (latest.current === written) setState('saved')
-      else await write()
+      if (latest.current !== written && !isOver.current) return writeAll()
+      setState('saved')
       return
     }
     const current = outcome.code === 'stale_version' ? outcome.extra_data?.['current'] : undefined
@@ -82,6 +88,8 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
     setRefused(null)
     isOver.current = true
     clearTimeout(timer.current)
+    // Else a draft that is being made now would be left behind.
+    await writing.current
     const draft_id = kept.current?.id
     const outcome = await call(campaignCreate, {
       advertiser_id,
