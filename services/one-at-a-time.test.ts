@@ -19,7 +19,7 @@ const program = (folder: string, dies: boolean) => `
     appendFileSync(${JSON.stringify(join(folder, 'said'))}, 'ends\\n')
   })`
 
-test('OPS-05 of two processes that build at the same moment one waits for the other, and a killed one holds nobody up', async () => {
+test('OPS-05 of two processes that build at the same moment one waits for the other, and a killed one keeps no other waiting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bowerbird-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const start = (dies = false) => run(process.execPath, ['--input-type=module', '-e', program(folder, dies)])

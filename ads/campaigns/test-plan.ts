@@ -36,27 +36,17 @@ export const campaignOfPlan = ({ campaign, ad_groups }: Plan) => ({
   ad_groups: [ad_groups],
 })
 
-/** A draft that is not ready. */
-export const draftOfPlan = (pin_id: PinId | null): DraftPlan => ({
-  campaign: {
-    name: '',
-    objective_type: 'CONSIDERATION',
-    budget_kind: 'daily',
-    budget: '12,5',
-    start_day: '',
-    end_day: '',
-    pacing: 'STANDARD',
-  },
-  ad_groups: [
-    {
-      name: 'Gardeners',
-      targeting: {},
-      is_auto_targeting: false,
-      placement: 'ALL',
-      bid_strategy: 'AUTOMATIC_BID',
+/** A draft of the same campaign that is not ready. */
+export function draftOfPlan(pin_id: PinId | null): DraftPlan {
+  const { campaign, ad_groups } = planOf()
+  const { budget_micros: _, ...typed } = campaign
+  return {
+    campaign: { ...typed, name: '', budget: '12,5', start_day: '', end_day: '' },
+    ad_groups: ad_groups.map(({ bid_micros: _none, ...group }) => ({
+      ...group,
       bid: '',
       daily_cap: '4',
       ads: [{ name: '', pin_id, destination_url: '' }],
-    },
-  ],
-})
+    })),
+  }
+}

@@ -38,7 +38,7 @@ export function judgeMail(mail: MailFacts): Judged<'mail'> {
   return oldest_waiting_seconds > 15 * minute ? { state: 'look', notice: 'late' } : good
 }
 
-/** A busy queue is fine; one that nobody works on is not. */
+/** A busy queue is fine; one without a worker is not. */
 export function judgeJobs(jobs: Facts<'jobs'>): Judged<'jobs'> {
   if (jobs.worker_count === 0) return { state: 'failing', notice: 'no_worker' }
   if (jobs.oldest_seconds > 60 * minute) return { state: 'failing', notice: 'late' }

@@ -15,7 +15,7 @@ const readOutbox = handle(mailOutboxGet, async ({ page_size, bookmarks }, ctx) =
   const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.mail_id })
   const data = items.map(({ mail_id, to_address, created_at, body, ...rest }) => ({
     ...rest,
-    // It goes out to its recipient: its links are for nobody else. Without a mail server the owner passes it on.
+    // It goes out to its recipient: its links are for that person alone. Without a mail server the owner passes it on.
     body: rest.state === 'waiting' && ctx.app.settings.smtp_url !== undefined ? '' : body,
     id: mail_id,
     to: to_address,

@@ -129,7 +129,7 @@ async function factsOf(
 
 interface Gathered {
   sources: PinSource[]
-  /** What is known of some candidates, whoever looks at them. */
+  /** What is known of some candidates, the same for all viewers. */
   known: ReadonlyMap<PinId, Candidate>
   /** Where the next list goes on among what is popular, and what is new. */
   next: Pick<ForYouList, 'next_popular' | 'next_new'>

@@ -103,8 +103,8 @@ test('CREATE-08 a picture, texts and a board become a pin', async () => {
 })
 
 test.each([
-  ['nobody who may not', {}, undefined],
-  ['somebody new', { may_promote: true }, '/business/convert?next=/advertiser/quick_promote?pinId=900'],
+  ['a member who may not promote', {}, undefined],
+  ['a new user', { may_promote: true }, '/business/convert?next=/advertiser/quick_promote?pinId=900'],
   ['a business', { isPartner: true, has_business_side: true }, '/quick-promote/?pinId=900'],
 ])('QP-01 QP-04 publishing offers %s to promote the Pin', async (_name, given, to) => {
   play()
