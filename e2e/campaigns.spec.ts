@@ -1,8 +1,8 @@
-import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { campaignGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import { makeBusiness } from './support/business.ts'
 import { makeBoard } from './support/library.ts'
 import { logInPerson, uniqueWord } from './support/person.ts'
 import type { Person } from './support/person.ts'
@@ -12,15 +12,7 @@ import { expect, test } from './support/test.ts'
 const siteOwner = { email: 'olive@example.org', password: 'a long pass phrase', full_name: 'Olive Ann Owner' }
 
 async function promotedPin(person: Person, pin_id: PinId, name: string) {
-  await person.did(businessCreate, {
-    name: 'Oak & Co',
-    account_type: 'shop',
-    country: 'US',
-    currency: 'USD',
-    time_zone: 'America/New_York',
-  })
-  const [account] = await person.did(advertisersGet, {})
-  const advertiser_id = account?.id ?? ''
+  const advertiser_id = await makeBusiness(person, { name: 'Oak & Co' })
   const board = await makeBoard(person, { name: `${name} den` })
   const pin = await person.did(repinCreate, { pin_id, board_id: board.id })
   const made = await person.did(quickPromoteCreate, {

@@ -1,5 +1,5 @@
-import { advertisersGet, businessCreate } from '@bowerbird/contract/business/business-calls'
 import { adsGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { makeBusiness } from './support/business.ts'
 import { makeBoard, makePin } from './support/library.ts'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -12,15 +12,7 @@ test('ADS-01 ADS-02 a campaign is put together, gone on with in another browser 
   otherBrowser,
 }) => {
   const ann = await newUser(`Ann ${uniqueWord()}`)
-  await ann.did(businessCreate, {
-    name: 'Nest & Co',
-    account_type: 'shop',
-    country: 'US',
-    currency: 'USD',
-    time_zone: 'America/New_York',
-  })
-  const [account] = await ann.did(advertisersGet, {})
-  const advertiser_id = account?.id ?? ''
+  const advertiser_id = await makeBusiness(ann)
   const pin = await makePin(ann, (await makeBoard(ann)).id, { title: 'Oak table' })
   await enter(ann)
   await page.goto(`/advertiser/${advertiser_id}/`)

@@ -1,4 +1,4 @@
-import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
+import { makeBusiness } from './support/business.ts'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,14 +31,7 @@ test('ADS-01 what is built of the manager answers, with its ad account in the ad
   enter,
 }) => {
   const ann = await newUser(`Ann ${uniqueWord()}`)
-  await ann.did(businessCreate, {
-    name: 'Nest & Co',
-    account_type: 'shop',
-    country: 'US',
-    currency: 'USD',
-    time_zone: 'America/New_York',
-  })
-  const own = `/advertiser/${(await ann.did(advertisersGet, {}))[0]?.id ?? ''}`
+  const own = `/advertiser/${await makeBusiness(ann)}`
   await enter(ann)
 
   const hrefs = new Set<string>()

@@ -1,6 +1,6 @@
-import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
+import { makeBusiness } from './support/business.ts'
 import { makeBoard } from './support/library.ts'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -16,14 +16,11 @@ test('QP-01 QP-02 QP-03 QP-08 a business promotes a Pin from its menu, asks to p
   const word = uniqueWord()
   const ann = await newUser(`Ann ${word}`)
   const [source] = library.pins
-  await ann.did(businessCreate, {
-    name: 'Nest & Co',
-    account_type: 'shop',
+  const advertiser_id = await makeBusiness(ann, {
     country: 'DE',
     currency: 'EUR',
     time_zone: 'Europe/Berlin',
   })
-  const advertiser_id = (await ann.did(advertisersGet, {}))[0]?.id ?? ''
   const board = await makeBoard(ann, { name: `${word} nests` })
   const pin = await ann.did(repinCreate, { pin_id: source?.id ?? '', board_id: board.id })
 

@@ -1,6 +1,4 @@
-import { businessCreate, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
-import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { billingProfileUpdate, fundsGet, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
@@ -10,6 +8,7 @@ import { createBlocker, hiddenSelectors } from '@bowerbird/testing/filter-lists'
 import type { RequestKind } from '@bowerbird/testing/filter-lists'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
+import { makeBusiness } from './support/business.ts'
 import { makeBoard, makeLibrary, makePin } from './support/library.ts'
 import { ownProduct } from './support/own-product.ts'
 import { signUpPerson } from './support/person.ts'
@@ -39,14 +38,7 @@ test.beforeAll(async () => {
   ben = await signUpPerson(product.url, 'Ben Barnes')
   const library = await makeLibrary(product.url)
   await ben.did(userFollowCreate, { user_id: library.person.id })
-  await ann.did(businessCreate, {
-    name: 'Nest & Co',
-    account_type: 'shop',
-    country: 'US',
-    currency: 'USD',
-    time_zone: 'America/New_York',
-  })
-  advertiser_id = (await ann.did(advertisersGet, {}))[0]?.id ?? asAdvertiserId('')
+  advertiser_id = await makeBusiness(ann)
   const board = await makeBoard(ann, { name: 'Nests' })
   pin_id = (await makePin(ann, board.id, { title: 'A nest of oak' })).id
 })
