@@ -11,8 +11,8 @@ import { tableContents } from '@bowerbird/testing/table-contents-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makePromotion } from '../campaigns/test-campaign.ts'
-import { campaignOfPlan, draftOfPlan, planOf } from '../campaigns/test-plan.ts'
-import { plain } from '../campaigns/test-inputs.ts'
+import { draftOfPlan } from '../campaigns/test-plan.ts'
+import { namesOf, plain } from '../campaigns/test-inputs.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
 
@@ -102,17 +102,11 @@ async function scene() {
     ...plain,
     advertiser_id: [advertiser_id],
     business_id: [ann.id],
-    campaign_id: [campaign_id],
-    ad_group_id: [ad_group_id],
-    ad_id: [ad_id],
-    pin_id: [pin.id],
-    entity_id: [campaign_id],
-    entities: [[{ id: campaign_id, version: 1 }]],
+    ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
     invite_id: [top_up.id],
     draft_id: [draft.id],
-    ...campaignOfPlan(planOf(pin.id)),
     user_id: [other.id],
     roles: [['FINANCE']],
     requires_mfa: [false],

@@ -9,8 +9,8 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { promoter } from './test-campaign.ts'
-import { plain } from './test-inputs.ts'
-import { campaignOfPlan, draftOfPlan, planOf } from './test-plan.ts'
+import { namesOf, plain } from './test-inputs.ts'
+import { draftOfPlan } from './test-plan.ts'
 
 /** Lists filtered by an id: with an id of another account they are empty. */
 const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
@@ -27,16 +27,10 @@ async function twoAccounts() {
   const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
   await home.drain()
   const theirs: Known = {
-    campaign_id: [campaign_id],
-    ad_group_id: [ad_group_id],
-    ad_id: [ad_id],
-    pin_id: [pin.id],
-    entity_id: [campaign_id],
-    entities: [[{ id: campaign_id, version: 1 }]],
+    ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
     draft_id: [draft.id],
-    ...campaignOfPlan(planOf(pin.id)),
   }
   const calls = home.dispatcher.calls.filter(
     (call) => call.path.includes('{advertiser_id}') && call.access !== 'owner',

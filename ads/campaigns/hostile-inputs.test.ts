@@ -2,7 +2,7 @@ import { plainInput } from '@bowerbird/testing/every-call'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { promoter } from './test-campaign.ts'
-import { plain } from './test-inputs.ts'
+import { namesOf, plain } from './test-inputs.ts'
 
 const hostile: readonly unknown[] = [
   '',
@@ -32,12 +32,7 @@ test(
     const known = {
       ...plain,
       advertiser_id: [advertiser_id],
-      campaign_id: [campaign_id],
-      ad_group_id: [ad_group_id],
-      ad_id: [ad_id],
-      pin_id: [pin.id],
-      entity_id: [campaign_id],
-      entities: [[{ id: campaign_id, version: 1 }]],
+      ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
     }
     const defects: string[] = []
     for (const call of home.dispatcher.calls.filter((one) => one.path.includes('{advertiser_id}'))) {

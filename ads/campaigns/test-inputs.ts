@@ -1,5 +1,7 @@
 import type { Known } from '@bowerbird/testing/every-call'
-import { draftOfPlan } from './test-plan.ts'
+import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { CreatedPromotion } from './create-campaign.ts'
+import { draftOfPlan, planOf } from './test-plan.ts'
 
 const day = '2099-12-31'
 /** Inputs of the calls of an ad account beside ids, for tests of all of them. */
@@ -33,4 +35,24 @@ export const plain: Known = {
   start_at: [undefined],
   month: [undefined],
   bookmarks: [undefined],
+}
+
+/** What calls name of a campaign that is there, and what a new one of its pin is made of. */
+export function namesOf({
+  campaign_id,
+  ad_group_id,
+  ad_id,
+  pin_id,
+}: CreatedPromotion & { pin_id: PinId }): Known {
+  const { campaign, ad_groups } = planOf(pin_id)
+  return {
+    campaign_id: [campaign_id],
+    ad_group_id: [ad_group_id],
+    ad_id: [ad_id],
+    pin_id: [pin_id],
+    entity_id: [campaign_id],
+    entities: [[{ id: campaign_id, version: 1 }]],
+    campaign: [campaign],
+    ad_groups: [ad_groups],
+  }
 }

@@ -30,12 +30,6 @@ export const planOf = (...pin_ids: PinId[]): Plan => ({
   ],
 })
 
-/** The same as lists of values, for tests of all calls. */
-export const campaignOfPlan = ({ campaign, ad_groups }: Plan) => ({
-  campaign: [campaign],
-  ad_groups: [ad_groups],
-})
-
 /** A draft of the same campaign that is not ready. */
 export function draftOfPlan(pin_id: PinId | null): DraftPlan {
   const { campaign, ad_groups } = planOf()
