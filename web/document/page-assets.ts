@@ -24,11 +24,11 @@ export const devAssets: PageAssets = {
 }
 
 /**
- * From Vite's build manifest: what a page with this screen needs, in a language. Scripts exist per language, each in a
+ * From Vite's build manifest: what a page with these files of its screen needs, in a language. Scripts exist per language, each in a
  * folder (build-plugins/write-languages-plugin.ts).
  */
-export function assetsOfPage(manifest: Manifest, screen: string | null, tag: string): PageAssets {
-  const chunks = chunksFrom(manifest, [entryFile, ...(screen === null ? [] : [screen])])
+export function assetsOfPage(manifest: Manifest, screen: readonly string[], tag: string): PageAssets {
+  const chunks = chunksFrom(manifest, [entryFile, ...screen])
   const language = languageOf(tag)
   const inLanguage = (file: string) =>
     `/${language === sourceLanguage ? file : file.replace(/^assets\//, `assets/${language}/`)}`

@@ -98,3 +98,6 @@ export const routeFiles: Record<RouteName, string> = {
   section: '../pinner/boards/section-route.tsx',
   section_ideas: '../pinner/boards/board-ideas-route.tsx',
 }
+
+/** The manager and the owner's pages: a first visit does not load the names of their files. */
+export const isLater = (name: RouteName): boolean => /^\.\.\/(?:ads|admin)\//.test(routeFiles[name])

@@ -9,10 +9,12 @@ import Root from './root.tsx'
 /** The layout route of the screens; its error page replaces a screen that fails. */
 export const frameId = 'frame'
 
-const loads = screens as Readonly<Record<RouteName, () => Promise<RouteModule>>>
-
 /** The module of a screen; fetched once. */
-export const loadScreen = (name: RouteName): Promise<RouteModule> => loads[name]()
+export async function loadScreen(name: RouteName): Promise<RouteModule> {
+  const load = screens[name] ?? (await import('./later-screens.ts')).laterScreens.get(name)
+  if (!load) throw new Error(`No screen is named ${name}`)
+  return (await load()) as RouteModule
+}
 
 /** Loaders run when the URL changes; a press on a link to the current page does nothing. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

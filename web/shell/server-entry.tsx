@@ -21,7 +21,7 @@ import { preloadHeader } from '../document/document-scripts.ts'
 import { giveMemberParts } from '../frame/member-parts.ts'
 import { faultOf } from '../navigation/page-fault.ts'
 import type { PageFault } from '../navigation/page-fault.ts'
-import { routeFiles } from '../navigation/route-files.ts'
+import { isLater, routeFiles } from '../navigation/route-files.ts'
 import type { RouteName } from '../navigation/route-table.ts'
 import { AdvisoryNotices } from '../page/advisory-notices.tsx'
 import { HeadContext } from '../page/page-head.tsx'
@@ -117,8 +117,8 @@ interface Rendered {
 function documentOf(request: Request, { context, served, fault, body, manifest }: Rendered): Response {
   const { page, queries, head } = served
   const name = context.matches.at(-1)?.route.id
-  const screen = fault || name === undefined ? null : screenFile(name as RouteName)
-  const assets = manifest ? assetsOfPage(manifest, screen, page.locale) : devAssets
+  const files = fault || name === undefined ? [] : screenFiles(name as RouteName)
+  const assets = manifest ? assetsOfPage(manifest, files, page.locale) : devAssets
   const headers = new Headers(Object.values(context.loaderHeaders).flatMap((one) => [...one]))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Link', preloadHeader(assets, head.head, page.nonce))
@@ -135,5 +135,8 @@ function documentOf(request: Request, { context, served, fault, body, manifest }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-/** The key in the build's manifest: the path from web/. */
-const screenFile = (name: RouteName) => routeFiles[name].replace('../', '')
+/** Keys in the build's manifest: paths from web/. */
+const screenFiles = (name: RouteName) => [
+  routeFiles[name].replace('../', ''),
+  ...(isLater(name) ? ['shell/later-screens.ts'] : []),
+]
