@@ -8,9 +8,10 @@ import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { adGroupOf, updateAdGroup } from '../entities/ad-group-queries.ts'
 import { endArchived } from '../entities/end-archived.ts'
 import type { AdGroup } from '../entities/campaign-tables.ts'
-import { actionOf, badField, refuseArchived, staleVersion } from '../entities/edit-errors.ts'
+import { actionOf, badField, refuseArchived } from '../entities/edit-errors.ts'
 import { differing, noteChange } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
+import { staleEntity } from './stale-entity.ts'
 import { viewAdGroups } from './view-entities.ts'
 
 /** Changes the given fields of an ad group, unless another user changed it meanwhile. */
@@ -23,7 +24,7 @@ export const editAdGroup = handle(
       const row = await adGroupOf(ctx.db, advertiser_id, ad_group_id, 'lock')
       if (!row) throw notFound()
       const viewed = async (one: AdGroup) => theOne(await viewAdGroups(ctx, advertiser, [one]))
-      if (row.version !== input.version) throw staleVersion(ctx, await viewed(row))
+      if (row.version !== input.version) throw await staleEntity(ctx, await viewed(row))
       ctx.remember(ad_group_id)
       const change = differing(row, wishedOf(input))
       if (change === null) return viewed(row)

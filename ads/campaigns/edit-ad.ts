@@ -11,9 +11,10 @@ import { requestReview } from '../entities/request-review.ts'
 import { adOf, deletePinAd, insertPinAd, updateAd } from '../entities/ad-queries.ts'
 import { endArchived } from '../entities/end-archived.ts'
 import type { Ad } from '../entities/campaign-tables.ts'
-import { actionOf, refuseArchived, staleVersion } from '../entities/edit-errors.ts'
+import { actionOf, refuseArchived } from '../entities/edit-errors.ts'
 import { differing, noteChange } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
+import { staleEntity } from './stale-entity.ts'
 import { viewAds } from './view-entities.ts'
 
 /** Changes what is named of an ad. With another pin or another destination it is an ad that no one reviewed. */
@@ -26,7 +27,7 @@ export const editAd = handle(
       const row = await adOf(ctx.db, advertiser_id, ad_id, 'lock')
       if (!row) throw notFound()
       const viewed = async (one: Ad) => theOne(await viewAds(ctx, advertiser, [one]))
-      if (row.version !== input.version) throw staleVersion(ctx, await viewed(row))
+      if (row.version !== input.version) throw await staleEntity(ctx, await viewed(row))
       ctx.remember(ad_id)
       const change = differing<Omit<Ad, 'reviewed'>>(row, wishedOf(input))
       if (change === null) return viewed(row)

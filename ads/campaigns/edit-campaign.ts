@@ -11,9 +11,10 @@ import { endArchived } from '../entities/end-archived.ts'
 import { dayIn } from '../entities/campaign-days.ts'
 import { campaignOf, updateCampaign } from '../entities/campaign-queries.ts'
 import type { Campaign } from '../entities/campaign-tables.ts'
-import { actionOf, badField, refuseArchived, staleVersion } from '../entities/edit-errors.ts'
+import { actionOf, badField, refuseArchived } from '../entities/edit-errors.ts'
 import { differing, noteChange } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
+import { staleEntity } from './stale-entity.ts'
 import { budgetsToday, viewCampaigns } from './view-entities.ts'
 
 type EditCtx = Ctx<typeof campaignUpdate>
@@ -29,7 +30,7 @@ export const editCampaign = handle(
       const row = await campaignOf(ctx.db, advertiser_id, campaign_id, 'lock')
       if (!row) throw notFound()
       const viewed = async (one: Campaign) => theOne(await viewCampaigns(ctx, advertiser, [one]))
-      if (row.version !== input.version) throw staleVersion(ctx, await viewed(row))
+      if (row.version !== input.version) throw await staleEntity(ctx, await viewed(row))
       ctx.remember(campaign_id)
       const change = differing(row, wishedOf(input))
       if (change === null) return viewed(row)

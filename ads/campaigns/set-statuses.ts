@@ -1,4 +1,5 @@
 import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { EntityKind, SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asAdGroupId, asAdId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
@@ -13,9 +14,10 @@ import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { promotionChanged } from '../entities/entity-events.ts'
 import { campaignOf, updateCampaign } from '../entities/campaign-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
-import { actionOf, refuseArchived, staleVersion } from '../entities/edit-errors.ts'
+import { actionOf, refuseArchived } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
+import { staleEntity } from './stale-entity.ts'
 import { viewAdGroups, viewAds, viewCampaigns } from './view-entities.ts'
 
 type StatusCtx = Ctx<typeof statusesSet>
@@ -50,7 +52,7 @@ async function setStatus(
   const is = { id: entity.id, status: row.status, version: row.version }
   // A client that asks for the current state, by an older copy or by this very call sent again, changes nothing.
   if (row.status === status) return is
-  if (row.version !== entity.version) throw staleVersion(ctx, theOne(await view(ctx, advertiser, row)))
+  if (row.version !== entity.version) throw await staleEntity(ctx, theOne(await view(ctx, advertiser, row)))
   refuseArchived(ctx, row)
   const saved = await save(ctx, row, { status, updated_at: ctx.now })
   if (status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { [`${kind}_id`]: entity.id })
@@ -69,7 +71,11 @@ async function setStatus(
 interface Kind<Row> {
   find: (ctx: StatusCtx, advertiser_id: AdvertiserId, id: string) => Promise<Row | undefined>
   save: (ctx: StatusCtx, row: Row, change: { status: SettableStatus; updated_at: Date }) => Promise<Row>
-  view: (ctx: StatusCtx, advertiser: Advertiser, row: Row) => Promise<readonly unknown[]>
+  view: (
+    ctx: StatusCtx,
+    advertiser: Advertiser,
+    row: Row,
+  ) => Promise<readonly (CampaignView | AdGroupView | AdView)[]>
 }
 
 /** A row is returned only for the kind that found it. */

@@ -20,7 +20,10 @@ test('BL-07 ADS-06 a user who saves an older copy is shown the newer one, and no
     ok: false,
     code: 'stale_version',
     http_status: 409,
-    extra_data: { current: { name: 'First', version: 2, budget_micros: 5_000_000 } },
+    extra_data: {
+      current: { name: 'First', version: 2, budget_micros: 5_000_000 },
+      saved_by: { id: ann.id, full_name: 'Ann Oak' },
+    },
   })
   expect(await ann.did(campaignGet, { advertiser_id, campaign_id })).toMatchObject({
     name: 'First',

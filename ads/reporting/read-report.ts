@@ -173,8 +173,14 @@ function viewLine(
     budget_micros: microsOf(row.budget_micros),
     start_at: row.start_at.toISOString(),
     end_day: row.end_day,
+    bid: bidOf(row),
     version: row.version,
     numbers: numbersOf(countsOf(row)),
     compared: row.compared && numbersOf(countsOf(row.compared)),
   }
+}
+
+function bidOf({ billable_event, bid_strategy, bid_micros }: LineRow): ReportRow['bid'] {
+  if (billable_event === null || bid_strategy === null) return null
+  return { billable_event, bid_strategy, bid_micros: bid_micros === null ? null : microsOf(bid_micros) }
 }

@@ -95,6 +95,12 @@ test('ADS-02 a line has its entity, its status with the reason, and its version'
     end_day: '2099-01-01',
     version: 1,
   })
+  expect(campaign?.bid).toBeNull()
+  expect((await rowsOf(account, 'adgroups'))[0]?.bid).toEqual({
+    billable_event: 'CLICKTHROUGH',
+    bid_strategy: 'AUTOMATIC_BID',
+    bid_micros: null,
+  })
   const [ad] = await rowsOf(account, 'ads')
   expect(ad).toMatchObject({
     id: made.ad_id,

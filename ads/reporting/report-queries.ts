@@ -4,7 +4,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import type { Ad, Campaign } from '../entities/campaign-tables.ts'
+import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
 import { countNames } from '../tracking/report-numbers.ts'
 import type { CountColumns } from '../tracking/tracking-tables.ts'
@@ -42,6 +42,9 @@ export type EntityColumns = Pick<
   ad_group_status: Campaign['status'] | null
   pin_id: PinId | null
   review_status: Ad['review_status'] | null
+  billable_event: AdGroup['billable_event'] | null
+  bid_strategy: AdGroup['bid_strategy'] | null
+  bid_micros: AdGroup['bid_micros']
 }
 export type LineRow = EntityColumns &
   CountColumns & { compared: Partial<Record<keyof CountColumns, number>> | null; sort_key: string }
@@ -127,23 +130,24 @@ const isNarrowed = ({ name, entity_statuses, objective_types }: Lines): boolean 
 
 const nothing = sql`null::bigint`
 const noText = sql`null::text`
+const noBid = sql`null::text as billable_event, null::text as bid_strategy, null::bigint as bid_micros`
 const shapes = {
   campaigns: {
     own: sql.raw('c'),
     columns: sql`c.campaign_id as id, ${nothing} as ad_group_id, ${noText} as ad_group_name,
-      ${noText} as ad_group_status, ${nothing} as pin_id, ${noText} as review_status`,
+      ${noText} as ad_group_status, ${nothing} as pin_id, ${noText} as review_status, ${noBid}`,
     tables: sql`campaign c`,
   },
   adgroups: {
     own: sql.raw('g'),
     columns: sql`g.ad_group_id as id, g.ad_group_id, g.name as ad_group_name, g.status as ad_group_status,
-      ${nothing} as pin_id, ${noText} as review_status`,
+      ${nothing} as pin_id, ${noText} as review_status, g.billable_event, g.bid_strategy, g.bid_micros`,
     tables: sql`ad_group g join campaign c on c.advertiser_id = g.advertiser_id and c.campaign_id = g.campaign_id`,
   },
   ads: {
     own: sql.raw('a'),
     columns: sql`a.ad_id as id, a.ad_group_id, g.name as ad_group_name, g.status as ad_group_status, a.pin_id,
-      a.review_status`,
+      a.review_status, ${noBid}`,
     tables: sql`ad a
       join ad_group g on g.advertiser_id = a.advertiser_id and g.ad_group_id = a.ad_group_id
       join campaign c on c.advertiser_id = a.advertiser_id and c.campaign_id = a.campaign_id`,

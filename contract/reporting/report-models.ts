@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  bidStrategies,
+  billableEvents,
   budgetKinds,
   entityStatuses,
   halts,
@@ -97,6 +99,14 @@ export const reportRow = z.object({
   budget_micros: micros,
   start_at: z.string(),
   end_day: z.string().nullable(),
+  /** Of the ad group, in the table of ad groups; else null. */
+  bid: z
+    .object({
+      billable_event: z.enum(billableEvents),
+      bid_strategy: z.enum(bidStrategies),
+      bid_micros: micros.nullable(),
+    })
+    .nullable(),
   /** Of the entity itself, to change it by. */
   version: z.number().int(),
   numbers: reportNumbers,

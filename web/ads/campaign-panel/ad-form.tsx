@@ -32,7 +32,7 @@ const formOf = ({ destination_url, pin_id }: AdView) => ({ destination_url, pin_
 
 /** Edits an ad's pin and destination. Each change needs a new review. */
 export function AdForm({ ad, currency }: AdFormProps) {
-  const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(adUpdate, {
+  const { base, form, change, save, take, is_busy, refused, newer, saved_by } = useVersionedForm(adUpdate, {
     current: ad,
     fields,
     formOf,
@@ -61,6 +61,7 @@ export function AdForm({ ad, currency }: AdFormProps) {
           newer={newer}
           fields={fields}
           currency={currency}
+          saved_by={saved_by}
           is_busy={is_busy}
           onTake={() => take(newer)}
           onKeep={() => void save(inputOf, newer.version)}

@@ -38,11 +38,14 @@ const fields = [
 ] as const
 /** Audience, placement and bid of an ad group. */
 export function AdGroupForm({ group, currency }: AdGroupFormProps) {
-  const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(adGroupUpdate, {
-    current: group,
-    fields,
-    formOf: groupFormOf,
-  })
+  const { base, form, change, save, take, is_busy, refused, newer, saved_by } = useVersionedForm(
+    adGroupUpdate,
+    {
+      current: group,
+      fields,
+      formOf: groupFormOf,
+    },
+  )
   const inputOf = (version: number) => {
     const { advertiser_id, id: ad_group_id } = group
     const { bid, daily_cap, ...rest } = form
@@ -64,6 +67,7 @@ export function AdGroupForm({ group, currency }: AdGroupFormProps) {
           newer={newer}
           fields={fields}
           currency={currency}
+          saved_by={saved_by}
           is_busy={is_busy}
           onTake={() => take(newer)}
           onKeep={() => void save(inputOf, newer.version)}

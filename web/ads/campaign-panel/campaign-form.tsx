@@ -34,11 +34,14 @@ const formOf = ({ name, budget_micros, end_day, pacing }: CampaignView) => ({
 
 /** Name, budget, end and pace of a campaign. */
 export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProps) {
-  const { base, form, change, save, take, is_busy, refused, newer } = useVersionedForm(campaignUpdate, {
-    current: campaign,
-    fields,
-    formOf,
-  })
+  const { base, form, change, save, take, is_busy, refused, newer, saved_by } = useVersionedForm(
+    campaignUpdate,
+    {
+      current: campaign,
+      fields,
+      formOf,
+    },
+  )
   const inputOf = (version: number) => {
     const { id: campaign_id, advertiser_id } = campaign
     const { name, end_day, pacing, budget } = form
@@ -60,6 +63,7 @@ export function CampaignForm({ campaign, currency, time_zone }: CampaignFormProp
           newer={newer}
           fields={fields}
           currency={currency}
+          saved_by={saved_by}
           is_busy={is_busy}
           onTake={() => take(newer)}
           onKeep={() => void save(inputOf, newer.version)}

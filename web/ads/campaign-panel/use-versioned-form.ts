@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Call, Input, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
 import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { saved } from 'texts:campaign-panel'
@@ -27,6 +28,7 @@ export function useVersionedForm<C extends Call, Entity extends Output<C> & { ve
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [newer, setNewer] = useState<Entity | null>(null)
+  const [savedBy, setSavedBy] = useState<string | null>(null)
 
   const isUntouched = isSame(form, formOf(base))
   // Accept a newer version silently where it does not conflict with the user's input.
@@ -52,8 +54,10 @@ export function useVersionedForm<C extends Call, Entity extends Output<C> & { ve
     setIsBusy(false)
     if (!outcome.ok) {
       const newerVersion = outcome.code === 'stale_version' ? outcome.extra_data?.['current'] : null
-      if (newerVersion) setNewer(newerVersion as Entity)
-      else setRefused(outcome)
+      if (newerVersion) {
+        setNewer(newerVersion as Entity)
+        setSavedBy(nameOfSaver(outcome))
+      } else setRefused(outcome)
       return
     }
     take(outcome.data as Entity)
@@ -70,7 +74,14 @@ export function useVersionedForm<C extends Call, Entity extends Output<C> & { ve
     is_busy: isBusy,
     refused,
     newer,
+    saved_by: savedBy,
   }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Who saved first, as a refused save names them; null: not known. */
+export function nameOfSaver({ extra_data }: Refused): string | null {
+  const saver = (extra_data?.['saved_by'] ?? null) as UserBrief | null
+  return saver?.full_name || saver?.username || null
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaOf, dayAt, lineOf, pointsOf, topOf } from './chart-shape.ts'
-import { microsIn } from './budget-cell.tsx'
+import { microsIn } from './amount-cells.tsx'
 
 test.each([
   [[], 1],

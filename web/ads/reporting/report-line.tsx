@@ -5,19 +5,21 @@ import { Link } from '../../navigation/link.tsx'
 import { pauseNamed, resumeNamed } from 'texts:campaign'
 import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
 import { undo } from 'texts:organise'
-import { open, pausedIt, resumedIt } from 'texts:reporting'
+import { editName, newName, noName, open, pausedIt, resumedIt } from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
-import { BudgetCell } from './budget-cell.tsx'
+import { BidCell, BudgetCell } from './amount-cells.tsx'
+import { EditableCell } from './editable-cell.tsx'
 import { MetricCell } from './metric-cell.tsx'
 import type { ReportPlace } from './report-place.ts'
 import { reportAddress } from './report-search.ts'
 import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import { EditIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { refreshReport, showReportError } from './report-queries.ts'
 
 const kindOf: Record<ReportGrain, EntityKind> = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' }
@@ -75,18 +77,8 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
       >
         <span className="flex min-w-0 items-center gap-2">
           {may_run && <StatusSwitch row={row} place={place} />}
-          <span className="flex min-w-0 flex-col">
-            <button
-              type="button"
-              aria-label={open({ what: row.name })}
-              title={row.name}
-              onClick={onOpen}
-              // Truncated at the end of its own writing direction.
-              dir="auto"
-              className="truncate text-start font-semibold underline-offset-2 hover:underline rtl:text-right"
-            >
-              {row.name}
-            </button>
+          <span className="flex min-w-0 flex-1 flex-col">
+            <NameCell row={row} place={place} may_run={may_run} onOpen={onOpen} />
             <Below row={row} place={place} />
           </span>
         </span>
@@ -96,6 +88,9 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
         {row.halted_by && <span className="block text-12 text-ink-soft">{haltTexts[row.halted_by]()}</span>}
       </td>
       <BudgetCell row={row} place={place} currency={currency} may_run={may_run} />
+      {place.grain === 'adgroups' && (
+        <BidCell row={row} place={place} currency={currency} may_run={may_run} />
+      )}
       {columns.map((metric) => (
         <MetricCell
           key={metric}
@@ -106,6 +101,55 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
         />
       ))}
     </tr>
+  )
+}
+
+/** The name, which opens the campaign's panel, and a button that renames it. */
+function NameCell({
+  row,
+  place,
+  may_run,
+  onOpen,
+}: Pick<ReportLineProps, 'row' | 'place' | 'may_run' | 'onOpen'>) {
+  const { name, status } = row
+  const button = (
+    <button
+      type="button"
+      aria-label={open({ what: name })}
+      title={name}
+      onClick={onOpen}
+      // Truncated at the end of its own writing direction.
+      dir="auto"
+      className="min-w-0 truncate text-start font-semibold underline-offset-2 hover:underline rtl:text-right"
+    >
+      {name}
+    </button>
+  )
+  if (!may_run || status === 'ARCHIVED') return button
+  return (
+    <EditableCell
+      {...{ row, place }}
+      label={newName()}
+      first={name}
+      before={{ name }}
+      max_length={NAME_MAX}
+      changeOf={(typed) => (typed.trim() === '' ? null : { name: typed.trim() })}
+      bad={noName()}
+      valueText={(newer) => newer.name ?? ''}
+    >
+      {(opener) => (
+        <span className="flex min-w-0 items-center gap-1">
+          {button}
+          <IconButton
+            {...opener}
+            size="small"
+            label={editName({ what: name })}
+            icon={<EditIcon size={16} />}
+            className="shrink-0"
+          />
+        </span>
+      )}
+    </EditableCell>
   )
 }
 

@@ -2,9 +2,10 @@ import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
-import { campaignUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { adGroupUpdate, campaignUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { asAdvertiserId, asBusinessId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { afterEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../../client/test-network.ts'
@@ -59,6 +60,7 @@ const row: ReportRow = {
   budget_micros: asMicros(5_000_000),
   start_at: '2026-03-01T05:00:00.000Z',
   end_day: null,
+  bid: null,
   version: 3,
   numbers,
   compared: null,
@@ -96,26 +98,34 @@ const account: Account = {
 
 type Answers = Parameters<typeof playServer>[1]
 
-function show(given: { rows?: ReportRow[]; sums?: ReportSummary; account?: Account } = {}, answer?: Answers) {
+interface Given {
+  rows?: ReportRow[]
+  sums?: ReportSummary
+  account?: Account
+  grain?: ReportGrain
+}
+
+function show({ grain = 'campaigns', ...given }: Given = {}, answer?: Answers) {
   const rows = given.rows ?? [row]
   const shown = given.sums ?? sums
   const server = playServer(
-    [statusesSet, campaignUpdate, reportRowsGet, reportSummaryGet, businessProfilesGet],
+    [statusesSet, campaignUpdate, adGroupUpdate, reportRowsGet, reportSummaryGet, businessProfilesGet],
     (arrived) => {
       if (arrived.call === reportRowsGet) return { ok: true, data: rows, bookmark: null }
       if (arrived.call === reportSummaryGet) return { ok: true, data: shown }
+      if (arrived.call === businessProfilesGet) return { ok: true, data: [] }
       return answer?.(arrived) ?? { ok: true, data: [{ id: '12', status: 'PAUSED', version: 4 }] }
     },
   )
   restore = server.restore
-  const search = readSearch(new URLSearchParams(), 'campaigns')
+  const search = readSearch(new URLSearchParams(), grain)
   renderInPage(<ReportRoute />, {
     viewer: { ...ann, isPartner: true, has_business_side: true },
-    address: '/advertiser/7/reporting/campaigns/',
+    address: `/advertiser/7/reporting/${grain}/`,
     warm: [
       [ownAccounts.key, [given.account ?? account]],
-      [reportSums(asAdvertiserId('7'), 'campaigns', search).key, shown],
-      [reportRows(asAdvertiserId('7'), 'campaigns', search).key, { pages: [{ data: rows, bookmark: null }] }],
+      [reportSums(asAdvertiserId('7'), grain, search).key, shown],
+      [reportRows(asAdvertiserId('7'), grain, search).key, { pages: [{ data: rows, bookmark: null }] }],
     ],
   })
   return server.arrived
@@ -227,10 +237,86 @@ test('REPORT-01 a budget is edited in its cell, in units of the currency; an inv
   )
 })
 
+const undoneBy = async () => {
+  await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
+  toasts.get()[0]?.action?.act()
+}
+
+test('ADS-06 BL-07 a budget that is typed stays when another user saves first, and replaces theirs when saved again', async () => {
+  const newer = { ...row, version: 4, budget_micros: 6_000_000 }
+  const arrived = show({}, ({ options }) =>
+    options['version'] === 3
+      ? {
+          ...refusedFor('stale_version'),
+          extra_data: { current: newer, saved_by: { full_name: 'Bob Elm', username: 'bob' } },
+        }
+      : { ok: true, data: { version: Number(options['version']) + 1 } },
+  )
+  await userEvent.click(screen.getByRole('button', { name: /Change the budget of Boxes/ }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Budget in USD' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '7.5{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Bob Elm saved $6 a day first.')
+  expect(field.value).toBe('7.5')
+  await userEvent.type(field, '{Enter}')
+  await undoneBy()
+  await waitFor(() => {
+    const sent = arrived.filter(({ call }) => call === campaignUpdate).map(({ options }) => options)
+    expect(sent.map((one) => [one['version'], one['budget_micros']])).toEqual([
+      [3, 7_500_000],
+      [4, 7_500_000],
+      [5, 6_000_000],
+    ])
+  })
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Change the budget of Boxes/ })),
+  )
+})
+
+test('ADS-02 a campaign is renamed in its row, and the old name is given back from the notice', async () => {
+  const arrived = show({}, () => ({ ok: true, data: { version: 4 } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Boxes' }))
+  const field = screen.getByRole('textbox', { name: 'New name' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Enter a name.')
+  await userEvent.type(field, 'Crates{Enter}')
+  await waitFor(() => expect(toasts.get()[0]?.text).toBe('Crates is saved'))
+  await undoneBy()
+  await waitFor(() =>
+    expect(arrived.flatMap(({ call, options }) => (call === campaignUpdate ? [options] : []))).toEqual([
+      { advertiser_id: '7', campaign_id: '12', version: 3, name: 'Crates' },
+      { advertiser_id: '7', campaign_id: '12', version: 4, name: 'Boxes' },
+    ]),
+  )
+})
+
+test('ADS-02 the bid of an ad group is changed in its row; an empty one is automatic', async () => {
+  const bid = {
+    billable_event: 'CLICKTHROUGH',
+    bid_strategy: 'MAX_BID',
+    bid_micros: asMicros(400_000),
+  } as const
+  const arrived = show({ grain: 'adgroups', rows: [{ ...row, bid }] }, () => ({
+    ok: true,
+    data: { version: 4 },
+  }))
+  await userEvent.click(screen.getByRole('button', { name: 'Change the bid of Boxes: $0.40 a click' }))
+  await userEvent.clear(screen.getByRole('textbox', { name: /Most for a click in USD/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await undoneBy()
+  await waitFor(() =>
+    expect(arrived.flatMap(({ call, options }) => (call === adGroupUpdate ? [options] : []))).toEqual([
+      { advertiser_id: '7', ad_group_id: '12', version: 3, bid_strategy: 'AUTOMATIC_BID', bid_micros: null },
+      { advertiser_id: '7', ad_group_id: '12', version: 4, bid_strategy: 'MAX_BID', bid_micros: 400_000 },
+    ]),
+  )
+})
+
 test('BIZ-05 a user with read permission finds no controls to change anything', () => {
   show({ account: { ...account, permissions: ['ANALYST'], rights: ['see'] } })
   expect(screen.queryByRole('button', { name: 'Pause Boxes' })).toBeNull()
-  expect(screen.queryByRole('button', { name: /Change the budget/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Change the budget|Rename/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Quick promote' })).toBeNull()
 })
 

@@ -7,6 +7,7 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import { Link } from '../../navigation/link.tsx'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import {
+  bid,
   budget,
   name,
   status,
@@ -64,13 +65,18 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
                 {status()}
               </th>
               <Head place={place} by="budget" label={budget()} />
+              {grain === 'adgroups' && (
+                <th scope="col" className={classNames(headClasses, 'text-end')}>
+                  {bid()}
+                </th>
+              )}
               {columns.map((metric) => (
                 <Head key={metric} place={place} by={metric} label={metricName(metric)} />
               ))}
             </tr>
           </thead>
           <tbody>
-            <Total sums={sums} columns={columns} />
+            <Total sums={sums} columns={columns} has_bid={grain === 'adgroups'} />
             {feed.items.map((row) => (
               <ReportLine
                 key={row.id}
@@ -139,8 +145,14 @@ const other = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'as
 const headClasses =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 font-semibold whitespace-nowrap text-ink-soft'
 
+interface TotalProps {
+  sums: ReportSummary
+  columns: readonly ReportMetric[]
+  has_bid: boolean
+}
+
 /** Totals of all rows that match the filters, loaded or not. */
-function Total({ sums, columns }: { sums: ReportSummary; columns: readonly ReportMetric[] }) {
+function Total({ sums, columns, has_bid }: TotalProps) {
   const { totals, compared_totals, currency, row_count } = sums
   return (
     <tr className="font-semibold">
@@ -149,6 +161,7 @@ function Total({ sums, columns }: { sums: ReportSummary; columns: readonly Repor
       </th>
       <td className="border-b border-line bg-sunken px-2">–</td>
       <td className="border-b border-line bg-sunken px-2 text-end">–</td>
+      {has_bid && <td className="border-b border-line bg-sunken px-2 text-end">–</td>}
       {columns.map((metric) => (
         <MetricCell
           key={metric}

@@ -1,0 +1,124 @@
+import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
+import { inAll, perDay } from 'texts:campaign'
+import { automaticBid } from 'texts:campaign-panel'
+import {
+  editBid,
+  editBudget,
+  newBid,
+  newBidThousand,
+  newBudget,
+  notAnAmount,
+  perClick,
+  perThousand,
+} from 'texts:reporting'
+import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
+import { EditableCell } from './editable-cell.tsx'
+import type { ReportPlace } from './report-place.ts'
+import type { RowChange } from './save-row.ts'
+
+interface AmountCellProps {
+  row: ReportRow
+  place: ReportPlace
+  currency: string
+  may_run: boolean
+}
+
+const cellClasses = 'border-b border-line px-2 py-2 text-end whitespace-nowrap'
+const valueClasses =
+  'rounded-8 px-1.5 py-1 underline decoration-dotted underline-offset-4 hover:bg-sunken min-h-8'
+
+/** The campaign's budget; editable in the table of campaigns. */
+export function BudgetCell({ row, place, currency, may_run }: AmountCellProps) {
+  const { budget_kind, budget_micros, name, status } = row
+  const textOf = (micros: number) =>
+    (budget_kind === 'daily' ? perDay : inAll)({ money: moneyOf(asMicros(micros), currency) })
+  const text = textOf(budget_micros)
+  if (!may_run || place.grain !== 'campaigns' || status === 'ARCHIVED')
+    return <td className={cellClasses}>{text}</td>
+  return (
+    <td className={cellClasses}>
+      <EditableCell
+        {...{ row, place }}
+        is_amount
+        label={newBudget({ currency })}
+        first={String(budget_micros / MICROS)}
+        before={{ budget_micros }}
+        changeOf={(typed) => {
+          const micros = microsIn(typed)
+          return micros === null ? null : { budget_micros: micros }
+        }}
+        bad={notAnAmount()}
+        valueText={(newer) => textOf(newer.budget_micros ?? 0)}
+      >
+        {(opener) => (
+          <button
+            {...opener}
+            type="button"
+            aria-label={`${editBudget({ what: name })}: ${text}`}
+            className={valueClasses}
+          >
+            {text}
+          </button>
+        )}
+      </EditableCell>
+    </td>
+  )
+}
+
+/** The ad group's bid: automatic, or at most an amount. */
+export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
+  const { bid, name, status } = row
+  if (bid === null) return <td className={cellClasses}>–</td>
+  const { billable_event, ...own } = bid
+  const isThousand = billable_event === 'IMPRESSION'
+  const textOf = (micros: number | null) =>
+    micros === null
+      ? automaticBid()
+      : (isThousand ? perThousand : perClick)({ money: exactMoneyOf(asMicros(micros), currency) })
+  const before = bidOf(own.bid_strategy === 'MAX_BID' ? own.bid_micros : null)
+  const text = textOf(before.bid_micros)
+  if (!may_run || status === 'ARCHIVED') return <td className={cellClasses}>{text}</td>
+  return (
+    <td className={cellClasses}>
+      <EditableCell
+        {...{ row, place, before }}
+        is_amount
+        label={(isThousand ? newBidThousand : newBid)({ currency })}
+        first={before.bid_micros === null ? '' : String(before.bid_micros / MICROS)}
+        changeOf={(typed) => {
+          if (typed.trim() === '') return bidOf(null)
+          const micros = microsIn(typed)
+          return micros === null ? null : bidOf(micros)
+        }}
+        bad={notAnAmount()}
+        valueText={(newer) => textOf(newer.bid_strategy === 'MAX_BID' ? (newer.bid_micros ?? null) : null)}
+      >
+        {(opener) => (
+          <button
+            {...opener}
+            type="button"
+            aria-label={`${editBid({ what: name })}: ${text}`}
+            className={valueClasses}
+          >
+            {text}
+          </button>
+        )}
+      </EditableCell>
+    </td>
+  )
+}
+
+const bidOf = (bid_micros: number | null): Extract<RowChange, { bid_strategy: unknown }> => ({
+  bid_strategy: bid_micros === null ? 'AUTOMATIC_BID' : 'MAX_BID',
+  bid_micros,
+})
+
+/** Parses `7.50` or `7,50` to micros; null when it is not an amount above zero. */
+export function microsIn(text: string): number | null {
+  const [, whole, part = ''] = /^\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*$/.exec(text) ?? []
+  if (whole === undefined) return null
+  const micros = Number(whole) * MICROS + Number(part.padEnd(6, '0'))
+  return micros > 0 ? micros : null
+}
