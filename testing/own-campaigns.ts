@@ -32,5 +32,7 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'POST /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/appeal/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/pins/{pin_id}/quick_promote/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/statuses/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/tree/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/bulk_edits/': why,
   'POST /vx/reviews/{review_id}/decide/': byOwner,
 }

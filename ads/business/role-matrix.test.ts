@@ -54,7 +54,9 @@ const needs: Record<Need, readonly string[]> = {
     `PUT ${account}ad_groups/{ad_group_id}/`,
     `PUT ${account}ads/{ad_id}/`,
     `PUT ${account}campaign_drafts/{draft_id}/`,
+    `PUT ${account}bulk_edits/`,
     `PUT ${account}campaigns/{campaign_id}/`,
+    `PUT ${account}campaigns/{campaign_id}/tree/`,
     `PUT ${account}statuses/`,
   ],
   pay: [

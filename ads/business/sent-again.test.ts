@@ -19,6 +19,7 @@ import {
   refundCreate,
   topUpCreate,
 } from '@bowerbird/contract/money/money-calls'
+import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
@@ -105,6 +106,15 @@ async function everyReplay() {
       const input = { advertiser_id, draft_id: draft.id, version: 1, plan: draft.plan }
       const campaign = { ...draft.plan.campaign, name: 'Ash' }
       return { ...(await member()), input, other: { ...input, plan: { ...draft.plan, campaign } } }
+    },
+    [campaignTreeUpdate.id]: async () => {
+      const { campaign_id } = await promotion()
+      const input = { advertiser_id, campaign_id, changed_campaign: { version: 1, name: 'Elm' } }
+      return {
+        ...(await member()),
+        input,
+        other: { ...input, changed_campaign: { version: 1, name: 'Ash' } },
+      }
     },
     [adGroupUpdate.id]: async () => {
       const { ad_group_id } = await promotion()

@@ -1,5 +1,7 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { changeDraft, createDraft, deleteDraft, listDrafts, readDraft, removeOldDrafts } from './drafts.ts'
+import { bulkEdit } from './bulk-edit.ts'
+import { changeTree } from './change-tree.ts'
 import { createFromPlan } from './create-from-plan.ts'
 import { duplicateCampaign } from './duplicate-campaign.ts'
 import { editAd } from './edit-ad.ts'
@@ -25,6 +27,8 @@ export const campaigns: Slice = {
     readAd,
     editAd,
     setStatuses,
+    changeTree,
+    bulkEdit,
     listChanges,
     listDrafts,
     readDraft,

@@ -9,12 +9,12 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import { floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
 import { dayIn, startOfDay } from '../entities/campaign-days.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
 import { draftOf, removeDraft } from './draft-queries.ts'
+import { refuseBadBid } from './edit-ad-group.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewCampaigns } from './view-entities.ts'
 
@@ -65,18 +65,10 @@ function refuseBadDates(ctx: CreateCtx, { time_zone }: AllowedAdvertiser<'run'>,
 }
 
 function refuseBadBids(ctx: CreateCtx, advertiser: AllowedAdvertiser<'run'>, plan: Plan): void {
-  const floor = floorMicros(advertiser, billableEventOf[plan.campaign.objective_type])
-  for (const [n, { bid_strategy, bid_micros }] of plan.ad_groups.entries()) {
-    if (bid_strategy === 'AUTOMATIC_BID') continue
-    if (bid_micros === null)
-      throw badField(ctx, `ad_groups.${n}.bid_micros`, localized('errors-ads.enterTheMostThatYouPay'))
-    if (bid_micros < floor)
-      throw badField(
-        ctx,
-        `ad_groups.${n}.bid_micros`,
-        localized('errors-ads.enterABidOfOrMore', { least: floor / 1_000_000 }),
-      )
-  }
+  const billable_event = billableEventOf[plan.campaign.objective_type]
+  for (const [n, { bid_strategy, bid_micros }] of plan.ad_groups.entries())
+    if (bid_strategy !== 'AUTOMATIC_BID')
+      refuseBadBid(ctx, advertiser, { field: `ad_groups.${n}.bid_micros`, billable_event, bid_micros })
 }
 
 /** Only pins of the account's owner that are not secret, as in quick promote. */

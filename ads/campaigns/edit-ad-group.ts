@@ -1,15 +1,20 @@
 import type { AdGroupId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
+import { floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
+import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
 import { adGroupOf, updateAdGroup } from '../entities/ad-group-queries.ts'
 import { endArchived } from '../entities/end-archived.ts'
 import type { AdGroup } from '../entities/campaign-tables.ts'
 import { actionOf, badField, refuseArchived } from '../entities/edit-errors.ts'
-import { differing, noteChange } from '../entities/record-change.ts'
+import { differing, notifyServing, recordChange } from '../entities/record-change.ts'
+import type { ChangeCtx } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
 import { staleEntity } from './stale-entity.ts'
 import { viewAdGroups } from './view-entities.ts'
@@ -26,27 +31,10 @@ export const editAdGroup = handle(
       const viewed = async (one: AdGroup) => theOne(await viewAdGroups(ctx, advertiser, [one]))
       if (row.version !== input.version) throw await staleEntity(ctx, await viewed(row))
       ctx.remember(ad_group_id)
-      const change = differing(row, wishedOf(input))
+      const change = checkedAdGroup(ctx, advertiser, row, input)
       if (change === null) return viewed(row)
-      refuseArchived(ctx, row)
-      const { bid_strategy, bid_micros } = { ...row, ...change.after }
-      if (bid_strategy === 'MAX_BID' && bid_micros === null)
-        throw badField(ctx, 'bid_micros', localized('errors-ads.enterTheMostThatYouPay'))
-      const { targeting, ...rest } = change.after
-      const saved = await updateAdGroup(ctx.db, row, {
-        ...rest,
-        ...(targeting !== undefined && { targeting: JSON.stringify(targeting) }),
-        updated_at: ctx.now,
-      })
-      if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { ad_group_id })
-      await noteChange(ctx, {
-        advertiser_id,
-        entity_kind: 'ad_group',
-        entity_id: ad_group_id,
-        campaign_id: row.campaign_id,
-        action: actionOf(change.after),
-        ...change,
-      })
+      const saved = await saveAdGroup(ctx, row, change)
+      await notifyServing(ctx, row)
       return viewed(saved)
     }),
   {
@@ -58,7 +46,66 @@ export const editAdGroup = handle(
   },
 )
 
-function wishedOf(wish: Parsed<typeof adGroupUpdate>): Partial<AdGroup> {
+type AdGroupChange = NonNullable<ReturnType<typeof differing<AdGroup>>>
+
+/** What is wished of an ad group that differs from what is there, once it is found right; null: nothing. */
+export function checkedAdGroup(
+  ctx: Pick<AnyCtx, 'apiError'>,
+  advertiser: Pick<Advertiser, 'country' | 'currency'>,
+  row: AdGroup,
+  wish: Partial<Parsed<typeof adGroupUpdate>>,
+): AdGroupChange | null {
+  const change = differing(row, wishedOf(wish))
+  if (change === null) return null
+  refuseArchived(ctx, row)
+  const { bid_strategy, bid_micros } = { ...row, ...change.after }
+  const isBid = 'bid_strategy' in change.after || 'bid_micros' in change.after
+  if (isBid && bid_strategy === 'MAX_BID')
+    refuseBadBid(ctx, advertiser, { field: 'bid_micros', billable_event: row.billable_event, bid_micros })
+  return change
+}
+
+interface AskedBid {
+  /** Path of the field. */
+  field: string
+  billable_event: BillableEvent
+  bid_micros: number | string | null
+}
+
+/** A bid under the floor would never be shown. */
+export function refuseBadBid(
+  ctx: Pick<AnyCtx, 'apiError'>,
+  advertiser: Pick<Advertiser, 'country' | 'currency'>,
+  { field, billable_event, bid_micros }: AskedBid,
+): void {
+  if (bid_micros === null) throw badField(ctx, field, localized('errors-ads.enterTheMostThatYouPay'))
+  const floor = floorMicros(advertiser, billable_event)
+  if (Number(bid_micros) < floor)
+    throw badField(ctx, field, localized('errors-ads.enterABidOfOrMore', { least: floor / 1_000_000 }))
+}
+
+/** Writes a change that was checked, with its line in the history. */
+export async function saveAdGroup(ctx: ChangeCtx, row: AdGroup, change: AdGroupChange): Promise<AdGroup> {
+  const { advertiser_id, ad_group_id, campaign_id } = row
+  const { targeting, ...rest } = change.after
+  const saved = await updateAdGroup(ctx.db, row, {
+    ...rest,
+    ...(targeting !== undefined && { targeting: JSON.stringify(targeting) }),
+    updated_at: ctx.now,
+  })
+  if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { ad_group_id })
+  await recordChange(ctx, {
+    advertiser_id,
+    entity_kind: 'ad_group',
+    entity_id: ad_group_id,
+    campaign_id,
+    action: actionOf(change.after),
+    ...change,
+  })
+  return saved
+}
+
+function wishedOf(wish: Partial<Parsed<typeof adGroupUpdate>>): Partial<AdGroup> {
   const { name, status, bid_strategy, bid_micros, targeting, is_auto_targeting, placement, daily_cap } = wish
   return {
     ...(name !== undefined && { name }),

@@ -12,7 +12,8 @@ import { adOf, deletePinAd, insertPinAd, updateAd } from '../entities/ad-queries
 import { endArchived } from '../entities/end-archived.ts'
 import type { Ad } from '../entities/campaign-tables.ts'
 import { actionOf, refuseArchived } from '../entities/edit-errors.ts'
-import { differing, noteChange } from '../entities/record-change.ts'
+import { differing, notifyServing, recordChange } from '../entities/record-change.ts'
+import type { ChangeCtx } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
 import { staleEntity } from './stale-entity.ts'
 import { viewAds } from './view-entities.ts'
@@ -29,26 +30,11 @@ export const editAd = handle(
       const viewed = async (one: Ad) => theOne(await viewAds(ctx, advertiser, [one]))
       if (row.version !== input.version) throw await staleEntity(ctx, await viewed(row))
       ctx.remember(ad_id)
-      const change = differing<Omit<Ad, 'reviewed'>>(row, wishedOf(input))
+      const change = checkedAd(ctx, row, input)
       if (change === null) return viewed(row)
-      refuseArchived(ctx, row)
-      const { pin_id, destination_url } = change.after
-      if (pin_id !== undefined) await movePin(ctx, advertiser, { row, pin_id })
-      const isOther = pin_id !== undefined || destination_url !== undefined
-      const saved = await updateAd(ctx.db, row, {
-        ...change.after,
-        ...(isOther && (await reviewedAnew(ctx, row))),
-        updated_at: ctx.now,
-      })
-      if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { ad_id })
-      await noteChange(ctx, {
-        advertiser_id,
-        entity_kind: 'ad',
-        entity_id: ad_id,
-        campaign_id: row.campaign_id,
-        action: actionOf(change.after),
-        ...change,
-      })
+      if (change.after.pin_id !== undefined) await refuseForeignPin(ctx, advertiser, change.after.pin_id)
+      const saved = await saveAd(ctx, row, change)
+      await notifyServing(ctx, row)
       return viewed(saved)
     }),
   {
@@ -65,7 +51,7 @@ function wishedOf({
   status,
   destination_url,
   pin_id,
-}: Parsed<typeof adUpdate>): Partial<Omit<Ad, 'reviewed'>> {
+}: Partial<Parsed<typeof adUpdate>>): Partial<Omit<Ad, 'reviewed'>> {
   return {
     ...(name !== undefined && { name }),
     ...(status !== undefined && { status }),
@@ -74,16 +60,49 @@ function wishedOf({
   }
 }
 
+type AdChange = NonNullable<ReturnType<typeof differing<Omit<Ad, 'reviewed'>>>>
+
+/** What is wished of an ad that differs from what is there; null: nothing. The caller checks a new pin. */
+export function checkedAd(
+  ctx: Pick<AnyCtx, 'apiError'>,
+  row: Ad,
+  wish: Partial<Parsed<typeof adUpdate>>,
+): AdChange | null {
+  const change = differing<Omit<Ad, 'reviewed'>>(row, wishedOf(wish))
+  if (change !== null) refuseArchived(ctx, row)
+  return change
+}
+
+/** Writes a change that was checked, with its line in the history. */
+export async function saveAd(ctx: ChangeCtx & Pick<AnyCtx, 'app'>, row: Ad, change: AdChange): Promise<Ad> {
+  const { advertiser_id, ad_id, campaign_id } = row
+  const { pin_id, destination_url } = change.after
+  if (pin_id !== undefined) {
+    await deletePinAd(ctx.db, row)
+    await insertPinAd(ctx.db, { ...row, pin_id })
+  }
+  const isOther = pin_id !== undefined || destination_url !== undefined
+  const saved = await updateAd(ctx.db, row, {
+    ...change.after,
+    ...(isOther && (await reviewedAnew(ctx, row))),
+    updated_at: ctx.now,
+  })
+  if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { ad_id })
+  await recordChange(ctx, {
+    advertiser_id,
+    entity_kind: 'ad',
+    entity_id: ad_id,
+    campaign_id,
+    action: actionOf(change.after),
+    ...change,
+  })
+  return saved
+}
+
 /** Only a pin of the account's owner, which everyone may see; any other answers as not existing. */
-async function movePin(
-  ctx: AnyCtx,
-  { owner_user_id }: Advertiser,
-  { row, pin_id }: { row: Ad; pin_id: PinId },
-): Promise<void> {
+async function refuseForeignPin(ctx: AnyCtx, { owner_user_id }: Advertiser, pin_id: PinId): Promise<void> {
   const pin = await pinnerFacade.pinToPromote(ctx, pin_id)
   if (pin?.pinner.id !== owner_user_id) throw notFound()
-  await deletePinAd(ctx.db, row)
-  await insertPinAd(ctx.db, { ...row, pin_id })
 }
 
 /** The review state of an ad whose current version was not reviewed. */

@@ -12,7 +12,8 @@ import { dayIn } from '../entities/campaign-days.ts'
 import { campaignOf, updateCampaign } from '../entities/campaign-queries.ts'
 import type { Campaign } from '../entities/campaign-tables.ts'
 import { actionOf, badField, refuseArchived } from '../entities/edit-errors.ts'
-import { differing, noteChange } from '../entities/record-change.ts'
+import { differing, notifyServing, recordChange } from '../entities/record-change.ts'
+import type { ChangeCtx } from '../entities/record-change.ts'
 import { theOne } from './read-campaigns.ts'
 import { staleEntity } from './stale-entity.ts'
 import { budgetsToday, viewCampaigns } from './view-entities.ts'
@@ -32,20 +33,10 @@ export const editCampaign = handle(
       const viewed = async (one: Campaign) => theOne(await viewCampaigns(ctx, advertiser, [one]))
       if (row.version !== input.version) throw await staleEntity(ctx, await viewed(row))
       ctx.remember(campaign_id)
-      const change = differing(row, wishedOf(input))
+      const change = await checkedCampaign(ctx, advertiser, row, input)
       if (change === null) return viewed(row)
-      refuseArchived(ctx, row)
-      await refuseBadWish(ctx, advertiser, { row, wish: change.after })
-      const saved = await updateCampaign(ctx.db, row, { ...change.after, updated_at: ctx.now })
-      if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { campaign_id })
-      await noteChange(ctx, {
-        advertiser_id,
-        entity_kind: 'campaign',
-        entity_id: campaign_id,
-        campaign_id,
-        action: actionOf(change.after),
-        ...change,
-      })
+      const saved = await saveCampaign(ctx, row, change)
+      await notifyServing(ctx, row)
       return viewed(saved)
     }),
   {
@@ -57,7 +48,53 @@ export const editCampaign = handle(
   },
 )
 
-function wishedOf({ name, status, budget_micros, start_at, end_day, pacing }: Wish): Partial<Campaign> {
+export type CampaignChange = NonNullable<ReturnType<typeof differing<Campaign>>>
+
+/** What is wished of a campaign that differs from what is there, once it is found right; null: nothing. */
+export async function checkedCampaign(
+  ctx: Pick<EditCtx, 'apiError' | 'db' | 'now'>,
+  advertiser: AllowedAdvertiser<'run'>,
+  row: Campaign,
+  wish: Partial<Wish>,
+): Promise<CampaignChange | null> {
+  const change = differing(row, wishedOf(wish))
+  if (change === null) return null
+  refuseArchived(ctx, row)
+  await refuseBadWish(ctx, advertiser, { row, wish: change.after })
+  return change
+}
+
+/** Writes a change that was checked, with its line in the history. */
+export async function saveCampaign(
+  ctx: ChangeCtx,
+  { advertiser_id, campaign_id }: Campaign,
+  change: CampaignChange,
+): Promise<Campaign> {
+  const saved = await updateCampaign(
+    ctx.db,
+    { advertiser_id, campaign_id },
+    { ...change.after, updated_at: ctx.now },
+  )
+  if (saved.status === 'ARCHIVED') await endArchived(ctx, advertiser_id, { campaign_id })
+  await recordChange(ctx, {
+    advertiser_id,
+    entity_kind: 'campaign',
+    entity_id: campaign_id,
+    campaign_id,
+    action: actionOf(change.after),
+    ...change,
+  })
+  return saved
+}
+
+function wishedOf({
+  name,
+  status,
+  budget_micros,
+  start_at,
+  end_day,
+  pacing,
+}: Partial<Wish>): Partial<Campaign> {
   return {
     ...(name !== undefined && { name }),
     ...(status !== undefined && { status }),
@@ -70,7 +107,7 @@ function wishedOf({ name, status, budget_micros, start_at, end_day, pacing }: Wi
 
 /** Checks its dates and its budget. */
 async function refuseBadWish(
-  ctx: EditCtx,
+  ctx: Pick<EditCtx, 'apiError' | 'db' | 'now'>,
   advertiser: AllowedAdvertiser<'run'>,
   { row, wish }: { row: Campaign; wish: Partial<Campaign> },
 ): Promise<void> {
@@ -91,7 +128,7 @@ async function refuseBadWish(
 }
 
 async function refuseBelowSpent(
-  ctx: EditCtx,
+  ctx: Pick<EditCtx, 'apiError' | 'db' | 'now'>,
   advertiser: AllowedAdvertiser<'run'>,
   { row, budget_micros }: { row: Campaign; budget_micros: string },
 ): Promise<void> {

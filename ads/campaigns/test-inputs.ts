@@ -35,6 +35,7 @@ export const plain: Known = {
   start_at: [undefined],
   month: [undefined],
   bookmarks: [undefined],
+  mode: ['all_or_none'],
 }
 
 /** What calls name of a campaign that is there, and what a new one of its pin is made of. */
@@ -52,6 +53,9 @@ export function namesOf({
     pin_id: [pin_id],
     entity_id: [campaign_id],
     entities: [[{ id: campaign_id, version: 1 }]],
+    changed_campaign: [{ version: 1 }],
+    changed_ad_groups: [[{ ad_group_id, version: 1 }]],
+    changed_ads: [[{ ad_id, version: 1 }]],
     campaign: [campaign],
     ad_groups: [ad_groups],
   }

@@ -17,12 +17,15 @@ type Fields = Record<string, unknown>
 /** Records who changed what, in the transaction that does it, and notifies serving (ADS-06). */
 export async function noteChange(ctx: ChangeCtx, change: Change): Promise<void> {
   await recordChange(ctx, change)
-  const { advertiser_id, campaign_id } = change
-  await promotionChanged.append(
-    ctx.db,
-    { advertiser_id, campaign_id },
-    { key: `advertiser/${advertiser_id}` },
-  )
+  await notifyServing(ctx, change)
+}
+
+/** Serving reads the account's campaigns again. */
+export async function notifyServing(
+  { db }: Pick<AnyCtx, 'db'>,
+  { advertiser_id, campaign_id }: Pick<Change, 'advertiser_id' | 'campaign_id'>,
+): Promise<void> {
+  await promotionChanged.append(db, { advertiser_id, campaign_id }, { key: `advertiser/${advertiser_id}` })
 }
 
 /** The line of the history alone, for many changes of one operation. */

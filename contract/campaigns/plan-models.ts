@@ -15,9 +15,10 @@ import {
 import { bidStrategies, budgetKinds, NAME_MAX, pacings, placements } from './campaign-terms.ts'
 import { creatableObjectives, MOST_ADS, MOST_GROUPS } from './plan-terms.ts'
 
-const newAd = z.strictObject({ name: entityName, pin_id: pinId, destination_url: destinationAddress })
+export const newAd = z.strictObject({ name: entityName, pin_id: pinId, destination_url: destinationAddress })
 
-const newAdGroup = z.strictObject({
+/** An ad group that is to be made, with its ads. */
+export const newAdGroup = z.strictObject({
   name: entityName,
   targeting: targetingSpec,
   is_auto_targeting: z.boolean(),
