@@ -224,7 +224,9 @@ async function atPath<Result>(path: string, act: () => Promise<Result>): Promise
     return await act()
   } catch (error) {
     if (!(error instanceof ApiError) || !error.detail.fields) throw error
-    const fields = Object.entries(error.detail.fields).map(([field, why]) => [`${path}.${field}`, why])
+    const fields = Object.entries(error.detail.fields).map(
+      ([field, why]) => [`${path}.${field}`, why] as const,
+    )
     throw new ApiError(error.code, error.message, { ...error.detail, fields: Object.fromEntries(fields) })
   }
 }

@@ -73,6 +73,8 @@ export const routeTable = {
   ads_create_in: '/advertiser/:advertiser_id/ads/create/',
   ads_edit_draft: '/ads/edit_draft/',
   ads_edit_draft_in: '/advertiser/:advertiser_id/ads/edit_draft/',
+  ads_edit: '/ads/edit/',
+  ads_edit_in: '/advertiser/:advertiser_id/ads/edit/',
   changes: '/history/',
   changes_in: '/advertiser/:advertiser_id/history/',
   report: '/reporting/:report/',

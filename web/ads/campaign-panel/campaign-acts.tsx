@@ -6,10 +6,21 @@ import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import { archive, archived, archiveText, archiveTitle, duplicate, duplicated } from 'texts:campaign-panel'
+import {
+  archive,
+  archived,
+  archiveText,
+  archiveTitle,
+  duplicate,
+  duplicated,
+  editAll,
+} from 'texts:campaign-panel'
 import { pause, resume } from 'texts:campaign'
 import { paused, resumed } from 'texts:overview'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { refreshCampaigns } from './campaign-queries.ts'
 
 const done: Record<SettableStatus, () => string> = { ACTIVE: resumed, PAUSED: paused, ARCHIVED: archived }
@@ -60,6 +71,12 @@ export function CampaignActs({ campaign, onClose }: CampaignActsProps) {
 
   return (
     <div className="flex flex-wrap gap-2">
+      <Link
+        to={path('ads_edit_in', { advertiser_id }, { campaignId: campaign_id })}
+        className={buttonClasses({ variant: 'primary' })}
+      >
+        {editAll()}
+      </Link>
       <Button
         is_busy={busy === 'status'}
         onClick={() => void act('status', () => setCampaignStatus(campaign, next))}

@@ -1,5 +1,6 @@
 import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
 import {
   awareness,
@@ -18,12 +19,14 @@ import {
   traffic,
   trafficHint,
 } from 'texts:ads-create'
+import { fixedObjective } from 'texts:ads-edit'
 import { budgetHint, dailyBudgetLabel, endHint, endLabel, wholeBudgetLabel } from 'texts:campaign-panel'
 import { Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PaceField } from '../campaign-panel/pace-field.tsx'
 import { AmountField } from '../campaign-panel/amount-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
+import { objectiveName } from '../../texts/campaign-texts.ts'
 import { missingTexts } from './plan-texts.ts'
 
 type PlanCampaign = DraftPlan['campaign']
@@ -33,11 +36,13 @@ interface CampaignPartProps {
   account: Account
   today: string
   errorOf: (field: string) => string | null
+  /** Of a campaign that is there: its objective and kind of budget are fixed, and its start, once it has begun. */
+  running?: { objective_type: ObjectiveType; has_begun: boolean }
   onChange: (some: Partial<PlanCampaign>) => void
 }
 
 /** Name, objective, budget and days of the campaign. */
-export function CampaignPart({ campaign, account, today, errorOf, onChange }: CampaignPartProps) {
+export function CampaignPart({ campaign, account, today, errorOf, running, onChange }: CampaignPartProps) {
   const { currency, time_zone: zone } = account
   return (
     <>
@@ -50,6 +55,53 @@ export function CampaignPart({ campaign, account, today, errorOf, onChange }: Ca
         error={errorOf('campaign.name')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+      {running ? (
+        <p className="text-14 text-ink-soft">
+          {fixedObjective({ objective: objectiveName(running.objective_type) })}
+        </p>
+      ) : (
+        <ObjectiveFields campaign={campaign} onChange={onChange} />
+      )}
+      <AmountField
+        label={
+          campaign.budget_kind === 'daily' ? dailyBudgetLabel({ currency }) : wholeBudgetLabel({ currency })
+        }
+        hint={budgetHint()}
+        value={campaign.budget}
+        error={errorOf('campaign.budget_micros')}
+        onChange={(budget) => onChange({ budget })}
+      />
+      <div className="grid gap-4 min-[560px]:grid-cols-2">
+        {!running?.has_begun && (
+          <TextField
+            type="date"
+            label={startLabel()}
+            hint={startHint({ zone })}
+            min={today}
+            value={campaign.start_day}
+            error={errorOf('campaign.start_day')}
+            onChange={(event) => onChange({ start_day: event.target.value })}
+          />
+        )}
+        <TextField
+          type="date"
+          label={endLabel()}
+          hint={endHint({ zone })}
+          min={campaign.start_day || today}
+          value={campaign.end_day}
+          error={errorOf('campaign.end_day')}
+          onChange={(event) => onChange({ end_day: event.target.value })}
+        />
+      </div>
+      <PaceField value={campaign.pacing} onChange={(pacing) => onChange({ pacing })} />
+    </>
+  )
+}
+
+/** What cannot be changed once the campaign is made. */
+function ObjectiveFields({ campaign, onChange }: Pick<CampaignPartProps, 'campaign' | 'onChange'>) {
+  return (
+    <>
       <Choices<CreatableObjective>
         label={objectiveLabel()}
         value={campaign.objective_type}
@@ -78,36 +130,6 @@ export function CampaignPart({ campaign, account, today, errorOf, onChange }: Ca
           { value: 'lifetime', label: lifetime() },
         ]}
       />
-      <AmountField
-        label={
-          campaign.budget_kind === 'daily' ? dailyBudgetLabel({ currency }) : wholeBudgetLabel({ currency })
-        }
-        hint={budgetHint()}
-        value={campaign.budget}
-        error={errorOf('campaign.budget_micros')}
-        onChange={(budget) => onChange({ budget })}
-      />
-      <div className="grid gap-4 min-[560px]:grid-cols-2">
-        <TextField
-          type="date"
-          label={startLabel()}
-          hint={startHint({ zone })}
-          min={today}
-          value={campaign.start_day}
-          error={errorOf('campaign.start_day')}
-          onChange={(event) => onChange({ start_day: event.target.value })}
-        />
-        <TextField
-          type="date"
-          label={endLabel()}
-          hint={endHint({ zone })}
-          min={campaign.start_day || today}
-          value={campaign.end_day}
-          error={errorOf('campaign.end_day')}
-          onChange={(event) => onChange({ end_day: event.target.value })}
-        />
-      </div>
-      <PaceField value={campaign.pacing} onChange={(pacing) => onChange({ pacing })} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { creatableObjectives } from '@bowerbird/contract/campaigns/plan-terms'
 import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
 
-/** Keys that addresses of the two pages may have (business.md §2). */
+/** Keys that addresses of these pages may have (business.md §2). */
 const keysOf = {
   create: [
     'campaignId',
@@ -13,6 +13,9 @@ const keysOf = {
     'resumeLastDraft',
   ],
   edit_draft: ['campaignId', 'view'],
+  edit: ['campaignId', 'adGroupId', 'adId'],
+  duplicate: ['campaignId'],
+  bulk_edit: ['entity_level', 'ids'],
 } as const
 
 /** The first key of an address that the page does not know; null: it knows them all. */
@@ -21,8 +24,11 @@ export function unknownKeyOf(page: keyof typeof keysOf, search: URLSearchParams)
   return [...search.keys()].find((key) => !known.includes(key)) ?? null
 }
 
-export const draftIdIn = (search: URLSearchParams): string | null => {
-  const asked = search.get('campaignId') ?? ''
+export const draftIdIn = (search: URLSearchParams): string | null => idIn(search, 'campaignId')
+
+/** An id that an address names; null: none, or nothing that is an id. */
+export function idIn(search: URLSearchParams, key: string): string | null {
+  const asked = search.get(key) ?? ''
   return /^[1-9]\d{0,18}$/.test(asked) ? asked : null
 }
 

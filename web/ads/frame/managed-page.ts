@@ -12,6 +12,7 @@ type ManagedPage = Extract<RouteName, 'overview' | `${string}_in`>
 const shorter = {
   ads_create_in: 'ads_create',
   ads_edit_draft_in: 'ads_edit_draft',
+  ads_edit_in: 'ads_edit',
   changes_in: 'changes',
   report_in: 'report',
   billing_in: 'billing',

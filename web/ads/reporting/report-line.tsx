@@ -1,11 +1,12 @@
 import { asAdGroupId } from '@bowerbird/contract/kernel/ids'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import { path } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/link.tsx'
 import { pauseNamed, resumeNamed } from 'texts:campaign'
 import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
 import { undo } from 'texts:organise'
-import { editName, newName, noName, open, pausedIt, resumedIt } from 'texts:reporting'
+import { edit, editName, editWhat, newName, noName, open, pausedIt, resumedIt } from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
 import { BidCell, BudgetCell } from './amount-cells.tsx'
 import { EditableCell } from './editable-cell.tsx'
@@ -79,7 +80,7 @@ export function ReportLine({ row, place, columns, currency, may_run, onOpen }: R
           {may_run && <StatusSwitch row={row} place={place} />}
           <span className="flex min-w-0 flex-1 flex-col">
             <NameCell row={row} place={place} may_run={may_run} onOpen={onOpen} />
-            <Below row={row} place={place} />
+            <Below row={row} place={place} may_run={may_run} />
           </span>
         </span>
       </th>
@@ -153,25 +154,45 @@ function NameCell({
   )
 }
 
-/** Links from a campaign to its ad groups and from an ad group to its ads; an ad shows its parents. */
-function Below({ row, place: { advertiser_id, grain, search } }: { row: ReportRow; place: ReportPlace }) {
+/** Links from a campaign to its ad groups and from an ad group to its ads, an ad's ad group, and the edit page. */
+function Below({
+  row,
+  place: { advertiser_id, grain, search },
+  may_run,
+}: Pick<ReportLineProps, 'row' | 'place' | 'may_run'>) {
   const next = below[grain]
-  if (next === null) return <span className="truncate text-12 text-ink-soft">{row.ad_group?.name}</span>
-  const narrowed = {
-    ...search,
-    name: '',
-    status: undefined,
-    campaign_id: row.campaign.id,
-    ad_group_id: grain === 'adgroups' ? asAdGroupId(row.id) : undefined,
-  }
   return (
-    <Link
-      to={reportAddress(advertiser_id, next, narrowed)}
-      className="w-fit text-12 text-ink-soft underline underline-offset-2 hover:text-ink"
-    >
-      {grainName(next)}
-    </Link>
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-12 text-ink-soft">
+      {next === null ? (
+        <span className="min-w-0 truncate">{row.ad_group?.name}</span>
+      ) : (
+        <Link
+          to={reportAddress(advertiser_id, next, {
+            ...search,
+            name: '',
+            status: undefined,
+            campaign_id: row.campaign.id,
+            ad_group_id: grain === 'adgroups' ? asAdGroupId(row.id) : undefined,
+          })}
+          className={belowClasses}
+        >
+          {grainName(next)}
+        </Link>
+      )}
+      {may_run && row.status !== 'ARCHIVED' && (
+        <Link
+          to={path('ads_edit_in', { advertiser_id }, { [editKeys[grain]]: row.id })}
+          aria-label={editWhat({ what: row.name })}
+          className={belowClasses}
+        >
+          {edit()}
+        </Link>
+      )}
+    </span>
   )
 }
 
+const belowClasses = 'inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink'
+/** The key of the edit page's address. */
+const editKeys = { campaigns: 'campaignId', adgroups: 'adGroupId', ads: 'adId' } as const
 const below: Record<ReportGrain, ReportGrain | null> = { campaigns: 'adgroups', adgroups: 'ads', ads: null }
