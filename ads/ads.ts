@@ -7,6 +7,7 @@ import { campaigns } from './campaigns/campaigns.ts'
 import { businessDataSubjects } from './data-subjects/business-data-subjects.ts'
 import { money } from './money/money.ts'
 import { quickPromoteSlice } from './quick-promote/quick-promote.ts'
+import { recommendations } from './recommendations/recommendations.ts'
 import { reporting } from './reporting/reporting.ts'
 import { review } from './review/review.ts'
 import { serving } from './serving/serving.ts'
@@ -27,6 +28,7 @@ export const ads: Workspace = {
     tracking,
     money,
     reporting,
+    recommendations,
   ]),
   slots: servingSlots,
   business: businessPort,

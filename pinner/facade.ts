@@ -15,7 +15,7 @@ import { profileEdited } from './profiles/people-events.ts'
 import { peopleByIds } from './profiles/people-queries.ts'
 import { viewBrief } from './profiles/person-view.ts'
 import { isMailBarred } from './profiles/viewer-blocks.ts'
-import { interestsOf } from './settings/interest-queries.ts'
+import { interestsOf, interestsOfUsers } from './settings/interest-queries.ts'
 
 type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'app'>
 
@@ -45,6 +45,8 @@ export const pinnerFacade = {
   blockedEitherWay,
   /** What a user chose to see more of. */
   interestsOf,
+  /** The same of many, by user, for counting. */
+  interestsOfUsers,
   /** What becomes of pins: their words, their place, who may see them, their end. */
   pinFacts: [pinChanged, pinDeleted] as const,
   /** A user's name, picture or site is another. */

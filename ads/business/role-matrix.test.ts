@@ -36,6 +36,7 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}invoices/`,
     `GET ${account}invoices/{invoice_id}/`,
     `GET ${account}payments/`,
+    `GET ${account}recommendations/`,
     `GET ${account}reports/{grain}/`,
     `GET ${account}reports/{grain}/summary/`,
     `GET ${account}statement/`,
@@ -57,6 +58,7 @@ const needs: Record<Need, readonly string[]> = {
     `PUT ${account}bulk_edits/`,
     `PUT ${account}campaigns/{campaign_id}/`,
     `PUT ${account}campaigns/{campaign_id}/tree/`,
+    `PUT ${account}recommendations/dismissal/`,
     `PUT ${account}statuses/`,
   ],
   pay: [

@@ -11,6 +11,7 @@ import { deleteMember, membershipsOf } from '../business/member-queries.ts'
 import { campaigns } from '../campaigns/campaigns.ts'
 import { promotionChanged } from '../entities/entity-events.ts'
 import { money } from '../money/money.ts'
+import { recommendations } from '../recommendations/recommendations.ts'
 import { reporting } from '../reporting/reporting.ts'
 import { serving } from '../serving/serving.ts'
 import { tracking } from '../tracking/tracking.ts'
@@ -18,7 +19,9 @@ import { forgetAdvertiser, forgetInvitee, exportOfBusiness } from './data-subjec
 
 /** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
 const forgotten: ShardKeys = [
-  ...[business, campaigns, serving, tracking, reporting].flatMap((slice) => slice.shard_keys ?? []),
+  ...[business, campaigns, serving, tracking, reporting, recommendations].flatMap(
+    (slice) => slice.shard_keys ?? [],
+  ),
   // Invoices that were issued keep their copy; this is what the next would say.
   ...(money.shard_keys ?? []).filter((rule) => rule.table === 'billing_profile'),
 ].filter((rule) => rule.table !== 'advertiser')

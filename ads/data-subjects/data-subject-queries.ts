@@ -5,6 +5,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
 import '../campaigns/draft-queries.ts'
+import '../recommendations/dismissal-queries.ts'
 import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
 
@@ -47,6 +48,11 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
     ads: await db.selectFrom('ad').selectAll().where('advertiser_id', '=', ids).execute(),
     campaign_drafts: await db
       .selectFrom('campaign_draft')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    dismissed_recommendations: await db
+      .selectFrom('recommendation_dismissal')
       .selectAll()
       .where('advertiser_id', '=', ids)
       .execute(),

@@ -168,6 +168,18 @@ export async function isChosenByDetails(db: Db, user_id: UserId): Promise<boolea
   return row?.by_details ?? true
 }
 
+/** Which of these users want no promoted pins chosen by their details. Served by the primary key. */
+export async function notChosenByDetails(db: Db, user_ids: readonly UserId[]): Promise<Set<string>> {
+  if (user_ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('promotion_choice')
+    .select('user_id')
+    .where('user_id', '=', anyId(user_ids))
+    .where('by_details', '=', false)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
 export async function putChoice(
   db: Db,
   { user_id, by_details, changed_at }: { user_id: UserId; by_details: boolean; changed_at: Date },

@@ -19,6 +19,17 @@ export async function detailsOf(db: Db, user_id: UserId): Promise<DetailsRow> {
   return row ?? noDetails
 }
 
+/** The same of the accounts that were made last and are open, for counting. Served by the primary key. */
+export async function newestDetails(db: Db, limit: number): Promise<(DetailsRow & { user_id: UserId })[]> {
+  return db
+    .selectFrom('user_account')
+    .select(['user_id', 'birthday', 'country', 'gender'])
+    .where('closed_at', 'is', null)
+    .orderBy('user_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Changes what is named, keeps the rest; answers all of it. */
 export async function setDetails(
   db: Db,

@@ -1,4 +1,5 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
+import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import '../profiles/people-tables.ts'
@@ -15,6 +16,24 @@ export async function interestsOf(db: Db, user_id: UserId): Promise<string[]> {
     .limit(mostInterests)
     .execute()
   return rows.map((row) => row.tag)
+}
+
+/** The same of many, by user; those without any are left out. */
+export async function interestsOfUsers(db: Db, user_ids: readonly UserId[]): Promise<Map<string, string[]>> {
+  const interests = new Map<string, string[]>()
+  if (user_ids.length === 0) return interests
+  const rows = await db
+    .selectFrom('user_interest')
+    .select(['user_id', 'tag'])
+    .where('user_id', '=', anyId(user_ids))
+    .limit(mostInterests * user_ids.length)
+    .execute()
+  for (const { user_id, tag } of rows) {
+    const own = interests.get(user_id)
+    if (own) own.push(tag)
+    else interests.set(user_id, [tag])
+  }
+  return interests
 }
 
 export async function insertInterests(

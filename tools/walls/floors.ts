@@ -5,7 +5,7 @@ export type Floors = readonly (readonly string[])[]
 export const floors: Readonly<Record<string, Floors>> = {
   ads: [
     ['data-subjects'],
-    ['quick-promote', 'reporting'],
+    ['quick-promote', 'recommendations', 'reporting'],
     ['serving'],
     ['tracking'],
     ['account-changes'],
@@ -75,6 +75,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'ads/create',
       'ads/money',
       'ads/quick-promote',
+      'ads/recommendations',
       'ads/reporting',
       'ads/review',
       'ads/serving',

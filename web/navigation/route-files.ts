@@ -72,6 +72,8 @@ export const routeFiles: Record<RouteName, string> = {
   ads_edit_draft_in: '../ads/create/edit-draft-route.tsx',
   ads_edit: '../ads/create/edit-campaign-route.tsx',
   ads_edit_in: '../ads/create/edit-campaign-route.tsx',
+  recommendations: '../ads/recommendations/recommendations-route.tsx',
+  recommendations_in: '../ads/recommendations/recommendations-route.tsx',
   changes: '../ads/campaigns/changes-route.tsx',
   changes_in: '../ads/campaigns/changes-route.tsx',
   report: '../ads/reporting/report-route.tsx',

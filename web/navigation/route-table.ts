@@ -75,6 +75,8 @@ export const routeTable = {
   ads_edit_draft_in: '/advertiser/:advertiser_id/ads/edit_draft/',
   ads_edit: '/ads/edit/',
   ads_edit_in: '/advertiser/:advertiser_id/ads/edit/',
+  recommendations: '/recommendations/',
+  recommendations_in: '/advertiser/:advertiser_id/recommendations/',
   changes: '/history/',
   changes_in: '/advertiser/:advertiser_id/history/',
   report: '/reporting/:report/',

@@ -19,6 +19,12 @@ export function momentInZone(at: string, time_zone: string): string {
   return written(at, { ...moment, timeZone: time_zone })
 }
 
+/** A full hour of a day, 0 to 23: `1:00 PM`. */
+export function hourText(hour: number): string {
+  const at = `2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`
+  return written(at, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+}
+
 /** A moment in UTC, labelled so, for users without a time zone setting, such as the site's owner. */
 export function momentInUtc(at: string): string {
   return `${momentInZone(at, 'UTC')} UTC`

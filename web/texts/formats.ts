@@ -15,6 +15,11 @@ export function percentOf(share: number): string {
   return new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share)
 }
 
+/** 0.0341 as `3.41%`, formatted for the language. */
+export function rateOf(share: number): string {
+  return new Intl.NumberFormat(languageTag(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+}
+
 /** Formats a date: `3 May 2025`. */
 export function dayOf(date: string | Date): string {
   return dateIn(date, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,5 +1,6 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { recommendationsGet } from '@bowerbird/contract/campaigns/recommendation-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { query } from '../../client/queries.ts'
@@ -13,7 +14,9 @@ import {
   onlyArchived,
   onlyArchivedText,
   promotePin,
+  seeRecommendations,
   seeReport,
+  thingsToImprove,
 } from 'texts:overview'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CreateIcon } from '../../ui/icons.tsx'
@@ -81,12 +84,34 @@ function Overview({ account }: { account: Account }) {
         <MoneyLeft account={account} query={fundsOf(account.id)} />
         <LastDays account={account} query={numbersOf(account.id)} />
       </div>
+      <ThingsToImprove account={account} />
       {feed.items.length === 0 ? (
         <NoCampaigns account={account} />
       ) : (
         <CampaignList account={account} feed={feed} query={linesOf(account.id)} />
       )}
     </div>
+  )
+}
+
+/** How many recommendations there are, once they are computed; nothing where there are none. */
+export function ThingsToImprove({ account: { id: advertiser_id } }: { account: Account }) {
+  const { data } = useQuery(query(recommendationsGet, { advertiser_id }))
+  const count = data?.recommendations.length ?? 0
+  if (count === 0) return null
+  return (
+    <section
+      aria-label={seeRecommendations()}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-16 bg-accent-wash px-5 py-3"
+    >
+      <p className="text-16 font-semibold">{thingsToImprove({ count })}</p>
+      <Link
+        to={path('recommendations_in', { advertiser_id })}
+        className={buttonClasses({ variant: 'secondary', size: 'small' })}
+      >
+        {seeRecommendations()}
+      </Link>
+    </section>
   )
 }
 

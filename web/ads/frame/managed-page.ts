@@ -14,6 +14,7 @@ const shorter = {
   ads_edit_draft_in: 'ads_edit_draft',
   ads_edit_in: 'ads_edit',
   changes_in: 'changes',
+  recommendations_in: 'recommendations',
   report_in: 'report',
   billing_in: 'billing',
   billing_part_in: 'billing_part',

@@ -10,6 +10,7 @@ import {
   history,
   overview,
   quickPromote,
+  recommendations,
   reporting,
 } from 'texts:manager'
 import { ProfileSwitcher } from './profile-switcher.tsx'
@@ -40,7 +41,7 @@ export function ManagerFrame({ title, lead, actions, children }: ManagerFramePro
     <div className="mx-auto flex max-w-[1600px] flex-col gap-5 px-4 pt-3 pb-16 min-[880px]:px-6">
       <PageHead title={`${title} · ${account?.name ?? yourPromotions()}`} no_index />
       {account && (
-        <div className="flex flex-col gap-2 border-b border-line pb-2 min-[1050px]:flex-row min-[1050px]:items-center min-[1050px]:justify-between">
+        <div className="flex flex-col gap-2 border-b border-line pb-2 min-[1400px]:flex-row min-[1400px]:items-center min-[1400px]:justify-between">
           <div className="flex min-w-0 items-center justify-between gap-2">
             <AccountSwitcher account={account} />
             <ProfileSwitcher />
@@ -152,6 +153,7 @@ function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
     ...(rights.includes('run')
       ? [{ to: path('quick_promote_in', { advertiser_id }), label: quickPromote }]
       : []),
+    { to: path('recommendations_in', { advertiser_id }), label: recommendations },
     { to: billingAt, label: billing, below: billingAt },
     { to: path('changes_in', { advertiser_id }), label: history },
   ]
