@@ -14,6 +14,7 @@ import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness, makeMember } from '../business/test-business.ts'
 import type { CreatedPromotion } from '../campaigns/create-campaign.ts'
+import { updateAdGroup } from '../entities/ad-group-queries.ts'
 import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { giveMoney } from '../money/test-money.ts'
@@ -195,7 +196,11 @@ test('ADS-01 a bid under the floor is told with the floor and twice the floor, u
   const { advertiser_id, owner } = account
   const { ad_group_id } = await account.campaign()
   const place = { advertiser_id, ad_group_id }
-  await owner.did(adGroupUpdate, { ...place, version: 1, bid_strategy: 'MAX_BID', bid_micros: 30_000 })
+  await updateAdGroup(home.db, place, {
+    bid_strategy: 'MAX_BID',
+    bid_micros: '30000',
+    updated_at: home.clock.now(),
+  })
   const one = await only(account, 'bid_under_floor')
   expect(one).toMatchObject({
     entity_id: ad_group_id,

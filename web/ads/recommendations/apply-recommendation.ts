@@ -69,10 +69,9 @@ export async function applyRecommendation(one: Recommendation, advertiser_id: Ad
   const outcome = await change(one.version, 'suggested')
   if (outcome.ok) {
     const { version } = outcome.data
-    toast({
-      text: applied(),
-      action: { label: undoText(), act: () => void takeBack(() => change(version, 'before')) },
-    })
+    const action = { label: undoText(), act: () => void takeBack(() => change(version, 'before')) }
+    // A bid under the floor is refused, so it cannot be taken back.
+    toast({ text: applied(), ...(one.kind !== 'bid_under_floor' && { action }) })
   } else showRefused(outcome)
   await refreshShown()
 }

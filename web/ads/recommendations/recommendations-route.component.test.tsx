@@ -215,3 +215,32 @@ test('ADS-01 the overview leads to the recommendations by their number, and is s
   )
   await waitFor(() => expect(screen.getByRole('region', { name: 'Recommendations' })).toBeTruthy())
 })
+
+test('ADS-01 a bid is raised by one press, and the notice offers no way back to one under the floor', async () => {
+  const bid: Recommendation = {
+    kind: 'bid_under_floor',
+    campaign,
+    entity_id: asAdGroupId('8'),
+    entity_name: 'Gardeners',
+    version: 2,
+    mark,
+    billable_event: 'IMPRESSION',
+    bid_micros: asMicros(100_000),
+    floor_micros: asMicros(400_000),
+    suggested_bid_micros: asMicros(800_000),
+  }
+  const { arrived, restore: back } = playServer([recommendationsGet, adGroupUpdate], ({ call }) => ({
+    ok: true,
+    data: call.id === adGroupUpdate.id ? { version: 3 } : found(),
+  }))
+  restore = back
+  show(found(bid))
+  expect(
+    screen.getByText('You pay at most $0.10 for 1,000 impressions. Nothing under $0.40 is shown.'),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bid up to $0.80' }))
+  await screen.findByText('Nothing to improve')
+  expect(arrived[0]?.options).toMatchObject({ ad_group_id: '8', version: 2, bid_micros: 800_000 })
+  expect(toasts.get()[0]).toMatchObject({ text: 'Changed' })
+  expect(toasts.get()[0]?.action).toBeUndefined()
+})
