@@ -1,6 +1,7 @@
 import { combineSlices } from '@bowerbird/core/workspace/workspace'
 import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { accountChanges } from './account-changes/account-changes.ts'
+import { automated } from './automated/automated.ts'
 import { business } from './business/business.ts'
 import { businessPort } from './business/business-port.ts'
 import { campaigns } from './campaigns/campaigns.ts'
@@ -23,6 +24,7 @@ export const ads: Workspace = {
     accountChanges,
     campaigns,
     review,
+    automated,
     quickPromoteSlice,
     serving,
     tracking,

@@ -66,6 +66,7 @@ export function simulateDay({
         page: page(),
         count: places,
         allocations: room,
+        turns: [],
         start,
       })) {
         allocations.take(ad, price_micros * ad.chance)

@@ -16,6 +16,9 @@ import { peopleByIds } from './profiles/people-queries.ts'
 import { viewBrief } from './profiles/person-view.ts'
 import { isMailBarred } from './profiles/viewer-blocks.ts'
 import { interestsOf, interestsOfUsers } from './settings/interest-queries.ts'
+import { briefTopics } from './topics/read-topics.ts'
+import { topicsOfPins } from './topics/topic-queries.ts'
+import { topicById } from './topics/topic-tree.ts'
 
 type PublicCtx = Pick<AnyCtx, 'db' | 'now' | 'app'>
 
@@ -41,6 +44,11 @@ export const pinnerFacade = {
   hasSameWords,
   /** What pins are about that may be placed in lists, by id; those that are gone or secret are left out. */
   pinsToServe,
+  /** The topics of pins, the surest first; and the topic of the first level above one, or itself. */
+  topicsOfPins,
+  firstTopicOf: (topic_id: string): string => topicById(topic_id)?.parent_id ?? topic_id,
+  /** Topics by their names in a language. */
+  briefTopics,
   /** Whom a user blocked or was blocked by. */
   blockedEitherWay,
   /** What a user chose to see more of. */

@@ -3,6 +3,8 @@ const why = 'campaigns of an ad account: their own tests hold it'
 const byOwner = 'for the owner of the site alone: its own tests hold it'
 
 export const askedOfCampaigns: Readonly<Record<string, string>> = {
+  'GET /ads/v4/advertisers/{advertiser_id}/automated_plan/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/campaign_drafts/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/campaign_drafts/{draft_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/campaigns/': why,
@@ -22,6 +24,9 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
 }
 
 export const doneToCampaigns: Readonly<Record<string, string>> = {
+  'POST /ads/v4/advertisers/{advertiser_id}/automated_campaigns/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/end_automation/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/campaigns/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/campaign_drafts/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/campaign_drafts/{draft_id}/': why,

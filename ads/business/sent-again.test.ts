@@ -19,6 +19,7 @@ import {
   refundCreate,
   topUpCreate,
 } from '@bowerbird/contract/money/money-calls'
+import { automatedCreate, automatedUpdate } from '@bowerbird/contract/campaigns/automated-calls'
 import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
@@ -55,6 +56,18 @@ async function everyReplay() {
   async function promotion() {
     const pin = await home.make.pin(ada, board.id)
     return makePromotion(home, { owner: ada, advertiser_id, pin_id: pin.id })
+  }
+  async function automatedWish() {
+    const pin = await home.make.pin(ada, board.id)
+    return {
+      advertiser_id,
+      name: 'Spring',
+      objective_type: 'TRAFFIC' as const,
+      budget_micros: 5_000_000,
+      end_day: null,
+      countries: ['US'],
+      pins: [{ pin_id: pin.id, destination_url: 'https://oak.example/' }],
+    }
   }
   const asked = (input: object, other: object) => async () => ({ ...(await member()), input, other })
 
@@ -93,6 +106,16 @@ async function everyReplay() {
       const input = { advertiser_id, ...planOf(pin.id) }
       const other = { ...input, campaign: { ...input.campaign, name: 'Ash' } }
       return { ...(await member()), input, other }
+    },
+    [automatedCreate.id]: async () => {
+      const input = await automatedWish()
+      return { ...(await member()), input, other: { ...input, name: 'Ash' } }
+    },
+    [automatedUpdate.id]: async () => {
+      const { objective_type: _objective, countries: _countries, ...wish } = await automatedWish()
+      const made = await ada.did(automatedCreate, { ...(await automatedWish()), pins: wish.pins })
+      const input = { ...wish, campaign_id: made.campaign.id, version: 1, name: 'Elm' }
+      return { ...(await member()), input, other: { ...input, name: 'Ash' } }
     },
     [draftCreate.id]: asked(
       { advertiser_id, plan: draftOfPlan(null) },

@@ -151,7 +151,7 @@ async function find(ctx: BulkCtx, advertiser: Runner, kind: EntityKind, id: stri
       plan: async ({ bid_micros, ...wish }) => {
         const bid_strategy = bid_micros === null ? 'AUTOMATIC_BID' : 'MAX_BID'
         const bid = bid_micros === undefined ? {} : ({ bid_micros, bid_strategy } as const)
-        const change = checkedAdGroup(ctx, advertiser, row, { ...wish, ...bid })
+        const change = await checkedAdGroup(ctx, advertiser, row, { ...wish, ...bid })
         return change && (() => saveAdGroup(ctx, row, change))
       },
     }

@@ -142,7 +142,7 @@ async function changeThere(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Ask
   for (const [at, { ad_group_id, version: _, ...wish }] of changed_ad_groups.entries()) {
     const row = known(rows.ad_groups, ad_group_id)
     await atPath(`changed_ad_groups.${at}`, async () => {
-      const change = checkedAdGroup(ctx, advertiser, row, wish)
+      const change = await checkedAdGroup(ctx, advertiser, row, wish)
       if (change) await saveAdGroup(ctx, row, change)
     })
   }
@@ -178,6 +178,8 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   const { advertiser_id, campaign_id, new_ad_groups = [], new_ads = [] } = tree
   if (new_ad_groups.length + new_ads.length === 0) return
   refuseArchived(ctx, rows.campaign)
+  if (rows.campaign.ads_client_type === 'automated')
+    throw ctx.apiError('not_allowed', localized('errors-ads.automatedChoosesThis'))
   for (const { ad_group_id } of new_ads) refuseArchived(ctx, known(rows.ad_groups, ad_group_id))
   await refuseTooMany(ctx, tree)
   const place = { advertiser_id, campaign_id }

@@ -10,6 +10,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { adGroupOf, updateAdGroup } from '../entities/ad-group-queries.ts'
+import { campaignOf } from '../entities/campaign-queries.ts'
 import { endArchived } from '../entities/end-archived.ts'
 import type { AdGroup } from '../entities/campaign-tables.ts'
 import { actionOf, badField, refuseArchived } from '../entities/edit-errors.ts'
@@ -31,7 +32,7 @@ export const editAdGroup = handle(
       const viewed = async (one: AdGroup) => theOne(await viewAdGroups(ctx, advertiser, [one]))
       if (row.version !== input.version) throw await staleEntity(ctx, await viewed(row))
       ctx.remember(ad_group_id)
-      const change = checkedAdGroup(ctx, advertiser, row, input)
+      const change = await checkedAdGroup(ctx, advertiser, row, input)
       if (change === null) return viewed(row)
       const saved = await saveAdGroup(ctx, row, change)
       await notifyServing(ctx, row)
@@ -46,18 +47,33 @@ export const editAdGroup = handle(
   },
 )
 
+const stillByHand: readonly string[] = ['name', 'status', 'daily_cap']
+
+/** Audience, places and bid of an automated campaign are not chosen by hand. */
+async function refuseAutomated(
+  ctx: Pick<AnyCtx, 'apiError' | 'db'>,
+  { advertiser_id, campaign_id }: AdGroup,
+  wish: Partial<AdGroup>,
+): Promise<void> {
+  if (Object.keys(wish).every((field) => stillByHand.includes(field))) return
+  const campaign = await campaignOf(ctx.db, advertiser_id, campaign_id)
+  if (campaign?.ads_client_type === 'automated')
+    throw ctx.apiError('not_allowed', localized('errors-ads.automatedChoosesThis'))
+}
+
 type AdGroupChange = NonNullable<ReturnType<typeof differing<AdGroup>>>
 
 /** What is wished of an ad group that differs from what is there, once it is found right; null: nothing. */
-export function checkedAdGroup(
-  ctx: Pick<AnyCtx, 'apiError'>,
+export async function checkedAdGroup(
+  ctx: Pick<AnyCtx, 'apiError' | 'db'>,
   advertiser: Pick<Advertiser, 'country' | 'currency'>,
   row: AdGroup,
   wish: Partial<Parsed<typeof adGroupUpdate>>,
-): AdGroupChange | null {
+): Promise<AdGroupChange | null> {
   const change = differing(row, wishedOf(wish))
   if (change === null) return null
   refuseArchived(ctx, row)
+  await refuseAutomated(ctx, row, change.after)
   const { bid_strategy, bid_micros } = { ...row, ...change.after }
   const isBid = 'bid_strategy' in change.after || 'bid_micros' in change.after
   if (isBid && bid_strategy === 'MAX_BID')

@@ -20,6 +20,9 @@ export const plain: Known = {
   kind: ['budget_limited'],
   mark: ['0123456789abcdef'],
   is_dismissed: [true],
+  countries: [['US']],
+  objective_type: ['CONSIDERATION'],
+  budget_micros: [5_000_000],
   budget_in_micro_currency: [5_000_000],
   campaign_name: ['Elm'],
   destination_url: ['https://elm.example/'],
@@ -61,5 +64,7 @@ export function namesOf({
     changed_ads: [[{ ad_id, version: 1 }]],
     campaign: [campaign],
     ad_groups: [ad_groups],
+    pin_ids: [[pin_id]],
+    pins: [[{ pin_id, destination_url: 'https://elm.example/' }]],
   }
 }

@@ -46,6 +46,16 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
     campaigns: await db.selectFrom('campaign').selectAll().where('advertiser_id', '=', ids).execute(),
     ad_groups: await db.selectFrom('ad_group').selectAll().where('advertiser_id', '=', ids).execute(),
     ads: await db.selectFrom('ad').selectAll().where('advertiser_id', '=', ids).execute(),
+    automated_groups: await db
+      .selectFrom('automated_group')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    automated_divisions: await db
+      .selectFrom('automated_division')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
     campaign_drafts: await db
       .selectFrom('campaign_draft')
       .selectAll()

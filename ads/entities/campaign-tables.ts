@@ -29,7 +29,7 @@ export type CampaignTable = {
   /** `YYYY-MM-DD` in the account's time zone, the last day on which it runs. */
   end_day: string | null
   pacing: (typeof pacings)[number]
-  ads_client_type: 'quick_promote' | 'web'
+  ads_client_type: 'quick_promote' | 'web' | 'automated'
   version: Version
   created_by: UserId
   created_at: Date

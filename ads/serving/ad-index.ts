@@ -40,9 +40,13 @@ export interface AdIndex {
   interests: WordLists
   keywords: WordLists
   described: ReadonlyMap<string, readonly number[]>
+  /** The ads of each automated campaign, of which one takes part in an auction. */
+  divided: readonly (readonly number[])[]
   /** Room of one auction after the other: hits of named topics, and how much of a page an ad is about. */
   named: Uint8Array
   alike: Uint8Array
+  /** 1: another ad of its campaign takes part. */
+  closed: Uint8Array
 }
 
 export function buildIndex(candidates: readonly Candidate[]): AdIndex {
@@ -69,9 +73,19 @@ export function buildIndex(candidates: readonly Candidate[]): AdIndex {
     interests: listsOf(candidates.map((one) => one.interests)),
     keywords: listsOf(candidates.map((one) => one.keywords)),
     described: inverted(candidates.map((one) => one.described)),
+    divided: dividedOf(candidates),
     named: new Uint8Array(candidates.length),
     alike: new Uint8Array(candidates.length),
+    closed: new Uint8Array(candidates.length),
   }
+}
+
+function dividedOf(candidates: readonly Candidate[]): number[][] {
+  const campaigns = new Map<string, number[]>()
+  candidates.forEach(({ campaign_id, share }, ad) => {
+    if (share !== null) campaigns.set(campaign_id, [...(campaigns.get(campaign_id) ?? []), ad])
+  })
+  return [...campaigns.values()]
 }
 
 function listsOf(all: readonly (readonly (readonly string[])[])[]): WordLists {

@@ -12,7 +12,7 @@ import { wordsOf } from './candidate.ts'
 const auctionOf = (ads: readonly Candidate[], given: Partial<Omit<Auction, 'index'>> = {}): Auction => {
   const index = buildIndex(ads)
   const allocations = new Float64Array(index.campaign_ids.length).fill(1e12)
-  return { index, audience: audience(), page: page(), count: 3, allocations, start: 0, ...given }
+  return { index, audience: audience(), page: page(), count: 3, allocations, turns: [], start: 0, ...given }
 }
 const pinsOf = (auction: Auction) => holdAuction(auction).map(({ ad }) => ad.pin_id)
 

@@ -40,6 +40,8 @@ export interface Auction {
   count: number
   /** By campaign: the most that it may bid now, in micros; 0: it does not take part. */
   allocations: Float64Array
+  /** Of each automated campaign its ads, in the order in which they are asked: the first that may take part does (draw-turns.ts). */
+  turns: readonly (readonly number[])[]
   /** Where reading begins, so that equals take turns. */
   start: number
 }
@@ -64,12 +66,29 @@ interface Leader {
 export function holdAuction(auction: Auction): Winner[] {
   const { index, page, audience, count } = auction
   findTopics(index, page.words, audience.interests)
+  closeOthers(auction)
   const leaders = leadersOf(auction)
   const winners = leaders
     .slice(0, count)
     .flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
   forgetTopics(index, page.words, audience.interests)
+  for (const turn of auction.turns) for (const ad of turn) index.closed[ad] = 0
   return winners
+}
+
+/** Of each automated campaign one ad takes part: the first in turn that this page and this person could meet. */
+function closeOthers(auction: Auction): void {
+  const { index, turns, audience } = auction
+  const open = index.places.openTo(audience.country)
+  for (const turn of turns) {
+    const first = turn.find(
+      (ad) =>
+        (open[index.places.of[ad] ?? 0] ?? 0) === 1 &&
+        bidOf(auction, ad) > 0 &&
+        mayMeet(index.candidates[ad], auction),
+    )
+    for (const ad of turn) if (ad !== first) index.closed[ad] = 1
+  }
 }
 
 /** The best of each payer, best first: one more than there are places, for the price of the last. */
@@ -96,7 +115,8 @@ function leadersOf(auction: Auction): Leader[] {
 
 /** Its bid for this page, within its budget allocation; 0: the targeting does not match, or it is under the floor. */
 function bidOf({ index, audience, page, allocations }: Auction, ad: number): number {
-  const { ages, genders, devices, placements, needs_topic, named } = index
+  const { ages, genders, devices, placements, needs_topic, named, closed } = index
+  if ((closed[ad] ?? 0) === 1) return 0
   const allocation = allocations[index.campaign[ad] ?? 0] ?? 0
   if (allocation === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
   if (((ages[ad] ?? 0) & audience.age) === 0 || ((genders[ad] ?? 0) & audience.gender) === 0) return 0

@@ -3,17 +3,17 @@ import type { Candidate } from './candidate.ts'
 import { agesBits, devicesBits, gendersBits, placementBits, surfaceBit } from './target-bits.ts'
 
 /** The same auction as it would be held by hand: every ad asked everything, all sorted. For tests and benches. */
-export function bruteForce({ index, audience, page, count, allocations, start }: Auction): Winner[] {
-  const turn = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
+export function bruteForce({ index, audience, page, count, allocations, turns, start }: Auction): Winner[] {
+  const all = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
   const known = new Set([...page.words, ...audience.interests])
-  const entries = turn
+  const eligible = all
     .map((ad) => {
       const events = ad.billable_event === 'IMPRESSION' ? 1000 : 1
       const allocation = allocations[index.campaign_ids.indexOf(ad.campaign_id)] ?? 0
       const bid = Math.min(ad.bid, allocation * events)
       const named = hits(ad.interests, known) + hits(ad.keywords, new Set(page.words))
       const alike = ad.described.filter(
-        (word, n, all) => page.words.includes(word) && all.indexOf(word) === n,
+        (word, n, words) => page.words.includes(word) && words.indexOf(word) === n,
       )
       const quality = 1 + Math.min(4, 2 * Math.min(4, named) + Math.min(4, alike.length)) / 4
       return { ad, bid, events, named, score: bid * ad.worth_per_bid * quality }
@@ -23,6 +23,14 @@ export function bruteForce({ index, audience, page, count, allocations, start }:
       return bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { audience, page })
     })
     .toSorted((a, b) => b.score - a.score)
+  const closed = new Set(
+    turns.flatMap((turn) => {
+      const ads = turn.map((ad) => index.candidates[ad])
+      const drawn = ads.find((ad) => eligible.some((one) => one.ad === ad))
+      return ads.filter((ad) => ad !== drawn)
+    }),
+  )
+  const entries = eligible.filter(({ ad }) => !closed.has(ad))
   const first = entries.filter(
     (one, n) => entries.findIndex((other) => other.ad.owner_user_id === one.ad.owner_user_id) === n,
   )

@@ -40,7 +40,7 @@ export function automaticBid(
 
 /** An ad that may be served as far as its tables say, with its ad group and campaign. */
 export type ServingRow = Pick<Advertiser, 'owner_user_id' | 'country' | 'currency' | 'time_zone'> &
-  Pick<Campaign, 'budget_kind' | 'budget_micros' | 'start_at' | 'end_day' | 'pacing'> &
+  Pick<Campaign, 'budget_kind' | 'budget_micros' | 'start_at' | 'end_day' | 'pacing' | 'ads_client_type'> &
   Pick<AdGroup, 'billable_event' | 'bid_strategy' | 'bid_micros' | 'targeting' | 'placement' | 'daily_cap'> &
   Pick<
     Ad,
@@ -71,6 +71,8 @@ export interface Candidate extends ServingRow {
   floor: number
   /** How likely an impression is to be paid for. */
   chance: number
+  /** Of an automated campaign: its part of the places that the campaign may get; null: it is in no such campaign. */
+  share: number | null
   /** Worth of one impression in micros of a dollar, for each micro that is bid. */
   worth_per_bid: number
 }
@@ -79,9 +81,10 @@ interface Known {
   promoter: Promoter
   pin: PromotedPin
   counted: Counted | undefined
+  share: number | null
 }
 
-export function candidateOf(row: ServingRow, { promoter, pin, counted }: Known): Candidate {
+export function candidateOf(row: ServingRow, { promoter, pin, counted, share }: Known): Candidate {
   const { billable_event, targeting } = row
   const chance = chanceOfPayment(billable_event, counted)
   const events = billable_event === 'IMPRESSION' ? 1 / 1000 : chance
@@ -96,6 +99,7 @@ export function candidateOf(row: ServingRow, { promoter, pin, counted }: Known):
     floor: floorMicros(row, billable_event),
     bid: bidOf(row),
     chance,
+    share,
     worth_per_bid: events * dollarsPer(row.currency),
   }
 }

@@ -11,7 +11,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { candidateOf } from './candidate.ts'
 import { promotersOf } from './promoters.ts'
-import { countedAds, servingRows } from './serving-queries.ts'
+import { countedAds, dividedShares, servingRows } from './serving-queries.ts'
 
 /** Read at once; and so many ads one process serves at most. */
 const batch = 2_000
@@ -51,13 +51,17 @@ async function candidatesOf(
     advertiser_ids: unique(rows.map((row) => row.advertiser_id)),
     since,
   })
+  const shares = await dividedShares(db, unique(rows.filter(isDivided).map((row) => row.advertiser_id)))
   return rows.flatMap((row) => {
     const pin = pins.get(row.pin_id)
     const promoter = promoters.get(row.owner_user_id)
     if (!pin || !promoter) return []
-    return [candidateOf(row, { promoter, pin, counted: counted.get(row.ad_id) })]
+    const share = isDivided(row) ? (shares.get(row.ad_id) ?? 0) : null
+    return [candidateOf(row, { promoter, pin, counted: counted.get(row.ad_id), share })]
   })
 }
+
+const isDivided = ({ ads_client_type }: ServingRow) => ads_client_type === 'automated'
 
 /** Pins, promoters and counts change without a change of the ad account. */
 const wholeAfterMs = 60_000

@@ -6,6 +6,7 @@ import type { ServingRow } from './candidate.ts'
 import type { Counted } from './predicted-action.ts'
 import type { MetPromotionTable } from './serving-tables.ts'
 import '../business/advertiser-tables.ts'
+import type { AutomatedDivision } from '../entities/automated-tables.ts'
 import '../entities/campaign-tables.ts'
 import '../tracking/tracking-tables.ts'
 
@@ -39,7 +40,7 @@ export async function servingRows(
     )
     .innerJoin('advertiser', 'advertiser.advertiser_id', 'ad.advertiser_id')
     .select(['advertiser.owner_user_id', 'country', 'currency', 'time_zone'])
-    .select(['budget_kind', 'budget_micros', 'start_at', 'end_day', 'pacing'])
+    .select(['budget_kind', 'budget_micros', 'start_at', 'end_day', 'pacing', 'ads_client_type'])
     .select(['billable_event', 'bid_strategy', 'bid_micros', 'targeting', 'placement', 'daily_cap'])
     .select([
       'ad.advertiser_id',
@@ -83,6 +84,19 @@ export async function countedAds(
       { impressions: Number(row.impressions), outbound_clicks: Number(row.outbound_clicks) },
     ]),
   )
+}
+
+/** Of automated campaigns, the share of each ad by the newest division. Served by automated_division's primary key. */
+export async function dividedShares(
+  db: Db,
+  advertiser_ids: readonly AdvertiserId[],
+): Promise<Map<string, number>> {
+  if (advertiser_ids.length === 0) return new Map()
+  const { rows } = await sql<Pick<AutomatedDivision, 'shares'>>`
+    select distinct on (advertiser_id, campaign_id) shares from automated_division
+    where advertiser_id = ${anyId(advertiser_ids)}
+    order by advertiser_id, campaign_id, day desc`.execute(db)
+  return new Map(rows.flatMap(({ shares }) => shares.map((one) => [one.ad_id, one.share] as const)))
 }
 
 /** Where an ad leads, and whether that is what was let through; undefined: there is no such ad. */

@@ -7,6 +7,7 @@ import type { Winner } from './auction.ts'
 import { createAudiences } from './audience.ts'
 import { createFrequencyCap } from './frequency-cap.ts'
 import { asReviewed } from './promoters.ts'
+import { drawTurns } from './draw-turns.ts'
 import { createServing } from './create-serving.ts'
 import { wordsOf } from './candidate.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
@@ -56,7 +57,8 @@ export function servingSlots(app: AppContext): ServingSlots {
         ...(request.pin_id === null ? [] : [request.pin_id]),
       ]),
     }
-    const winners = holdAuction({ ...known, audience, page, count: request.count, start })
+    const turns = drawTurns(known.index, Math.random)
+    const winners = holdAuction({ ...known, audience, page, count: request.count, turns, start })
     serving.pay(winners)
     for (const { ad } of winners)
       frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) })

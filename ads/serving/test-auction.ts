@@ -14,6 +14,7 @@ import type { Auction, Audience, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
 import { dollarsPer } from '@bowerbird/contract/campaigns/bid-floor'
 import { wordsOf } from './candidate.ts'
+import { drawTurns } from './draw-turns.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 
 /** An ad with its own account; only the pin's id and the given fields matter. */
@@ -35,6 +36,8 @@ export function candidate(id: PinId, given: Partial<Candidate>): Candidate {
     currency,
     time_zone: 'UTC',
     promoter: { id: asUserId(id), username: id, full_name: id },
+    ads_client_type: 'web',
+    share: null,
     budget_kind: 'daily',
     budget_micros: '10000000',
     pacing: 'STANDARD',
@@ -91,6 +94,9 @@ export function randomAuction(seed: number, ads: number): Auction {
       billable_event: random() < 0.2 ? 'IMPRESSION' : 'CLICKTHROUGH',
       currency: random() < 0.3 ? 'EUR' : 'USD',
       owner_user_id: asBusinessId(`owner ${below(Math.ceil(ads / 3))}`),
+      // Some automated campaigns of several ads.
+      ...(n % 10 < 3 &&
+        n < 600 && { campaign_id: asCampaignId(`automated ${Math.floor(n / 10)}`), share: random() }),
       described: [topics[below(40)] ?? '', topics[below(40)] ?? ''],
       targeting: {
         ...(random() < 0.3 && { ages: some(ageBuckets) }),
@@ -120,6 +126,7 @@ export function randomAuction(seed: number, ads: number): Auction {
     }),
     page: page({ words: [topics[below(40)] ?? '', topics[below(40)] ?? ''] }),
     count: 1 + below(4),
+    turns: drawTurns(index, random),
     start: below(ads),
   }
 }

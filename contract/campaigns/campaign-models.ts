@@ -107,7 +107,8 @@ export const campaignModel = z.object({
   /** The last day on which it runs, in the account's time zone; null: until it is stopped. */
   end_day: z.string().nullable(),
   pacing: z.enum(pacings),
-  ads_client_type: z.enum(['quick_promote', 'web']),
+  /** What made it; of `automated`, the product chooses audiences and bids. */
+  ads_client_type: z.enum(['quick_promote', 'web', 'automated']),
   /** Ads that are not archived, and how many of them wait for review or were turned down. */
   ad_count: z.number().int(),
   pending_count: z.number().int(),

@@ -5,7 +5,7 @@ export type Floors = readonly (readonly string[])[]
 export const floors: Readonly<Record<string, Floors>> = {
   ads: [
     ['data-subjects'],
-    ['quick-promote', 'recommendations', 'reporting'],
+    ['automated', 'quick-promote', 'recommendations', 'reporting'],
     ['serving'],
     ['tracking'],
     ['account-changes'],
@@ -70,6 +70,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'pinner/tools',
       'pinner/trash',
       'pinner/uploads',
+      'ads/automated',
       'ads/business',
       'ads/campaigns',
       'ads/create',

@@ -127,7 +127,7 @@ function AdPinField({ advertiser_id, saved, chosen, error, onChange }: AdPinFiel
             <p className="text-14 text-pretty text-ink-soft">{newPinHint()}</p>
             <PinChoice
               advertiser_id={advertiser_id}
-              chosen={chosen}
+              chosen={[chosen]}
               onChoose={(one) => {
                 setPin(one)
                 onChange(one.id)

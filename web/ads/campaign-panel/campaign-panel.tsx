@@ -3,6 +3,7 @@ import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { errorText } from '../../client/optimistic.ts'
+import { seeChosen } from 'texts:ads-automated'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -66,6 +67,7 @@ function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
   const { id: advertiser_id, currency, time_zone } = account
   const isOver = campaign.status === 'ARCHIVED'
   const mayChange = account.rights.includes('run') && !isOver
+  const isAutomated = campaign.ads_client_type === 'automated'
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
@@ -74,6 +76,14 @@ function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
           <span className="text-14 text-ink-soft">{objectiveName(campaign.objective_type)}</span>
           <span className="text-14 text-ink-soft tabular-nums">{campaign.id}</span>
         </p>
+        {isAutomated && (
+          <Link
+            to={path('automated_edit_in', { advertiser_id }, { campaignId: campaign.id })}
+            className="flex min-h-11 items-center self-start text-14 font-semibold underline underline-offset-2"
+          >
+            {seeChosen()}
+          </Link>
+        )}
         {mayChange ? (
           <CampaignActs campaign={campaign} onClose={onClose} />
         ) : (
@@ -89,7 +99,7 @@ function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
       </Part>
       {groups.map((group) => (
         <Part key={group.id} title={campaignKindTexts.ad_group()}>
-          {mayChange ? (
+          {mayChange && !isAutomated ? (
             <AdGroupForm group={group} currency={currency} />
           ) : (
             <GroupRead group={group} currency={currency} />

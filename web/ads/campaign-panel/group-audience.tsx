@@ -67,18 +67,28 @@ export function GroupAudience({ form, onChange }: GroupAudienceProps) {
           onChange={(interests) => change({ interests: [...interests] })}
         />
       )}
-      <Countries codes={targeting.locations ?? []} onChange={(locations) => change({ locations })} />
+      <ChosenCountries codes={targeting.locations ?? []} onChange={(locations) => change({ locations })} />
     </>
   )
 }
 
-function Countries({ codes, onChange }: { codes: readonly string[]; onChange: (codes: string[]) => void }) {
+/** Countries to choose from all there are. */
+export function ChosenCountries({
+  codes,
+  onChange,
+}: {
+  codes: readonly string[]
+  onChange: (codes: string[]) => void
+}) {
   const others = countryCodes
     .filter((code) => !codes.includes(code))
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <div role="group" aria-label={countriesLabel()} className="flex flex-col gap-3">
+      <p aria-hidden="true" className="text-14 font-semibold">
+        {countriesLabel()}
+      </p>
       {codes.length > 0 && (
         <ul role="list" className="flex flex-wrap gap-2">
           {codes.map((code) => (

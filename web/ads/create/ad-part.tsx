@@ -62,7 +62,7 @@ export function AdPart({ advertiser_id, ad, path, count, pins, errorOf, onChange
         {isChoosing ? (
           <PinChoice
             advertiser_id={advertiser_id}
-            chosen={ad.pin_id}
+            chosen={ad.pin_id === null ? [] : [ad.pin_id]}
             onChoose={(pin) => {
               setChosen({ id: pin.id, title: pin.title, image_url: pin.images['236x'].url })
               setIsChoosing(false)

@@ -15,7 +15,7 @@ import { newPlan } from './plan-form.ts'
 import { draftIdIn as campaignIn, missingIn, objectiveIn, unknownKeyOf } from './plan-keys.ts'
 import { planOfCampaign } from './plan-of-campaign.ts'
 import { draftsOf } from './plan-queries.ts'
-import { UnknownKey } from './unknown-key.tsx'
+import { UnknownKey } from '../frame/unknown-key.tsx'
 
 const below = (advertiser_id: AdvertiserId, campaign_id: string) => ({
   advertiser_id,

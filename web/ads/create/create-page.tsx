@@ -15,13 +15,16 @@ import {
   takeNewer,
   title,
 } from 'texts:ads-create'
+import { letChoose } from 'texts:ads-automated'
 import { useEffect, useRef, useState } from 'react'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { refresh } from '../../client/browser-queries.ts'
 import { toast } from '../../client/toasts.ts'
+import { Link } from '../../navigation/link.tsx'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { refreshCampaigns } from '../campaign-panel/campaign-queries.ts'
 import { dayIn } from '../promoting/promote-form.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
@@ -83,7 +86,18 @@ export function CreatePage({ account, draft, first, missing = null }: CreatePage
 
   const groupsWith = (ad_groups: PlanGroup[]) => state.change({ ...plan, ad_groups })
   return (
-    <ManagerFrame title={title()} lead={lead()}>
+    <ManagerFrame
+      title={title()}
+      lead={lead()}
+      actions={
+        <Link
+          to={path('automated_create_in', { advertiser_id: account.id })}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          {letChoose()}
+        </Link>
+      }
+    >
       <div className="grid items-start gap-6 min-[880px]:grid-cols-[280px_minmax(0,1fr)]">
         <div className="rounded-16 border border-line bg-surface p-2 min-[880px]:sticky min-[880px]:top-24">
           <PlanTree

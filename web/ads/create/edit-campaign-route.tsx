@@ -16,6 +16,7 @@ import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
+import { goTo } from '../../navigation/go-to.ts'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -27,7 +28,7 @@ import type { Account } from '../frame/own-accounts.ts'
 import { EditPage } from './edit-page.tsx'
 import type { PlanPart } from './plan-form.ts'
 import { idIn, unknownKeyOf } from './plan-keys.ts'
-import { UnknownKey } from './unknown-key.tsx'
+import { UnknownKey } from '../frame/unknown-key.tsx'
 
 const page_size = MOST_OF_CAMPAIGN
 const campaignOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
@@ -61,11 +62,13 @@ const warm = managedPage('ads_edit_in', async ({ account, queries, search }) => 
   // Parts of two campaigns in one address lead nowhere.
   if (named.some((id) => id !== campaign_id)) throw new Response(null, { status: 404 })
   const id = asCampaignId(campaign_id)
-  await Promise.all([
+  const [found] = await Promise.all([
     queries.warm(campaignOf(account.id, id)),
     queries.warm(groupsOf(account.id, id)),
     queries.warm(adsOf(account.id, id)),
   ])
+  if (found.ads_client_type === 'automated')
+    throw goTo(path('automated_edit_in', { advertiser_id: account.id }, { campaignId: id }))
 })
 export const loader = pageLoader(warm)
 

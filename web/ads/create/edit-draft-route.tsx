@@ -10,7 +10,7 @@ import { CreatePage } from './create-page.tsx'
 import { newPlan } from './plan-form.ts'
 import { draftIdIn, unknownKeyOf } from './plan-keys.ts'
 import { draftById } from './plan-queries.ts'
-import { UnknownKey } from './unknown-key.tsx'
+import { UnknownKey } from '../frame/unknown-key.tsx'
 
 const warm = managedPage('ads_edit_draft_in', async ({ account, queries, search }) => {
   if (!account.rights.includes('run')) throw new Response(null, { status: 404 })

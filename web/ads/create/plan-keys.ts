@@ -1,3 +1,4 @@
+import { unknownKeyIn } from '../frame/unknown-key-in.ts'
 import { creatableObjectives } from '@bowerbird/contract/campaigns/plan-terms'
 import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
 
@@ -20,8 +21,7 @@ const keysOf = {
 
 /** The first key of an address that the page does not know; null: it knows them all. */
 export function unknownKeyOf(page: keyof typeof keysOf, search: URLSearchParams): string | null {
-  const known: readonly string[] = keysOf[page]
-  return [...search.keys()].find((key) => !known.includes(key)) ?? null
+  return unknownKeyIn(search, keysOf[page])
 }
 
 export const draftIdIn = (search: URLSearchParams): string | null => idIn(search, 'campaignId')

@@ -13,6 +13,8 @@ const shorter = {
   ads_create_in: 'ads_create',
   ads_edit_draft_in: 'ads_edit_draft',
   ads_edit_in: 'ads_edit',
+  automated_create_in: 'automated_create',
+  automated_edit_in: 'automated_edit',
   changes_in: 'changes',
   recommendations_in: 'recommendations',
   report_in: 'report',

@@ -18,8 +18,8 @@ import { pinsToPromote } from './promote-queries.ts'
 
 interface PinChoiceProps {
   advertiser_id: AdvertiserId
-  /** Id of the selected pin. */
-  chosen: string | null
+  /** Ids of the selected pins. */
+  chosen: readonly string[]
   onChoose: (pin: PromotablePin) => void
 }
 
@@ -56,7 +56,7 @@ function PinGrid({ advertiser_id, chosen, onChoose }: PinChoiceProps) {
       <ul role="list" aria-label={yourPins()} className={gridClasses}>
         {items.map((pin) => (
           <li key={pin.id}>
-            <PinButton pin={pin} is_chosen={pin.id === chosen} onChoose={onChoose} />
+            <PinButton pin={pin} is_chosen={chosen.includes(pin.id)} onChoose={onChoose} />
           </li>
         ))}
       </ul>

@@ -94,7 +94,7 @@ function Step({ promotion }: { promotion: Promotion }) {
         </p>
       )}
       {pin?.promoted_in && <PromotedAlready advertiser_id={account.id} name={pin.promoted_in.name} />}
-      <PinChoice advertiser_id={account.id} chosen={pin_id} onChoose={choosePin} />
+      <PinChoice advertiser_id={account.id} chosen={pin_id === null ? [] : [pin_id]} onChoose={choosePin} />
       {is_ready && <SpendEstimate {...promotion} />}
     </div>
   )

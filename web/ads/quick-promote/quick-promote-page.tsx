@@ -223,7 +223,7 @@ function PinSelectionModal({
       {is_open && (
         <PinChoice
           advertiser_id={account.id}
-          chosen={pin_id}
+          chosen={pin_id === null ? [] : [pin_id]}
           onChoose={(pin) => {
             choose(pin)
             onClose()

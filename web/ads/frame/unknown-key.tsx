@@ -4,7 +4,7 @@ import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AlertIcon } from '../../ui/page-icons.tsx'
-import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { ManagerFrame } from './manager-frame.tsx'
 
 /** The address has a key that the page does not know: nothing is left out in silence. */
 export function UnknownKey({ unknown }: { unknown: string }) {
