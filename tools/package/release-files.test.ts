@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { commands, copiedFiles, reachedModules } from './release-files.ts'
+import { commands, copiedFiles, filesRead, reachedModules } from './release-files.ts'
 
 let root = ''
 beforeEach(() => {
@@ -46,14 +46,35 @@ test('OPS-01 a module that is named and not there fails the release', () => {
   expect(() => reachedModules(root)).toThrow('services/gone.ts is named by a module, but is not there.')
 })
 
+/** All that a release copies: a file below each folder. */
+function allThatIsCopied(): string[] {
+  const files = filesRead.map((path) =>
+    /\.\w+$|^LICENSE$/.test(path) ? path : `${path}/${path.endsWith('migrations') ? '0001-first.sql' : 'a'}`,
+  )
+  for (const path of files) put(path)
+  return files
+}
+
 test('OPS-01 a release copies the migrations, the texts of each language and the guides, and nothing beside them', () => {
-  const kept = [
-    'core/db/migrations/0001-first.sql',
-    'texts/de/search.json',
-    'docs/operate/README.md',
-    'LICENSE',
-  ]
+  const kept = [...allThatIsCopied(), 'texts/de/search.json']
   for (const path of [...kept, 'docs/decisions/001-first.md', 'texts/texts-plugin.ts', 'data/secret'])
     put(path)
   expect(copiedFiles(root).toSorted()).toEqual(kept.toSorted())
+})
+
+test('OPS-01 a file or folder that a release copies and that is not there fails the release', () => {
+  allThatIsCopied()
+  put('texts/de/search.json')
+  for (const gone of ['extension', 'core/db/migrations', 'LICENSE'])
+    rmSync(join(root, gone), { recursive: true })
+  expect(() => copiedFiles(root)).toThrow(
+    'A release needs what is not there: core/db/migrations, extension/build/bowerbird-chromium.zip, extension/build/bowerbird-firefox.zip, LICENSE.',
+  )
+})
+
+test('ADS-11 a release without the workspace of ads needs none of its files', () => {
+  allThatIsCopied()
+  put('texts/de/search.json')
+  rmSync(join(root, 'ads'), { recursive: true })
+  expect(copiedFiles(root).filter((path) => path.startsWith('ads/'))).toEqual([])
 })

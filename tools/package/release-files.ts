@@ -9,7 +9,7 @@ export const commands = Object.keys(commandTexts)
 const isThere = (root: string, path: string) => existsSync(join(root, path))
 
 /** What the product reads while it runs besides its modules: folders, or single files. */
-const read = [
+export const filesRead = [
   'core/db/migrations',
   'pinner/migrations',
   'ads/migrations',
@@ -49,14 +49,15 @@ export function reachedModules(root: string): { code: Map<string, string>; packa
   return { code, packages }
 }
 
-/** Paths of files that are copied as they are. */
+/** Paths of files that are copied as they are. One that is missing fails the release, but those of a workspace that is left out. */
 export function copiedFiles(root: string): string[] {
   const languages = readdirSync(join(root, 'texts'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[a-z]{2,3}$/.test(entry.name))
     .map(({ name }) => `texts/${name}`)
-  return [...read, ...languages]
-    .filter((path) => isThere(root, path))
-    .flatMap((path) => filesBelow(root, path))
+  const paths = isThere(root, 'ads') ? filesRead : filesRead.filter((path) => !path.startsWith('ads/'))
+  const missing = paths.filter((path) => !isThere(root, path))
+  if (missing.length > 0) throw new Error(`A release needs what is not there: ${missing.join(', ')}.`)
+  return [...paths, ...languages].flatMap((path) => filesBelow(root, path))
 }
 
 function filesBelow(root: string, path: string): string[] {
