@@ -7,6 +7,7 @@ const built = [
   '/ads/create/',
   '/ads/edit/',
   '/automated/ads/create/',
+  '/ads/bulk_edit/',
   '/history/',
   '/reporting/campaigns/',
   '/reporting/adgroups/',
@@ -17,7 +18,6 @@ const built = [
 const unbuilt = [
   '/ads/duplicate/',
   '/ads/campaign_mode/',
-  '/ads/bulk_edit/',
   '/recommendations/',
   '/reporting/productgroups/',
   '/reporting/campaignSearchQueries/',

@@ -1,5 +1,7 @@
 import {
   adGroupGet,
+  adGroupsGet,
+  adsGet,
   adGroupUpdate,
   campaignsGet,
   campaignUpdate,
@@ -163,4 +165,28 @@ test('AC-01 ADS-02 of another account, nothing is found and nothing changed', as
   expect(await eve.ann.call(entitiesUpdate, mixed)).toMatchObject({ ok: false, code: 'not_found' })
   expect([...(await names()).keys()].toSorted()).toEqual([one, two].toSorted())
   expect([...(await names()).values()]).toEqual(['Oak table', 'Oak table'])
+})
+
+test('ADS-02 AC-01 lists answer the campaigns, ad groups and ads that are named, and none of another account', async () => {
+  const { home, ann, advertiser_id, one, two, other } = await scene()
+  const eve = await promoter(home)
+  const named = { advertiser_id, campaign_ids: [two, eve.campaign_id] }
+  expect((await ann.did(campaignsGet, named)).map(({ id }) => id)).toEqual([two])
+  const groups = await ann.did(adGroupsGet, {
+    advertiser_id,
+    ad_group_ids: [other.ad_group_id, eve.ad_group_id],
+  })
+  expect(groups.map(({ campaign_id }) => campaign_id)).toEqual([two])
+  const ads = await ann.did(adsGet, { advertiser_id, ad_ids: [other.ad_id, eve.ad_id] })
+  expect(ads.map(({ campaign_id }) => campaign_id)).toEqual([two])
+  const first = await ann.call(campaignsGet, { advertiser_id, campaign_ids: [one, two], page_size: 1 })
+  if (!first.ok) throw new Error(first.message)
+  const bookmarks = first.bookmark ?? null
+  const rest = await ann.did(campaignsGet, {
+    advertiser_id,
+    campaign_ids: [one, two],
+    page_size: 1,
+    bookmarks,
+  })
+  expect([...first.data, ...rest].map(({ id }) => id)).toEqual([two, one])
 })

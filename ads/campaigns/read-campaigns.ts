@@ -22,7 +22,7 @@ const unarchived: readonly EntityStatus[] = ['DRAFT', 'ACTIVE', 'PAUSED']
 
 export const listCampaigns = handle(campaignsGet, async (input, ctx) => {
   const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
-  const page = pageAsked<CampaignId>('campaigns', input)
+  const page = pageAsked<CampaignId>('campaigns', input, input.campaign_ids)
   const rows = await campaignsAfter(ctx.db, page.asked)
   const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.campaign_id })
   return { data: await viewCampaigns(ctx, advertiser, items), bookmark }
@@ -30,7 +30,7 @@ export const listCampaigns = handle(campaignsGet, async (input, ctx) => {
 
 export const listAdGroups = handle(adGroupsGet, async (input, ctx) => {
   const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
-  const page = pageAsked<AdGroupId>('ad_groups', input)
+  const page = pageAsked<AdGroupId>('ad_groups', input, input.ad_group_ids)
   const rows = await adGroupsAfter(ctx.db, { ...page.asked, campaign_id: input.campaign_id })
   const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.ad_group_id })
   return { data: await viewAdGroups(ctx, advertiser, items), bookmark }
@@ -38,7 +38,7 @@ export const listAdGroups = handle(adGroupsGet, async (input, ctx) => {
 
 export const listAds = handle(adsGet, async (input, ctx) => {
   const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'see')
-  const page = pageAsked<AdId>('ads', input)
+  const page = pageAsked<AdId>('ads', input, input.ad_ids)
   const { campaign_id, ad_group_id } = input
   const rows = await adsAfter(ctx.db, { ...page.asked, campaign_id, ad_group_id })
   const { items, bookmark } = pageOf(rows, { ...page.cut, key: (row) => row.ad_id })
@@ -79,13 +79,13 @@ interface Asked {
 }
 
 /** The filter of a list, and its page. */
-function pageAsked<SomeId extends Id<string>>(list: string, input: Asked) {
+function pageAsked<SomeId extends Id<string>>(list: string, input: Asked, ids?: readonly SomeId[]) {
   const { advertiser_id, entity_statuses, campaign_id, ad_group_id, page_size, bookmarks } = input
   const statuses = entity_statuses?.length ? entity_statuses : unarchived
-  const scope = [list, advertiser_id, campaign_id, ad_group_id, ...statuses].join(' ')
+  const scope = [list, advertiser_id, campaign_id, ad_group_id, ...statuses, ...(ids ?? [])].join(' ')
   const after = bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<SomeId>(), bookmarks)
   return {
-    asked: { advertiser_id, statuses, after, limit: page_size + 1 },
+    asked: { advertiser_id, statuses, ids, after, limit: page_size + 1 },
     cut: { scope, limit: page_size },
   }
 }

@@ -50,6 +50,7 @@ export async function adGroupsAfter(
     .where('advertiser_id', '=', page.advertiser_id)
     .where('status', 'in', [...page.statuses])
   if (page.campaign_id !== undefined) query = query.where('campaign_id', '=', page.campaign_id)
+  if (page.ids !== undefined) query = query.where('ad_group_id', '=', anyId(page.ids))
   if (page.after !== undefined) query = query.where('ad_group_id', '<', page.after)
   return query.orderBy('ad_group_id', 'desc').limit(page.limit).execute()
 }

@@ -157,6 +157,7 @@ export async function adsAfter(db: Db, page: AdPage): Promise<Ad[]> {
     .where('status', 'in', [...page.statuses])
   if (page.campaign_id !== undefined) query = query.where('campaign_id', '=', page.campaign_id)
   if (page.ad_group_id !== undefined) query = query.where('ad_group_id', '=', page.ad_group_id)
+  if (page.ids !== undefined) query = query.where('ad_id', '=', anyId(page.ids))
   if (page.after !== undefined) query = query.where('ad_id', '<', page.after)
   return query.orderBy('ad_id', 'desc').limit(page.limit).execute()
 }

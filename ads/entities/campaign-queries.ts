@@ -42,6 +42,8 @@ export async function campaignsOf(
 export interface EntityPage<SomeId> {
   advertiser_id: AdvertiserId
   statuses: readonly EntityStatus[]
+  /** Only these. */
+  ids?: readonly SomeId[] | undefined
   after: SomeId | undefined
   limit: number
 }
@@ -49,13 +51,14 @@ export interface EntityPage<SomeId> {
 /** Newest first. Served by the primary key: ids go up with time. */
 export async function campaignsAfter(
   db: Db,
-  { advertiser_id, statuses, after, limit }: EntityPage<CampaignId>,
+  { advertiser_id, statuses, ids, after, limit }: EntityPage<CampaignId>,
 ): Promise<Campaign[]> {
   let query = db
     .selectFrom('campaign')
     .selectAll()
     .where('advertiser_id', '=', advertiser_id)
     .where('status', 'in', [...statuses])
+  if (ids !== undefined) query = query.where('campaign_id', '=', anyId(ids))
   if (after !== undefined) query = query.where('campaign_id', '<', after)
   return query.orderBy('campaign_id', 'desc').limit(limit).execute()
 }

@@ -35,6 +35,7 @@ import {
   placements,
   settableStatuses,
 } from './campaign-terms.ts'
+import { MOST_AT_ONCE } from './change-terms.ts'
 
 const account = { advertiser_id: advertiserId }
 const statuses = { entity_statuses: optional(listOf(z.enum(entityStatuses), entityStatuses.length)) }
@@ -42,7 +43,12 @@ const statuses = { entity_statuses: optional(listOf(z.enum(entityStatuses), enti
 export const campaignsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/campaigns/', {
   access: 'pinner',
   summary: 'The campaigns of an ad account, newest first; all but archived ones unless states are named.',
-  input: z.object({ ...account, ...statuses, ...pageOptions(25, 250) }),
+  input: z.object({
+    ...account,
+    campaign_ids: optional(listOf(campaignId, MOST_AT_ONCE)),
+    ...statuses,
+    ...pageOptions(25, 250),
+  }),
   output: z.array(campaignModel),
   paged: true,
 })
@@ -87,7 +93,13 @@ export const campaignDuplicate = rest(
 export const adGroupsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/ad_groups/', {
   access: 'pinner',
   summary: 'The ad groups of an ad account or of one campaign, newest first.',
-  input: z.object({ ...account, campaign_id: optional(campaignId), ...statuses, ...pageOptions(25, 250) }),
+  input: z.object({
+    ...account,
+    campaign_id: optional(campaignId),
+    ad_group_ids: optional(listOf(adGroupId, MOST_AT_ONCE)),
+    ...statuses,
+    ...pageOptions(25, 250),
+  }),
   output: z.array(adGroupModel),
   paged: true,
 })
@@ -127,6 +139,7 @@ export const adsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/ads/', {
     ...account,
     campaign_id: optional(campaignId),
     ad_group_id: optional(adGroupId),
+    ad_ids: optional(listOf(adId, MOST_AT_ONCE)),
     ...statuses,
     ...pageOptions(25, 250),
   }),

@@ -81,6 +81,8 @@ export const routeTable = {
   automated_create_in: '/advertiser/:advertiser_id/automated/ads/create/',
   automated_edit: '/automated/ads/edit/',
   automated_edit_in: '/advertiser/:advertiser_id/automated/ads/edit/',
+  ads_bulk_edit: '/ads/bulk_edit/',
+  ads_bulk_edit_in: '/advertiser/:advertiser_id/ads/bulk_edit/',
   changes: '/history/',
   changes_in: '/advertiser/:advertiser_id/history/',
   report: '/reporting/:report/',

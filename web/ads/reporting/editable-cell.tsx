@@ -83,7 +83,7 @@ function CellForm(props: CellFormProps) {
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col items-start gap-1">
-      <span className="flex flex-wrap items-center gap-1.5">
+      <span className={`flex items-center gap-1.5 ${is_amount ? '' : 'flex-wrap'}`}>
         <input
           // The user pressed the value in order to edit it.
           // eslint-disable-next-line jsx-a11y/no-autofocus

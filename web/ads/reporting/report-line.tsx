@@ -6,7 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { pauseNamed, resumeNamed } from 'texts:campaign'
 import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
 import { undo } from 'texts:organise'
-import { edit, editName, editWhat, newName, noName, open, pausedIt, resumedIt } from 'texts:reporting'
+import { choose, edit, editName, editWhat, newName, noName, open, pausedIt, resumedIt } from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
 import { BidCell, BudgetCell } from './amount-cells.tsx'
 import { EditableCell } from './editable-cell.tsx'
@@ -66,17 +66,31 @@ interface ReportLineProps {
   may_run: boolean
   /** Opens the campaign's side panel. */
   onOpen: () => void
+  is_chosen: boolean
+  onChoose: (is_chosen: boolean) => void
 }
 
 /** One campaign, ad group or ad: name, status and numbers. */
-export function ReportLine({ row, place, columns, currency, may_run, onOpen }: ReportLineProps) {
+export function ReportLine(props: ReportLineProps) {
+  const { row, place, columns, currency, may_run, onOpen, is_chosen, onChoose } = props
   return (
     <tr className="group">
       <th
         scope="row"
-        className="sticky start-0 z-10 max-w-44 min-w-44 border-b border-line bg-surface px-3 py-2 text-start font-normal min-[740px]:max-w-80 min-[740px]:min-w-60"
+        className="sticky start-0 z-10 max-w-52 min-w-52 border-b border-line bg-surface px-3 py-2 text-start font-normal min-[740px]:max-w-80 min-[740px]:min-w-60"
       >
         <span className="flex min-w-0 items-center gap-2">
+          {may_run && row.status !== 'ARCHIVED' && (
+            <label className="-m-2 flex cursor-pointer p-2">
+              <input
+                type="checkbox"
+                aria-label={choose({ what: row.name })}
+                className="size-5 accent-accent"
+                checked={is_chosen}
+                onChange={(event) => onChoose(event.target.checked)}
+              />
+            </label>
+          )}
           {may_run && <StatusSwitch row={row} place={place} />}
           <span className="flex min-w-0 flex-1 flex-col">
             <NameCell row={row} place={place} may_run={may_run} onOpen={onOpen} />

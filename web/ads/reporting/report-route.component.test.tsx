@@ -313,10 +313,32 @@ test('ADS-02 the bid of an ad group is changed in its row; an empty one is autom
   )
 })
 
+test('ADS-02 rows that are ticked are edited together; archived ones cannot be ticked', async () => {
+  show({
+    rows: [
+      row,
+      { ...row, id: '13', name: 'Nests' },
+      { ...row, id: '14', name: 'Old', status: 'ARCHIVED', summary_status: 'ARCHIVED' },
+    ],
+  })
+  expect(screen.queryByRole('checkbox', { name: 'Choose Old' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Nests' }))
+  expect(screen.getByText('1 chosen')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows shown' }))
+  const bar = screen.getByText('2 chosen').parentElement
+  expect(within(bar!).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+    '/advertiser/7/ads/bulk_edit/?entity_level=CAMPAIGN&ids=12%2C13',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByText(/chosen/)).toBeNull()
+})
+
 test('BIZ-05 a user with read permission finds no controls to change anything', () => {
   show({ account: { ...account, permissions: ['ANALYST'], rights: ['see'] } })
   expect(screen.queryByRole('button', { name: 'Pause Boxes' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Change the budget|Rename/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Edit Boxes' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Quick promote' })).toBeNull()
 })
 

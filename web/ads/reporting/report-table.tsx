@@ -2,6 +2,7 @@ import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric, ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -9,6 +10,7 @@ import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import {
   bid,
   budget,
+  chooseAll,
   name,
   status,
   tableOf,
@@ -26,6 +28,7 @@ import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
+import { ChosenRows, choosable } from './chosen-rows.tsx'
 import { MetricCell } from './metric-cell.tsx'
 import { ReportLine } from './report-line.tsx'
 import { otherwise } from './report-place.ts'
@@ -48,19 +51,33 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
   const feed = usePrefetchedPages(reportRows(advertiser_id, grain, search))
   const mayRun = useAccount()?.rights.includes('run') ?? false
   const [opened, setOpened] = useState<CampaignId | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const columns = shownColumns(search)
+  // Rows that are shown no more are not chosen any more.
+  const all = choosable(feed.items)
+  const chosen = all.filter((id) => ticked.has(id))
   if (feed.items.length === 0) return <NoLines {...place} may_run={mayRun} />
   const label = tableOf({ what: grainName(grain), span: spanText(sums.days) })
   return (
     <div>
       <ScrollRegion
         label={label}
-        className="max-h-[75vh] overflow-auto overscroll-x-contain rounded-16 border border-line bg-surface"
+        className="max-h-[75vh] scroll-ps-52 overflow-auto overscroll-x-contain rounded-16 border border-line bg-surface"
       >
         <table className="w-full border-separate border-spacing-0 text-14 tabular-nums">
           <thead>
             <tr>
-              <Head place={place} by="name" label={name()} is_first />
+              <Head place={place} by="name" label={name()} is_first>
+                {mayRun && (
+                  <input
+                    type="checkbox"
+                    aria-label={chooseAll()}
+                    className="me-2 size-5 accent-accent align-middle"
+                    checked={chosen.length > 0 && chosen.length === all.length}
+                    onChange={(event) => setTicked(new Set(event.target.checked ? all : []))}
+                  />
+                )}
+              </Head>
               <th scope="col" className={classNames(headClasses, 'text-start')}>
                 {status()}
               </th>
@@ -86,11 +103,16 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
                 currency={sums.currency}
                 may_run={mayRun}
                 onOpen={() => setOpened(row.campaign.id)}
+                is_chosen={chosen.includes(row.id)}
+                onChoose={(is_chosen) =>
+                  setTicked(new Set(is_chosen ? [...chosen, row.id] : chosen.filter((id) => id !== row.id)))
+                }
               />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+      <ChosenRows place={place} ids={chosen} onClear={() => setTicked(new Set())} />
       <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
       {opened !== null && (
         <Suspense>
@@ -113,10 +135,12 @@ interface HeadProps {
   by: ReportSort
   label: string
   is_first?: boolean
+  /** Before the label. */
+  children?: ReactNode
 }
 
 /** Sorts by its column; pressing again reverses. Numbers start descending, names ascending. */
-function Head({ place, by, label, is_first = false }: HeadProps) {
+function Head({ place, by, label, is_first = false, children }: HeadProps) {
   const { sort, direction } = place.search
   const isSorted = sort === by
   const first = by === 'name' ? 'asc' : 'desc'
@@ -128,6 +152,7 @@ function Head({ place, by, label, is_first = false }: HeadProps) {
       title={by === 'name' || by === 'budget' ? undefined : metricHelp(by)}
       className={classNames(headClasses, is_first ? 'start-0 z-20 ps-3 text-start' : 'text-end')}
     >
+      {children}
       <Link
         to={otherwise(place, { sort: by, direction: next })}
         keep_scroll
