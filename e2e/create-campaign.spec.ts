@@ -17,6 +17,7 @@ test('ADS-01 ADS-02 a campaign is put together, gone on with in another browser 
   await enter(ann)
   await page.goto(`/advertiser/${advertiser_id}/`)
   await page.getByRole('link', { name: 'New campaign' }).first().click()
+  await page.getByRole('link', { name: /^Full campaign/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Spring')
   await page.getByLabel('Budget a day (USD)').fill('12.5')
   await expect(page.getByText('Draft saved')).toBeVisible()

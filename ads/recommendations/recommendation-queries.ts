@@ -40,6 +40,8 @@ const account = ({ advertiser }: Asked, table: string): RawBuilder<unknown> =>
 /** Campaigns that are meant to run now. */
 const isCurrent = ({ now, today }: Asked) =>
   sql`c.status = 'ACTIVE' and c.start_at <= ${now} and (c.end_day is null or c.end_day >= ${today}::date)`
+/** The product chooses audiences, bids and pins of the others, and no change of them by hand is taken. */
+const isByHand = sql`c.ads_client_type <> 'automated'`
 const withinDays = ({ first_day, last_day }: Asked, table: string) =>
   sql`${sql.ref(`${table}.day`)} between ${first_day}::date and ${last_day}::date`
 const belongsTo = (below: string) =>
@@ -106,7 +108,7 @@ export async function bidsUnderFloor(
     select g.ad_group_id, g.name as group_name, g.version, g.billable_event, g.bid_micros,
       c.campaign_id, c.name as campaign_name
     from ad_group g join campaign c on ${belongsTo('g')}
-    where ${account(asked, 'g')} and g.status = 'ACTIVE' and g.bid_strategy = 'MAX_BID' and ${isCurrent(asked)}
+    where ${account(asked, 'g')} and g.status = 'ACTIVE' and g.bid_strategy = 'MAX_BID' and ${isCurrent(asked)} and ${isByHand}
       and g.bid_micros < case g.billable_event when 'IMPRESSION' then ${impression_floor}::bigint else ${click_floor}::bigint end
     order by g.ad_group_id desc limit ${most}`.execute(db)
   return rows
@@ -131,7 +133,7 @@ export async function narrowGroups(
     select g.ad_group_id, g.name as group_name, g.version, g.targeting, coalesce(s.impressions, 0) as impressions,
       c.campaign_id, c.name as campaign_name
     from ad_group g join campaign c on ${belongsTo('g')} left join shown s on s.ad_group_id = g.ad_group_id
-    where ${account(asked, 'g')} and g.status = 'ACTIVE' and ${isCurrent(asked)}
+    where ${account(asked, 'g')} and g.status = 'ACTIVE' and ${isCurrent(asked)} and ${isByHand}
       and c.start_at < ${since} and g.updated_at < ${since} and coalesce(s.impressions, 0) < ${few}
       and jsonb_exists_any(g.targeting, ${[...keys]}::text[])
       and exists (
@@ -185,7 +187,7 @@ export async function wornAds(db: Db, asked: Asked, enough: number): Promise<Wor
       from generate_series(0, 6) as n
       join ad_day d on d.day = began.day + n and d.ad_id = a.ad_id and ${account(asked, 'd')}
     ) as early
-    where a.status = 'ACTIVE' and a.review_status = 'APPROVED' and ${isCurrent(asked)}
+    where a.status = 'ACTIVE' and a.review_status = 'APPROVED' and ${isCurrent(asked)} and ${isByHand}
       and began.day + 6 < ${first_day}::date and early.impressions >= ${enough}
       and r.clicks * early.impressions * 2 < early.clicks * r.impressions
     order by a.ad_id desc`.execute(db)

@@ -16,6 +16,7 @@ import { makeBusiness, makeMember } from '../business/test-business.ts'
 import type { CreatedPromotion } from '../campaigns/create-campaign.ts'
 import { updateAdGroup } from '../entities/ad-group-queries.ts'
 import { adOf, updateAd } from '../entities/ad-queries.ts'
+import { updateCampaign } from '../entities/campaign-queries.ts'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { accountWithPin, today } from '../reporting/test-report.ts'
@@ -190,11 +191,11 @@ test('ADS-01 AC-01 recommendations are dismissed by who runs campaigns, looked a
   })
 })
 
-test('ADS-01 a bid under the floor is told with the floor and twice the floor, until it is raised', async () => {
+test('ADS-01 a bid under the floor is told with the floor and twice the floor, until it is raised, and not where the product chooses it', async () => {
   const home = await world()
   const account = await paidAccount(home)
   const { advertiser_id, owner } = account
-  const { ad_group_id } = await account.campaign()
+  const { campaign_id, ad_group_id } = await account.campaign()
   const place = { advertiser_id, ad_group_id }
   await updateAdGroup(home.db, place, {
     bid_strategy: 'MAX_BID',
@@ -209,6 +210,11 @@ test('ADS-01 a bid under the floor is told with the floor and twice the floor, u
     suggested_bid_micros: 80_000,
     version: 2,
   })
+  const made_by = (ads_client_type: 'automated' | 'web') =>
+    updateCampaign(home.db, { advertiser_id, campaign_id }, { ads_client_type, updated_at: home.clock.now() })
+  await made_by('automated')
+  expect(await listed(account)).toEqual([])
+  await made_by('web')
   await owner.did(adGroupUpdate, { ...place, version: one.version, bid_micros: one.suggested_bid_micros })
   expect(await listed(account)).toEqual([])
 })

@@ -66,6 +66,8 @@ export const routeFiles: Record<RouteName, string> = {
   quick_promote_old: '../ads/quick-promote/quick-promote-route.tsx',
   quick_promote_in: '../ads/quick-promote/quick-promote-route.tsx',
   overview: '../ads/campaigns/overview-route.tsx',
+  ads_campaign_mode: '../ads/create/campaign-mode-route.tsx',
+  ads_campaign_mode_in: '../ads/create/campaign-mode-route.tsx',
   ads_create: '../ads/create/create-campaign-route.tsx',
   ads_create_in: '../ads/create/create-campaign-route.tsx',
   ads_edit_draft: '../ads/create/edit-draft-route.tsx',

@@ -69,6 +69,8 @@ export const routeTable = {
   quick_promote_old: '/advertiser/quick_promote/',
   quick_promote_in: '/advertiser/:advertiser_id/quick-promote/',
   overview: '/advertiser/:advertiser_id/',
+  ads_campaign_mode: '/ads/campaign_mode/',
+  ads_campaign_mode_in: '/advertiser/:advertiser_id/ads/campaign_mode/',
   ads_create: '/ads/create/',
   ads_create_in: '/advertiser/:advertiser_id/ads/create/',
   ads_edit_draft: '/ads/edit_draft/',

@@ -5,6 +5,7 @@ import {
   campaignsGet,
   changesGet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
+import { draftsGet } from '@bowerbird/contract/campaigns/plan-calls'
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
@@ -18,6 +19,7 @@ export const groupsOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =
   query(adGroupsGet, { advertiser_id, campaign_id, entity_statuses: [...everyStatus] })
 export const adsOfCampaign = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
   query(adsGet, { advertiser_id, campaign_id, entity_statuses: [...everyStatus] })
+export const draftsOf = (advertiser_id: AdvertiserId) => query(draftsGet, { advertiser_id })
 export const campaignsOf = (advertiser_id: AdvertiserId) => pages(campaignsGet, { advertiser_id })
 export const changesOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId | null) =>
   pages(changesGet, { advertiser_id, ...(campaign_id !== null && { campaign_id }) })

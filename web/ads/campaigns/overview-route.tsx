@@ -5,7 +5,7 @@ import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/r
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { newCampaign, overview } from 'texts:manager'
 import {
@@ -13,6 +13,7 @@ import {
   nothingPromotedText,
   onlyArchived,
   onlyArchivedText,
+  otherDrafts,
   promotePin,
   seeRecommendations,
   seeReport,
@@ -20,7 +21,8 @@ import {
 } from 'texts:overview'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CreateIcon } from '../../ui/icons.tsx'
-import { campaignsOf } from '../campaign-panel/campaign-queries.ts'
+import { campaignsOf, draftsOf } from '../campaign-panel/campaign-queries.ts'
+import { DraftList } from '../campaign-panel/draft-list.tsx'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
@@ -45,12 +47,13 @@ const linesOf = (advertiser_id: AdvertiserId) =>
 const archivedOf = (advertiser_id: AdvertiserId) =>
   query(campaignsGet, { advertiser_id, entity_statuses: ['ARCHIVED'], page_size: 1 })
 
-const warm = managedPage('overview', async ({ queries, account: { id } }) => {
+const warm = managedPage('overview', async ({ queries, account: { id, rights } }) => {
   const [current] = await Promise.all([
     queries.warm(campaignsOf(id)),
     queries.warm(fundsOf(id)),
     queries.warm(numbersOf(id)),
     queries.warm(linesOf(id)),
+    rights.includes('run') && queries.warm(draftsOf(id)),
   ])
   if ((current.pages[0]?.data ?? []).length === 0) await queries.warm(archivedOf(id))
 })
@@ -85,10 +88,33 @@ function Overview({ account }: { account: Account }) {
         <LastDays account={account} query={numbersOf(account.id)} />
       </div>
       <ThingsToImprove account={account} />
+      {account.rights.includes('run') && <NewestDrafts account={account} />}
       {feed.items.length === 0 ? (
         <NoCampaigns account={account} />
       ) : (
         <CampaignList account={account} feed={feed} query={linesOf(account.id)} />
+      )}
+    </div>
+  )
+}
+
+const draftsShown = 3
+
+/** The drafts that were changed last, and a link to the others. */
+export function NewestDrafts({ account }: { account: Account }) {
+  const drafts = usePrefetchedQuery(draftsOf(account.id))
+  const rest = drafts.length - draftsShown
+  if (drafts.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <DraftList account={account} drafts={drafts.slice(0, draftsShown)} />
+      {rest > 0 && (
+        <Link
+          to={path('ads_campaign_mode_in', { advertiser_id: account.id })}
+          className={`self-start ${buttonClasses({ variant: 'ghost', size: 'small' })}`}
+        >
+          {otherDrafts({ count: rest })}
+        </Link>
       )}
     </div>
   )
@@ -142,7 +168,10 @@ export function NoCampaigns({ account }: { account: Account }) {
 function NewCampaignLink({ account: { id: advertiser_id, rights } }: { account: Account }) {
   if (!rights.includes('run')) return null
   return (
-    <Link to={path('ads_create_in', { advertiser_id })} className={buttonClasses({ variant: 'secondary' })}>
+    <Link
+      to={path('ads_campaign_mode_in', { advertiser_id })}
+      className={buttonClasses({ variant: 'secondary' })}
+    >
       {newCampaign()}
     </Link>
   )

@@ -6,15 +6,15 @@ import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { pageLoader } from '../../page/page-loader.ts'
+import { draftsOf } from '../campaign-panel/campaign-queries.ts'
+import { DraftList } from '../campaign-panel/draft-list.tsx'
 import { managedPage } from '../frame/managed-page.ts'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { CreatePage } from './create-page.tsx'
-import { DraftList } from './draft-list.tsx'
 import { newPlan } from './plan-form.ts'
 import { draftIdIn as campaignIn, missingIn, objectiveIn, unknownKeyOf } from './plan-keys.ts'
 import { planOfCampaign } from './plan-of-campaign.ts'
-import { draftsOf } from './plan-queries.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
 
 const below = (advertiser_id: AdvertiserId, campaign_id: string) => ({
@@ -66,7 +66,11 @@ function CreateNew({ account }: { account: Account }) {
         first={{ ...plan, campaign: { ...plan.campaign, objective_type } }}
         missing={missingIn(search)}
       />
-      {last === null && drafts.length > 0 && <DraftList account={account} drafts={drafts} />}
+      {last === null && drafts.length > 0 && (
+        <div className="mx-auto w-full max-w-[1600px] px-4 pb-16 min-[880px]:px-6">
+          <DraftList account={account} drafts={drafts} />
+        </div>
+      )}
     </>
   )
 }

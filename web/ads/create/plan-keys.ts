@@ -13,6 +13,7 @@ const keysOf = {
     'managedClientId',
     'resumeLastDraft',
   ],
+  campaign_mode: ['managedClientId'],
   edit_draft: ['campaignId', 'view'],
   edit: ['campaignId', 'adGroupId', 'adId'],
   duplicate: ['campaignId'],

@@ -10,6 +10,7 @@ import type { Account } from './own-accounts.ts'
 type ManagedPage = Extract<RouteName, 'overview' | `${string}_in`>
 
 const shorter = {
+  ads_campaign_mode_in: 'ads_campaign_mode',
   ads_create_in: 'ads_create',
   ads_edit_draft_in: 'ads_edit_draft',
   ads_edit_in: 'ads_edit',

@@ -25,6 +25,7 @@ import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
+import { unknownKeyIn } from '../frame/unknown-key-in.ts'
 import { RecommendationCard } from './recommendation-card.tsx'
 
 const CampaignPanel = lazyPart(() =>
@@ -33,20 +34,17 @@ const CampaignPanel = lazyPart(() =>
 
 const recommendationsOf = (advertiser_id: AdvertiserId) => query(recommendationsGet, { advertiser_id })
 
-/** The address has no keys (business.md §2). */
-const unknownKeyIn = (search: URLSearchParams): string | null => [...search.keys()][0] ?? null
-
 // Going from page to page nobody waits for the figures: the page shows that it computes them.
 const warm = managedPage('recommendations_in')
 const warmDocument = managedPage('recommendations_in', async ({ account, queries, search }) => {
-  if (unknownKeyIn(search) === null) await queries.warm(recommendationsOf(account.id))
+  if (unknownKeyIn(search, []) === null) await queries.warm(recommendationsOf(account.id))
 })
 export const loader = pageLoader(warm, warmDocument)
 
 /** What the ad account can improve, by its own figures (ADS-01). */
 export default function RecommendationsRoute() {
   const account = useAccount()
-  const unknown = unknownKeyIn(useAddress().search)
+  const unknown = unknownKeyIn(useAddress().search, [])
   if (!account) return null
   return (
     <ManagerFrame title={title()} lead={lead()}>

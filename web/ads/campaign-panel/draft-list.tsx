@@ -20,13 +20,13 @@ import { momentInZone } from '../../texts/dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import type { Account } from '../frame/own-accounts.ts'
-import { draftsOf } from './plan-queries.ts'
+import { draftsOf } from './campaign-queries.ts'
 
 /** Drafts of the ad account, to go on with or delete. */
 export function DraftList({ account, drafts }: { account: Account; drafts: readonly DraftView[] }) {
   const { id: advertiser_id, time_zone } = account
   return (
-    <section className="mx-auto flex w-full max-w-[1600px] flex-col gap-3 px-4 pb-16 min-[880px]:px-6">
+    <section className="flex flex-col gap-3">
       <h2 className="text-20 font-semibold">{draftsTitle()}</h2>
       <p className="text-14 text-ink-soft">{draftsText()}</p>
       <ul className="flex max-w-3xl flex-col gap-2">
