@@ -64,7 +64,7 @@ test('ADS-02 ADS-06 ADS-10 BL-07 a campaign is changed beside the overview, turn
   await ann.did(campaignUpdate, { advertiser_id, campaign_id, version: 1, budget_micros: 8_000_000 })
   await panel.getByLabel('Budget a day (USD)').fill('6.50')
   await panel.getByRole('button', { name: 'Save' }).first().click()
-  await expect(panel.getByText('Someone else changed this in the meantime')).toBeVisible()
+  await expect(panel.getByText(`Ann ${word} saved this first`)).toBeVisible()
   await expect(panel.getByText('$8', { exact: true })).toBeVisible()
   await looksRight()
   await panel.getByRole('button', { name: 'Save mine' }).click()

@@ -1,14 +1,16 @@
 import { adGroupUpdate, adUpdate, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { recommendationDismiss, recommendationsGet } from '@bowerbird/contract/campaigns/recommendation-calls'
 import type { Recommendation } from '@bowerbird/contract/campaigns/recommendation-models'
-import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { staleBy } from 'texts:campaign-panel'
 import { applied, dismissed, stale, undo as undoText, undone } from 'texts:recommendations'
 import { call } from '../../client/call.ts'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { refreshCampaigns } from '../campaign-panel/campaign-queries.ts'
+import { nameOfSaver } from '../campaign-panel/use-versioned-form.ts'
 
 /** Changes what the recommendation is about, by the version given, to what it suggests or back. */
 type Change = (version: number, to: 'suggested' | 'before') => Promise<Outcome<{ version: number }>>
@@ -58,8 +60,14 @@ function changeOf(one: Recommendation, advertiser_id: AdvertiserId): Change | nu
 
 const refreshShown = () => Promise.all([refreshCampaigns(), refreshAll(recommendationsGet)])
 
-function showRefused(outcome: Extract<Outcome, { ok: false }>): void {
-  toast({ text: outcome.code === 'stale_version' ? stale() : errorText(outcome), kind: 'error' })
+function showRefused(refused: Refused): void {
+  toast({ text: refused.code === 'stale_version' ? staleText(refused) : errorText(refused), kind: 'error' })
+}
+
+/** Who saved first, where that is known. */
+function staleText(refused: Refused): string {
+  const name = nameOfSaver(refused)
+  return name === null ? stale() : staleBy({ name })
 }
 
 /** Applies a recommendation, with an undo; says so if somebody changed the same meanwhile. */

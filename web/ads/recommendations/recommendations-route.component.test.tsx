@@ -139,9 +139,11 @@ test('ADS-01 one press applies a recommendation by the version that was seen, an
   expect(changes()[1]?.options).toMatchObject({ version: 4, budget_micros: 5_000_000 })
 })
 
-test('ADS-01 BL-07 what somebody changed meanwhile is not applied over, and shown anew', async () => {
+test('ADS-01 BL-07 what somebody changed meanwhile is not applied over, and who did is named', async () => {
   const { restore: back } = playServer([recommendationsGet, adGroupUpdate], ({ call }) =>
-    call.id === adGroupUpdate.id ? refusedFor('stale_version') : { ok: true, data: found() },
+    call.id === adGroupUpdate.id
+      ? refusedFor('stale_version', { extra_data: { saved_by: { full_name: 'Ben Bosco' } } })
+      : { ok: true, data: found() },
   )
   restore = back
   show(found(audience))
@@ -149,7 +151,7 @@ test('ADS-01 BL-07 what somebody changed meanwhile is not applied over, and show
   await screen.findByText('Nothing to improve')
   expect(toasts.get()[0]).toMatchObject({
     kind: 'error',
-    text: expect.stringMatching(/^Someone else changed/),
+    text: 'Ben Bosco saved this first',
   })
 })
 
