@@ -41,5 +41,6 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'PUT /ads/v4/advertisers/{advertiser_id}/statuses/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/tree/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/bulk_edits/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/copies/': why,
   'POST /vx/reviews/{review_id}/decide/': byOwner,
 }

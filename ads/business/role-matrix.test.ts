@@ -55,6 +55,7 @@ const needs: Record<Need, readonly string[]> = {
     `POST ${account}campaign_drafts/`,
     `POST ${account}campaigns/`,
     `POST ${account}campaigns/{campaign_id}/duplicate/`,
+    `POST ${account}copies/`,
     `POST ${account}pins/{pin_id}/quick_promote/`,
     `PUT ${account}ad_groups/{ad_group_id}/`,
     `PUT ${account}ads/{ad_id}/`,

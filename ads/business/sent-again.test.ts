@@ -20,7 +20,7 @@ import {
   topUpCreate,
 } from '@bowerbird/contract/money/money-calls'
 import { automatedCreate, automatedUpdate } from '@bowerbird/contract/campaigns/automated-calls'
-import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
+import { campaignTreeUpdate, entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
 import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
@@ -138,6 +138,17 @@ async function everyReplay() {
         input,
         other: { ...input, changed_campaign: { version: 1, name: 'Ash' } },
       }
+    },
+    [entitiesCopy.id]: async () => {
+      const { campaign_id, ad_group_id } = await promotion()
+      const other = await promotion()
+      const input = {
+        advertiser_id,
+        entity_kind: 'ad_group',
+        entity_ids: [ad_group_id],
+        into_id: campaign_id,
+      }
+      return { ...(await member()), input, other: { ...input, into_id: other.campaign_id } }
     },
     [adGroupUpdate.id]: async () => {
       const { ad_group_id } = await promotion()

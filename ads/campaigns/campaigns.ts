@@ -2,6 +2,7 @@ import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { changeDraft, createDraft, deleteDraft, listDrafts, readDraft, removeOldDrafts } from './drafts.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import { changeTree } from './change-tree.ts'
+import { copyEntities } from './copy-entities.ts'
 import { createFromPlan } from './create-from-plan.ts'
 import { duplicateCampaign } from './duplicate-campaign.ts'
 import { editAd } from './edit-ad.ts'
@@ -29,6 +30,7 @@ export const campaigns: Slice = {
     setStatuses,
     changeTree,
     bulkEdit,
+    copyEntities,
     listChanges,
     listDrafts,
     readDraft,

@@ -181,7 +181,10 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   if (rows.campaign.ads_client_type === 'automated')
     throw ctx.apiError('not_allowed', localized('errors-ads.automatedChoosesThis'))
   for (const { ad_group_id } of new_ads) refuseArchived(ctx, known(rows.ad_groups, ad_group_id))
-  await refuseTooMany(ctx, tree)
+  await refuseTooMany(ctx, rows.campaign, {
+    ad_groups: new_ad_groups.length,
+    ads: new_ads.length + new_ad_groups.reduce((sum, { ads }) => sum + ads.length, 0),
+  })
   const place = { advertiser_id, campaign_id }
   const billable_event = billableOf(rows.campaign)
   for (const [at, { ads, ...group }] of new_ad_groups.entries()) {
@@ -194,9 +197,12 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   for (const { ad_group_id, ...ad } of new_ads) await createAd(ctx, { ...place, ad_group_id }, ad)
 }
 
-/** The campaign is locked: no one else adds to it meanwhile. */
-async function refuseTooMany(ctx: TreeCtx, tree: Tree): Promise<void> {
-  const { advertiser_id, campaign_id, new_ad_groups = [], new_ads = [] } = tree
+/** Of a campaign that is locked: no one else adds to it meanwhile. */
+export async function refuseTooMany(
+  ctx: Pick<TreeCtx, 'db' | 'apiError'>,
+  { advertiser_id, campaign_id }: Pick<Campaign, 'advertiser_id' | 'campaign_id'>,
+  added: { ad_groups: number; ads: number },
+): Promise<void> {
   const page = {
     advertiser_id,
     campaign_id,
@@ -204,14 +210,14 @@ async function refuseTooMany(ctx: TreeCtx, tree: Tree): Promise<void> {
     after: undefined,
     limit: MOST_OF_CAMPAIGN,
   } as const
-  const groups = (await adGroupsAfter(ctx.db, page)).length + new_ad_groups.length
-  const added = new_ads.length + new_ad_groups.reduce((sum, { ads }) => sum + ads.length, 0)
-  const ads = (await adsAfter(ctx.db, page)).length + added
+  const groups = (await adGroupsAfter(ctx.db, page)).length + added.ad_groups
+  const ads = (await adsAfter(ctx.db, page)).length + added.ads
   if (Math.max(groups, ads) > MOST_OF_CAMPAIGN)
     throw ctx.apiError('not_allowed', localized('errors-ads.aCampaignHasAtMost', { most: MOST_OF_CAMPAIGN }))
 }
 
-const billableOf = ({ objective_type }: Campaign) =>
+/** What ad groups of a campaign pay for. */
+export const billableOf = ({ objective_type }: Campaign) =>
   billableEventOf[creatableObjectives.find((one) => one === objective_type) ?? 'CONSIDERATION']
 
 function known<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {

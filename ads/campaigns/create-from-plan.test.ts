@@ -212,3 +212,26 @@ test('ADS-02 AC-01 drafts of another account are not found, and an account keeps
   expect(more.filter((one) => one.ok)).toHaveLength(MOST_DRAFTS - 1)
   expect(await ann.did(draftsGet, { advertiser_id })).toHaveLength(MOST_DRAFTS)
 })
+
+test('ADS-02 BL-01 one form makes several campaigns, numbered, once even when it is sent again', async () => {
+  const { ann, advertiser_id, pin } = await scene()
+  const before = (await ann.did(campaignsGet, { advertiser_id })).length
+  const { campaign, ad_groups } = planOf(pin.id)
+  const name = 'x'.repeat(64)
+  const input = { advertiser_id, campaign: { ...campaign, name }, ad_groups, copies: 3 }
+  const send = () => ann.call(campaignCreate, input, { idempotency_key: 'three' })
+  const first = await send()
+  expect(first).toMatchObject({ ok: true, data: { name } })
+  expect(await send()).toEqual(first)
+  const all = await ann.did(campaignsGet, { advertiser_id })
+  expect(all.length - before).toBe(3)
+  expect(all.slice(0, 3).map((one) => [one.name, one.ad_count])).toEqual([
+    [`${'x'.repeat(60)} (3)`, 1],
+    [`${'x'.repeat(60)} (2)`, 1],
+    [name, 1],
+  ])
+  expect(await ann.call(campaignCreate, { ...input, copies: 11 })).toMatchObject({
+    ok: false,
+    fields: { copies: expect.any(String) },
+  })
+})

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import type { CampaignPlan } from '@bowerbird/contract/campaigns/plan-models'
 import { billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
@@ -24,7 +25,7 @@ type Plan = Pick<CampaignPlan, 'campaign' | 'ad_groups'>
 /** A campaign with all that is below it, or nothing of it. Its ads are reviewed before they are shown. */
 export const createFromPlan = handle(
   campaignCreate,
-  ({ advertiser_id, draft_id, ...plan }, ctx) =>
+  ({ advertiser_id, draft_id, copies = 1, ...plan }, ctx) =>
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       if (draft_id !== undefined) await takeDraft(ctx, { advertiser_id, draft_id })
@@ -32,6 +33,8 @@ export const createFromPlan = handle(
       refuseBadBids(ctx, advertiser, plan)
       await refuseForeignPins(ctx, advertiser, plan)
       const campaign_id = await createAll(ctx, advertiser, plan)
+      for (let number = 2; number <= copies; number++)
+        await createAll(ctx, advertiser, { ...plan, campaign: numbered(plan.campaign, number) })
       ctx.remember(campaign_id)
       return viewOf(ctx, advertiser, campaign_id)
     }),
@@ -40,6 +43,15 @@ export const createFromPlan = handle(
       viewOf(ctx, await allowAdvertiser(ctx, advertiser_id, 'run'), campaign_id),
   },
 )
+
+/** `Spring (2)`, within the longest name. */
+function numbered(campaign: Plan['campaign'], number: number): Plan['campaign'] {
+  const end = ` (${number})`
+  const name = Array.from(campaign.name)
+    .slice(0, NAME_MAX - end.length)
+    .join('')
+  return { ...campaign, name: name + end }
+}
 
 /** A draft becomes one campaign: of two that send it at once, the second finds it gone. */
 async function takeDraft(

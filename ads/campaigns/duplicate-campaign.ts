@@ -62,7 +62,8 @@ async function copyBelow(ctx: CopyCtx, { advertiser_id, campaign_id }: Campaign,
   }
 }
 
-function sameGroup(group: AdGroup) {
+/** The fields of an ad group that a copy takes. */
+export function sameGroup(group: AdGroup) {
   const { name, status, billable_event, bid_strategy, bid_micros, targeting } = group
   const { is_auto_targeting, placement, daily_cap } = group
   return {

@@ -14,7 +14,7 @@ import {
 } from './campaign-models.ts'
 import { bidStrategies, entityKinds, pacings, placements, settableStatuses } from './campaign-terms.ts'
 import { newAd, newAdGroup } from './plan-models.ts'
-import { bulkModes, bulkOutcomes, MOST_AT_ONCE } from './change-terms.ts'
+import { bulkModes, bulkOutcomes, MOST_AT_ONCE, MOST_COPIED } from './change-terms.ts'
 import { MOST_GROUPS } from './plan-terms.ts'
 
 const account = { advertiser_id: advertiserId }
@@ -123,4 +123,18 @@ export const entitiesUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/b
       }),
     ),
   }),
+})
+
+export const entitiesCopy = rest('POST', '/ads/v4/advertisers/{advertiser_id}/copies/', {
+  access: 'pinner',
+  summary:
+    'Copies ad groups with their ads into a campaign, or ads into an ad group, of the same ad account. The copies are paused. Answers the campaign that has them.',
+  input: z.object({
+    ...account,
+    entity_kind: z.enum(['ad_group', 'ad']),
+    entity_ids: z.array(thingId).min(1).max(MOST_COPIED),
+    /** A campaign for ad groups, an ad group for ads. */
+    into_id: thingId,
+  }),
+  output: campaignModel,
 })

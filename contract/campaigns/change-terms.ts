@@ -10,3 +10,7 @@ export type BulkOutcome = (typeof bulkOutcomes)[number]
 export const MOST_AT_ONCE = 250
 /** Ad groups or ads of one campaign that can be edited together. */
 export const MOST_OF_CAMPAIGN = 250
+/** Ad groups or ads that one call copies. */
+export const MOST_COPIED = 50
+/** Campaigns that one call makes of one form. */
+export const MOST_COPIES = 10

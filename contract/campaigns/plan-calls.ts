@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, draftId } from '../kernel/fields.ts'
+import { advertiserId, draftId, wholeNumber } from '../kernel/fields.ts'
+import { MOST_COPIES } from './change-terms.ts'
 import { campaignModel } from './campaign-models.ts'
 import { campaignPlan, draftModel, draftPlan } from './plan-models.ts'
 
@@ -12,7 +13,13 @@ export const campaignCreate = rest('POST', '/ads/v4/advertisers/{advertiser_id}/
   access: 'pinner',
   summary:
     'Makes a campaign with its ad groups and ads, all of it or nothing. The draft that it was made from is gone then.',
-  input: z.object({ ...account, ...campaignPlan.shape, draft_id: draftId.optional() }),
+  input: z.object({
+    ...account,
+    ...campaignPlan.shape,
+    draft_id: draftId.optional(),
+    /** So many of the same, numbered; the first one is answered. */
+    copies: wholeNumber(1, MOST_COPIES).optional(),
+  }),
   output: campaignModel,
   errors: ['pin_not_promotable'],
 })

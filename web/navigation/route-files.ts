@@ -80,6 +80,8 @@ export const routeFiles: Record<RouteName, string> = {
   automated_create_in: '../ads/automated/create-automated-route.tsx',
   automated_edit: '../ads/automated/edit-automated-route.tsx',
   automated_edit_in: '../ads/automated/edit-automated-route.tsx',
+  ads_duplicate: '../ads/create/duplicate-route.tsx',
+  ads_duplicate_in: '../ads/create/duplicate-route.tsx',
   ads_bulk_edit: '../ads/create/bulk-edit-route.tsx',
   ads_bulk_edit_in: '../ads/create/bulk-edit-route.tsx',
   changes: '../ads/campaigns/changes-route.tsx',

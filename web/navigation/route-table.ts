@@ -83,6 +83,8 @@ export const routeTable = {
   automated_create_in: '/advertiser/:advertiser_id/automated/ads/create/',
   automated_edit: '/automated/ads/edit/',
   automated_edit_in: '/advertiser/:advertiser_id/automated/ads/edit/',
+  ads_duplicate: '/ads/duplicate/',
+  ads_duplicate_in: '/advertiser/:advertiser_id/ads/duplicate/',
   ads_bulk_edit: '/ads/bulk_edit/',
   ads_bulk_edit_in: '/advertiser/:advertiser_id/ads/bulk_edit/',
   changes: '/history/',

@@ -1,4 +1,4 @@
-import { campaignDuplicate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { useState } from 'react'
@@ -6,15 +6,7 @@ import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import {
-  archive,
-  archived,
-  archiveText,
-  archiveTitle,
-  duplicate,
-  duplicated,
-  editAll,
-} from 'texts:campaign-panel'
+import { archive, archived, archiveText, archiveTitle, duplicate, editAll } from 'texts:campaign-panel'
 import { pause, resume } from 'texts:campaign'
 import { paused, resumed } from 'texts:overview'
 import { Link } from '../../navigation/link.tsx'
@@ -53,11 +45,6 @@ export function CampaignActs({ campaign, onClose }: CampaignActsProps) {
     await does()
     setBusy(null)
   }
-  const copy = async () => {
-    const outcome = await call(campaignDuplicate, { advertiser_id, campaign_id })
-    toast({ text: outcome.ok ? duplicated() : errorText(outcome) })
-    await refreshCampaigns()
-  }
   const end = async () => {
     const question = {
       title: archiveTitle({ name }),
@@ -83,9 +70,12 @@ export function CampaignActs({ campaign, onClose }: CampaignActsProps) {
       >
         {status === 'ACTIVE' ? pause() : resume()}
       </Button>
-      <Button is_busy={busy === 'copy'} onClick={() => void act('copy', copy)}>
+      <Link
+        to={path('ads_duplicate_in', { advertiser_id }, { campaignId: campaign_id })}
+        className={buttonClasses()}
+      >
         {duplicate()}
-      </Button>
+      </Link>
       <Button is_busy={busy === 'end'} onClick={() => void act('end', end)}>
         {archive()}
       </Button>

@@ -95,7 +95,7 @@ function AmountFields({ form, kind, account: { currency }, onChange }: BulkField
   const problem = form.amount === '' ? null : amountProblemOf(form)
   const needsAmount = form.amount_act !== 'keep' && form.amount_act !== 'automatic'
   return (
-    <div className="grid items-start gap-4 min-[560px]:grid-cols-2">
+    <div className="grid items-start gap-4 min-[560px]:max-[1049px]:grid-cols-2">
       <SelectField<AmountAct>
         label={(kind === 'campaign' ? budgetActLabel : bidActLabel)()}
         value={form.amount_act}
@@ -124,7 +124,7 @@ function DayFields({ form, onChange }: Pick<BulkFieldsProps, 'form' | 'onChange'
         value={form.start_day}
         onChange={(event) => onChange({ start_day: event.target.value })}
       />
-      <div className="grid items-start gap-4 min-[560px]:grid-cols-2">
+      <div className="grid items-start gap-4 min-[560px]:max-[1049px]:grid-cols-2">
         <SelectField<BulkForm['end_act']>
           label={endActLabel()}
           value={form.end_act}

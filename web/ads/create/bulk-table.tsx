@@ -38,6 +38,7 @@ const columnsOf: Record<EntityKind, readonly Field[]> = {
 /** Each row as it is and as it will be, with why it cannot. */
 export function BulkTable({ rows, kind, account }: BulkTableProps) {
   const columns = columnsOf[kind]
+  const hasChanges = rows.some(({ wish }) => Object.keys(wish).length > 0)
   return (
     <ScrollRegion
       label={tableLabel()}
@@ -59,7 +60,7 @@ export function BulkTable({ rows, kind, account }: BulkTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.entity.id} {...{ row, columns, account }} />
+            <Row key={row.entity.id} {...{ row, columns, account }} has_changes={hasChanges} />
           ))}
         </tbody>
       </table>
@@ -76,7 +77,15 @@ const heads: Record<Field, () => string> = {
   end_day: () => changeFieldText('end_day'),
 }
 
-function Row({ row, columns, account }: { row: BulkRow; columns: readonly Field[]; account: Account }) {
+interface RowProps {
+  row: BulkRow
+  columns: readonly Field[]
+  account: Account
+  /** Some row changes: those that do not say so. */
+  has_changes: boolean
+}
+
+function Row({ row, columns, account, has_changes }: RowProps) {
   const { entity, wish, reason } = row
   const text = (field: Field, value: unknown) => valueText(field, value, account.currency)
   return (
@@ -109,7 +118,7 @@ function Row({ row, columns, account }: { row: BulkRow; columns: readonly Field[
           >
             {cell}
             {reason !== null && <span className="block text-12 text-danger">{reason}</span>}
-            {Object.keys(wish).length === 0 && (
+            {has_changes && Object.keys(wish).length === 0 && (
               <span className="block text-12 text-ink-soft">{notChanged()}</span>
             )}
           </th>

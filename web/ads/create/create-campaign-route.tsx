@@ -79,5 +79,12 @@ function CreateLike({ account, campaign_id }: { account: Account; campaign_id: s
   const campaign: CampaignView = usePrefetchedQuery(campaignOf(account.id, campaign_id))
   const groups: readonly AdGroupView[] = usePrefetchedQuery(groupsOf(account.id, campaign_id))
   const ads: readonly AdView[] = usePrefetchedQuery(adsOf(account.id, campaign_id))
-  return <CreatePage account={account} draft={null} first={planOfCampaign(campaign, groups, ads)} />
+  return (
+    <CreatePage
+      account={account}
+      draft={null}
+      first={planOfCampaign(campaign, groups, ads)}
+      first_pins={ads.flatMap(({ pin }) => pin ?? [])}
+    />
+  )
 }

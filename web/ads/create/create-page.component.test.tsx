@@ -208,3 +208,29 @@ test("ADS-01 an unknown URL key is named: 'unknown url key', and the specified o
   expect(objectiveIn(known)).toBe('TRAFFIC')
   expect(objectiveIn(new URLSearchParams('objectiveType=WEB_CONVERSION'))).toBeUndefined()
 })
+
+test('ADS-02 a copy has its Pins, another name and the number of copies that is asked for', async () => {
+  const { arrived, restore: back } = playServer([campaignCreate, draftCreate, draftUpdate], () =>
+    refusedFor('internal'),
+  )
+  restore = back
+  renderInPage(<CreatePage account={account()} draft={null} first={ready} first_pins={[pin]} has_copies />, {
+    viewer: ann,
+    warm: [
+      [ownAccounts.key, [account()]],
+      [ownProfiles.key, []],
+    ],
+  })
+  const count = screen.getByLabelText('Number of copies')
+  await userEvent.clear(count)
+  await userEvent.type(count, '11')
+  await userEvent.click(screen.getByRole('button', { name: 'Summary' }))
+  expect(screen.getByRole('button', { name: 'Send for review' })).toHaveProperty('disabled', true)
+  await userEvent.clear(screen.getByLabelText('Number of copies'))
+  await userEvent.type(screen.getByLabelText('Number of copies'), '3')
+  await userEvent.click(screen.getByRole('button', { name: 'Send for review' }))
+  await waitFor(() => expect(arrived.find(({ call }) => call === campaignCreate)?.options['copies']).toBe(3))
+  await userEvent.click(screen.getByRole('button', { name: 'Oak' }))
+  expect(screen.getByText('Oak table')).toBeTruthy()
+  expect(screen.queryByText(/cannot be promoted any more/)).toBeNull()
+})

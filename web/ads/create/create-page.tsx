@@ -16,6 +16,8 @@ import {
   title,
 } from 'texts:ads-create'
 import { letChoose } from 'texts:ads-automated'
+import { badCopies, copiesHint, copiesLabel, lead as copyLead, title as copyTitle } from 'texts:ads-copy'
+import { MOST_COPIES } from '@bowerbird/contract/campaigns/change-terms'
 import { useEffect, useRef, useState } from 'react'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { refresh } from '../../client/browser-queries.ts'
@@ -24,6 +26,7 @@ import { Link } from '../../navigation/link.tsx'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { draftsOf, refreshCampaigns } from '../campaign-panel/campaign-queries.ts'
 import { dayIn } from '../promoting/promote-form.ts'
@@ -47,16 +50,23 @@ interface CreatePageProps {
   first: DraftPlan
   /** What this site lacks for what the address asks for. */
   missing?: Missing | null
+  first_pins?: DraftView['pins']
+  /** It is copied: the form asks how many times. */
+  has_copies?: boolean
 }
 
 /** A campaign with its ad groups and ads, put together in one place (ADS-02). */
-export function CreatePage({ account, draft, first, missing = null }: CreatePageProps) {
-  const state = usePlan({ account, draft, first })
+export function CreatePage(props: CreatePageProps) {
+  const { account, draft, first, missing = null, first_pins = [], has_copies = false } = props
+  const state = usePlan({ account, draft, first, first_pins })
+  const [copies, setCopies] = useState('1')
   const { plan } = state
   const [part, setPart] = useState<PlanPart>({ kind: 'campaign' })
   const [left, setLeft] = useState<readonly PlanPart[]>([])
   const [today] = useState(() => dayIn(account.time_zone, new Date()))
+  const isBadCount = has_copies && !/^(?:[1-9]|10)$/.test(copies.trim())
   const problems = textsOfProblems(state, today)
+  if (isBadCount) problems.set('campaign.copies', badCopies({ most: MOST_COPIES }))
   const parts = partsOf(plan)
   const place = parts.findIndex((one) => isSamePart(one, part))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -77,7 +87,7 @@ export function CreatePage({ account, draft, first, missing = null }: CreatePage
   const errorOf = (field: string) => (isLeft(part) ? (problems.get(field) ?? null) : null)
 
   async function send() {
-    if (problems.size > 0 || !(await state.send())) return
+    if (problems.size > 0 || !(await state.send(has_copies ? Number(copies) : 1))) return
     toast({ text: sent() })
     await Promise.all([refreshCampaigns(), refresh(draftsOf(account.id))])
     await navigation.to(path('overview', { advertiser_id: account.id }))
@@ -86,15 +96,17 @@ export function CreatePage({ account, draft, first, missing = null }: CreatePage
   const groupsWith = (ad_groups: PlanGroup[]) => state.change({ ...plan, ad_groups })
   return (
     <ManagerFrame
-      title={title()}
-      lead={lead()}
+      title={has_copies ? copyTitle() : title()}
+      lead={has_copies ? copyLead() : lead()}
       actions={
-        <Link
-          to={path('automated_create_in', { advertiser_id: account.id })}
-          className={buttonClasses({ variant: 'secondary' })}
-        >
-          {letChoose()}
-        </Link>
+        !has_copies && (
+          <Link
+            to={path('automated_create_in', { advertiser_id: account.id })}
+            className={buttonClasses({ variant: 'secondary' })}
+          >
+            {letChoose()}
+          </Link>
+        )
       }
     >
       <div className="grid items-start gap-6 min-[880px]:grid-cols-[280px_minmax(0,1fr)]">
@@ -131,6 +143,17 @@ export function CreatePage({ account, draft, first, missing = null }: CreatePage
             </p>
           )}
           {state.newer && <NewerDraft state={state} />}
+          {has_copies && (part.kind === 'campaign' || part.kind === 'summary') && (
+            <TextField
+              label={copiesLabel()}
+              hint={copiesHint()}
+              inputMode="numeric"
+              autoComplete="off"
+              value={copies}
+              error={problems.get('campaign.copies') ?? null}
+              onChange={(event) => setCopies(event.target.value)}
+            />
+          )}
           <PartForm
             key={JSON.stringify(part)}
             {...{ part, account, state, today, problems, errorOf, open }}
@@ -163,7 +186,7 @@ export function CreatePage({ account, draft, first, missing = null }: CreatePage
 }
 
 /** Problems of the form, and what the server said of fields, by path. */
-function textsOfProblems({ plan, refused }: PlanState, today: string): ReadonlyMap<string, string> {
+function textsOfProblems({ plan, refused }: PlanState, today: string): Map<string, string> {
   const own = [...problemsOf(plan, today)].map(
     ([field, problem]) => [field, planProblemText(problem)] as const,
   )

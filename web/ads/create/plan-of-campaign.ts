@@ -1,3 +1,5 @@
+import { copyName } from 'texts:ads-copy'
+import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
 import { creatableObjectives } from '@bowerbird/contract/campaigns/plan-terms'
@@ -30,4 +32,16 @@ export function planOfCampaign(
         .map((ad) => ({ name: ad.name, pin_id: ad.pin_id, destination_url: ad.destination_url })),
     })),
   }
+}
+
+/** The same as a copy: under another name, without its days. */
+export function copyOfCampaign(
+  campaign: CampaignView,
+  groups: readonly AdGroupView[],
+  ads: readonly AdView[],
+): DraftPlan {
+  const plan = planOfCampaign(campaign, groups, ads)
+  const room = NAME_MAX - copyName({ name: '' }).length
+  const name = copyName({ name: Array.from(campaign.name).slice(0, room).join('') })
+  return { ...plan, campaign: { ...plan.campaign, name } }
 }

@@ -17,15 +17,17 @@ interface Options {
   /** The draft that is gone on with; null: none is kept yet. */
   draft: DraftView | null
   first: DraftPlan
+  /** Pins that the first plan names. */
+  first_pins?: DraftView['pins']
 }
 
 /**
  * A campaign that is being put together. It is kept on the server a moment after each change; where another device
  * changed the draft meanwhile, `newer` holds that copy, and nothing is written until the user chose.
  */
-export function usePlan({ account: { id: advertiser_id }, draft, first }: Options) {
+export function usePlan({ account: { id: advertiser_id }, draft, first, first_pins = [] }: Options) {
   const [plan, setPlan] = useState<DraftPlan>(draft?.plan ?? first)
-  const [pins, setPins] = useState(draft?.pins ?? [])
+  const [pins, setPins] = useState(draft?.pins ?? first_pins)
   const [state, setState] = useState<SaveState>('untouched')
   const [newer, setNewer] = useState<DraftView | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -82,7 +84,7 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
   }
 
   /** The campaign was made: true. Else its problems are in `refused`. */
-  async function send(): Promise<boolean> {
+  async function send(copies = 1): Promise<boolean> {
     if (isSending) return false
     setIsSending(true)
     setRefused(null)
@@ -95,6 +97,7 @@ export function usePlan({ account: { id: advertiser_id }, draft, first }: Option
       advertiser_id,
       ...planInputOf(plan),
       ...(draft_id !== undefined && { draft_id }),
+      ...(copies > 1 && { copies }),
     })
     setIsSending(false)
     if (outcome.ok) return true

@@ -16,6 +16,7 @@ const shorter = {
   ads_edit_in: 'ads_edit',
   automated_create_in: 'automated_create',
   automated_edit_in: 'automated_edit',
+  ads_duplicate_in: 'ads_duplicate',
   ads_bulk_edit_in: 'ads_bulk_edit',
   changes_in: 'changes',
   recommendations_in: 'recommendations',

@@ -1,11 +1,14 @@
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
-import { MOST_AT_ONCE } from '@bowerbird/contract/campaigns/change-terms'
+import { MOST_AT_ONCE, MOST_COPIED } from '@bowerbird/contract/campaigns/change-terms'
+import { useState } from 'react'
+import { copyTo } from 'texts:ads-copy'
 import { chosenRows, clearChosen, editChosen } from 'texts:reporting'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
+import { CopyModal } from './copy-modal.tsx'
 import type { ReportPlace } from './report-place.ts'
 
 /** The level as the address of the bulk edit names it. */
@@ -19,6 +22,7 @@ interface ChosenRowsProps {
 
 /** What can be done with the rows that are ticked. */
 export function ChosenRows({ place: { advertiser_id, grain }, ids, onClear }: ChosenRowsProps) {
+  const [isCopying, setIsCopying] = useState(false)
   if (ids.length === 0) return null
   return (
     <div
@@ -32,9 +36,21 @@ export function ChosenRows({ place: { advertiser_id, grain }, ids, onClear }: Ch
       >
         {editChosen()}
       </Link>
+      {grain !== 'campaigns' && ids.length <= MOST_COPIED && (
+        <Button size="small" onClick={() => setIsCopying(true)}>
+          {copyTo()}
+        </Button>
+      )}
       <Button size="small" onClick={onClear}>
         {clearChosen()}
       </Button>
+      {isCopying && grain !== 'campaigns' && (
+        <CopyModal
+          {...{ advertiser_id, ids }}
+          kind={grain === 'adgroups' ? 'ad_group' : 'ad'}
+          onClose={() => setIsCopying(false)}
+        />
+      )}
     </div>
   )
 }

@@ -6,7 +6,19 @@ import { Link } from '../../navigation/link.tsx'
 import { pauseNamed, resumeNamed } from 'texts:campaign'
 import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
 import { undo } from 'texts:organise'
-import { choose, edit, editName, editWhat, newName, noName, open, pausedIt, resumedIt } from 'texts:reporting'
+import { duplicate } from 'texts:campaign-panel'
+import {
+  choose,
+  duplicateWhat,
+  edit,
+  editName,
+  editWhat,
+  newName,
+  noName,
+  open,
+  pausedIt,
+  resumedIt,
+} from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
 import { BidCell, BudgetCell } from './amount-cells.tsx'
 import { EditableCell } from './editable-cell.tsx'
@@ -200,6 +212,15 @@ function Below({
           className={belowClasses}
         >
           {edit()}
+        </Link>
+      )}
+      {may_run && grain === 'campaigns' && row.status !== 'ARCHIVED' && (
+        <Link
+          to={path('ads_duplicate_in', { advertiser_id }, { campaignId: row.id })}
+          aria-label={duplicateWhat({ what: row.name })}
+          className={belowClasses}
+        >
+          {duplicate()}
         </Link>
       )}
     </span>

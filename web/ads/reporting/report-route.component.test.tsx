@@ -2,7 +2,13 @@ import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
-import { adGroupUpdate, campaignUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
+import {
+  adGroupUpdate,
+  campaignsGet,
+  campaignUpdate,
+  statusesSet,
+} from '@bowerbird/contract/campaigns/campaign-calls'
 import { asAdvertiserId, asBusinessId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
@@ -109,7 +115,16 @@ function show({ grain = 'campaigns', ...given }: Given = {}, answer?: Answers) {
   const rows = given.rows ?? [row]
   const shown = given.sums ?? sums
   const server = playServer(
-    [statusesSet, campaignUpdate, adGroupUpdate, reportRowsGet, reportSummaryGet, businessProfilesGet],
+    [
+      statusesSet,
+      campaignUpdate,
+      adGroupUpdate,
+      entitiesCopy,
+      campaignsGet,
+      reportRowsGet,
+      reportSummaryGet,
+      businessProfilesGet,
+    ],
     (arrived) => {
       if (arrived.call === reportRowsGet) return { ok: true, data: rows, bookmark: null }
       if (arrived.call === reportSummaryGet) return { ok: true, data: shown }
@@ -331,6 +346,26 @@ test('ADS-02 rows that are ticked are edited together; archived ones cannot be t
   )
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByText(/chosen/)).toBeNull()
+})
+
+test('ADS-02 ad groups that are ticked are copied into another campaign', async () => {
+  const target = { id: '99', name: 'Autumn' }
+  const arrived = show({ grain: 'adgroups' }, ({ call }) =>
+    call === campaignsGet ? { ok: true, data: [target], bookmark: null } : { ok: true, data: target },
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Boxes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Copy to…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Copy 1 ad group' })
+  await within(dialog).findByRole('option', { name: 'Autumn' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('Into campaign'), '99')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(toasts.get()[0]?.text).toBe('1 copied into Autumn, paused'))
+  expect(arrived.find(({ call }) => call === entitiesCopy)?.options).toEqual({
+    advertiser_id: '7',
+    entity_kind: 'ad_group',
+    entity_ids: ['12'],
+    into_id: '99',
+  })
 })
 
 test('BIZ-05 a user with read permission finds no controls to change anything', () => {
