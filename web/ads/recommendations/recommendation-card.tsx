@@ -1,5 +1,5 @@
 import type { Recommendation, Recommendations } from '@bowerbird/contract/campaigns/recommendation-models'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { dismiss as dismissText, inCampaign, openCampaign } from 'texts:recommendations'
 import { campaignKindTexts } from '../../texts/campaign-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,21 +12,26 @@ interface RecommendationCardProps {
   days: Recommendations['days']
   account: Account
   onOpen: () => void
+  /** It was applied or dismissed, or could not be. */
+  onDone: () => void
 }
 
 /** One thing to improve: where, why, and what to do about it. */
-export function RecommendationCard({ one, days, account, onOpen }: RecommendationCardProps) {
+export function RecommendationCard({ one, days, account, onOpen, onDone }: RecommendationCardProps) {
   const [busy, setBusy] = useState<'apply' | 'dismiss' | null>(null)
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
   const apply = applyText(one, account)
   const mayRun = account.rights.includes('run')
   async function run(what: 'apply' | 'dismiss') {
     setBusy(what)
     await (what === 'apply' ? applyRecommendation : dismiss)(one, account.id)
     setBusy(null)
+    if (!card.current?.isConnected) onDone()
   }
   return (
     <article
+      ref={card}
       aria-labelledby={titleId}
       className="flex flex-col gap-3 rounded-16 bg-surface p-4 shadow-pane min-[640px]:p-5"
     >

@@ -168,7 +168,11 @@ test('ADS-01 a recommendation is dismissed with its mark, and the notice takes i
   restore = back
   show(found(worn))
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await screen.findByText('1 recommendation is dismissed. It comes back when what it is about is changed.')
+  const left = await screen.findByText(
+    '1 recommendation is dismissed. It comes back when what it is about is changed.',
+  )
+  // Going on by keyboard begins there, not at the top of the page.
+  await waitFor(() => expect(document.activeElement).toBe(left.parentElement))
   toasts.get()[0]?.action?.act()
   await screen.findByText('The ad is clicked less than at first')
   expect(asked).toMatchObject([

@@ -1,7 +1,7 @@
 import { recommendationsGet } from '@bowerbird/contract/campaigns/recommendation-calls'
 import type { Recommendations as Found } from '@bowerbird/contract/campaigns/recommendation-models'
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { unknownKey, unknownKeyText } from 'texts:ads-create'
 import { onlyRead } from 'texts:campaign-panel'
 import { dismissedCount, lead, nothingText, nothingTitle, title } from 'texts:recommendations'
@@ -76,6 +76,7 @@ function Loading() {
 
 function FoundList({ account, found }: { account: Account; found: Found }) {
   const [opened, setOpened] = useState<CampaignId | null>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const { days, recommendations, dismissed_count } = found
   const [from, to] = [dayText(days.start_date), dayText(days.end_date)]
   function close() {
@@ -84,7 +85,7 @@ function FoundList({ account, found }: { account: Account; found: Found }) {
     void refresh(recommendationsOf(account.id))
   }
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div ref={whole} tabIndex={-1} className="flex max-w-3xl flex-col gap-4 outline-none">
       {recommendations.length === 0 && (
         <EmptyState icon={<CheckIcon size={28} />} title={nothingTitle()} text={nothingText({ from, to })} />
       )}
@@ -99,6 +100,8 @@ function FoundList({ account, found }: { account: Account; found: Found }) {
               days={days}
               account={account}
               onOpen={() => setOpened(one.campaign.id)}
+              // The button that had the focus is gone with its card.
+              onDone={() => whole.current?.focus({ preventScroll: true })}
             />
           </li>
         ))}
