@@ -36,21 +36,23 @@ npm install --no-audit --no-fund --ignore-scripts "$tarball" >"$home/install.txt
 echo "installed with Node $(node -v) in $((SECONDS - started)) s, $(du -sm node_modules | cut -f1) MB"
 if grep -q EBADENGINE "$home/install.txt"; then echo 'npm warns of engines'; exit 1; fi
 
-# Starts the product and waits until it serves; fails when that takes more than $2 s.
+# Starts the product and waits until it serves; fails when that takes more than $2 s. Started by the words after these.
 start() {
-  local began now
+  local began now about=$1 most=$2
+  shift 2
+  [ $# -gt 0 ] || set -- npx bowerbird
   began=$(date +%s%N)
-  npx bowerbird >"$home/said.txt" 2>&1 &
+  "$@" >"$home/said.txt" 2>&1 &
   pid=$!
   until curl -sf -o /dev/null "$site/readyz"; do
     kill -0 "$pid" 2>/dev/null || { echo 'the product ended'; return 1; }
     now=$((($(date +%s%N) - began) / 1000000))
-    [ "$now" -lt 100000 ] || { echo 'the product is not ready after 100 s'; return 1; }
+    [ "$now" -lt 300000 ] || { echo 'the product is not ready after 300 s'; return 1; }
     sleep 0.05
   done
   now=$((($(date +%s%N) - began) / 1000000))
-  echo "$1: ready after $now ms"
-  if [ "$now" -gt $(($2 * 1000 * ${SLOW_MACHINE:-1})) ]; then echo "that is more than $2 s"; return 1; fi
+  echo "$about: ready after $now ms"
+  if [ "$now" -gt $((most * 1000 * ${SLOW_MACHINE:-1})) ]; then echo "that is more than $most s"; return 1; fi
 }
 
 stop() {
@@ -79,7 +81,12 @@ npx bowerbird backup "$home/backup.tar"
 stop
 DATA_DIR=$home/other
 npx bowerbird restore "$home/backup.tar"
-start 'a restored backup' 8
+# By the file alone, in a folder with nothing else: npx unpacks it first, which takes as long as an install.
+mkdir "$home/alone"
+cp "$tarball" "$home/alone"
+cd "$home/alone"
+start 'a restored backup, by npx of the file' 100 npx --yes "./bowerbird-$version.tgz"
+cd "$home/empty"
 "$node" "$root/tools/release/smoke.ts" check "$site" "$home/saved.json"
 stop
 npx bowerbird --version | grep -qx "$version"
