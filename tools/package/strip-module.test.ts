@@ -34,6 +34,11 @@ test('OPS-01 messages of a packed module name the commands of the package', () =
   expect(code).toBe('say(`bowerbird backup file.tar, npm run build, PORT=1 bowerbird`)')
 })
 
+test('OPS-01 texts of the pages stay as they are: the browser has the same', () => {
+  const text = 'say("npm run backup (package: bowerbird backup)")'
+  expect(strip(text, 'web/build/server/index.js').code).toBe(text)
+})
+
 test('OPS-01 the built server of the web is packed with relative paths too', () => {
   const { code, modules } = strip(
     'import{a}from"@bowerbird/contract/kernel/ids"',

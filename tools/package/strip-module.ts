@@ -21,6 +21,9 @@ const resolved = new RegExp(
 /** What an owner of a released package types instead. */
 const script = /npm run ([a-z-]+)(?: --(?= ))?/g
 
+/** The browser has the same texts, compressed: these name both commands. */
+const isOfPages = (path: string) => path.startsWith('web/build/')
+
 /**
  * The JavaScript of a module, for a Node that reads no TypeScript below node_modules. Lines and columns stay. Other modules are
  * named by relative paths, since a released package has no workspaces.
@@ -40,7 +43,9 @@ export function stripModule(path: string, source: string, commands: readonly str
     .replaceAll(ofWorkspace, (_all, quote: string, workspace: string, name: string) =>
       [quote, load(`${workspace}/${name}.ts`), quote].join(''),
     )
-    .replaceAll(script, (all, name: string) => (commands.includes(name) ? `bowerbird ${name}` : all))
+    .replaceAll(script, (all, name: string) =>
+      commands.includes(name) && !isOfPages(path) ? `bowerbird ${name}` : all,
+    )
     .replaceAll(' npm start`', ' bowerbird`')
   // A bundle of ours holds its packages, and its texts may look like imports.
   const found = path.endsWith('.ts') ? [imported, resolved].flatMap((one) => [...code.matchAll(one)]) : []
