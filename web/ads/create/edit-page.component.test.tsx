@@ -5,6 +5,7 @@ import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { confirmRequest } from '../../client/confirm.ts'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
@@ -176,6 +177,25 @@ test('ADS-02 BL-08 what the server refuses is said beside its field, and what is
   await userEvent.clear(field('Name'))
   await press('Save changes')
   expect(arrived).toHaveLength(1)
+})
+
+test('ADS-02 what is archived for good is asked about before it is saved', async () => {
+  const { arrived, restore: back } = playServer([campaignTreeUpdate], () => refusedFor('internal'))
+  restore = back
+  show()
+  await press('Oak')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'ARCHIVED')
+  await press('Save changes')
+  await waitFor(() => expect(confirmRequest.get()?.title).toBe('Archive Oak?'))
+  confirmRequest.get()?.settle(false)
+  await waitFor(() => expect(confirmRequest.get()).toBeNull())
+  expect(arrived).toHaveLength(0)
+  await press('Save changes')
+  await waitFor(() => expect(confirmRequest.get()).not.toBeNull())
+  confirmRequest.get()?.settle(true)
+  await waitFor(() =>
+    expect(arrived[0]?.options['changed_ads']).toEqual([{ ad_id: '3', version: 5, status: 'ARCHIVED' }]),
+  )
 })
 
 test('ADS-01 the edit pages know their keys and no other', () => {

@@ -8,15 +8,17 @@ import {
   statusLabel,
   title,
 } from 'texts:ads-edit'
-import { newPinHint } from 'texts:campaign-panel'
+import { archive, archiveText, archiveTitle, destinationHint, newPinHint } from 'texts:campaign-panel'
 import type { SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { settableStatuses } from '@bowerbird/contract/campaigns/campaign-terms'
 import { useEffect, useRef, useState } from 'react'
+import { confirm } from '../../client/confirm.ts'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { changeValueText } from '../../texts/changes-texts.ts'
+import { listOf } from '../../texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { refreshCampaigns } from '../campaign-panel/campaign-queries.ts'
@@ -27,7 +29,7 @@ import { AdPart } from './ad-part.tsx'
 import { CampaignPart } from './campaign-part.tsx'
 import { EditChanges, EditClashes } from './edit-changes.tsx'
 import { addedAd, addedGroup, addedIn, changesOfPlan, editProblemsOf, hasBegun } from './edit-form.ts'
-import type { EditBase, EditGroup, EditPlan } from './edit-form.ts'
+import type { EditBase, EditChange, EditGroup, EditPlan } from './edit-form.ts'
 import { GroupPart } from './group-part.tsx'
 import { isSamePart, partOfField } from './plan-form.ts'
 import type { PlanPart } from './plan-form.ts'
@@ -75,6 +77,10 @@ export function EditPage({ account, loaded, first }: EditPageProps) {
     setHasTried(true)
     const [wrong] = own
     if (wrong) return open(partOfField(wrong[0]))
+    const ended = changesOfPlan(plan, saved).filter(
+      ({ field, after }) => field === 'status' && after === 'ARCHIVED',
+    )
+    if (ended.length > 0 && !(await confirm(archiveQuestion(plan, ended)))) return
     if (!(await state.save())) return
     toast({ text: savedText() })
     await refreshCampaigns()
@@ -130,6 +136,16 @@ export function EditPage({ account, loaded, first }: EditPageProps) {
     </ManagerFrame>
   )
 }
+
+/** What is archived does not come back. */
+const archiveQuestion = (plan: EditPlan, ended: readonly EditChange[]) => ({
+  title: archiveTitle({
+    name: listOf(ended.map((one) => partName(plan, partOfField(`${one.path}.status`)))),
+  }),
+  text: archiveText(),
+  yes: archive(),
+  is_dangerous: true,
+})
 
 const withGroup = (plan: EditPlan, at: number, next: (group: EditGroup) => EditGroup): EditPlan => ({
   ...plan,
@@ -223,7 +239,9 @@ function PartForm({ part, account, state, today, errorOf, open }: PartFormProps)
             value={ad.status}
             onChange={(status) => changeGroup({ ads: group.ads.with(part.ad, { ...ad, status }) })}
           />
-          <p className="text-14 text-pretty text-ink-soft">{newPinHint()}</p>
+          <p className="text-14 text-pretty text-ink-soft">
+            {newPinHint()} {destinationHint()}
+          </p>
         </>
       )}
       <AdPart

@@ -8,7 +8,8 @@ import type { ReportSearch } from './report-search.ts'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import { changedMeanwhile } from 'texts:reporting'
+import { changedBy, changedMeanwhile } from 'texts:reporting'
+import type { UserBrief } from '@bowerbird/contract/people/user-models'
 
 export const reportRows = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
   pages(reportRowsGet, {
@@ -26,6 +27,11 @@ export const refreshReport = () => refreshAll(reportRowsGet)
 
 /** Shows why an operation in the table failed. */
 export function showReportError(refused: Refused): void {
-  const text = refused.code === 'stale_version' ? changedMeanwhile() : errorText(refused)
-  toast({ kind: 'error', text })
+  toast({ kind: 'error', text: refused.code === 'stale_version' ? staleText(refused) : errorText(refused) })
+}
+
+function staleText({ extra_data }: Refused): string {
+  const saver = (extra_data?.['saved_by'] ?? null) as UserBrief | null
+  const who = saver?.full_name || saver?.username
+  return who ? changedBy({ who }) : changedMeanwhile()
 }

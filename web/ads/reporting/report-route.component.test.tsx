@@ -226,9 +226,12 @@ test('ADS-06 a pause is undone from its notice, by the version that it made', as
 })
 
 test('ADS-06 a user whose version is outdated is notified and sees the newer one', async () => {
-  const arrived = show({}, () => refusedFor('stale_version'))
+  const arrived = show({}, () => ({
+    ...refusedFor('stale_version'),
+    extra_data: { current: row, saved_by: { full_name: 'Bob Elm', username: 'bob' } },
+  }))
   await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
-  await waitFor(() => expect(toasts.get()[0]?.text).toMatch(/Someone else changed it/))
+  await waitFor(() => expect(toasts.get()[0]?.text).toMatch(/Bob Elm changed it/))
   await waitFor(() => expect(arrived.map(({ call }) => call)).toContain(reportRowsGet))
 })
 
