@@ -24,11 +24,12 @@ export function nodeFlags({ heap_mb, semi_space_mb }: MemoryPlan = planOfMemory(
 }
 
 /**
- * Of glibc, which keeps a heap for each thread otherwise, and returns little of them. With the thresholds fixed, what is large
- * (a compressor's window, a row of pixels) goes back to the machine when it is freed.
+ * Of glibc, which keeps a heap for each thread otherwise, and returns little of them. With the thresholds fixed, what is large goes
+ * back to the machine when it is freed. 32 KB are what V8's compilers take at a time, 28 MB in all for the longest functions: between
+ * other things in a heap they would stay (docs/decisions/089).
  */
 export const libraryLimits = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 }
