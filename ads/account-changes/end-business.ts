@@ -9,6 +9,7 @@ import { advertisersOf, disableAdvertisers, enableAdvertisers } from '../busines
 import { businessOf, deleteBusiness, isStanding } from '../business/business-queries.ts'
 import { deleteAllInvites } from '../business/invite-queries.ts'
 import { deleteMembers } from '../business/member-queries.ts'
+import { deletePartnershipsOf } from '../business/partner-queries.ts'
 import { recordOperation } from '../business/record-operation.ts'
 import { archiveCampaigns } from '../entities/campaign-queries.ts'
 import { endArchived } from '../entities/end-archived.ts'
@@ -51,6 +52,7 @@ export async function endBusiness(ctx: EndCtx, user_id: UserId): Promise<void> {
     await promotionChanged.append(db, { advertiser_id, campaign_id: null })
   await deleteMembers(db, asBusinessId(user_id))
   await deleteAllInvites(db, asBusinessId(user_id))
+  await deletePartnershipsOf(db, asBusinessId(user_id))
   await deleteBusiness(db, user_id)
 }
 

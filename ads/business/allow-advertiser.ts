@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import { advertiserById } from './advertiser-queries.ts'
 import type { AdvertiserTable } from './advertiser-tables.ts'
 import { membershipOf } from './member-queries.ts'
+import { partnerAccessTo } from './partner-access.ts'
 import { recordOperation } from './record-operation.ts'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { businessOf } from './business-queries.ts'
@@ -84,7 +85,13 @@ async function allowMember(
   right: AdvertiserRight,
 ): Promise<void> {
   // A write locks the role until it is done: its removal waits, or came first.
-  const membership = await membershipOf(ctx.db, business_id, ctx.viewer.id, isWrite(ctx) ? 'share' : 'none')
+  const lock = isWrite(ctx) ? 'share' : 'none'
+  const direct = await membershipOf(ctx.db, business_id, ctx.viewer.id, lock)
+  const isEnough = direct !== undefined && rightsOfRoles(direct.roles).includes(right)
+  const account = { business_id, advertiser_id }
+  const through = isEnough ? undefined : await partnerAccessTo(ctx.db, account, ctx.viewer.id, lock)
+  const isMore = through !== undefined && (!direct || rightsOfRoles(through.roles).includes(right))
+  const membership = isMore ? through : direct
   if (!membership) throw notFound()
   if (membership.requires_mfa && !(await hasFreshSecondFactor(ctx, ctx.viewer)))
     throw await needsSecondFactor(ctx)

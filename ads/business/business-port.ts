@@ -12,6 +12,7 @@ import { businessOf } from './business-queries.ts'
 import { mayBeOfferedPromotion } from './works-for.ts'
 import { membershipOf } from './member-queries.ts'
 import type { Membership } from './member-queries.ts'
+import { partnerAccessTo } from './partner-access.ts'
 import { recordOperation } from './record-operation.ts'
 
 const hourMs = 3600_000
@@ -24,7 +25,9 @@ export const businessPort = (app: AppContext): Business => ({
     if (!advertiser) return null
     const { owner_user_id } = advertiser
     if (owner_user_id === viewer.id) return 'owner'
-    const membership = await membershipOf(db, owner_user_id, viewer.id)
+    const direct = await membershipOf(db, owner_user_id, viewer.id)
+    const account = { business_id: owner_user_id, advertiser_id }
+    const membership = direct ?? (await partnerAccessTo(db, account, viewer.id, 'none'))
     const may = membership !== undefined && rightsOfRoles(membership.roles).includes('run')
     if (may && (await meetsRequirement({ ...app, database: { ...app.database, db } }, viewer, membership)))
       return 'member'

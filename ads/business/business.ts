@@ -6,6 +6,14 @@ import { inviteMember, takeInviteBack } from './invite-member.ts'
 import { listAdvertisers, readAdvertiser } from './list-advertisers.ts'
 import { makeAdvertiser } from './make-advertiser.ts'
 import { listOperations, readAccess, setMfaRequirement } from './read-access.ts'
+import {
+  acceptPartner,
+  changePartner,
+  endPartner,
+  invitePartner,
+  listPartners,
+  requestPartner,
+} from './partners.ts'
 import { readProfiles } from './read-profiles.ts'
 
 /** Business accounts, their advertisers, members and invites. */
@@ -24,6 +32,12 @@ export const business: Slice = {
     listAdvertisers,
     readAdvertiser,
     makeAdvertiser,
+    listPartners,
+    invitePartner,
+    requestPartner,
+    acceptPartner,
+    changePartner,
+    endPartner,
   ],
   shard_keys: [
     shardBy('advertiser', { by: 'advertiser_id' }),
@@ -34,6 +48,8 @@ export const business: Slice = {
     shardBy('business_invite', { by: 'business_id', group: 'user_id' }),
     shardBy('business_act', { by: 'business_id', group: 'user_id' }),
     shardBy('user_business', { by: 'user_id' }),
+    shardBy('business_partner', { by: 'business_id', group: 'user_id' }),
+    shardBy('partner_business', { by: 'partner_id', group: 'user_id' }),
     shardBy('business_invite_token', { by: 'token_hash' }),
   ],
 }

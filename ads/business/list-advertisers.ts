@@ -10,6 +10,7 @@ import { allowAdvertiser } from './allow-advertiser.ts'
 import type { Advertiser } from './allow-advertiser.ts'
 import { businessNames } from './business-queries.ts'
 import { membershipsOf } from './member-queries.ts'
+import { partnerAccessOf } from './partner-access.ts'
 import { rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
 
@@ -18,7 +19,8 @@ type ListCtx = Pick<AnyCtx, 'db' | 'now'> & { viewer: Viewer }
 /** The viewer's own first, then those of the businesses they work for; each oldest first. */
 export const listAdvertisers = handle(advertisersGet, async (_input, ctx) => {
   const memberships = await membershipsOf(ctx.db, ctx.viewer.id)
-  const owners = [ctx.viewer.id, ...memberships.map((one) => one.business_id)]
+  const through = await partnerAccessOf(ctx.db, ctx.viewer.id)
+  const owners = [...new Set([ctx.viewer.id, ...[...memberships, ...through].map((one) => one.business_id)])]
   const accounts = await advertisersOfAll(ctx.db, owners)
   const views = await viewAdvertisers(ctx, accounts)
   return [...views.filter(isOwn), ...views.filter((view) => !isOwn(view))]
@@ -43,12 +45,20 @@ async function viewAdvertisers(ctx: ListCtx, accounts: readonly Advertiser[]): P
   const names = await businessNames(db, [...new Set(accounts.map((one) => one.owner_user_id))])
   const isForeign = accounts.some((one) => one.owner_user_id !== viewer.id)
   const memberships = isForeign ? await membershipsOf(db, viewer.id) : []
-  const isFresh = memberships.some((one) => one.requires_mfa) && (await hasFreshSecondFactor(ctx, viewer))
+  const through = isForeign ? await partnerAccessOf(db, viewer.id) : []
+  const asksForFactor = [...memberships, ...through].some((one) => one.requires_mfa)
+  const isFresh = asksForFactor && (await hasFreshSecondFactor(ctx, viewer))
   return accounts.flatMap((account) => {
     const business_name = names.get(account.owner_user_id) ?? account.name
     if (account.owner_user_id === viewer.id)
       return viewAdvertiser(account, { permissions: ['OWNER'], needs_second_factor: false, business_name })
-    const membership = memberships.find((one) => one.business_id === account.owner_user_id)
+    const membership =
+      memberships.find((one) => one.business_id === account.owner_user_id) ??
+      through.find(
+        (one) =>
+          one.business_id === account.owner_user_id &&
+          (one.advertiser_ids?.includes(account.advertiser_id) ?? true),
+      )
     if (!membership) return []
     const needs_second_factor = membership.requires_mfa && !isFresh
     return viewAdvertiser(account, { permissions: membership.roles, needs_second_factor, business_name })

@@ -78,10 +78,16 @@ const needs: Record<Need, readonly string[]> = {
     `DELETE ${business}invites/{invite_id}/`,
     `DELETE ${business}members/{user_id}/`,
     `GET ${business}`,
+    `DELETE ${business}partners/{partner_id}/`,
     `GET ${business}acts/`,
+    `GET ${business}partners/`,
     `POST ${business}invites/`,
+    `POST ${business}partner_requests/`,
+    `POST ${business}partners/`,
+    `POST ${business}partners/{partner_id}/accept/`,
     `PUT ${business}members/{user_id}/`,
     `PUT ${business}mfa/`,
+    `PUT ${business}partners/{partner_id}/`,
   ],
 }
 

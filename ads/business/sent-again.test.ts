@@ -22,6 +22,7 @@ import {
 import { automatedCreate, automatedUpdate } from '@bowerbird/contract/campaigns/automated-calls'
 import { campaignTreeUpdate, entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
 import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
+import { partnerInvite, partnerRequest } from '@bowerbird/contract/business/partner-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
@@ -90,6 +91,21 @@ async function everyReplay() {
     [businessInviteCreate.id]: async () => {
       const input = { business_id, email: 'cy@example.com', roles: ['ANALYST'] }
       return { ...(await member()), input, other: { ...input, email: 'dee@example.com' }, differs: true }
+    },
+    [partnerInvite.id]: async () => {
+      const [partner, other] = [await makeBusiness(home), await makeBusiness(home)]
+      const input = {
+        business_id,
+        username: partner.username,
+        roles: ['ANALYST' as const],
+        advertiser_ids: null,
+      }
+      return { ...(await member()), input, other: { ...input, username: other.username } }
+    },
+    [partnerRequest.id]: async () => {
+      const [client, other] = [await makeBusiness(home), await makeBusiness(home)]
+      const input = { business_id, username: client.username, roles: ['ANALYST' as const] }
+      return { ...(await member()), input, other: { ...input, username: other.username } }
     },
     [campaignUpdate.id]: async () => {
       const { campaign_id } = await promotion()

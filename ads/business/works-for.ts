@@ -1,6 +1,7 @@
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { ownersOfAdvertisers } from './advertiser-queries.ts'
+import { partnerAccessOf } from './partner-access.ts'
 import { membershipsOf } from './member-queries.ts'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 
@@ -33,5 +34,8 @@ export async function accountsOfTheirs(
     membershipsOf(db, user_id),
   ])
   const theirs = new Set<UserId | undefined>([user_id, ...memberships.map(({ business_id }) => business_id)])
-  return new Set(advertiser_ids.filter((id) => theirs.has(owners.get(id))))
+  const through = await partnerAccessOf(db, user_id)
+  const isThrough = (id: AdvertiserId) =>
+    through.some((one) => one.business_id === owners.get(id) && (one.advertiser_ids?.includes(id) ?? true))
+  return new Set(advertiser_ids.filter((id) => theirs.has(owners.get(id)) || isThrough(id)))
 }

@@ -20,6 +20,7 @@ export const plain: Known = {
   kind: ['budget_limited'],
   mark: ['0123456789abcdef'],
   is_dismissed: [true],
+  side: ['client'],
   countries: [['US']],
   objective_type: ['CONSIDERATION'],
   budget_micros: [5_000_000],

@@ -3,6 +3,7 @@ import { deleteRowsCutBy, deleteRowsOf } from '@bowerbird/core/db/delete-rows-qu
 import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { DataSubjectPort } from '@bowerbird/core/ports/data-subject-port'
+import { automated } from '../automated/automated.ts'
 import { endBusiness } from '../account-changes/end-business.ts'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import { businessOf } from '../business/business-queries.ts'
@@ -19,7 +20,7 @@ import { forgetAdvertiser, forgetInvitee, exportOfBusiness } from './data-subjec
 
 /** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
 const forgotten: ShardKeys = [
-  ...[business, campaigns, serving, tracking, reporting, recommendations].flatMap(
+  ...[automated, business, campaigns, serving, tracking, reporting, recommendations].flatMap(
     (slice) => slice.shard_keys ?? [],
   ),
   // Invoices that were issued keep their copy; this is what the next would say.

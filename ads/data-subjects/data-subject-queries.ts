@@ -4,6 +4,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
+import '../business/partner-queries.ts'
 import '../campaigns/draft-queries.ts'
 import '../recommendations/dismissal-queries.ts'
 import '../entities/review-tables.ts'
@@ -21,6 +22,16 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
         .where('user_id', '=', asBusinessId(user_id))
         .executeTakeFirst()) ?? null,
     works_for: await db.selectFrom('user_business').selectAll().where('user_id', '=', user_id).execute(),
+    partners: await db
+      .selectFrom('business_partner')
+      .selectAll()
+      .where('business_id', '=', asBusinessId(user_id))
+      .execute(),
+    partner_of: await db
+      .selectFrom('partner_business')
+      .selectAll()
+      .where('partner_id', '=', asBusinessId(user_id))
+      .execute(),
     members: await db
       .selectFrom('business_member')
       .selectAll()

@@ -23,6 +23,12 @@ export const businessActs = [
   'roles_changed',
   'member_removed',
   'left',
+  /** `user` is the other business. */
+  'partner_invited',
+  'partner_requested',
+  'partner_joined',
+  'partner_changed',
+  'partner_left',
   'account_made',
   'account_changed',
   /** A member did something with an ad account; `detail` is the call. */

@@ -61,6 +61,7 @@ export const routeFiles: Record<RouteName, string> = {
   business_access: '../ads/business/access-route.tsx',
   business_invite: '../ads/business/business-invite-route.tsx',
   accounts_manager: '../ads/business/accounts-route.tsx',
+  accounts_manager_in: '../ads/business/accounts-route.tsx',
   quick_promote: '../ads/quick-promote/quick-promote-route.tsx',
   quick_promote_of: '../ads/quick-promote/quick-promote-route.tsx',
   quick_promote_old: '../ads/quick-promote/quick-promote-route.tsx',

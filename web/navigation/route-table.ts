@@ -64,6 +64,7 @@ export const routeTable = {
   business_access: '/business/access/',
   business_invite: '/business/invite/:token/',
   accounts_manager: '/accounts_manager/',
+  accounts_manager_in: '/advertiser/:advertiser_id/accounts_manager/',
   quick_promote: '/quick-promote/',
   quick_promote_of: '/advertiser/quick-promote/',
   quick_promote_old: '/advertiser/quick_promote/',

@@ -22,6 +22,7 @@ import { roleName, actText } from '../../texts/business-access-texts.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { changeAccess } from './change-access.ts'
 import { InviteForm } from './invite-form.tsx'
+import { PartnersPart } from './partners-part.tsx'
 import { MemberRow } from './business-member-row.tsx'
 import { dayInZone } from '../../texts/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,6 +69,7 @@ export function AccessParts({ access }: { access: BusinessAccess }) {
         </section>
       )}
       <InviteForm business_id={business_id} />
+      <PartnersPart business_id={business_id} />
       <section className="flex flex-col gap-4">
         <h2 className={headingClasses}>{secondFactor()}</h2>
         <Toggle
@@ -162,8 +164,19 @@ function ActRow({ act: line, time_zone }: { act: BusinessActView; time_zone: str
   )
 }
 
+const withRoles: readonly BusinessActView['act'][] = [
+  'joined',
+  'roles_changed',
+  'invited',
+  'partner_invited',
+  'partner_requested',
+  'partner_joined',
+  'partner_changed',
+  'partner_left',
+]
+
 /** Role names are translated; other details are shown as they are. */
 function detailText(act: BusinessActView['act'], detail: string): string {
-  if (act !== 'joined' && act !== 'roles_changed' && act !== 'invited') return detail
+  if (!withRoles.includes(act)) return detail
   return memberRoles.reduce((text, role) => text.replace(role, roleName(role)), detail)
 }
