@@ -73,7 +73,7 @@ function InvitePartner({ business_id, onAsked }: FormProps) {
   return (
     <form onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
       <Username error={form.errorOf('username')} />
-      <RoleBoxes roles={roles} onChange={setRoles} error={form.errorOf('roles')} />
+      <RoleBoxes is_for_partner roles={roles} onChange={setRoles} error={form.errorOf('roles')} />
       <AccountBoxes
         business_id={business_id}
         value={accounts}
@@ -102,7 +102,7 @@ function RequestPartner({ business_id, onAsked }: FormProps) {
   return (
     <form onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
       <Username error={form.errorOf('username')} />
-      <RoleBoxes roles={roles} onChange={setRoles} error={form.errorOf('roles')} />
+      <RoleBoxes is_for_partner roles={roles} onChange={setRoles} error={form.errorOf('roles')} />
       <FormNotice refused={form.refused} />
       <div className="w-48">
         <SubmitButton is_busy={form.is_busy}>{sendPartnerRequest()}</SubmitButton>

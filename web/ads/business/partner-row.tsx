@@ -126,7 +126,7 @@ function PartnerEditor({ business_id, partner_id, partner, onDone }: PartnerEdit
   }
   return (
     <div className="flex flex-col gap-3">
-      <RoleBoxes roles={roles} onChange={setRoles} />
+      <RoleBoxes is_for_partner roles={roles} onChange={setRoles} />
       <AccountBoxes business_id={business_id} value={accounts} onChange={setAccounts} />
       <div className="flex gap-2">
         <Button variant="primary" is_busy={isBusy} onClick={() => void save()}>

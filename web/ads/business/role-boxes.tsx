@@ -1,17 +1,19 @@
 import { useId } from 'react'
 import { memberRoles } from '@bowerbird/contract/business/business-roles'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import { roles as rolesText } from 'texts:business-access'
+import { roleHintAdminPartner, roles as rolesText } from 'texts:business-access'
 import { roleHint, roleName } from '../../texts/business-access-texts.ts'
 
 interface RoleBoxesProps {
   roles: readonly MemberRole[]
   onChange: (roles: MemberRole[]) => void
   error?: string | null
+  /** For a partner business: an admin of it does not settle who else may. */
+  is_for_partner?: boolean
 }
 
 /** Check boxes for any number of roles, each with its permissions. */
-export function RoleBoxes({ roles, onChange, error = null }: RoleBoxesProps) {
+export function RoleBoxes({ roles, onChange, error = null, is_for_partner = false }: RoleBoxesProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-note` : undefined}>
@@ -34,7 +36,7 @@ export function RoleBoxes({ roles, onChange, error = null }: RoleBoxesProps) {
             <span className="min-w-0 text-16">
               {roleName(role)}
               <span id={`${id}-${role}`} aria-hidden="true" className="block text-14 text-ink-soft">
-                {roleHint(role)}
+                {is_for_partner && role === 'ADMIN' ? roleHintAdminPartner() : roleHint(role)}
               </span>
             </span>
           </label>
