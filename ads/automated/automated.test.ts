@@ -1,9 +1,11 @@
 import {
   adGroupsGet,
   adGroupUpdate,
+  adUpdate,
   adsGet,
   campaignGet,
   campaignsGet,
+  campaignUpdate,
   changesGet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
 import {
@@ -16,6 +18,7 @@ import {
 import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import { boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { pinDelete } from '@bowerbird/contract/pins/pin-calls'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -276,4 +279,48 @@ test('ADS-05 BIZ-05 a stranger finds no automated campaign, and a campaign that 
     await ann.call(automatedGet, { advertiser_id, campaign_id }),
   ])
     expect(outcome).toMatchObject({ ok: false, code: 'not_found' })
+})
+
+test('ADS-05 a pin that became secret is not served, can be left out, and what is archived stays as it was', async () => {
+  const here = await scene()
+  const { ann, wish, advertiser_id, board, home, other, pin } = here
+  const hidden = await home.make.pin(ann, board.id, { title: 'Ash bed' })
+  const third = { pin_id: hidden.id, destination_url: link }
+  const made = await ann.did(automatedCreate, { ...wish, pins: [...wish.pins, third] })
+  const at = { advertiser_id, campaign_id: made.campaign.id }
+  await ann.did(pinDelete, { id: hidden.id })
+  const shown = await ann.did(automatedGet, at)
+  expect(shown.pins.find((one) => one.pin_id === hidden.id)).toMatchObject({ image_url: null, title: '' })
+  const { objective_type: _o, countries: _c, ...rest } = wish
+  const change = { ...rest, ...at, version: made.campaign.version }
+  const left = await ann.did(automatedUpdate, change)
+  expect(left.pins.map((one) => one.pin_id)).toEqual([pin.id, other.id])
+  expect(left.ads).toHaveLength(2 * left.groups.length)
+  await ann.did(campaignUpdate, { ...at, version: left.campaign.version, status: 'ARCHIVED' })
+  const version = left.campaign.version + 1
+  expect(await ann.call(automatedUpdate, { ...change, version })).toMatchObject({ code: 'not_allowed' })
+  expect(await ann.call(automatedEnd, at)).toMatchObject({ code: 'not_allowed' })
+  home.clock.advance(24 * 3600_000)
+  await divide(here)
+  expect((await ann.did(automatedGet, at)).divisions).toEqual(left.divisions)
+})
+
+test('ADS-05 ads that are paused leave the division, and have their part again when they are resumed', async () => {
+  const here = await scene()
+  const { ann, wish, advertiser_id, home } = here
+  const made = await ann.did(automatedCreate, wish)
+  const at = { advertiser_id, campaign_id: made.campaign.id }
+  const [first] = made.ads
+  if (!first) throw new Error('no ad')
+  await ann.did(adUpdate, { advertiser_id, ad_id: first.ad_id, version: 1, status: 'PAUSED' })
+  home.clock.advance(24 * 3600_000)
+  await divide(here)
+  const paused = await ann.did(automatedGet, at)
+  expect(paused.ads.find((ad) => ad.ad_id === first.ad_id)).toMatchObject({ is_active: false, share: 0 })
+  expect(paused.ads.reduce((sum, ad) => sum + ad.share, 0)).toBeCloseTo(1, 6)
+  await ann.did(adUpdate, { advertiser_id, ad_id: first.ad_id, version: 2, status: 'ACTIVE' })
+  home.clock.advance(24 * 3600_000)
+  await divide(here)
+  const resumed = await ann.did(automatedGet, at)
+  expect(resumed.ads.find((ad) => ad.ad_id === first.ad_id)?.share).toBeGreaterThan(0.05)
 })

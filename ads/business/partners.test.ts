@@ -4,6 +4,8 @@ import {
   businessAccessGet,
   businessActsGet,
   businessDelete,
+  businessInviteAccept,
+  businessInviteCreate,
   businessMemberDelete,
   businessMfaUpdate,
 } from '@bowerbird/contract/business/business-calls'
@@ -23,7 +25,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { smallerRoles } from './partner-access.ts'
-import { guard, makeBusiness, makeMember } from './test-business.ts'
+import { guard, makeBusiness, makeMember, tokenOf } from './test-business.ts'
 
 /** A business with a campaign, an agency, and a member of the agency in each role. */
 async function scene() {
@@ -204,4 +206,55 @@ test('BIZ-05 BL-08 only another business that is there can be asked, and one at 
       advertiser_ids: null,
     }),
   ).toMatchObject({ ok: false, fields: { roles: expect.any(String) } })
+})
+
+test('BIZ-05 AC-01 access is not passed on: a partner of a partner, and what was sent before it ended, reach nothing', async () => {
+  const { ann, agency, advertiser_id, campaign_id, invite, accept, home } = await scene()
+  const third = await makeBusiness(home, { name: 'Third' })
+  await invite(['ADMIN'])
+  await accept()
+  await agency.did(partnerInvite, {
+    business_id: agency.id,
+    username: third.username,
+    roles: ['ADMIN'],
+    advertiser_ids: null,
+  })
+  await third.did(partnerAccept, { business_id: third.id, partner_id: agency.id, side: 'partner' })
+  expect(await third.call(campaignsGet, { advertiser_id: agency.advertiser_id })).toMatchObject({ ok: true })
+  expect(await third.call(campaignsGet, { advertiser_id })).toMatchObject({ code: 'not_found' })
+  expect((await third.did(advertisersGet, {})).map((one) => one.id)).not.toContain(advertiser_id)
+  // Partners of each other gain nothing of their own accounts.
+  await agency.did(partnerInvite, {
+    business_id: agency.id,
+    username: ann.username,
+    roles: ['ANALYST'],
+    advertiser_ids: null,
+  })
+  await ann.did(partnerAccept, { business_id: ann.id, partner_id: agency.id, side: 'partner' })
+  expect(await ann.call(campaignsGet, { advertiser_id: agency.advertiser_id })).toMatchObject({ ok: true })
+  const rename = { advertiser_id, campaign_id, version: 1, name: 'Before the end' }
+  const key = { idempotency_key: 'rename-1' }
+  expect(await agency.call(campaignUpdate, rename, key)).toMatchObject({ ok: true })
+  await ann.did(partnerDelete, { business_id: ann.id, partner_id: agency.id, side: 'client' })
+  expect(await agency.call(campaignUpdate, rename, key)).toMatchObject({ code: 'not_found' })
+})
+
+test('BIZ-05 a member with fewer rights of their own may do more through a partner, and keeps what they have without it', async () => {
+  const { ann, agency, advertiser_id, campaign_id, invite, accept, home } = await scene()
+  const ben = await makeMember(home, ann, ['ANALYST'])
+  const { email } = ben.viewer
+  const { link } = await agency.did(businessInviteCreate, {
+    business_id: agency.id,
+    email,
+    roles: ['CAMPAIGN_MANAGER'],
+  })
+  await ben.did(businessInviteAccept, { token: tokenOf(link) })
+  const rename = { advertiser_id, campaign_id, version: 1, name: 'By Ben' }
+  expect(await ben.call(campaignUpdate, rename)).toMatchObject({ code: 'not_allowed' })
+  await invite(['CAMPAIGN_MANAGER'])
+  await accept()
+  expect(await ben.call(campaignUpdate, rename)).toMatchObject({ ok: true })
+  await ann.did(partnerDelete, { business_id: ann.id, partner_id: agency.id, side: 'client' })
+  expect(await ben.call(campaignUpdate, { ...rename, version: 2 })).toMatchObject({ code: 'not_allowed' })
+  expect(await ben.call(campaignsGet, { advertiser_id })).toMatchObject({ ok: true })
 })
