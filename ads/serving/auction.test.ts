@@ -86,6 +86,35 @@ test('ADS-11 an ad that matches the page comes before an equal bid that does not
   expect(pinsOf(auctionOf(ads, { page: page({ words: wordsOf('vases') }) }))).toEqual(['1', '2'])
 })
 
+const kitchens = page({ surface: 'search', words: wordsOf('kitchen') })
+
+test.each<[string, Partial<Candidate>, boolean]>([
+  ['a pin of other words', { described: wordsOf('Colour palette') }, false],
+  ['a pin without words', {}, false],
+  ['a pin that has the word', { described: wordsOf('Small kitchens') }, true],
+  ['a keyword of the search', { targeting: { keywords: ['kitchen'] } }, true],
+  ['a keyword of more words', { targeting: { keywords: ['kitchen table'] } }, false],
+  ['a topic of the search', { targeting: { interests: ['kitchens'] } }, true],
+  ['another topic, which the person chose', { targeting: { interests: ['colour'] } }, false],
+])('ADS-04 on a search for kitchen: %s', (_, given, isServed) => {
+  const who = audience({ interests: wordsOf('colour') })
+  const one = auctionOf([candidate(asPinId('1'), given)], { page: kitchens, audience: who })
+  expect(pinsOf(one)).toEqual(isServed ? ['1'] : [])
+})
+
+test('ADS-04 on a search a full match beats a passing one that bids twice as much', () => {
+  const ads = [
+    candidate(asPinId('1'), { bid: 800_000, described: wordsOf('Kitchen') }),
+    candidate(asPinId('2'), {
+      bid: 400_000,
+      described: wordsOf('Kitchen'),
+      targeting: { interests: ['kitchen'], keywords: ['kitchen'] },
+    }),
+  ]
+  expect(pinsOf(auctionOf(ads, { page: kitchens }))).toEqual(['2', '1'])
+  expect(pinsOf(auctionOf(ads, { page: { ...kitchens, surface: 'home' } }))).toEqual(['1', '2'])
+})
+
 const adult = ageBit(30)
 const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolean][] = [
   ['everyone', {}, {}, true],
@@ -147,11 +176,11 @@ test('ADS-04 interests and keywords are joined by OR: from the page or chosen by
 
 test('ADS-04 a placement is browsing or searching', () => {
   const ads = [
-    candidate(asPinId('1'), { placement: 'BROWSE' }),
-    candidate(asPinId('2'), { placement: 'SEARCH' }),
-    candidate(asPinId('3'), {}),
+    candidate(asPinId('1'), { placement: 'BROWSE', described: ['oak'] }),
+    candidate(asPinId('2'), { placement: 'SEARCH', described: ['oak'] }),
+    candidate(asPinId('3'), { described: ['oak'] }),
   ]
-  expect(pinsOf(auctionOf(ads, { page: page({ surface: 'search' }) }))).toEqual(['2', '3'])
+  expect(pinsOf(auctionOf(ads, { page: page({ surface: 'search', words: ['oak'] }) }))).toEqual(['2', '3'])
   expect(pinsOf(auctionOf(ads, { page: page({ surface: 'related' }) }))).toEqual(['1', '3'])
 })
 

@@ -2,7 +2,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdIndex } from './ad-index.ts'
 import type { Candidate } from './candidate.ts'
-import { qualityOf, mostAlike } from './predicted-action.ts'
+import { bestQuality, mostAlike, qualityOn } from './predicted-action.ts'
 import { surfaceBit } from './target-bits.ts'
 
 /** The viewer of a page, as far as an auction may know. */
@@ -65,13 +65,15 @@ interface Leader {
  */
 export function holdAuction(auction: Auction): Winner[] {
   const { index, page, audience, count } = auction
-  findTopics(index, page.words, audience.interests)
+  // A search is matched by what it asks for; what a person chose as an interest says nothing about it.
+  const interests = page.surface === 'search' ? [] : audience.interests
+  findTopics(index, page.words, interests)
   closeOthers(auction)
   const leaders = leadersOf(auction)
   const winners = leaders
     .slice(0, count)
     .flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
-  forgetTopics(index, page.words, audience.interests)
+  forgetTopics(index, page.words, interests)
   for (const turn of auction.turns) for (const ad of turn) index.closed[ad] = 0
   return winners
 }
@@ -93,8 +95,9 @@ function closeOthers(auction: Auction): void {
 
 /** The best of each payer, best first: one more than there are places, for the price of the last. */
 function leadersOf(auction: Auction): Leader[] {
-  const { index, count, start } = auction
+  const { index, page, count, start } = auction
   const { best_score } = index
+  const most = page.surface === 'search' ? bestQuality : 1
   const open = index.places.openTo(auction.audience.country)
   const size = best_score.length
   const leaders: Leader[] = []
@@ -102,9 +105,12 @@ function leadersOf(auction: Auction): Leader[] {
   for (let n = 0; n < size; n++) {
     const ad = n + start < size ? n + start : n + start - size
     // Most end here: nothing about the page or the person could bring them to the front.
-    if ((best_score[ad] ?? 0) <= least) continue
+    if ((best_score[ad] ?? 0) * most <= least) continue
     const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
-    const score = bid * (index.worth_per_bid[ad] ?? 0) * qualityOf(index.named[ad] ?? 0, index.alike[ad] ?? 0)
+    const score =
+      bid *
+      (index.worth_per_bid[ad] ?? 0) *
+      qualityOn(page.surface, index.named[ad] ?? 0, index.alike[ad] ?? 0)
     if (score <= least || !mayMeet(index.candidates[ad], auction)) continue
     takeLead(leaders, index.payer, { ad, score, bid })
     if (leaders.length > count + 1) leaders.pop()
@@ -115,10 +121,12 @@ function leadersOf(auction: Auction): Leader[] {
 
 /** Its bid for this page, within its budget allocation; 0: the targeting does not match, or it is under the floor. */
 function bidOf({ index, audience, page, allocations }: Auction, ad: number): number {
-  const { ages, genders, devices, placements, needs_topic, named, closed } = index
+  const { ages, genders, devices, placements, needs_topic, named, alike, closed } = index
   if ((closed[ad] ?? 0) === 1) return 0
   const allocation = allocations[index.campaign[ad] ?? 0] ?? 0
   if (allocation === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
+  // A search is for what it says: what has nothing of it takes no part.
+  if (page.surface === 'search' && (named[ad] ?? 0) + (alike[ad] ?? 0) === 0) return 0
   if (((ages[ad] ?? 0) & audience.age) === 0 || ((genders[ad] ?? 0) & audience.gender) === 0) return 0
   if (((devices[ad] ?? 0) & audience.devices) === 0) return 0
   if (((placements[ad] ?? 0) & surfaceBit(page.surface)) === 0) return 0

@@ -5,7 +5,8 @@ import { agesBits, devicesBits, gendersBits, placementBits, surfaceBit } from '.
 /** The same auction as it would be held by hand: every ad asked everything, all sorted. For tests and benches. */
 export function bruteForce({ index, audience, page, count, allocations, turns, start }: Auction): Winner[] {
   const all = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
-  const known = new Set([...page.words, ...audience.interests])
+  const isSearch = page.surface === 'search'
+  const known = new Set([...page.words, ...(isSearch ? [] : audience.interests)])
   const eligible = all
     .map((ad) => {
       const events = ad.billable_event === 'IMPRESSION' ? 1000 : 1
@@ -16,11 +17,13 @@ export function bruteForce({ index, audience, page, count, allocations, turns, s
         (word, n, words) => page.words.includes(word) && words.indexOf(word) === n,
       )
       const quality = 1 + Math.min(4, 2 * Math.min(4, named) + Math.min(4, alike.length)) / 4
-      return { ad, bid, events, named, score: bid * ad.worth_per_bid * quality }
+      const isMatch = !isSearch || named + alike.length > 0
+      const weight = isSearch ? quality * quality : quality
+      return { ad, bid, events, named, isMatch, score: bid * ad.worth_per_bid * weight }
     })
-    .filter(({ ad, bid, named }) => {
+    .filter(({ ad, bid, named, isMatch }) => {
       const isAbout = ad.interests.length + ad.keywords.length === 0 || named > 0
-      return bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { audience, page })
+      return isMatch && bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { audience, page })
     })
     .toSorted((a, b) => b.score - a.score)
   const closed = new Set(

@@ -1,4 +1,5 @@
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { Surface } from '@bowerbird/core/ports/slots'
 
 /** How a day's visits fall on its hours, in thousandths: few at night, most in the evening. */
 const thousandths = [
@@ -26,8 +27,14 @@ export const mostAlike = 4
 export const bestQuality = 2
 
 /** How well an ad fits: 1 for one that has nothing to do with the page, 2 for one that is all about it. */
-export const qualityOf = (named: number, alike: number): number =>
+const qualityOf = (named: number, alike: number): number =>
   1 + Math.min(mostAlike, 2 * named + alike) / mostAlike
+
+/** How much fitting a page counts there: on a search, which says what is wanted, twice, up to 4. */
+export function qualityOn(surface: Surface, named: number, alike: number): number {
+  const quality = qualityOf(named, alike)
+  return surface === 'search' ? quality * quality : quality
+}
 
 /** The counts of an ad so far. */
 export interface Counted {

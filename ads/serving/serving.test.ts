@@ -85,10 +85,20 @@ test('BL-09 a paused or archived ad is not served after the next refresh, and a 
 
 test('ADS-04 nothing is served beside words on the block list', async () => {
   const here = await world()
-  await promote(here)
-  for (const severity of [0, 1, 2] as const)
-    expect(await served(here, { surface: 'search', severity })).toEqual([])
-  expect(await served(here, { surface: 'search' })).toHaveLength(1)
+  await promote(here, { targeting: { keywords: ['oak'] } })
+  const search = { surface: 'search', topics: ['oak'] } as const
+  for (const severity of [0, 1, 2] as const) expect(await served(here, { ...search, severity })).toEqual([])
+  expect(await served(here, search)).toHaveLength(1)
+})
+
+test('ADS-04 a search is led by a promoted pin about it, never by one about something else', async () => {
+  const here = await world()
+  await promote(here, { pin: { title: 'Colour palette' }, group: { bid_micros: asMicros(9_000_000) } })
+  const fitting = await promote(here, { pin: { title: 'Kitchen with oak shelves' } })
+  const search = (topics: string[]) =>
+    served(here, { surface: 'search', topics, audience_key: topics[0] ?? '' })
+  expect(await search(['kitchen'])).toEqual([fitting.pin_id])
+  expect(await search(['bicycle'])).toEqual([])
 })
 
 test('ADS-04 an advertiser has one ad on a page, whatever the number of promoted pins', async () => {

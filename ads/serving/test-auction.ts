@@ -124,7 +124,10 @@ export function randomAuction(seed: number, ads: number): Auction {
       avoided: new Set([`owner ${below(Math.ceil(ads / 3))}`]),
       impressionsToday: (ad) => (Number(ad.pin_id) % 7 === 0 ? 4 : 0),
     }),
-    page: page({ words: [topics[below(40)] ?? '', topics[below(40)] ?? ''] }),
+    page: page({
+      surface: random() < 0.3 ? 'search' : 'home',
+      words: [topics[below(40)] ?? '', topics[below(40)] ?? ''],
+    }),
     count: 1 + below(4),
     turns: drawTurns(index, random),
     start: below(ads),

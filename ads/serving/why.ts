@@ -45,7 +45,8 @@ export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
 
 /** The interests they chose; or else the page's topics, of which only the fact of a match is stored. */
 function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met): Reason[] {
-  const chosen = new Set(wordsOf(...met.interests))
+  // A search is matched by its words alone.
+  const chosen = new Set(met.surface === 'search' ? [] : wordsOf(...met.interests))
   const own = interests.filter((topic) => wordsOf(topic).every((word) => chosen.has(word)))
   if (own.length > 0) return [reason('interest', own)]
   return met.surface === 'home' && keywords.length === 0 && interests.length === 0
