@@ -191,6 +191,12 @@ test.each([
     [['topic', ['oak table']]],
   ],
   [
+    'the topic of a search, though they chose it as well',
+    { interests: ['home'] },
+    { ...met, interests: ['home'], surface: 'search' },
+    [['topic', ['home']]],
+  ],
+  [
     'a device and an age',
     { devices: ['web'], ages: ['25-34'] },
     met,
