@@ -17,6 +17,7 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/promotable_pins/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/promotable_pins/{pin_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/recommendations/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/reach/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/summary/': why,
   'GET /vx/reviews/': byOwner,

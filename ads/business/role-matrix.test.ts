@@ -48,6 +48,7 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}campaign_drafts/`,
     `GET ${account}campaign_drafts/{draft_id}/`,
     `GET ${account}promotable_pins/`,
+    `GET ${account}reach/`,
     `GET ${account}promotable_pins/{pin_id}/`,
     `POST ${account}ads/{ad_id}/appeal/`,
     `POST ${account}automated_campaigns/`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageBit, genderBit } from '../serving/target-bits.ts'
 import { smallAudienceOf } from './audience-share.ts'
-import type { SampledAccount } from './audience-share.ts'
+import type { SampledAccount } from '../serving/audience-sample.ts'
 
 const one = (
   given: Partial<{ years: number | null; country: string | null; words: string[] }>,

@@ -18,7 +18,8 @@ import { campaignsOfPins } from '../entities/ad-queries.ts'
 import { dayIn, daysAfter, startOfDay } from '../entities/campaign-days.ts'
 import { availableOf, hasMoney } from '../money/balance-depleted.ts'
 import { fundOf } from '../money/ledger-queries.ts'
-import { sampleAccounts, smallAudienceOf } from './audience-share.ts'
+import { sampleAccounts } from '../serving/audience-sample.ts'
+import { smallAudienceOf } from './audience-share.ts'
 import { dismissalsOf } from './dismissal-queries.ts'
 import {
   bidsUnderFloor,

@@ -2,12 +2,13 @@ import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { changeChoice, readChoice } from './choose-by-details.ts'
 import { forgetFrequencyCaps } from './frequency-cap.ts'
 import { hidePromotion, listHidden, unhidePromotion } from './hide-promotion.ts'
+import { readReach } from './read-reach.ts'
 import { why } from './why.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 
 /** Choosing the promoted pins of a page. */
 export const serving: Slice = {
-  handlers: [why, hidePromotion, listHidden, unhidePromotion, readChoice, changeChoice],
+  handlers: [why, hidePromotion, listHidden, unhidePromotion, readChoice, changeChoice, readReach],
   tasks: [forgetFrequencyCaps],
   shard_keys: [
     shardBy('hidden_promotion', { by: 'user_id' }),

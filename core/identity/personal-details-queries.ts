@@ -30,6 +30,16 @@ export async function newestDetails(db: Db, limit: number): Promise<(DetailsRow 
     .execute()
 }
 
+/** How many accounts are open. Reads the table: for pages that few open. */
+export async function countOpenAccounts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('user_account')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** Changes what is named, keeps the rest; answers all of it. */
 export async function setDetails(
   db: Db,

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
+import { ReachLine } from './reach-line.tsx'
 import { unitsOf } from './amount-field.tsx'
 
 interface GroupAudienceProps {
@@ -68,6 +69,7 @@ export function GroupAudience({ form, onChange }: GroupAudienceProps) {
         />
       )}
       <ChosenCountries codes={targeting.locations ?? []} onChange={(locations) => change({ locations })} />
+      <ReachLine targeting={targeting} />
     </>
   )
 }

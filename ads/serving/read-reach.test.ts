@@ -1,0 +1,59 @@
+import { reachGet } from '@bowerbird/contract/campaigns/reach-calls'
+import { world } from '@bowerbird/testing/world'
+import { expect, test } from 'vitest'
+import { makeAdvertiser } from '../business/test-advertiser.ts'
+import type { SampledAccount } from './audience-sample.ts'
+import { inSteps, reachOf } from './read-reach.ts'
+import { ageBit, genderBit } from './target-bits.ts'
+
+const account = (years: number | null, country: string | null, words: string[] = []): SampledAccount => ({
+  age: ageBit(years),
+  gender: genderBit('female'),
+  country,
+  words: new Set(words),
+})
+const sample = [account(30, 'DE', ['garden']), account(30, 'US'), account(60, 'DE'), account(null, null)]
+
+test.each([
+  ['everyone', {}, 4000],
+  ['an age', { ages: ['25-34' as const] }, 2000],
+  ['a country, with those of unknown place', { locations: ['DE'] }, 3000],
+  ['an age and a country', { ages: ['25-34' as const], locations: ['DE'] }, 1000],
+  ['an interest that one chose', { interests: ['gardens'] }, 1000],
+  ['a keyword, which says nothing of people', { interests: ['gardens'], keywords: ['oak'] }, 4000],
+  ['a gender that none has', { genders: ['male' as const] }, 0],
+])('ADS-02 the reach of %s', (_, targeting, reach) => {
+  expect(reachOf(targeting, sample, 4000)).toBe(reach)
+})
+
+test('ADS-02 under a hundred is said as that, and more in steps that a sample can tell', () => {
+  expect([0, 99, 100, 199, 1_234, 12_345, 999_999].map(inSteps)).toEqual([
+    null,
+    null,
+    100,
+    100,
+    1_200,
+    12_000,
+    990_000,
+  ])
+  expect(reachOf({}, [], 0)).toBe(0)
+})
+
+test('ADS-02 AC-01 a small site tells no numbers, and only who runs campaigns may ask', async () => {
+  const home = await world()
+  const ann = await home.make.pinner()
+  const advertiser_id = await makeAdvertiser(home, ann)
+  const asked = { advertiser_id, ages: ['25-34' as const], locations: ['DE', 'AT'], interests: ['home'] }
+  expect(await ann.did(reachGet, asked)).toEqual({ accounts: null, of_accounts: null })
+  // As it comes from an address.
+  expect(await ann.did(reachGet, { ...asked, locations: 'DE,AT' })).toEqual({
+    accounts: null,
+    of_accounts: null,
+  })
+  const eve = await home.make.pinner()
+  expect(await eve.call(reachGet, asked)).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await ann.call(reachGet, { ...asked, locations: ['nowhere'] })).toMatchObject({
+    ok: false,
+    code: 'bad_request',
+  })
+})

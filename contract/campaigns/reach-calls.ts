@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { advertiserId, listOf, optional } from '../kernel/fields.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { ageBuckets, targetGenders } from './campaign-terms.ts'
+
+const texts = (max: number) => optional(listOf(safeText({ max: 80 }), max))
+
+export const reachGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reach/', {
+  access: 'pinner',
+  summary:
+    'About how many accounts of this site match a targeting, from a sample of the newest ones. Visitors who are not logged in come on top.',
+  input: z.object({
+    advertiser_id: advertiserId,
+    ages: optional(listOf(z.enum(ageBuckets), ageBuckets.length)),
+    genders: optional(listOf(z.enum(targetGenders), targetGenders.length)),
+    locations: optional(listOf(z.string().regex(/^[A-Z]{2}$/), 250)),
+    interests: texts(100),
+    keywords: texts(200),
+  }),
+  output: z.object({
+    /** In steps of a hundred, and with two digits at most; null: under a hundred. */
+    accounts: z.number().int().nullable(),
+    /** All accounts of the site, in the same steps. */
+    of_accounts: z.number().int().nullable(),
+  }),
+})
