@@ -72,7 +72,7 @@ test('ADS-01 ADS-02 ADS-06 a campaign is edited as a whole, many are edited at o
   await looksRight()
   await page.getByRole('button', { name: 'Summary' }).first().click()
   await page.getByRole('button', { name: 'Send for review' }).click()
-  await expect(page.getByText(/in review/)).toBeVisible()
+  await expect(page.getByText('Your campaign is in review')).toBeVisible()
   expect((await ann.did(campaignsGet, { advertiser_id })).map((one) => one.name)).toContain(
     'Spring sale (copy)',
   )
