@@ -14,6 +14,8 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/ads/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/changes/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/keywords/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/keywords/counts/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/promotable_pins/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/promotable_pins/{pin_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/recommendations/': why,
@@ -43,5 +45,7 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'PUT /ads/v4/advertisers/{advertiser_id}/campaigns/{campaign_id}/tree/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/bulk_edits/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/copies/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/keywords/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/keywords/remove/': why,
   'POST /vx/reviews/{review_id}/decide/': byOwner,
 }

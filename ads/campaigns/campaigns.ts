@@ -1,6 +1,7 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { changeDraft, createDraft, deleteDraft, listDrafts, readDraft, removeOldDrafts } from './drafts.ts'
 import { bulkEdit } from './bulk-edit.ts'
+import { addKeywords, removeKeywords } from './change-keywords.ts'
 import { changeTree } from './change-tree.ts'
 import { copyEntities } from './copy-entities.ts'
 import { createFromPlan } from './create-from-plan.ts'
@@ -10,6 +11,7 @@ import { editAdGroup } from './edit-ad-group.ts'
 import { editCampaign } from './edit-campaign.ts'
 import { listAdGroups, listAds, listCampaigns, readAd, readAdGroup, readCampaign } from './read-campaigns.ts'
 import { listChanges } from './read-changes.ts'
+import { countKeywordsOf, listKeywords } from './read-keywords.ts'
 import { setStatuses } from './set-statuses.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 
@@ -32,6 +34,10 @@ export const campaigns: Slice = {
     bulkEdit,
     copyEntities,
     listChanges,
+    listKeywords,
+    countKeywordsOf,
+    addKeywords,
+    removeKeywords,
     listDrafts,
     readDraft,
     createDraft,
@@ -46,5 +52,6 @@ export const campaigns: Slice = {
     shardBy('pin_ad', { by: 'pin_id' }),
     shardBy('promotion_change', { by: 'advertiser_id' }),
     shardBy('campaign_draft', { by: 'advertiser_id' }),
+    shardBy('keyword', { by: 'advertiser_id' }),
   ],
 }

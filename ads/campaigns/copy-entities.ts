@@ -15,6 +15,7 @@ import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { badField, refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { billableOf, refuseTooMany } from './change-tree.ts'
+import { copyKeywords } from './copy-keywords.ts'
 import { createAd, createAdGroup } from './create-campaign.ts'
 import { sameGroup } from './duplicate-campaign.ts'
 import { theOne } from './read-campaigns.ts'
@@ -74,6 +75,8 @@ async function copyGroups(ctx: CopyCtx, advertiser: Runner, ids: readonly string
       billable_event,
       ...(isOther && ({ bid_strategy: 'AUTOMATIC_BID', bid_micros: null } as const)),
     })
+    const from_id = group.ad_group_id
+    await copyKeywords(ctx, { advertiser_id, parent_kind: 'ad_group', from_id, to_id: ad_group_id })
     for (const { name, status, pin_id, destination_url } of ads.filter(
       (ad) => ad.ad_group_id === group.ad_group_id,
     ))

@@ -12,6 +12,7 @@ import { adsAfter } from '../entities/ad-queries.ts'
 import { dayIn, daysAfter, daysBetween } from '../entities/campaign-days.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import type { AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { copyKeywords } from './copy-keywords.ts'
 import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewCampaigns } from './view-entities.ts'
@@ -53,8 +54,11 @@ async function copyBelow(ctx: CopyCtx, { advertiser_id, campaign_id }: Campaign,
   const place = { advertiser_id, campaign_id: copy_id }
   const groups = await adGroupsAfter(ctx.db, { ...page, limit: mostBelow })
   const ads = await adsAfter(ctx.db, { ...page, limit: mostBelow })
+  await copyKeywords(ctx, { advertiser_id, parent_kind: 'campaign', from_id: campaign_id, to_id: copy_id })
   for (const group of groups) {
     const ad_group_id = await createAdGroup(ctx, place, sameGroup(group))
+    const from_id = group.ad_group_id
+    await copyKeywords(ctx, { advertiser_id, parent_kind: 'ad_group', from_id, to_id: ad_group_id })
     for (const { name, status, pin_id, destination_url } of ads.filter(
       (ad) => ad.ad_group_id === group.ad_group_id,
     ))

@@ -14,7 +14,10 @@ import { draftOfPlan } from './test-plan.ts'
 
 /** Lists filtered by an id: with an id of another account they are empty. */
 const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
-const hasNothing = (data: unknown) => (data as { row_count?: number }).row_count === 0
+const hasNothing = (data: unknown) => {
+  const { row_count, removed } = data as { row_count?: number; removed?: number }
+  return row_count === 0 || removed === 0
+}
 
 /** A user with a campaign, money asked for and an invoice; and another user with an ad account of their own. */
 async function twoAccounts() {

@@ -43,6 +43,9 @@ export const plain: Known = {
   month: [undefined],
   bookmarks: [undefined],
   mode: ['all_or_none'],
+  keywords: [[{ match_type: 'BROAD', value: 'oak table' }], undefined],
+  match_types: [undefined],
+  containing: [undefined],
 }
 
 /** What calls name of a campaign that is there, and what a new one of its pin is made of. */
@@ -61,6 +64,9 @@ export function namesOf({
     entity_id: [campaign_id],
     entity_ids: [[ad_group_id]],
     into_id: [campaign_id],
+    parent_kind: ['ad_group'],
+    parent_id: [ad_group_id],
+    keyword_ids: [[ad_id]],
     entities: [[{ id: campaign_id, version: 1 }]],
     changed_campaign: [{ version: 1 }],
     changed_ad_groups: [[{ ad_group_id, version: 1 }]],

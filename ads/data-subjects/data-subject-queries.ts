@@ -6,6 +6,7 @@ import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
 import '../business/partner-queries.ts'
 import '../campaigns/draft-queries.ts'
+import '../entities/keyword-tables.ts'
 import '../recommendations/dismissal-queries.ts'
 import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
@@ -57,6 +58,7 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
     campaigns: await db.selectFrom('campaign').selectAll().where('advertiser_id', '=', ids).execute(),
     ad_groups: await db.selectFrom('ad_group').selectAll().where('advertiser_id', '=', ids).execute(),
     ads: await db.selectFrom('ad').selectAll().where('advertiser_id', '=', ids).execute(),
+    keywords: await db.selectFrom('keyword').selectAll().where('advertiser_id', '=', ids).execute(),
     automated_groups: await db
       .selectFrom('automated_group')
       .selectAll()

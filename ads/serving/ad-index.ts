@@ -1,5 +1,7 @@
-import type { CampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Candidate } from './candidate.ts'
+import { noKeywords } from './keyword-index.ts'
+import type { KeywordIndex } from './keyword-index.ts'
 import { bestQuality } from './predicted-action.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
 
@@ -39,6 +41,10 @@ export interface AdIndex {
   best_score: Float64Array
   interests: WordLists
   keywords: WordLists
+  /** Keywords with a match type, and negative ones, of all accounts. */
+  matched: KeywordIndex
+  /** The ads of each ad group. */
+  group_ads: ReadonlyMap<AdGroupId, readonly number[]>
   described: ReadonlyMap<string, readonly number[]>
   /** The ads of each automated campaign, of which one takes part in an auction. */
   divided: readonly (readonly number[])[]
@@ -49,7 +55,7 @@ export interface AdIndex {
   closed: Uint8Array
 }
 
-export function buildIndex(candidates: readonly Candidate[]): AdIndex {
+export function buildIndex(candidates: readonly Candidate[], matched: KeywordIndex = noKeywords): AdIndex {
   const campaigns = numbered(candidates.map((one) => one.campaign_id))
   const payers = numbered(candidates.map((one) => one.owner_user_id))
   const of = (value: (one: Candidate) => number) => candidates.map(value)
@@ -64,7 +70,11 @@ export function buildIndex(candidates: readonly Candidate[]): AdIndex {
     devices: Uint8Array.from(of(({ targeting }) => devicesBits(targeting.devices))),
     placements: Uint8Array.from(of(({ placement }) => placementBits(placement))),
     places: placeListsOf(candidates.map(({ targeting }) => targeting.locations)),
-    needs_topic: Uint8Array.from(of((one) => (one.interests.length + one.keywords.length > 0 ? 1 : 0))),
+    needs_topic: Uint8Array.from(
+      of((one) =>
+        one.interests.length + one.keywords.length > 0 || matched.positive_ids.has(one.ad_group_id) ? 1 : 0,
+      ),
+    ),
     worth_per_bid: Float64Array.from(of((one) => one.worth_per_bid)),
     events_per_bid: Float64Array.from(of((one) => (one.billable_event === 'IMPRESSION' ? 1000 : 1))),
     bid: Float64Array.from(of((one) => one.bid)),
@@ -72,12 +82,24 @@ export function buildIndex(candidates: readonly Candidate[]): AdIndex {
     best_score: Float64Array.from(of((one) => one.bid * one.worth_per_bid * bestQuality)),
     interests: listsOf(candidates.map((one) => one.interests)),
     keywords: listsOf(candidates.map((one) => one.keywords)),
+    matched,
+    group_ads: groupedAds(candidates),
     described: inverted(candidates.map((one) => one.described)),
     divided: dividedOf(candidates),
     named: new Uint8Array(candidates.length),
     alike: new Uint8Array(candidates.length),
     closed: new Uint8Array(candidates.length),
   }
+}
+
+function groupedAds(candidates: readonly Candidate[]): Map<AdGroupId, number[]> {
+  const groups = new Map<AdGroupId, number[]>()
+  candidates.forEach(({ ad_group_id }, ad) => {
+    const list = groups.get(ad_group_id)
+    if (list) list.push(ad)
+    else groups.set(ad_group_id, [ad])
+  })
+  return groups
 }
 
 function dividedOf(candidates: readonly Candidate[]): number[][] {

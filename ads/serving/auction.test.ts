@@ -228,6 +228,6 @@ test('ADS-04 equal bids rotate, by the start position', () => {
 test('ADS-04 the auction has the same result as checking and sorting all ads', () => {
   for (let seed = 1; seed <= 300; seed++) {
     const auction = randomAuction(seed, 60)
-    expect(holdAuction(auction), `seed ${seed}`).toEqual(bruteForce(auction))
+    expect(holdAuction(auction), `seed ${seed}`).toEqual(bruteForce(auction, auction.keywords))
   }
 })

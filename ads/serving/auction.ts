@@ -1,7 +1,10 @@
+import { asAdGroupId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdIndex } from './ad-index.ts'
 import type { Candidate } from './candidate.ts'
+import { keywordHits } from './keyword-index.ts'
+import type { KeywordHits } from './keyword-index.ts'
 import { bestQuality, mostAlike, qualityOn } from './predicted-action.ts'
 import { surfaceBit } from './target-bits.ts'
 
@@ -29,6 +32,8 @@ export interface Page {
   surface: Surface
   /** Words that it is about. */
   words: readonly string[]
+  /** The texts that these are of, each as its words in their order (keyword-words.ts). */
+  texts: readonly (readonly string[])[]
   shown_pin_ids: ReadonlySet<string>
 }
 
@@ -52,6 +57,11 @@ export interface Winner {
   price_micros: number
 }
 
+/** An auction with what its page says to keywords. */
+interface HeldAuction extends Auction {
+  hits: KeywordHits
+}
+
 /** One that is ahead so far. */
 interface Leader {
   ad: number
@@ -63,23 +73,25 @@ interface Leader {
  * The winners of the slots: the highest bid × chance × quality, one of each advertiser. Each pays what it takes to stay
  * ahead of the next, not under the floor and not above its bid. Pure but for room that is reused.
  */
-export function holdAuction(auction: Auction): Winner[] {
-  const { index, page, audience, count } = auction
+export function holdAuction(asked: Auction): Winner[] {
+  const { index, page, audience, count } = asked
+  const auction = { ...asked, hits: keywordHits(index.matched, page.texts) }
   // A search is matched by what it asks for; what a person chose as an interest says nothing about it.
   const interests = page.surface === 'search' ? [] : audience.interests
   findTopics(index, page.words, interests)
+  nameGroups(index, auction.hits)
   closeOthers(auction)
   const leaders = leadersOf(auction)
   const winners = leaders
     .slice(0, count)
     .flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
-  forgetTopics(index, page.words, interests)
+  forgetTopics(index, page.words.length + page.texts.length + interests.length)
   for (const turn of auction.turns) for (const ad of turn) index.closed[ad] = 0
   return winners
 }
 
 /** Of each automated campaign one ad takes part: the first in turn that this page and this person could meet. */
-function closeOthers(auction: Auction): void {
+function closeOthers(auction: HeldAuction): void {
   const { index, turns, audience } = auction
   const open = index.places.openTo(audience.country)
   for (const turn of turns) {
@@ -94,7 +106,7 @@ function closeOthers(auction: Auction): void {
 }
 
 /** The best of each payer, best first: one more than there are places, for the price of the last. */
-function leadersOf(auction: Auction): Leader[] {
+function leadersOf(auction: HeldAuction): Leader[] {
   const { index, page, count, start } = auction
   const { best_score } = index
   const most = page.surface === 'search' ? bestQuality : 1
@@ -135,8 +147,8 @@ function bidOf({ index, audience, page, allocations }: Auction, ad: number): num
 }
 
 /** Checks that are too expensive for every ad: done only for ads that are about to win. */
-function mayMeet(ad: Candidate | undefined, { audience, page }: Pick<Auction, 'audience' | 'page'>): boolean {
-  if (!ad) return false
+function mayMeet(ad: Candidate | undefined, { audience, page, hits }: HeldAuction): boolean {
+  if (!ad || isBlocked(ad, hits)) return false
   const { languages } = ad.targeting
   if (languages?.length && !languages.includes(audience.language)) return false
   if (ad.owner_user_id === audience.user_id || ad.pin_owner_id === audience.user_id) return false
@@ -145,6 +157,10 @@ function mayMeet(ad: Candidate | undefined, { audience, page }: Pick<Auction, 'a
   if (page.shown_pin_ids.has(ad.pin_id) || page.shown_pin_ids.has(ad.root_pin_id)) return false
   return audience.impressionsToday(ad) < ad.daily_cap
 }
+
+/** A negative keyword of its ad group, its campaign or its account is on the page. */
+const isBlocked = ({ ad_group_id, campaign_id, advertiser_id }: Candidate, { blocked }: KeywordHits) =>
+  blocked.size > 0 && (blocked.has(ad_group_id) || blocked.has(campaign_id) || blocked.has(advertiser_id))
 
 /** Puts one in its order, in the place of a lesser one of the same payer. */
 function takeLead(leaders: Leader[], payer: Int32Array, one: Leader): void {
@@ -181,8 +197,15 @@ function findTopics(index: AdIndex, page: readonly string[], person: readonly st
   }
 }
 
-function forgetTopics(index: AdIndex, page: readonly string[], person: readonly string[]): void {
-  if (page.length + person.length === 0) return
+/** Marks the ads of ad groups that have keywords of the page. */
+function nameGroups({ group_ads, named }: AdIndex, hits: KeywordHits): void {
+  for (const [group, count] of hits.named)
+    for (const ad of group_ads.get(asAdGroupId(group)) ?? [])
+      for (let n = 0; n < count && n < mostAlike; n++) add(named, ad)
+}
+
+function forgetTopics(index: AdIndex, topics: number): void {
+  if (topics === 0) return
   index.named.fill(0)
   index.alike.fill(0)
 }

@@ -1,9 +1,13 @@
+import type { ServedKeyword } from '../entities/keyword-queries.ts'
 import type { Auction, Winner } from './auction.ts'
 import type { Candidate } from './candidate.ts'
 import { agesBits, devicesBits, gendersBits, placementBits, surfaceBit } from './target-bits.ts'
 
 /** The same auction as it would be held by hand: every ad asked everything, all sorted. For tests and benches. */
-export function bruteForce({ index, audience, page, count, allocations, turns, start }: Auction): Winner[] {
+export function bruteForce(auction: Auction, keywords: readonly ServedKeyword[] = []): Winner[] {
+  const { index, audience, page, count, allocations, turns, start } = auction
+  const met = keywords.filter((one) => isMet(one, page.texts))
+  const positive = new Set(keywords.filter((one) => !isNegative(one)).map((one) => one.parent_id))
   const all = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
   const isSearch = page.surface === 'search'
   const known = new Set([...page.words, ...(isSearch ? [] : audience.interests)])
@@ -12,7 +16,8 @@ export function bruteForce({ index, audience, page, count, allocations, turns, s
       const events = ad.billable_event === 'IMPRESSION' ? 1000 : 1
       const allocation = allocations[index.campaign_ids.indexOf(ad.campaign_id)] ?? 0
       const bid = Math.min(ad.bid, allocation * events)
-      const named = hits(ad.interests, known) + hits(ad.keywords, new Set(page.words))
+      const matched = met.filter((one) => !isNegative(one) && one.parent_id === ad.ad_group_id).length
+      const named = hits(ad.interests, known) + hits(ad.keywords, new Set(page.words)) + matched
       const alike = ad.described.filter(
         (word, n, words) => page.words.includes(word) && words.indexOf(word) === n,
       )
@@ -22,8 +27,14 @@ export function bruteForce({ index, audience, page, count, allocations, turns, s
       return { ad, bid, events, named, isMatch, score: bid * ad.worth_per_bid * weight }
     })
     .filter(({ ad, bid, named, isMatch }) => {
-      const isAbout = ad.interests.length + ad.keywords.length === 0 || named > 0
-      return isMatch && bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { audience, page })
+      const isForAll = ad.interests.length + ad.keywords.length === 0 && !positive.has(ad.ad_group_id)
+      const isAbout = isForAll || named > 0
+      const isUnwanted = met.some(
+        (one) =>
+          isNegative(one) &&
+          [ad.ad_group_id, ad.campaign_id, ad.advertiser_id].some((id) => id === one.parent_id),
+      )
+      return !isUnwanted && isMatch && bid > 0 && bid >= ad.floor && isAbout && isFor(ad, { audience, page })
     })
     .toSorted((a, b) => b.score - a.score)
   const closed = new Set(
@@ -42,6 +53,16 @@ export function bruteForce({ index, audience, page, count, allocations, turns, s
     const price = Math.min(bid, Math.max(ad.floor, enough))
     return { ad, price_micros: Math.max(1, Math.ceil(price / events)) }
   })
+}
+
+const isNegative = ({ match_type }: ServedKeyword) => match_type.endsWith('_NEGATIVE')
+
+/** Asked of each text of the page by hand. */
+function isMet({ match_type, terms }: ServedKeyword, texts: readonly (readonly string[])[]): boolean {
+  const padded = texts.map((text) => ` ${text.join(' ')} `)
+  if (match_type === 'BROAD') return terms.split(' ').every((word) => texts.flat().includes(word))
+  if (match_type.startsWith('EXACT')) return padded.includes(` ${terms} `)
+  return padded.some((text) => text.includes(` ${terms} `))
 }
 
 const hits = (texts: readonly (readonly string[])[], known: ReadonlySet<string>) =>

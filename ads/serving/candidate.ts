@@ -3,6 +3,7 @@ import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { fold, singular } from '../entities/keyword-words.ts'
 import { chanceOfPayment } from './predicted-action.ts'
 import type { Counted } from './predicted-action.ts'
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
@@ -15,11 +16,6 @@ export function wordsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
   return [...new Set(words.filter((word) => word.length > 1 && !empty.has(word)).map(singular))]
 }
-
-const fold = (text: string) => text.slice(0, longest).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-const longest = 500
-const singular = (word: string) => word.replace(/(?<=.{3})s$/u, '')
 
 const empty = new Set(
   'the and for with from that this your into a an of in on to at by is it or as be my we der die das und mit von fur ein eine im am zu'.split(

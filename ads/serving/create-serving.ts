@@ -8,8 +8,11 @@ import { factsSince } from '@bowerbird/core/events/event-queries'
 import { promotionChanged } from '../entities/entity-events.ts'
 import type { Candidate, ServingRow } from './candidate.ts'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { servedKeywords } from '../entities/keyword-queries.ts'
+import type { ServedKeyword } from '../entities/keyword-queries.ts'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { candidateOf } from './candidate.ts'
+import { buildKeywordIndex, noKeywords } from './keyword-index.ts'
 import { promotersOf } from './promoters.ts'
 import { countedAds, dividedShares, servingRows } from './serving-queries.ts'
 
@@ -69,6 +72,8 @@ const wholeAfterMs = 60_000
 /** The ads that one process may serve: read as a whole once a minute, and of an ad account whenever it changed. */
 export function createCandidateCache(app: AppContext) {
   const accounts = new Map<string, Candidate[]>()
+  const keywords = new Map<string, ServedKeyword[]>()
+  let matched = noKeywords
   let horizon: string | null = null
   let wholeAt = -Infinity
 
@@ -82,10 +87,11 @@ export function createCandidateCache(app: AppContext) {
     const changed = new Set(news.bodies.map((body) => asAdvertiserId(String(body['advertiser_id']))))
     const isNew = isWhole || changed.size > 0
     if (isNew) await load(isWhole ? null : changed)
+    if (isNew) await loadKeywords(changed)
     // Only a complete read counts: after a failure the next one starts from the same horizon.
     if (isWhole) wholeAt = startedAt
     horizon = news.horizon
-    return isNew ? buildIndex([...accounts.values()].flat()) : null
+    return isNew ? buildIndex([...accounts.values()].flat(), matched) : null
   }
 
   async function load(changed: ReadonlySet<AdvertiserId> | null): Promise<void> {
@@ -96,6 +102,18 @@ export function createCandidateCache(app: AppContext) {
       if (own) own.push(one)
       else accounts.set(one.advertiser_id, [one])
     }
+  }
+
+  /** Keywords change with a notice alone: those of an account are read when it changes, and when it is first served. */
+  async function loadKeywords(changed: ReadonlySet<AdvertiserId>): Promise<void> {
+    const gone = [...keywords.keys()].filter((id) => !accounts.has(id))
+    for (const id of gone) keywords.delete(id)
+    const unread = [...accounts.keys()]
+      .map(asAdvertiserId)
+      .filter((id) => changed.has(id) || !keywords.has(id))
+    const rows = Map.groupBy(await servedKeywords(app.database.db, unread), (row) => row.advertiser_id)
+    for (const id of unread) keywords.set(id, rows.get(id) ?? [])
+    if (unread.length + gone.length > 0) matched = buildKeywordIndex([...keywords.values()].flat())
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
+import { termsOf } from '../entities/keyword-words.ts'
 import { audienceHash } from '../tracking/audience-hash.ts'
 import { sealServed, openServed } from '../tracking/served-token.ts'
 import { holdAuction } from './auction.ts'
@@ -52,6 +53,8 @@ export function servingSlots(app: AppContext): ServingSlots {
     const page = {
       surface: request.surface,
       words: wordsOf(...request.topics),
+      // The words of a search are one text, in the order in which they were typed.
+      texts: (request.surface === 'search' ? [request.topics.join(' ')] : request.topics).map(termsOf),
       shown_pin_ids: new Set([
         ...request.shown_pin_ids,
         ...(request.pin_id === null ? [] : [request.pin_id]),

@@ -9,11 +9,14 @@ import {
   asUserId,
 } from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
+import { matchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
+import type { ServedKeyword } from '../entities/keyword-queries.ts'
 import { buildIndex } from './ad-index.ts'
 import type { Auction, Audience, Page } from './auction.ts'
 import type { Candidate } from './candidate.ts'
 import { dollarsPer } from '@bowerbird/contract/campaigns/bid-floor'
 import { wordsOf } from './candidate.ts'
+import { buildKeywordIndex } from './keyword-index.ts'
 import { drawTurns } from './draw-turns.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 
@@ -77,12 +80,13 @@ export const audience = (given: Partial<Audience> = {}): Audience => ({
 export const page = (given: Partial<Page> = {}): Page => ({
   surface: 'home',
   words: [],
+  texts: [],
   shown_pin_ids: new Set(),
   ...given,
 })
 
 /** An auction of so many ads of every sort, the same for the same seed. */
-export function randomAuction(seed: number, ads: number): Auction {
+export function randomAuction(seed: number, ads: number): Auction & { keywords: ServedKeyword[] } {
   const random = randomOf(seed)
   const below = (n: number) => Math.floor(random() * n)
   const some = <T>(all: readonly T[]) => all.filter(() => random() < 0.5)
@@ -108,11 +112,21 @@ export function randomAuction(seed: number, ads: number): Auction {
       },
     }),
   )
-  const index = buildIndex(candidates)
+  const keywords = Array.from({ length: ads / 10 }, (): ServedKeyword => {
+    const advertiser_id = asAdvertiserId(`account ${below(ads)}`)
+    const match_type = matchTypes[below(matchTypes.length)] ?? 'BROAD'
+    const isNegative = match_type.endsWith('_NEGATIVE')
+    const parent = isNegative ? (['account', 'campaign', 'group'][below(3)] ?? '') : 'group'
+    const terms = [topics[below(40)] ?? '', ...(random() < 0.5 ? [topics[below(40)] ?? ''] : [])].join(' ')
+    return { advertiser_id, parent_id: `${parent} ${below(ads)}`, match_type, terms }
+  })
+  const index = buildIndex(candidates, buildKeywordIndex(keywords))
   const allocations = Float64Array.from(index.campaign_ids, () =>
     random() < 0.1 ? 0 : 1e5 * (1 + below(50)),
   )
+  const words = [topics[below(40)] ?? '', topics[below(40)] ?? '', topics[below(40)] ?? '']
   return {
+    keywords,
     index,
     allocations,
     audience: audience({
@@ -126,7 +140,8 @@ export function randomAuction(seed: number, ads: number): Auction {
     }),
     page: page({
       surface: random() < 0.3 ? 'search' : 'home',
-      words: [topics[below(40)] ?? '', topics[below(40)] ?? ''],
+      words,
+      texts: random() < 0.5 ? [words] : words.map((word) => [word]),
     }),
     count: 1 + below(4),
     turns: drawTurns(index, random),

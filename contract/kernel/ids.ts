@@ -47,3 +47,5 @@ export type AdGroupId = Id<'AdGroupId'>
 export const asAdGroupId = asId<AdGroupId>()
 export type AdId = Id<'AdId'>
 export const asAdId = asId<AdId>()
+export type KeywordId = Id<'KeywordId'>
+export const asKeywordId = asId<KeywordId>()

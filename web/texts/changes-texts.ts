@@ -42,6 +42,8 @@ const fields: Record<string, () => string> = {
   field: texts.fieldsField,
   note: texts.fieldsNote,
   text: texts.fieldsText,
+  keywords_added: texts.fieldsKeywordsAdded,
+  keywords_removed: texts.fieldsKeywordsRemoved,
 }
 export const changeFieldText = (field: string) => fields[field]?.() ?? field
 

@@ -18,6 +18,7 @@ import { AdGroupForm } from './ad-group-form.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { adsOfCampaign, groupsOf, oneCampaign } from './campaign-queries.ts'
+import { KeywordsPart } from './keywords-part.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { changeFieldText } from '../../texts/changes-texts.ts'
 import { ChangeValue } from './change-value.tsx'
@@ -96,6 +97,12 @@ function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
         ) : (
           <CampaignRead campaign={campaign} currency={currency} time_zone={time_zone} />
         )}
+        <KeywordsPart
+          {...{ advertiser_id }}
+          parent_kind="campaign"
+          parent_id={campaign.id}
+          may_change={mayChange}
+        />
       </Part>
       {groups.map((group) => (
         <Part key={group.id} title={campaignKindTexts.ad_group()}>
@@ -104,6 +111,12 @@ function Content({ campaign, groups, ads, account, onClose }: ContentProps) {
           ) : (
             <GroupRead group={group} currency={currency} />
           )}
+          <KeywordsPart
+            {...{ advertiser_id }}
+            parent_kind="ad_group"
+            parent_id={group.id}
+            may_change={mayChange}
+          />
         </Part>
       ))}
       <Part title={adsTitle()}>

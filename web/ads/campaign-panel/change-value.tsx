@@ -12,6 +12,8 @@ import { listOf } from '../../texts/formats.ts'
 import { moneyOf } from '../../texts/money-format.ts'
 import { ageName, countryName, genderName } from '../../texts/quick-promote-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { more } from 'texts:keywords'
+import { keywordLine } from './keyword-lines.ts'
 
 interface ChangeValueProps {
   /** The column of the value. */
@@ -27,6 +29,7 @@ export function ChangeValue({ field, value, currency, time_zone }: ChangeValuePr
   if (typeof value === 'boolean') return value ? yes() : no()
   if (field.endsWith('_micros')) return <bdi>{moneyOf(asMicros(Number(value)), currency)}</bdi>
   if (field === 'targeting') return audienceText(value)
+  if (field.startsWith('keywords_')) return <bdi>{keywordsText(value)}</bdi>
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field === 'pin_id')
     return (
@@ -51,6 +54,13 @@ export function audienceText(targeting: TargetingSpec): string {
     listed(languages),
   ].filter(Boolean)
   return parts.length === 0 ? everybody() : parts.join(' · ')
+}
+
+/** How many keywords, and the first of them. */
+function keywordsText(value: unknown): string {
+  const { count, first } = value as { count: number; first: Parameters<typeof keywordLine>[0][] }
+  const lines = first.map(keywordLine)
+  return listOf(count > lines.length ? [...lines, more({ count: count - lines.length })] : lines)
 }
 
 const listed = (words: readonly string[] | undefined) => (words?.length ? listOf(words) : '')

@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CreateIcon } from '../../ui/icons.tsx'
 import { campaignsOf, draftsOf } from '../campaign-panel/campaign-queries.ts'
 import { DraftList } from '../campaign-panel/draft-list.tsx'
+import { KeywordsPart } from '../campaign-panel/keywords-part.tsx'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
@@ -92,7 +93,17 @@ function Overview({ account }: { account: Account }) {
       {feed.items.length === 0 ? (
         <NoCampaigns account={account} />
       ) : (
-        <CampaignList account={account} feed={feed} query={linesOf(account.id)} />
+        <>
+          <CampaignList account={account} feed={feed} query={linesOf(account.id)} />
+          <div className="max-w-3xl border-t border-line pt-5">
+            <KeywordsPart
+              advertiser_id={account.id}
+              parent_kind="advertiser"
+              parent_id={account.id}
+              may_change={account.rights.includes('run')}
+            />
+          </div>
+        </>
       )}
     </div>
   )

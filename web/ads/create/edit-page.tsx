@@ -30,6 +30,7 @@ import { CampaignPart } from './campaign-part.tsx'
 import { EditChanges, EditClashes } from './edit-changes.tsx'
 import { addedAd, addedGroup, addedIn, changesOfPlan, editProblemsOf, hasBegun } from './edit-form.ts'
 import type { EditBase, EditChange, EditGroup, EditPlan } from './edit-form.ts'
+import { KeywordsPart } from '../campaign-panel/keywords-part.tsx'
 import { GroupPart } from './group-part.tsx'
 import { isSamePart, partOfField } from './plan-form.ts'
 import type { PlanPart } from './plan-form.ts'
@@ -191,6 +192,12 @@ function PartForm({ part, account, state, today, errorOf, open }: PartFormProps)
           }}
           onChange={(some) => change({ ...plan, campaign: { ...campaign, ...some } })}
         />
+        <KeywordsPart
+          advertiser_id={account.id}
+          parent_kind="campaign"
+          parent_id={base.campaign.id}
+          may_change={base.campaign.status !== 'ARCHIVED'}
+        />
       </>
     )
   const group = ad_groups[part.group]
@@ -226,6 +233,14 @@ function PartForm({ part, account, state, today, errorOf, open }: PartFormProps)
             change({ ...plan, ad_groups: ad_groups.toSpliced(part.group, 1) })
           }}
         />
+        {group.id !== null && (
+          <KeywordsPart
+            advertiser_id={account.id}
+            parent_kind="ad_group"
+            parent_id={group.id}
+            may_change={group.status !== 'ARCHIVED'}
+          />
+        )}
       </>
     )
   const ad = group.ads[part.ad]

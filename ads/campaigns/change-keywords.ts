@@ -1,0 +1,147 @@
+import { keywordsCreate, keywordsRemove } from '@bowerbird/contract/campaigns/keyword-calls'
+import {
+  MOST_ACCOUNT_KEYWORDS,
+  MOST_KEYWORD_WORDS,
+  MOST_KEYWORDS,
+  positiveMatchTypes,
+} from '@bowerbird/contract/campaigns/keyword-terms'
+import type { Parsed } from '@bowerbird/contract/kernel/call'
+import type { KeywordId } from '@bowerbird/contract/kernel/ids'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { localized } from '@bowerbird/texts/localized'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { campaignOf } from '../entities/campaign-queries.ts'
+import { badField, refuseArchived } from '../entities/edit-errors.ts'
+import {
+  countKeywords,
+  deleteKeywords,
+  insertKeywords,
+  keywordCountsOf,
+  lockKeywords,
+} from '../entities/keyword-queries.ts'
+import type { KeywordParent, NewKeyword } from '../entities/keyword-queries.ts'
+import type { Keyword } from '../entities/keyword-tables.ts'
+import { termsOf } from '../entities/keyword-words.ts'
+import { notifyServing, recordChange } from '../entities/record-change.ts'
+import type { ChangeCtx } from '../entities/record-change.ts'
+import { parentOf } from './keyword-parent.ts'
+import type { ParentRow } from './keyword-parent.ts'
+
+type Asked = Parsed<typeof keywordsCreate>
+type CreateCtx = Pick<AnyCtx, 'apiError' | 'db'>
+
+/** Asked again it adds nothing: all of it is there. */
+export const addKeywords = handle(keywordsCreate, ({ keywords, ...parent }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { advertiser_id } = parent
+    await allowAdvertiser(ctx, advertiser_id, 'run')
+    await lockKeywords(ctx.db, advertiser_id)
+    const owner = await parentOf(ctx.db, parent)
+    if (owner.row) refuseArchived(ctx, owner.row)
+    await refuseBadKeywords(ctx, { keywords, ...parent }, owner)
+    const asked = keywords.map(({ match_type, value }) => ({
+      keyword_id: ctx.newId<KeywordId>(),
+      match_type,
+      value,
+      terms: termsOf(value).join(' '),
+    }))
+    const first = onceEach(asked)
+    const added = await insertKeywords(ctx.db, parent, { keywords: first, created_at: ctx.now })
+    await refuseTooMany(ctx, parent)
+    await noteKeywords(ctx, parent, owner, {
+      keywords_added: first.filter(({ keyword_id }) => added.has(keyword_id)),
+    })
+    const duplicates = asked.flatMap(({ keyword_id }, at) => (added.has(keyword_id) ? [] : [at]))
+    return { added: added.size, duplicates }
+  }),
+)
+
+export const removeKeywords = handle(keywordsRemove, ({ advertiser_id, keyword_ids }, ctx) =>
+  ctx.transaction(async (ctx) => {
+    await allowAdvertiser(ctx, advertiser_id, 'run')
+    await lockKeywords(ctx.db, advertiser_id)
+    const removed = await deleteKeywords(ctx.db, advertiser_id, [...new Set(keyword_ids)])
+    for (const [parent_id, own] of Map.groupBy(removed, (one) => one.parent_id)) {
+      const [{ parent_kind } = { parent_kind: 'advertiser' as const }] = own
+      const parent = { advertiser_id, parent_kind, parent_id }
+      await noteKeywords(ctx, parent, await parentOf(ctx.db, parent), { keywords_removed: own })
+    }
+    return { removed: removed.length }
+  }),
+)
+
+/** The first of those that are compared alike. */
+function onceEach(asked: readonly NewKeyword[]): NewKeyword[] {
+  const seen = new Set<string>()
+  return asked.filter(({ match_type, terms }) => {
+    const name = `${match_type} ${terms}`
+    if (seen.has(name)) return false
+    seen.add(name)
+    return true
+  })
+}
+
+const isPositive = (type: Keyword['match_type']) => positiveMatchTypes.some((one) => one === type)
+
+async function refuseBadKeywords(
+  ctx: CreateCtx,
+  { keywords, advertiser_id, parent_kind }: Asked,
+  { campaign_id }: ParentRow,
+): Promise<void> {
+  const hasPositive = keywords.some(({ match_type }) => isPositive(match_type))
+  if (hasPositive && parent_kind === 'ad_group' && campaign_id !== null) {
+    const campaign = await campaignOf(ctx.db, advertiser_id, campaign_id)
+    if (campaign?.ads_client_type === 'automated')
+      throw ctx.apiError('not_allowed', localized('errors-ads.automatedChoosesThis'))
+  }
+  for (const [at, { match_type, value }] of keywords.entries()) {
+    if (isPositive(match_type) && parent_kind !== 'ad_group')
+      throw badField(ctx, `keywords.${at}.match_type`, localized('errors-ads.negativeKeywordsAlone'))
+    const words = termsOf(value).length
+    if (words === 0) throw badField(ctx, `keywords.${at}.value`, localized('errors-ads.keywordWithoutWords'))
+    if (words > MOST_KEYWORD_WORDS)
+      throw badField(
+        ctx,
+        `keywords.${at}.value`,
+        localized('errors-ads.keywordOfTooManyWords', { most: MOST_KEYWORD_WORDS }),
+      )
+  }
+}
+
+/** Counted after they were added, in the same transaction: what is too many is taken back with it. */
+async function refuseTooMany(ctx: CreateCtx, parent: KeywordParent): Promise<void> {
+  const counts = await keywordCountsOf(ctx.db, parent)
+  const own = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (own > MOST_KEYWORDS)
+    throw badField(ctx, 'keywords', localized('errors-ads.tooManyKeywords', { most: MOST_KEYWORDS }))
+  if ((await countKeywords(ctx.db, parent.advertiser_id)) > MOST_ACCOUNT_KEYWORDS)
+    throw badField(
+      ctx,
+      'keywords',
+      localized('errors-ads.tooManyAccountKeywords', { most: MOST_ACCOUNT_KEYWORDS }),
+    )
+}
+
+/** How many, and the first few: the history is no copy of the list. */
+async function noteKeywords(
+  ctx: ChangeCtx,
+  { advertiser_id, parent_kind, parent_id }: KeywordParent,
+  { campaign_id }: ParentRow,
+  change: { keywords_added: readonly NewKeyword[] } | { keywords_removed: readonly NewKeyword[] },
+): Promise<void> {
+  const [[field, keywords] = ['', []]] = Object.entries(change)
+  if (keywords.length === 0) return
+  const first = keywords.slice(0, mostNamed).map(({ match_type, value }) => ({ match_type, value }))
+  await recordChange(ctx, {
+    advertiser_id,
+    entity_kind: parent_kind,
+    entity_id: parent_id,
+    campaign_id,
+    action: 'edit',
+    after: { [field]: { count: keywords.length, first } },
+  })
+  await notifyServing(ctx, { advertiser_id, campaign_id })
+}
+
+const mostNamed = 5

@@ -1,0 +1,107 @@
+import { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
+import type { ServedKeyword } from '../entities/keyword-queries.ts'
+
+/** A keyword of several words that a page has to have all of, in any order. */
+interface BroadKeyword {
+  parent_id: string
+  words: readonly string[]
+}
+
+/** The keywords of all accounts, laid out so that a page asks for what it says and never for all of them. */
+export interface KeywordIndex {
+  /** By their longest word, which is likely the rarest. */
+  broad: ReadonlyMap<string, readonly BroadKeyword[]>
+  /** Parents by the words of a keyword, as `oak table`. */
+  phrase: ReadonlyMap<string, readonly string[]>
+  exact: ReadonlyMap<string, readonly string[]>
+  phrase_negative: ReadonlyMap<string, readonly string[]>
+  exact_negative: ReadonlyMap<string, readonly string[]>
+  /** Ad groups that are shown only where one of their keywords is met. */
+  positive_ids: ReadonlySet<string>
+}
+
+/** What a page says to keywords. */
+export interface KeywordHits {
+  /** How many keywords of an ad group it meets. */
+  named: ReadonlyMap<string, number>
+  /** Ad accounts, campaigns and ad groups that do not want it. */
+  blocked: ReadonlySet<string>
+}
+
+export function buildKeywordIndex(rows: Iterable<ServedKeyword>): KeywordIndex {
+  const broad = new Map<string, BroadKeyword[]>()
+  const lists = {
+    PHRASE: new Map<string, string[]>(),
+    EXACT: new Map<string, string[]>(),
+    PHRASE_NEGATIVE: new Map<string, string[]>(),
+    EXACT_NEGATIVE: new Map<string, string[]>(),
+  }
+  const positive_ids = new Set<string>()
+  for (const { match_type, terms, parent_id } of rows) {
+    if (positiveMatchTypes.some((one) => one === match_type)) positive_ids.add(parent_id)
+    if (match_type === 'BROAD') {
+      const words = [...new Set(terms.split(' '))]
+      put(broad, longestOf(words), { parent_id, words })
+    } else put(lists[match_type], terms, parent_id)
+  }
+  return {
+    broad,
+    phrase: lists.PHRASE,
+    exact: lists.EXACT,
+    phrase_negative: lists.PHRASE_NEGATIVE,
+    exact_negative: lists.EXACT_NEGATIVE,
+    positive_ids,
+  }
+}
+
+export const noKeywords = buildKeywordIndex([])
+
+function put<Value>(lists: Map<string, Value[]>, name: string, value: Value): void {
+  const list = lists.get(name)
+  if (list) list.push(value)
+  else lists.set(name, [value])
+}
+
+const longestOf = (words: readonly string[]) =>
+  words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+
+/** A page is about few texts; of longer ones the beginning counts. */
+const mostTexts = 64
+const mostTerms = 40
+const mostWords = 10
+
+/** The keywords that a page meets, by its texts, each a list of words in their order. Pure. */
+export function keywordHits(index: KeywordIndex, texts: readonly (readonly string[])[]): KeywordHits {
+  const named = new Map<string, number>()
+  const blocked = new Set<string>()
+  const name = (parents: readonly string[] = []) => {
+    for (const parent of parents) named.set(parent, (named.get(parent) ?? 0) + 1)
+  }
+  const block = (parents: readonly string[] = []) => {
+    for (const parent of parents) blocked.add(parent)
+  }
+  const read = texts.slice(0, mostTexts).map((text) => text.slice(0, mostTerms))
+  const known = new Set(read.flat())
+  for (const word of known)
+    for (const { parent_id, words } of index.broad.get(word) ?? [])
+      if (words.every((one) => known.has(one))) name([parent_id])
+  for (const phrase of phrasesOf(read)) {
+    name(index.phrase.get(phrase))
+    block(index.phrase_negative.get(phrase))
+  }
+  for (const text of new Set(read.map((one) => one.join(' ')))) {
+    name(index.exact.get(text))
+    block(index.exact_negative.get(text))
+  }
+  return { named, blocked }
+}
+
+/** Each once: all runs of words that a keyword could be. */
+function phrasesOf(texts: readonly (readonly string[])[]): Set<string> {
+  const phrases = new Set<string>()
+  for (const text of texts)
+    for (let from = 0; from < text.length; from++)
+      for (let to = from + 1; to <= Math.min(text.length, from + mostWords); to++)
+        phrases.add(text.slice(from, to).join(' '))
+  return phrases
+}
