@@ -8,6 +8,7 @@ import '../business/partner-queries.ts'
 import '../campaigns/draft-queries.ts'
 import '../entities/keyword-tables.ts'
 import '../recommendations/dismissal-queries.ts'
+import '../serving/auction-count-queries.ts'
 import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
 
@@ -74,6 +75,7 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
       .selectAll()
       .where('advertiser_id', '=', ids)
       .execute(),
+    auction_days: await db.selectFrom('auction_day').selectAll().where('advertiser_id', '=', ids).execute(),
     dismissed_recommendations: await db
       .selectFrom('recommendation_dismissal')
       .selectAll()

@@ -36,6 +36,7 @@ async function isOfAccount(
     case 'creative_worn':
       return (await adOf(db, advertiser_id, asAdId(entity_id))) !== undefined
     case 'bid_under_floor':
+    case 'auctions_lost':
     case 'audience_small':
       return (await adGroupOf(db, advertiser_id, asAdGroupId(entity_id))) !== undefined
     case 'no_approved_ad':

@@ -19,6 +19,8 @@ import { dayIn, daysAfter, startOfDay } from '../entities/campaign-days.ts'
 import { availableOf, hasMoney } from '../money/balance-depleted.ts'
 import { fundOf } from '../money/ledger-queries.ts'
 import { sampleAccounts } from '../serving/audience-sample.ts'
+import { lostAuctions } from './lost-auction-queries.ts'
+import { viewLostAuctions } from './lost-auctions.ts'
 import { smallAudienceOf } from './audience-share.ts'
 import { dismissalsOf } from './dismissal-queries.ts'
 import {
@@ -47,6 +49,8 @@ const limitedDays = 3
 const fewImpressions = 100
 /** A click rate of fewer impressions says little. */
 const enoughImpressions = 1_000
+/** Fewer auctions that were looked at say little. */
+const enoughAuctions = 100
 /** How long after its end a campaign is still spoken of. */
 const endedDays = 30
 
@@ -97,11 +101,12 @@ async function findAll(
     click_floor: floorMicros(advertiser, 'CLICKTHROUGH'),
     impression_floor: floorMicros(advertiser, 'IMPRESSION'),
   }
-  const [rejected, without, under, limited, narrow, worn, ended] = await pipelined(db, (db) => [
+  const [rejected, without, under, limited, lost, narrow, worn, ended] = await pipelined(db, (db) => [
     rejectedAds(db, asked),
     campaignsWithoutAds(db, asked),
     bidsUnderFloor(db, asked, floors),
     is_paid ? limitedBudgets(db, asked, limitedDays) : none,
+    is_paid ? lostAuctions(db, asked, enoughAuctions) : none,
     is_paid
       ? narrowGroups(db, asked, {
           keys: widenedKeys,
@@ -122,6 +127,7 @@ async function findAll(
     ...without.map(viewWithoutAds),
     ...under.map((row) => viewUnderFloor(row, floorMicros(advertiser, row.billable_event))),
     ...limited.map(viewLimited),
+    ...lost.flatMap(viewLostAuctions),
     ...(await smallAudiences(ctx, narrow)),
     ...(await wornCreatives(ctx, advertiser, { worn, asked })),
     ...ended.map(viewEnded),

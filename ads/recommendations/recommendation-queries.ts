@@ -23,7 +23,7 @@ interface OfCampaign {
   campaign_name: string
   version: number
 }
-interface OfGroup extends OfCampaign {
+export interface OfGroup extends OfCampaign {
   ad_group_id: AdGroupId
   group_name: string
 }
@@ -33,18 +33,18 @@ interface OfAd extends OfCampaign {
 }
 
 /** Some of a kind are dismissed, so more are read than shown. */
-const most = MOST_OF_A_KIND * 2
+export const most = MOST_OF_A_KIND * 2
 
-const account = ({ advertiser }: Asked, table: string): RawBuilder<unknown> =>
+export const account = ({ advertiser }: Asked, table: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.advertiser_id`)} = ${advertiser.advertiser_id}::bigint`
 /** Campaigns that are meant to run now. */
-const isCurrent = ({ now, today }: Asked) =>
+export const isCurrent = ({ now, today }: Asked) =>
   sql`c.status = 'ACTIVE' and c.start_at <= ${now} and (c.end_day is null or c.end_day >= ${today}::date)`
 /** The product chooses audiences, bids and pins of the others, and no change of them by hand is taken. */
-const isByHand = sql`c.ads_client_type <> 'automated'`
-const withinDays = ({ first_day, last_day }: Asked, table: string) =>
+export const isByHand = sql`c.ads_client_type <> 'automated'`
+export const withinDays = ({ first_day, last_day }: Asked, table: string) =>
   sql`${sql.ref(`${table}.day`)} between ${first_day}::date and ${last_day}::date`
-const belongsTo = (below: string) =>
+export const belongsTo = (below: string) =>
   sql`c.advertiser_id = ${sql.ref(`${below}.advertiser_id`)} and c.campaign_id = ${sql.ref(`${below}.campaign_id`)}`
 
 /** So much of a budget is used up: another event might cost more than what is left. */

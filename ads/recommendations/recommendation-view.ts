@@ -35,7 +35,7 @@ interface BelowCampaign {
   campaign_name: string
   version: number
 }
-const above = ({ campaign_id, campaign_name, version }: BelowCampaign) => ({
+export const above = ({ campaign_id, campaign_name, version }: BelowCampaign) => ({
   campaign: { id: campaign_id, name: campaign_name },
   version,
 })

@@ -43,12 +43,21 @@ export interface Auction {
   page: Page
   /** Places. */
   count: number
-  /** By campaign: the most that it may bid now, in micros; 0: it does not take part. */
+  /** By campaign: the most that it may bid now, in micros; 0: its budget keeps it out; below 0: it does not run. */
   allocations: Float64Array
   /** Of each automated campaign its ads, in the order in which they are asked: the first that may take part does (draw-turns.ts). */
   turns: readonly (readonly number[])[]
   /** Where reading begins, so that equals take turns. */
   start: number
+  /** Told of the outcome before what the auction found is forgotten. */
+  observe?: (outcome: Outcome) => void
+}
+
+export interface Outcome {
+  auction: Auction
+  /** Numbers of the ads that won, and the score of the last place: what others lost to; 0: a place stayed empty. */
+  won: readonly number[]
+  least: number
 }
 
 export interface Winner {
@@ -82,9 +91,9 @@ export function holdAuction(asked: Auction): Winner[] {
   nameGroups(index, auction.hits)
   closeOthers(auction)
   const leaders = leadersOf(auction)
-  const winners = leaders
-    .slice(0, count)
-    .flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
+  const ahead = leaders.slice(0, count)
+  const winners = ahead.flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
+  auction.observe?.({ auction, won: ahead.map(({ ad }) => ad), least: ahead[count - 1]?.score ?? 0 })
   forgetTopics(index, page.words.length + page.texts.length + interests.length)
   for (const turn of auction.turns) for (const ad of turn) index.closed[ad] = 0
   return winners
@@ -119,10 +128,7 @@ function leadersOf(auction: HeldAuction): Leader[] {
     // Most end here: nothing about the page or the person could bring them to the front.
     if ((best_score[ad] ?? 0) * most <= least) continue
     const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
-    const score =
-      bid *
-      (index.worth_per_bid[ad] ?? 0) *
-      qualityOn(page.surface, index.named[ad] ?? 0, index.alike[ad] ?? 0)
+    const score = scoreOf(auction, ad, bid)
     if (score <= least || !mayMeet(index.candidates[ad], auction)) continue
     takeLead(leaders, index.payer, { ad, score, bid })
     if (leaders.length > count + 1) leaders.pop()
@@ -131,18 +137,31 @@ function leadersOf(auction: HeldAuction): Leader[] {
   return leaders
 }
 
+export const scoreOf = ({ index, page }: Pick<Auction, 'index' | 'page'>, ad: number, bid: number): number =>
+  bid * (index.worth_per_bid[ad] ?? 0) * qualityOn(page.surface, index.named[ad] ?? 0, index.alike[ad] ?? 0)
+
+/** What may be bid for an ad whose campaign has this room, if everything else of it fits; 0: it takes no part. */
+export function entryOf(auction: Auction, ad: number, room: number): number {
+  const open = auction.index.places.openTo(auction.audience.country)
+  if ((open[auction.index.places.of[ad] ?? 0] ?? 0) === 0) return 0
+  const bid = bidWithin(auction, ad, room)
+  return bid > 0 && mayMeet(auction.index.candidates[ad], auction) ? bid : 0
+}
+
 /** Its bid for this page, within its budget allocation; 0: the targeting does not match, or it is under the floor. */
-function bidOf({ index, audience, page, allocations }: Auction, ad: number): number {
+const bidOf = (auction: Auction, ad: number): number =>
+  bidWithin(auction, ad, auction.allocations[auction.index.campaign[ad] ?? 0] ?? 0)
+
+function bidWithin({ index, audience, page }: Auction, ad: number, room: number): number {
   const { ages, genders, devices, placements, needs_topic, named, alike, closed } = index
-  if ((closed[ad] ?? 0) === 1) return 0
-  const allocation = allocations[index.campaign[ad] ?? 0] ?? 0
-  if (allocation === 0 || (needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
+  if (room <= 0 || (closed[ad] ?? 0) === 1) return 0
+  if ((needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
   // A search is for what it says: what has nothing of it takes no part.
   if (page.surface === 'search' && (named[ad] ?? 0) + (alike[ad] ?? 0) === 0) return 0
   if (((ages[ad] ?? 0) & audience.age) === 0 || ((genders[ad] ?? 0) & audience.gender) === 0) return 0
   if (((devices[ad] ?? 0) & audience.devices) === 0) return 0
   if (((placements[ad] ?? 0) & surfaceBit(page.surface)) === 0) return 0
-  const bid = Math.min(index.bid[ad] ?? 0, allocation * (index.events_per_bid[ad] ?? 0))
+  const bid = Math.min(index.bid[ad] ?? 0, room * (index.events_per_bid[ad] ?? 0))
   return bid < (index.floor[ad] ?? 0) ? 0 : bid
 }
 

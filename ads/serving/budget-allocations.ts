@@ -22,6 +22,9 @@ interface BudgetAllocation {
   has_served: boolean
 }
 
+/** Of a campaign that does not take part whatever its budget: before its time or after it, or without money. */
+const notRunning = -1
+
 /** To be reserved: for which campaign, which day, how much. */
 export interface Wish {
   campaign: ServedCampaign
@@ -44,7 +47,7 @@ export function createBudgetAllocations() {
   const allocations = new Map<string, BudgetAllocation>()
 
   return {
-    /** Micros that a campaign may bid at most now; 0: it does not take part. */
+    /** Micros that a campaign may bid at most now; 0: its budget keeps it out; `notRunning`. */
     most,
     /** A slot was won: its expected cost is deducted. */
     take({ campaign_id }: Candidate, cost: number): void {
@@ -83,7 +86,7 @@ export function createBudgetAllocations() {
   function most(campaign: ServedCampaign, standing: Standing): number {
     const { plan, campaign_id, zone } = campaign
     const budget = standing.budgets.get(campaign_id)
-    if (!budget?.has_money || !isRunning(plan, standing.now)) return 0
+    if (!budget?.has_money || !isRunning(plan, standing.now)) return notRunning
     const allocation = allocationOf(campaign_id, standing.dayOf(zone, standing.now).day, standing.now)
     // The reservation of this process is not part of the rest: both are available for its next event.
     if (allocation.left > 0) return Math.min(plan.dearest, allocation.left + budget.left_micros)

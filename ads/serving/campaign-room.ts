@@ -48,7 +48,7 @@ export function createCampaignRoom(app: AppContext, dayOf: ReturnType<typeof cre
     reservation.fulfil(allocations.wishes(campaigns, standing()))
   }
 
-  /** Micros; 0: it does not take part. */
+  /** Micros; 0: its budget keeps it out; below 0: it does not run. */
   function now(): Float64Array {
     if (Math.abs(nowMs() - pacedAt) > paceMs) pace()
     return room

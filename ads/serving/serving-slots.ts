@@ -5,6 +5,8 @@ import { audienceHash } from '../tracking/audience-hash.ts'
 import { sealServed, openServed } from '../tracking/served-token.ts'
 import { holdAuction } from './auction.ts'
 import type { Winner } from './auction.ts'
+import { createAuctionCounts } from './auction-counts.ts'
+import type { AuctionCounts } from './auction-counts.ts'
 import { createAudiences } from './audience.ts'
 import { createFrequencyCap } from './frequency-cap.ts'
 import { asReviewed } from './promoters.ts'
@@ -18,6 +20,7 @@ import { destinationOf } from './serving-queries.ts'
 export interface ServingSlots extends Slots {
   /** The ads that this process may serve; tests refresh it. */
   serving: ReturnType<typeof createServing>
+  auctions: AuctionCounts
 }
 
 /** Fills the slots of promoted pins. A failure here is no error on the page, which then has no promoted pins. */
@@ -26,6 +29,7 @@ export function servingSlots(app: AppContext): ServingSlots {
   const frequencyCap = createFrequencyCap(app.database.db, () => performance.now())
   const dayOf = ({ time_zone }: { time_zone: string }) =>
     serving.dayOf(time_zone, app.clock.now().getTime()).day
+  const auctions = createAuctionCounts(app.database.db, dayOf)
   const audienceOf = createAudiences({
     db: app.database.db,
     frequencyCap,
@@ -33,7 +37,7 @@ export function servingSlots(app: AppContext): ServingSlots {
     dayOf,
   })
 
-  return { fill, hiddenFrom: hiddenBy, warm, visit: (visit) => visitPromoted(app, visit), serving }
+  return { fill, hiddenFrom: hiddenBy, warm, visit: (visit) => visitPromoted(app, visit), serving, auctions }
 
   async function warm(): Promise<void> {
     await serving.current()
@@ -61,12 +65,25 @@ export function servingSlots(app: AppContext): ServingSlots {
       ]),
     }
     const turns = drawTurns(known.index, Math.random)
-    const winners = holdAuction({ ...known, audience, page, count: request.count, turns, start })
+    const winners = holdAuction({
+      ...known,
+      audience,
+      page,
+      count: request.count,
+      turns,
+      start,
+      observe: auctions.count,
+    })
+    void auctions.write().catch(logUnwrittenAuctions)
     serving.pay(winners)
     for (const { ad } of winners)
       frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) })
     if (winners.length > 0) void frequencyCap.write().catch(logUnwrittenCounts)
     return winners.map((winner) => slotOf(app, winner, { request, audience_hash, now }))
+  }
+
+  function logUnwrittenAuctions(error: unknown): void {
+    app.observe.log.warn({ err: error }, 'could not write who took part in auctions')
   }
 
   function logUnwrittenCounts(error: unknown): void {

@@ -52,6 +52,18 @@ export const recommendationModel = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...ofGroup,
+    kind: z.literal('auctions_lost'),
+    /** In which it took part with its present bid, and those of them lost to higher bids; estimates where there are many ads. */
+    auctions: count,
+    lost: count,
+    billable_event: z.enum(billableEvents),
+    bid_micros: micros,
+    suggested_bid_micros: micros,
+    /** Of a hundred that it lost, those in which the suggested bid would have been ahead. */
+    then_ahead: count,
+  }),
+  z.object({
+    ...ofGroup,
     kind: z.literal('audience_small'),
     impressions: count,
     targeting: targetingView,

@@ -4,6 +4,7 @@ export const recommendationKinds = [
   'no_approved_ad',
   'bid_under_floor',
   'budget_limited',
+  'auctions_lost',
   'audience_small',
   'creative_worn',
   'ended_with_money',

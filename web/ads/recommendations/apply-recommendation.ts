@@ -27,6 +27,7 @@ function changeOf(one: Recommendation, advertiser_id: AdvertiserId): Change | nu
           budget_micros: to === 'suggested' ? one.suggested_budget_micros : one.budget_micros,
         })
     case 'bid_under_floor':
+    case 'auctions_lost':
       return (version, to) =>
         call(adGroupUpdate, {
           advertiser_id,

@@ -83,6 +83,7 @@ const kindOf = {
   ad_rejected: 'ad',
   creative_worn: 'ad',
   bid_under_floor: 'ad_group',
+  auctions_lost: 'ad_group',
   audience_small: 'ad_group',
   no_approved_ad: 'campaign',
   budget_limited: 'campaign',

@@ -2,7 +2,7 @@ import type { Recommendation, Recommendations } from '@bowerbird/contract/campai
 import type { RecommendationKind, WidenedKey } from '@bowerbird/contract/campaigns/recommendation-terms'
 import * as texts from 'texts:recommendations'
 import { dayInZone, dayText, hourText } from '../../texts/dates.ts'
-import { rateOf, wholeNumber } from '../../texts/formats.ts'
+import { percentOf, rateOf, wholeNumber } from '../../texts/formats.ts'
 import { moneyOf } from '../../texts/money-format.ts'
 import { reviewReasonTexts } from '../../texts/review-texts.ts'
 import type { Account } from '../frame/own-accounts.ts'
@@ -12,6 +12,7 @@ export const recommendationTitles: Record<RecommendationKind, () => string> = {
   no_approved_ad: texts.noAdTitle,
   bid_under_floor: texts.bidTitle,
   budget_limited: texts.budgetTitle,
+  auctions_lost: texts.lostTitle,
   audience_small: texts.audienceTitle,
   creative_worn: texts.wornTitle,
   ended_with_money: texts.endedTitle,
@@ -66,6 +67,22 @@ export function evidenceOf(
           hour: hourText(one.used_up_by),
         }),
       ]
+    case 'auctions_lost': {
+      const text = one.billable_event === 'IMPRESSION' ? texts.lostImpressionText : texts.lostClickText
+      return [
+        text({
+          rate: percentOf(one.lost / one.auctions),
+          count: wholeNumber(one.auctions),
+          from,
+          to,
+          bid: moneyOf(one.bid_micros, currency),
+        }),
+        texts.lostThen({
+          amount: moneyOf(one.suggested_bid_micros, currency),
+          ahead: percentOf(one.then_ahead / 100),
+        }),
+      ]
+    }
     case 'audience_small':
       return [
         texts.audienceText({
@@ -106,6 +123,7 @@ export function applyText(one: Recommendation, { currency }: Where): string | nu
     case 'budget_limited':
       return texts.setBudget({ amount: moneyOf(one.suggested_budget_micros, currency) })
     case 'bid_under_floor':
+    case 'auctions_lost':
       return texts.setBid({ amount: moneyOf(one.suggested_bid_micros, currency) })
     case 'audience_small':
       return widenings[one.widened]()

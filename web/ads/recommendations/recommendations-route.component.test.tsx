@@ -250,3 +250,39 @@ test('ADS-01 a bid is raised by one press, and the notice offers no way back to 
   expect(toasts.get()[0]).toMatchObject({ text: 'Changed' })
   expect(toasts.get()[0]?.action).toBeUndefined()
 })
+
+test('ADS-01 lost auctions are told with their share and what a higher bid would have done, and the raise is taken back', async () => {
+  const lost: Recommendation = {
+    kind: 'auctions_lost',
+    campaign,
+    entity_id: asAdGroupId('8'),
+    entity_name: 'Gardeners',
+    version: 2,
+    mark,
+    auctions: 1430,
+    lost: 1316,
+    billable_event: 'CLICKTHROUGH',
+    bid_micros: asMicros(400_000),
+    suggested_bid_micros: asMicros(600_000),
+    then_ahead: 64,
+  }
+  const { arrived, restore: back } = playServer([recommendationsGet, adGroupUpdate], ({ call }) => ({
+    ok: true,
+    data: call.id === adGroupUpdate.id ? { version: 3 } : found(),
+  }))
+  restore = back
+  show(found(lost))
+  expect(
+    screen.getByText(/^Lost 92\s?% of about 1,430 auctions .* You pay at most \$0\.40 for a click\.$/),
+  ).toBeTruthy()
+  expect(screen.getByText(/^With \$0\.60 it would have been ahead in 64\s?% of the lost ones/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bid up to $0.60' }))
+  await screen.findByText('Nothing to improve')
+  expect(arrived[0]?.options).toMatchObject({ ad_group_id: '8', version: 2, bid_micros: 600_000 })
+  toasts.get()[0]?.action?.act()
+  await waitFor(() =>
+    expect(arrived.map((one) => one.options)).toContainEqual(
+      expect.objectContaining({ ad_group_id: '8', version: 3, bid_micros: 400_000 }),
+    ),
+  )
+})
