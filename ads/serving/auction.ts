@@ -54,7 +54,7 @@ export interface Auction {
 }
 
 export interface Outcome {
-  auction: Auction
+  auction: HeldAuction
   /** Numbers of the ads that won, and the score of the last place: what others lost to; 0: a place stayed empty. */
   won: readonly number[]
   least: number
@@ -141,7 +141,7 @@ export const scoreOf = ({ index, page }: Pick<Auction, 'index' | 'page'>, ad: nu
   bid * (index.worth_per_bid[ad] ?? 0) * qualityOn(page.surface, index.named[ad] ?? 0, index.alike[ad] ?? 0)
 
 /** What may be bid for an ad whose campaign has this room, if everything else of it fits; 0: it takes no part. */
-export function entryOf(auction: Auction, ad: number, room: number): number {
+export function entryOf(auction: HeldAuction, ad: number, room: number): number {
   const open = auction.index.places.openTo(auction.audience.country)
   if ((open[auction.index.places.of[ad] ?? 0] ?? 0) === 0) return 0
   const bid = bidWithin(auction, ad, room)
