@@ -59,6 +59,7 @@ export const keywordsCreate = rest('POST', keywords, {
     /** Places in the list, from 0, of those that were not added. */
     duplicates: z.array(z.number().int()),
   }),
+  max_bytes: 8 * 1024 * 1024,
 })
 
 export const keywordsRemove = rest('POST', `${keywords}remove/`, {

@@ -1,0 +1,71 @@
+import { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
+import { makeBusiness } from './support/business.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+test('ADS-03 twenty thousand keywords are pasted into an ad group, found and removed; a campaign has negative ones', async ({
+  page,
+  looksRight,
+  newUser,
+  enter,
+}) => {
+  const ann = await newUser(`Ann ${uniqueWord()}`)
+  const advertiser_id = await makeBusiness(ann)
+  const pin = await makePin(ann, (await makeBoard(ann)).id, { title: 'Oak table' })
+  const { id } = await ann.did(campaignCreate, {
+    advertiser_id,
+    campaign: {
+      name: 'Spring',
+      objective_type: 'CONSIDERATION',
+      budget_kind: 'daily',
+      budget_micros: 10_000_000,
+      start_day: null,
+      end_day: null,
+      pacing: 'STANDARD',
+    },
+    ad_groups: [
+      {
+        name: 'Gardeners',
+        targeting: {},
+        is_auto_targeting: false,
+        placement: 'ALL',
+        bid_strategy: 'AUTOMATIC_BID',
+        bid_micros: null,
+        daily_cap: 4,
+        ads: [{ name: 'Oak', pin_id: pin.id, destination_url: 'https://oak.example/' }],
+      },
+    ],
+  })
+  await enter(ann)
+
+  await page.goto(`/ads/edit/?campaignId=${id}`)
+  await page.getByRole('button', { name: 'Edit keywords' }).click()
+  const field = page.getByLabel('Add keywords, one a line')
+  await field.fill('free\n[second hand]')
+  await page.getByRole('button', { name: 'Add 2 keywords' }).click()
+  await expect(page.getByText('2 keywords added')).toBeVisible()
+  await expect(page.getByText('2 negative keywords')).toBeVisible()
+  await looksRight()
+
+  await page.getByRole('button', { name: 'Gardeners' }).first().click()
+  await page.getByRole('button', { name: 'Edit keywords' }).click()
+  const many = Array.from({ length: 19_999 }, (_, n) => `"oak table number ${n} of a long list of keywords"`)
+  await field.evaluate(
+    (area, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [...many, '[oak]'].join('\n'),
+  )
+  await expect(page.getByText(/^20K keywords pasted$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Add 20K keywords$/ }).click()
+  await expect(page.getByText(/^20K keywords, no negative ones$/)).toBeVisible()
+  await page.getByLabel('Match type').selectOption('EXACT')
+  await page.getByRole('button', { name: 'Remove oak', exact: true }).click()
+  await expect(page.getByText('No keyword matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Remove oak', exact: true })).toBeVisible()
+  await looksRight()
+})
