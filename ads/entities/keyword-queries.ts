@@ -1,5 +1,6 @@
+import { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
 import type { KeywordParentKind, MatchType } from '@bowerbird/contract/campaigns/keyword-terms'
-import type { AdvertiserId, KeywordId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdvertiserId, KeywordId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -105,6 +106,25 @@ export async function keywordsOf(db: Db, { advertiser_id, parent_id }: KeywordPa
     .where('parent_id', '=', parent_id)
     .orderBy('keyword_id')
     .execute()
+}
+
+/** The first few that an ad group is shown for. Served by keyword_terms_idx. */
+export async function firstPositiveKeywords(
+  db: Db,
+  { advertiser_id, ad_group_id }: { advertiser_id: AdvertiserId; ad_group_id: AdGroupId },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('keyword')
+    .select('value')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('parent_id', '=', ad_group_id)
+    .where('match_type', 'in', [...positiveMatchTypes])
+    .orderBy('match_type')
+    .orderBy('terms')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.value)
 }
 
 export type ServedKeyword = Pick<Keyword, 'advertiser_id' | 'parent_id' | 'match_type' | 'terms'>

@@ -6,6 +6,7 @@ import {
   promotionUnhide,
   whyGet,
 } from '@bowerbird/contract/serving/serving-calls'
+import { keywordsCreate, keywordsGet, keywordsRemove } from '@bowerbird/contract/campaigns/keyword-calls'
 import { adUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userInterestsUpdate } from '@bowerbird/contract/people/interest-calls'
 import type { World } from '@bowerbird/testing/world'
@@ -45,6 +46,30 @@ test('ADS-11 interests that a user chose are named as the reason, only to that u
   expect((await here.visitor.did(whyGet, { tracking_params })).reasons).toEqual([
     { kind: 'topic', values: ['gardening'] },
   ])
+})
+
+test('ADS-10 ADS-03 who meets it for a keyword is told the words, and negative ones are nobody’s', async () => {
+  const here = await world()
+  const { owner, advertiser_id, ad_group_id, pin_id } = await promote(here, { pin: { title: 'Oak table' } })
+  const parent = { advertiser_id, parent_kind: 'ad_group', parent_id: ad_group_id } as const
+  const keywords = [
+    { match_type: 'EXACT', value: 'oak table' },
+    { match_type: 'EXACT_NEGATIVE', value: 'cheap table' },
+  ] as const
+  await owner.did(keywordsCreate, { ...parent, keywords: [...keywords] })
+  const search = (topics: string[]) =>
+    fillOf(here, { surface: 'search', topics, audience_key: topics.join() })
+  await lookAgain(here)
+  expect(await search(['cheap', 'table'])).toEqual([])
+  expect(await search(['round', 'oak', 'table'])).toEqual([])
+  const [slot] = await search(['oak', 'table'])
+  expect(slot).toMatchObject({ pin_id })
+  const { reasons } = await here.visitor.did(whyGet, { tracking_params: slot?.tracking_params ?? '' })
+  expect(reasons).toEqual([{ kind: 'topic', values: ['oak table'] }])
+  const own = await owner.did(keywordsGet, parent)
+  await owner.did(keywordsRemove, { advertiser_id, keyword_ids: own.map(({ id }) => id) })
+  await lookAgain(here)
+  expect(await search(['cheap', 'table'])).toHaveLength(1)
 })
 
 test('ADS-11 a user hides a pin or a promoter and can undo it; other users are not affected', async () => {

@@ -1,6 +1,6 @@
 import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
-import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -9,6 +9,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { detailsOf } from '@bowerbird/core/identity/personal-details-queries'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { firstPositiveKeywords } from '../entities/keyword-queries.ts'
 import { openServed } from '../tracking/served-token.ts'
 import { aimOf } from './aim-of.ts'
 import type { Said, Aim } from './aim-of.ts'
@@ -79,10 +80,25 @@ export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyV
   return {
     promoter: asReviewed(promoter, ad.reviewed),
     paid_by: ad.reviewed?.account_name ?? ad.advertiser_name,
-    reasons: reasonsOf(ad.targeting, { ...aim, language, user_agent, surface: served.surface }),
+    reasons: reasonsOf(await withKeywords(ctx, served, ad.targeting), {
+      ...aim,
+      language,
+      user_agent,
+      surface: served.surface,
+    }),
     hidden: await hiddenOf(ctx, served.pin_id, ad),
   }
 })
+
+/** The targeting with the ad group's keywords that are rows of their own, as far as reasons name any. */
+async function withKeywords(
+  { db }: AnyCtx,
+  place: { advertiser_id: AdvertiserId; ad_group_id: AdGroupId },
+  targeting: TargetingSpec,
+): Promise<TargetingSpec> {
+  const own = await firstPositiveKeywords(db, place, mostNamed)
+  return own.length === 0 ? targeting : { ...targeting, keywords: [...(targeting.keywords ?? []), ...own] }
+}
 
 async function saidBy({ db, viewer }: AnyCtx): Promise<Said | null> {
   if (!viewer) return null
