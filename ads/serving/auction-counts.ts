@@ -24,8 +24,8 @@ export const forgetAuctionDays = task(
   { cron: '50 3 * * *' },
 )
 
-/** Ad groups that one auction is counted for at most; of more, each auction counts some, drawn at random. */
-const mostGroups = 100
+/** Ads that are weighed for one auction, about; of more, each auction counts some ad groups, drawn at random. */
+const mostAds = 100
 /** Rows that wait to be written; beyond them nothing new is counted. */
 const mostRows = 50_000
 const rowsAtOnce = 2_000
@@ -50,6 +50,7 @@ export function createAuctionCounts(
   const unwritten = new Map<string, AuctionCount>()
   let index: AdIndex | undefined
   let groups: Group[] = []
+  let step = 1
   let writing: Promise<void> | undefined
 
   return { count, write, writeNow: writeAll, waiting: () => [...unwritten.values()] }
@@ -58,8 +59,8 @@ export function createAuctionCounts(
     if (auction.index !== index) {
       index = auction.index
       groups = groupsWithBids(index)
+      step = Math.ceil(groups.reduce((sum, { ads }) => sum + ads.length, 0) / mostAds)
     }
-    const step = Math.ceil(groups.length / mostGroups)
     const payers = new Set(won.map((ad) => auction.index.payer[ad]))
     for (let n = Math.floor(random() * step); n < groups.length; n += step) {
       const group = groups[n]
@@ -167,8 +168,10 @@ function whatCame(
   const room = allocations[index.campaign[any] ?? 0] ?? 0
   if (room < 0) return undefined
   let best = 0
-  for (const ad of ads)
-    if (entryOf(auction, ad, Infinity) > 0) best = Math.max(best, scoreOf(auction, ad, index.bid[ad] ?? 0))
+  for (const ad of ads) {
+    const score = scoreOf(auction, ad, index.bid[ad] ?? 0)
+    if (score > best && entryOf(auction, ad, Infinity) > 0) best = score
+  }
   if (best === 0) return undefined
   if (ads.some((ad) => won.includes(ad))) return 'won'
   if (room === 0) return 'held_back'

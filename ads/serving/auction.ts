@@ -129,7 +129,8 @@ function leadersOf(auction: HeldAuction): Leader[] {
     if ((best_score[ad] ?? 0) * most <= least) continue
     const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
     const score = scoreOf(auction, ad, bid)
-    if (score <= least || !mayMeet(index.candidates[ad], auction)) continue
+    if (score <= least || isBehindOwn(leaders, index.payer, { ad, score })) continue
+    if (!mayMeet(index.candidates[ad], auction)) continue
     takeLead(leaders, index.payer, { ad, score, bid })
     if (leaders.length > count + 1) leaders.pop()
     if (leaders.length > count) least = leaders.at(-1)?.score ?? 0
@@ -181,13 +182,14 @@ function mayMeet(ad: Candidate | undefined, { audience, page, hits }: HeldAuctio
 const isBlocked = ({ ad_group_id, campaign_id, advertiser_id }: Candidate, { blocked }: KeywordHits) =>
   blocked.size > 0 && (blocked.has(ad_group_id) || blocked.has(campaign_id) || blocked.has(advertiser_id))
 
+/** Another ad of its payer is ahead of it, or as far. */
+const isBehindOwn = (leaders: readonly Leader[], payer: Int32Array, { ad, score }: Omit<Leader, 'bid'>) =>
+  leaders.some((one) => payer[one.ad] === payer[ad] && one.score >= score)
+
 /** Puts one in its order, in the place of a lesser one of the same payer. */
 function takeLead(leaders: Leader[], payer: Int32Array, one: Leader): void {
   const own = leaders.findIndex(({ ad }) => payer[ad] === payer[one.ad])
-  if (own >= 0) {
-    if ((leaders[own]?.score ?? 0) >= one.score) return
-    leaders.splice(own, 1)
-  }
+  if (own >= 0) leaders.splice(own, 1)
   const place = leaders.findIndex(({ score }) => score < one.score)
   leaders.splice(place < 0 ? leaders.length : place, 0, one)
 }

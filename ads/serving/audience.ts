@@ -26,7 +26,7 @@ interface Sources {
   db: Db
   frequencyCap: FrequencyCap
   nowMs: () => number
-  dayOf: (ad: { time_zone: string }) => string
+  dayOf: (ad: { time_zone: string }, now: Date) => string
 }
 
 /** Reads the audience of a page in one batch; recently read users come from the cache. */
@@ -67,7 +67,7 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
       hidden_pins: new Set(hidden.pin_ids),
       impressionsToday(ad) {
         const days = counts?.get(ad.ad_group_id)
-        return days?.get(dayOf(ad)) ?? 0
+        return days?.get(dayOf(ad, now)) ?? 0
       },
     }
   }

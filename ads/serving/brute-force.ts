@@ -9,12 +9,13 @@ export function bruteForce(auction: Auction, keywords: readonly ServedKeyword[] 
   const met = keywords.filter((one) => isMet(one, page.texts))
   const positive = new Set(keywords.filter((one) => !isNegative(one)).map((one) => one.parent_id))
   const all = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
+  const campaigns = new Map(index.campaign_ids.map((id, n) => [id, n]))
   const isSearch = page.surface === 'search'
   const known = new Set([...page.words, ...(isSearch ? [] : audience.interests)])
   const eligible = all
     .map((ad) => {
       const events = ad.billable_event === 'IMPRESSION' ? 1000 : 1
-      const allocation = allocations[index.campaign_ids.indexOf(ad.campaign_id)] ?? 0
+      const allocation = allocations[campaigns.get(ad.campaign_id) ?? -1] ?? 0
       const bid = Math.min(ad.bid, allocation * events)
       const matched = met.filter((one) => !isNegative(one) && one.parent_id === ad.ad_group_id).length
       const named = hits(ad.interests, known) + hits(ad.keywords, new Set(page.words)) + matched
@@ -45,9 +46,12 @@ export function bruteForce(auction: Auction, keywords: readonly ServedKeyword[] 
     }),
   )
   const entries = eligible.filter(({ ad }) => !closed.has(ad))
-  const first = entries.filter(
-    (one, n) => entries.findIndex((other) => other.ad.owner_user_id === one.ad.owner_user_id) === n,
-  )
+  const payers = new Set<string>()
+  const first = entries.filter(({ ad }) => {
+    const isFirst = !payers.has(ad.owner_user_id)
+    payers.add(ad.owner_user_id)
+    return isFirst
+  })
   return first.slice(0, count).map(({ ad, bid, events, score }, n) => {
     const enough = Math.ceil(((first[n + 1]?.score ?? 0) / score) * bid)
     const price = Math.min(bid, Math.max(ad.floor, enough))

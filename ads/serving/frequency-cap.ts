@@ -23,7 +23,7 @@ export const forgetFrequencyCaps = task(
 /** Users whose counts one process keeps in memory; older counts are read again, since other processes count as well. */
 const mostPeople = 20_000
 const goodForMs = 30_000
-const gatherMs = 250
+const gatherMs = 1_000
 /** Zones are a day apart at most. */
 const dayMs = 86_400_000
 

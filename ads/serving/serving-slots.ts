@@ -27,8 +27,8 @@ export interface ServingSlots extends Slots {
 export function servingSlots(app: AppContext): ServingSlots {
   const serving = createServing(app)
   const frequencyCap = createFrequencyCap(app.database.db, () => performance.now())
-  const dayOf = ({ time_zone }: { time_zone: string }) =>
-    serving.dayOf(time_zone, app.clock.now().getTime()).day
+  const dayOf = ({ time_zone }: { time_zone: string }, now = app.clock.now()) =>
+    serving.dayOf(time_zone, now.getTime()).day
   const auctions = createAuctionCounts(app.database.db, dayOf)
   const audienceOf = createAudiences({
     db: app.database.db,
@@ -77,7 +77,7 @@ export function servingSlots(app: AppContext): ServingSlots {
     void auctions.write().catch(logUnwrittenAuctions)
     serving.pay(winners)
     for (const { ad } of winners)
-      frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad) })
+      frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad, now) })
     if (winners.length > 0) void frequencyCap.write().catch(logUnwrittenCounts)
     return winners.map((winner) => slotOf(app, winner, { request, audience_hash, now }))
   }

@@ -131,7 +131,9 @@ test('ADS-04 the frequency cap of an ad group holds for a user and day, across p
   expect(await served(here)).toEqual([])
   expect(await served(here, { audience_key: 'browser/2' })).toHaveLength(1)
   await expect
-    .poll(() => here.db.selectFrom('met_promotion').select('times').orderBy('times').execute())
+    .poll(() => here.db.selectFrom('met_promotion').select('times').orderBy('times').execute(), {
+      timeout: 10_000,
+    })
     .toEqual([{ times: 1 }, { times: 2 }])
   const another = servingSlots(here.app)
   const signal = new AbortController().signal
