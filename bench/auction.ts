@@ -18,7 +18,9 @@ const auctionRow: BenchRow = {
   async run() {
     const results: BenchResult[] = []
     for (const ads of sizes) {
-      const pages = Array.from({ length: 4 }, (_, n) => counted({ ...randomAuction(n + 1, ads), count: places }))
+      const pages = Array.from({ length: 4 }, (_, n) =>
+        counted({ ...randomAuction(n + 1, ads), count: places }),
+      )
       for (const page of pages) sameAsByHand(page)
       results.push(await againstKernel(pages, ads), slowest(pages, ads))
     }

@@ -39,6 +39,8 @@ export interface AdIndex {
   floor: Float64Array
   /** The score of its full bid on a page that it is all about: it never has more. */
   best_score: Float64Array
+  /** All ads, the highest of these scores first. */
+  by_best: Int32Array
   interests: WordLists
   keywords: WordLists
   /** Keywords with a match type, and negative ones, of all accounts. */
@@ -59,6 +61,7 @@ export function buildIndex(candidates: readonly Candidate[], matched: KeywordInd
   const campaigns = numbered(candidates.map((one) => one.campaign_id))
   const payers = numbered(candidates.map((one) => one.owner_user_id))
   const of = (value: (one: Candidate) => number) => candidates.map(value)
+  const best_score = Float64Array.from(of((one) => one.bid * one.worth_per_bid * bestQuality))
   return {
     candidates,
     campaign: Int32Array.from(campaigns.places),
@@ -79,7 +82,10 @@ export function buildIndex(candidates: readonly Candidate[], matched: KeywordInd
     events_per_bid: Float64Array.from(of((one) => (one.billable_event === 'IMPRESSION' ? 1000 : 1))),
     bid: Float64Array.from(of((one) => one.bid)),
     floor: Float64Array.from(of((one) => one.floor)),
-    best_score: Float64Array.from(of((one) => one.bid * one.worth_per_bid * bestQuality)),
+    best_score,
+    by_best: Int32Array.from(candidates.keys()).sort(
+      (one, other) => (best_score[other] ?? 0) - (best_score[one] ?? 0),
+    ),
     interests: listsOf(candidates.map((one) => one.interests)),
     keywords: listsOf(candidates.map((one) => one.keywords)),
     matched,

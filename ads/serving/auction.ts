@@ -76,6 +76,8 @@ interface Leader {
   ad: number
   score: number
   bid: number
+  /** How far from where reading begins. */
+  turn: number
 }
 
 /**
@@ -117,21 +119,22 @@ function closeOthers(auction: HeldAuction): void {
 /** The best of each payer, best first: one more than there are places, for the price of the last. */
 function leadersOf(auction: HeldAuction): Leader[] {
   const { index, page, count, start } = auction
-  const { best_score } = index
+  const { best_score, by_best, payer } = index
   const most = page.surface === 'search' ? bestQuality : 1
   const open = index.places.openTo(auction.audience.country)
-  const size = best_score.length
+  const size = by_best.length
   const leaders: Leader[] = []
   let least = 0
   for (let n = 0; n < size; n++) {
-    const ad = n + start < size ? n + start : n + start - size
-    // Most end here: nothing about the page or the person could bring them to the front.
-    if ((best_score[ad] ?? 0) * most <= least) continue
+    const ad = by_best[n] ?? 0
+    // The rest can be no better, whatever the page or the person brings.
+    if ((best_score[ad] ?? 0) * most < least) break
     const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
     const score = scoreOf(auction, ad, bid)
-    if (score <= least || isBehindOwn(leaders, index.payer, { ad, score })) continue
-    if (!mayMeet(index.candidates[ad], auction)) continue
-    takeLead(leaders, index.payer, { ad, score, bid })
+    if (score === 0 || score < least) continue
+    const one = { ad, score, bid, turn: ad < start ? ad + size - start : ad - start }
+    if (isBehindOwn(leaders, payer, one) || !mayMeet(index.candidates[ad], auction)) continue
+    takeLead(leaders, payer, one)
     if (leaders.length > count + 1) leaders.pop()
     if (leaders.length > count) least = leaders.at(-1)?.score ?? 0
   }
@@ -182,15 +185,19 @@ function mayMeet(ad: Candidate | undefined, { audience, page, hits }: HeldAuctio
 const isBlocked = ({ ad_group_id, campaign_id, advertiser_id }: Candidate, { blocked }: KeywordHits) =>
   blocked.size > 0 && (blocked.has(ad_group_id) || blocked.has(campaign_id) || blocked.has(advertiser_id))
 
-/** Another ad of its payer is ahead of it, or as far. */
-const isBehindOwn = (leaders: readonly Leader[], payer: Int32Array, { ad, score }: Omit<Leader, 'bid'>) =>
-  leaders.some((one) => payer[one.ad] === payer[ad] && one.score >= score)
+/** Equals take turns, from `start` on. */
+const isAhead = (one: Leader, other: Leader) =>
+  one.score > other.score || (one.score === other.score && one.turn < other.turn)
+
+/** Another ad of its payer is ahead of it. */
+const isBehindOwn = (leaders: readonly Leader[], payer: Int32Array, one: Leader) =>
+  leaders.some((other) => payer[other.ad] === payer[one.ad] && isAhead(other, one))
 
 /** Puts one in its order, in the place of a lesser one of the same payer. */
 function takeLead(leaders: Leader[], payer: Int32Array, one: Leader): void {
   const own = leaders.findIndex(({ ad }) => payer[ad] === payer[one.ad])
   if (own >= 0) leaders.splice(own, 1)
-  const place = leaders.findIndex(({ score }) => score < one.score)
+  const place = leaders.findIndex((other) => isAhead(one, other))
   leaders.splice(place < 0 ? leaders.length : place, 0, one)
 }
 
