@@ -1,5 +1,5 @@
 import { asAdGroupId, asAdId, asAdvertiserId, asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomFillSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomInt } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { billableEvents } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { Surface } from '@bowerbird/core/ports/slots'
@@ -24,7 +24,8 @@ export function sealServed(secret: string, served: Served): string {
   const head = Buffer.alloc(headBytes)
   head.writeUInt8(version, 0)
   head.writeBigUInt64BE(BigInt(served.impression_id), 1)
-  fourRandomBytes().copy(head, 9)
+  // Node draws its integers for many at once.
+  head.writeUInt32BE(randomInt(2 ** 32), 9)
 
   const fixed = Buffer.alloc(fixedBytes)
   idsOf(served).forEach((id, i) => fixed.writeBigUInt64BE(BigInt(id), i * 8))
@@ -37,19 +38,6 @@ export function sealServed(secret: string, served: Served): string {
   cipher.setAAD(head.subarray(0, 1))
   const body = Buffer.concat([cipher.update(fixed), cipher.update(audience), cipher.final()])
   return Buffer.concat([head, body, cipher.getAuthTag()]).toString('base64url')
-}
-
-/** Drawn for many seals at once, each handed out once: a draw costs as much for four bytes as for thousands. */
-const drawn = Buffer.alloc(4_096)
-let used = drawn.length
-
-function fourRandomBytes(): Buffer {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
-  }
-  used += 4
-  return drawn.subarray(used - 4, used)
 }
 
 /** The values sealed by this site; null for anything else. Does not check the age. */
