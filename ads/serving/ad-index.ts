@@ -53,6 +53,8 @@ export interface AdIndex {
   /** Room of one auction after the other: hits of named topics, and how much of a page an ad is about. */
   named: Uint8Array
   alike: Uint8Array
+  /** The ads with such hits, and how many these are. */
+  hit: { ads: Int32Array; count: number }
   /** 1: another ad of its campaign takes part. */
   closed: Uint8Array
 }
@@ -94,6 +96,7 @@ export function buildIndex(candidates: readonly Candidate[], matched: KeywordInd
     divided: dividedOf(candidates),
     named: new Uint8Array(candidates.length),
     alike: new Uint8Array(candidates.length),
+    hit: { ads: new Int32Array(candidates.length), count: 0 },
     closed: new Uint8Array(candidates.length),
   }
 }

@@ -96,7 +96,7 @@ export function holdAuction(asked: Auction): Winner[] {
   const ahead = leaders.slice(0, count)
   const winners = ahead.flatMap((leader, place) => winnerOf(index, leader, leaders[place + 1]?.score ?? 0))
   auction.observe?.({ auction, won: ahead.map(({ ad }) => ad), least: ahead[count - 1]?.score ?? 0 })
-  forgetTopics(index, page.words.length + page.texts.length + interests.length)
+  forgetTopics(index)
   for (const turn of auction.turns) for (const ad of turn) index.closed[ad] = 0
   return winners
 }
@@ -118,27 +118,46 @@ function closeOthers(auction: HeldAuction): void {
 
 /** The best of each payer, best first: one more than there are places, for the price of the last. */
 function leadersOf(auction: HeldAuction): Leader[] {
-  const { index, page, count, start } = auction
-  const { best_score, by_best, payer } = index
-  const most = page.surface === 'search' ? bestQuality : 1
-  const open = index.places.openTo(auction.audience.country)
-  const size = by_best.length
+  const { index, page, count } = auction
+  const { best_score, by_best, hit, named, alike } = index
   const leaders: Leader[] = []
   let least = 0
-  for (let n = 0; n < size; n++) {
-    const ad = by_best[n] ?? 0
-    // The rest can be no better, whatever the page or the person brings.
-    if ((best_score[ad] ?? 0) * most < least) break
-    const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
-    const score = scoreOf(auction, ad, bid)
-    if (score === 0 || score < least) continue
-    const one = { ad, score, bid, turn: ad < start ? ad + size - start : ad - start }
-    if (isBehindOwn(leaders, payer, one) || !mayMeet(index.candidates[ad], auction)) continue
-    takeLead(leaders, payer, one)
+  const ask = (ad: number) => {
+    const one = leaderOf(auction, ad, { leaders, least })
+    if (!one) return
+    takeLead(leaders, index.payer, one)
     if (leaders.length > count + 1) leaders.pop()
     if (leaders.length > count) least = leaders.at(-1)?.score ?? 0
   }
+  // Few fit the page or the person.
+  const most = page.surface === 'search' ? bestQuality : 1
+  for (let n = 0; n < hit.count; n++) {
+    const ad = hit.ads[n] ?? 0
+    if ((best_score[ad] ?? 0) * most >= least) ask(ad)
+  }
+  // All others fit as little as one another, and no search: the rest can be no better than the first that is too bad.
+  const size = page.surface === 'search' ? 0 : by_best.length
+  for (let n = 0; n < size; n++) {
+    const ad = by_best[n] ?? 0
+    if ((best_score[ad] ?? 0) < least * bestQuality) break
+    if ((named[ad] ?? 0) + (alike[ad] ?? 0) === 0) ask(ad)
+  }
   return leaders
+}
+
+/** As a leader, if it may be one. */
+function leaderOf(
+  auction: HeldAuction,
+  ad: number,
+  { leaders, least }: { leaders: readonly Leader[]; least: number },
+): Leader | null {
+  const { index, audience, start } = auction
+  const open = index.places.openTo(audience.country)
+  const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
+  const score = scoreOf(auction, ad, bid)
+  if (score === 0 || score < least) return null
+  const one = { ad, score, bid, turn: ad < start ? ad + index.by_best.length - start : ad - start }
+  return !isBehindOwn(leaders, index.payer, one) && mayMeet(index.candidates[ad], auction) ? one : null
 }
 
 export const scoreOf = ({ index, page }: Pick<Auction, 'index' | 'page'>, ad: number, bid: number): number =>
@@ -221,34 +240,34 @@ function findTopics(index: AdIndex, page: readonly string[], person: readonly st
     mark(index, index.interests, { word, known: all })
     if (!onPage.has(word)) continue
     mark(index, index.keywords, { word, known: onPage })
-    for (const ad of index.described.get(word) ?? []) add(index.alike, ad)
+    for (const ad of index.described.get(word) ?? []) add(index, index.alike, ad)
   }
 }
 
 /** Marks the ads of ad groups that have keywords of the page. */
-function nameGroups({ group_ads, named }: AdIndex, hits: KeywordHits): void {
+function nameGroups(index: AdIndex, hits: KeywordHits): void {
   for (const [group, count] of hits.named)
-    for (const ad of group_ads.get(asAdGroupId(group)) ?? [])
-      for (let n = 0; n < count && n < mostAlike; n++) add(named, ad)
+    for (const ad of index.group_ads.get(asAdGroupId(group)) ?? [])
+      for (let n = 0; n < count && n < mostAlike; n++) add(index, index.named, ad)
 }
 
-function forgetTopics(index: AdIndex, topics: number): void {
-  if (topics === 0) return
-  index.named.fill(0)
-  index.alike.fill(0)
+function forgetTopics({ hit, named, alike }: AdIndex): void {
+  for (let n = 0; n < hit.count; n++) named[hit.ads[n] ?? 0] = alike[hit.ads[n] ?? 0] = 0
+  hit.count = 0
 }
 
 function mark(
-  { named }: AdIndex,
+  index: AdIndex,
   { single, phrases }: AdIndex['interests'],
   { word, known }: { word: string; known: ReadonlySet<string> },
 ): void {
-  for (const ad of single.get(word) ?? []) add(named, ad)
+  for (const ad of single.get(word) ?? []) add(index, index.named, ad)
   for (const { ad, words } of phrases.get(word) ?? [])
-    if (words.every((one) => known.has(one))) add(named, ad)
+    if (words.every((one) => known.has(one))) add(index, index.named, ad)
 }
 
 /** More than enough is no better: the number in a byte must not run over. */
-function add(counts: Uint8Array, ad: number): void {
+function add({ hit, named, alike }: AdIndex, counts: Uint8Array, ad: number): void {
+  if ((named[ad] ?? 0) + (alike[ad] ?? 0) === 0) hit.ads[hit.count++] = ad
   counts[ad] = Math.min(mostAlike, (counts[ad] ?? 0) + 1)
 }

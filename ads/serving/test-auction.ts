@@ -86,11 +86,18 @@ export const page = (given: Partial<Page> = {}): Page => ({
 })
 
 /** An auction of so many ads of every sort, the same for the same seed. */
-export function randomAuction(seed: number, ads: number): Auction & { keywords: ServedKeyword[] } {
+export function randomAuction(
+  seed: number,
+  ads: number,
+  vocabulary = 40,
+): Auction & { keywords: ServedKeyword[] } {
   const random = randomOf(seed)
   const below = (n: number) => Math.floor(random() * n)
   const some = <T>(all: readonly T[]) => all.filter(() => random() < 0.5)
-  const topics = Array.from({ length: 40 }, (_, n) => `topic${String.fromCharCode(97 + (n % 26))}${n}`)
+  const topics = Array.from(
+    { length: vocabulary },
+    (_, n) => `topic${String.fromCharCode(97 + (n % 26))}${n}`,
+  )
   const candidates = Array.from({ length: ads }, (_, n) =>
     candidate(asPinId(String(n)), {
       bid: 50_000 + 10_000 * below(100),
@@ -101,12 +108,14 @@ export function randomAuction(seed: number, ads: number): Auction & { keywords: 
       // Some automated campaigns of several ads.
       ...(n % 10 < 3 &&
         n < 600 && { campaign_id: asCampaignId(`automated ${Math.floor(n / 10)}`), share: random() }),
-      described: [topics[below(40)] ?? '', topics[below(40)] ?? ''],
+      described: [topics[below(vocabulary)] ?? '', topics[below(vocabulary)] ?? ''],
       targeting: {
         ...(random() < 0.3 && { ages: some(ageBuckets) }),
         ...(random() < 0.2 && { genders: some(targetGenders) }),
-        ...(random() < 0.3 && { interests: [topics[below(40)] ?? ''] }),
-        ...(random() < 0.3 && { keywords: [`${topics[below(40)] ?? ''} ${topics[below(40)] ?? ''}`] }),
+        ...(random() < 0.3 && { interests: [topics[below(vocabulary)] ?? ''] }),
+        ...(random() < 0.3 && {
+          keywords: [`${topics[below(vocabulary)] ?? ''} ${topics[below(vocabulary)] ?? ''}`],
+        }),
         ...(random() < 0.3 && { locations: some(['DE', 'AT', 'CH', 'US']) }),
         ...(random() < 0.2 && { languages: ['en', 'de'].slice(below(2)) }),
       },
@@ -117,14 +126,21 @@ export function randomAuction(seed: number, ads: number): Auction & { keywords: 
     const match_type = matchTypes[below(matchTypes.length)] ?? 'BROAD'
     const isNegative = match_type.endsWith('_NEGATIVE')
     const parent = isNegative ? (['account', 'campaign', 'group'][below(3)] ?? '') : 'group'
-    const terms = [topics[below(40)] ?? '', ...(random() < 0.5 ? [topics[below(40)] ?? ''] : [])].join(' ')
+    const terms = [
+      topics[below(vocabulary)] ?? '',
+      ...(random() < 0.5 ? [topics[below(vocabulary)] ?? ''] : []),
+    ].join(' ')
     return { advertiser_id, parent_id: `${parent} ${below(ads)}`, match_type, terms }
   })
   const index = buildIndex(candidates, buildKeywordIndex(keywords))
   const allocations = Float64Array.from(index.campaign_ids, () =>
     random() < 0.1 ? 0 : 1e5 * (1 + below(50)),
   )
-  const words = [topics[below(40)] ?? '', topics[below(40)] ?? '', topics[below(40)] ?? '']
+  const words = [
+    topics[below(vocabulary)] ?? '',
+    topics[below(vocabulary)] ?? '',
+    topics[below(vocabulary)] ?? '',
+  ]
   return {
     keywords,
     index,
@@ -133,7 +149,7 @@ export function randomAuction(seed: number, ads: number): Auction & { keywords: 
       age: ageBit(18 + below(60)),
       gender: genderBit(targetGenders[below(3)] ?? 'unknown'),
       country: ['DE', 'US', 'JP', null][below(4)] ?? null,
-      interests: [topics[below(40)] ?? ''],
+      interests: [topics[below(vocabulary)] ?? ''],
       hidden_pins: new Set([String(below(ads)), String(below(ads))]),
       avoided: new Set([`owner ${below(Math.ceil(ads / 3))}`]),
       impressionsToday: (ad) => (Number(ad.pin_id) % 7 === 0 ? 4 : 0),
