@@ -44,11 +44,11 @@ export const addKeywords = handle(keywordsCreate, ({ keywords, ...parent }, ctx)
       keyword_id: ctx.newId<KeywordId>(),
       match_type,
       value,
-      terms: termsOf(value).join(' '),
+      terms: termsOfKeyword({ value }),
     }))
     const first = onceEach(asked)
     const added = await insertKeywords(ctx.db, parent, { keywords: first, created_at: ctx.now })
-    await refuseTooMany(ctx, parent)
+    await refuseTooManyKeywords(ctx, parent)
     await noteKeywords(ctx, parent, owner, {
       keywords_added: first.filter(({ keyword_id }) => added.has(keyword_id)),
     })
@@ -71,8 +71,11 @@ export const removeKeywords = handle(keywordsRemove, ({ advertiser_id, keyword_i
   }),
 )
 
+/** The words by which a keyword is compared. */
+export const termsOfKeyword = ({ value }: { value: string }) => termsOf(value).join(' ')
+
 /** The first of those that are compared alike. */
-function onceEach(asked: readonly NewKeyword[]): NewKeyword[] {
+export function onceEach(asked: readonly NewKeyword[]): NewKeyword[] {
   const seen = new Set<string>()
   return asked.filter(({ match_type, terms }) => {
     const name = `${match_type} ${terms}`
@@ -95,30 +98,41 @@ async function refuseBadKeywords(
     if (campaign?.ads_client_type === 'automated')
       throw ctx.apiError('not_allowed', localized('errors-ads.automatedChoosesThis'))
   }
-  for (const [at, { match_type, value }] of keywords.entries()) {
+  for (const [at, { match_type }] of keywords.entries())
     if (isPositive(match_type) && parent_kind !== 'ad_group')
       throw badField(ctx, `keywords.${at}.match_type`, localized('errors-ads.negativeKeywordsAlone'))
+  refuseBadWords(ctx, keywords, 'keywords')
+}
+
+/** A keyword has a word, and not too many; `path` is that of the list. */
+export function refuseBadWords(
+  ctx: Pick<AnyCtx, 'apiError'>,
+  keywords: readonly { value: string }[],
+  path: string,
+): void {
+  for (const [at, { value }] of keywords.entries()) {
     const words = termsOf(value).length
-    if (words === 0) throw badField(ctx, `keywords.${at}.value`, localized('errors-ads.keywordWithoutWords'))
+    const field = `${path}.${at}.value`
+    if (words === 0) throw badField(ctx, field, localized('errors-ads.keywordWithoutWords'))
     if (words > MOST_KEYWORD_WORDS)
-      throw badField(
-        ctx,
-        `keywords.${at}.value`,
-        localized('errors-ads.keywordOfTooManyWords', { most: MOST_KEYWORD_WORDS }),
-      )
+      throw badField(ctx, field, localized('errors-ads.keywordOfTooManyWords', { most: MOST_KEYWORD_WORDS }))
   }
 }
 
 /** Counted after they were added, in the same transaction: what is too many is taken back with it. */
-async function refuseTooMany(ctx: CreateCtx, parent: KeywordParent): Promise<void> {
+export async function refuseTooManyKeywords(
+  ctx: CreateCtx,
+  parent: KeywordParent,
+  field = 'keywords',
+): Promise<void> {
   const counts = await keywordCountsOf(ctx.db, parent)
   const own = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (own > MOST_KEYWORDS)
-    throw badField(ctx, 'keywords', localized('errors-ads.tooManyKeywords', { most: MOST_KEYWORDS }))
+    throw badField(ctx, field, localized('errors-ads.tooManyKeywords', { most: MOST_KEYWORDS }))
   if ((await countKeywords(ctx.db, parent.advertiser_id)) > MOST_ACCOUNT_KEYWORDS)
     throw badField(
       ctx,
-      'keywords',
+      field,
       localized('errors-ads.tooManyAccountKeywords', { most: MOST_ACCOUNT_KEYWORDS }),
     )
 }

@@ -21,6 +21,7 @@ import { createAd, createAdGroup } from './create-campaign.ts'
 import { checkedAd, saveAd } from './edit-ad.ts'
 import { checkedAdGroup, refuseBadBid, saveAdGroup } from './edit-ad-group.ts'
 import { checkedCampaign, saveCampaign } from './edit-campaign.ts'
+import { giveKeywords } from './give-keywords.ts'
 import { theOne } from './read-campaigns.ts'
 import { savedFirst } from './stale-entity.ts'
 import { viewAdGroups, viewAds, viewCampaigns } from './view-entities.ts'
@@ -187,11 +188,12 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   })
   const place = { advertiser_id, campaign_id }
   const billable_event = billableOf(rows.campaign)
-  for (const [at, { ads, ...group }] of new_ad_groups.entries()) {
+  for (const [at, { ads, keywords, keywords_of, ...group }] of new_ad_groups.entries()) {
     const bid_micros = group.bid_strategy === 'MAX_BID' ? group.bid_micros : null
     if (group.bid_strategy === 'MAX_BID')
       refuseBadBid(ctx, advertiser, { field: `new_ad_groups.${at}.bid_micros`, billable_event, bid_micros })
     const ad_group_id = await createAdGroup(ctx, place, { ...group, bid_micros, billable_event })
+    await giveKeywords(ctx, { advertiser_id, ad_group_id }, { keywords, keywords_of }, `new_ad_groups.${at}`)
     for (const ad of ads) await createAd(ctx, { ...place, ad_group_id }, ad)
   }
   for (const { ad_group_id, ...ad } of new_ads) await createAd(ctx, { ...place, ad_group_id }, ad)

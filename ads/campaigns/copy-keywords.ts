@@ -1,8 +1,10 @@
 import type { KeywordId } from '@bowerbird/contract/kernel/ids'
 import type { KeywordParentKind } from '@bowerbird/contract/campaigns/keyword-terms'
-import { insertKeywords, keywordsOf } from '../entities/keyword-queries.ts'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { insertKeywords, keywordsOf, lockKeywords } from '../entities/keyword-queries.ts'
 import type { AdGroup } from '../entities/campaign-tables.ts'
 import type { ChangeCtx } from '../entities/record-change.ts'
+import { refuseTooManyKeywords } from './change-keywords.ts'
 
 interface Copied extends Pick<AdGroup, 'advertiser_id'> {
   parent_kind: Exclude<KeywordParentKind, 'advertiser'>
@@ -12,11 +14,15 @@ interface Copied extends Pick<AdGroup, 'advertiser_id'> {
 
 /** A copy of a campaign or an ad group has the keywords of the first. */
 export async function copyKeywords(
-  { db, now, newId }: ChangeCtx,
+  ctx: ChangeCtx & Pick<AnyCtx, 'apiError'>,
   { advertiser_id, parent_kind, from_id, to_id }: Copied,
 ): Promise<void> {
+  const { db, now, newId } = ctx
   const rows = await keywordsOf(db, { advertiser_id, parent_kind, parent_id: from_id })
   if (rows.length === 0) return
   const keywords = rows.map((row) => ({ ...row, keyword_id: newId<KeywordId>() }))
-  await insertKeywords(db, { advertiser_id, parent_kind, parent_id: to_id }, { keywords, created_at: now })
+  const parent = { advertiser_id, parent_kind, parent_id: to_id }
+  await lockKeywords(db, advertiser_id)
+  await insertKeywords(db, parent, { keywords, created_at: now })
+  await refuseTooManyKeywords(ctx, parent)
 }

@@ -16,6 +16,7 @@ import { badField } from '../entities/edit-errors.ts'
 import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
 import { draftOf, removeDraft } from './draft-queries.ts'
 import { refuseBadBid } from './edit-ad-group.ts'
+import { giveKeywords, giveNegativeKeywords } from './give-keywords.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewCampaigns } from './view-entities.ts'
 
@@ -104,7 +105,7 @@ async function createAll(
   { advertiser_id, time_zone }: AllowedAdvertiser<'run'>,
   { campaign, ad_groups }: Plan,
 ): Promise<CampaignId> {
-  const { start_day, objective_type, ...rest } = campaign
+  const { start_day, objective_type, keywords_of, ...rest } = campaign
   const campaign_id = await createCampaign(ctx, advertiser_id, {
     ...rest,
     objective_type,
@@ -114,13 +115,15 @@ async function createAll(
         : startOfDay(start_day, time_zone),
     ads_client_type: 'web',
   })
-  for (const { ads, ...group } of ad_groups) {
+  await giveNegativeKeywords(ctx, { advertiser_id, campaign_id }, { keywords_of })
+  for (const [at, { ads, keywords, keywords_of, ...group }] of ad_groups.entries()) {
     const place = { advertiser_id, campaign_id }
     const ad_group_id = await createAdGroup(ctx, place, {
       ...group,
       bid_micros: group.bid_strategy === 'MAX_BID' ? group.bid_micros : null,
       billable_event: billableEventOf[objective_type],
     })
+    await giveKeywords(ctx, { advertiser_id, ad_group_id }, { keywords, keywords_of }, `ad_groups.${at}`)
     for (const ad of ads) await createAd(ctx, { ...place, ad_group_id }, ad)
   }
   return campaign_id

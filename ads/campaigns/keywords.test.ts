@@ -1,5 +1,11 @@
-import { adGroupsGet, campaignDuplicate, changesGet } from '@bowerbird/contract/campaigns/campaign-calls'
-import { entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
+import {
+  adGroupsGet,
+  campaignDuplicate,
+  campaignsGet,
+  changesGet,
+} from '@bowerbird/contract/campaigns/campaign-calls'
+import { campaignCreate, draftCreate } from '@bowerbird/contract/campaigns/plan-calls'
+import { campaignTreeUpdate, entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
 import {
   keywordCountsGet,
   keywordsCreate,
@@ -11,6 +17,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness, makeMember } from '../business/test-business.ts'
 import { makePromotion } from './test-campaign.ts'
+import { draftOfPlan, planOf } from './test-plan.ts'
 
 async function shop() {
   const home = await world()
@@ -20,7 +27,7 @@ async function shop() {
   const pin = await home.make.pin(ada, board.id)
   const promoted = await makePromotion(home, { owner: ada, advertiser_id, pin_id: pin.id })
   const group = { advertiser_id, parent_kind: 'ad_group', parent_id: promoted.ad_group_id } as const
-  return { home, ada, advertiser_id, ...promoted, group }
+  return { home, ada, advertiser_id, pin_id: pin.id, ...promoted, group }
 }
 const of = (match_type: MatchType, ...values: string[]) => values.map((value) => ({ match_type, value }))
 
@@ -159,4 +166,48 @@ test('ADS-02 copies of a campaign and of an ad group have their keywords', async
   }
   const [free] = await ada.did(keywordsGet, { ...own, parent_id: copy.id })
   expect(free).toMatchObject({ match_type: 'EXACT_NEGATIVE', value: 'free' })
+})
+
+test('ADS-02 ADS-03 a campaign is made with keywords, its own and those of one that it is a copy of', async () => {
+  const { ada, group, advertiser_id, campaign_id, ad_group_id, pin_id } = await shop()
+  await ada.did(keywordsCreate, { ...group, keywords: of('EXACT', 'oak') })
+  const own = { advertiser_id, parent_kind: 'campaign', parent_id: campaign_id } as const
+  await ada.did(keywordsCreate, { ...own, keywords: of('EXACT_NEGATIVE', 'free') })
+  const { campaign, ad_groups } = planOf(pin_id)
+  const [first] = ad_groups
+  const plan = (some: object) => ({ advertiser_id, campaign, ad_groups: [{ ...first!, ...some }] })
+  const made = await ada.did(campaignCreate, {
+    ...plan({ keywords: of('BROAD', 'elm', 'Elms', 'ash'), keywords_of: ad_group_id }),
+    campaign: { ...campaign, keywords_of: campaign_id },
+  })
+  const [copy] = await ada.did(adGroupsGet, { advertiser_id, campaign_id: made.id })
+  const listed = await ada.did(keywordsGet, { ...group, parent_id: copy!.id })
+  expect(listed.map(({ value }) => value).toSorted()).toEqual(['ash', 'elm', 'oak'])
+  expect(await ada.did(keywordsGet, { ...own, parent_id: made.id })).toHaveLength(1)
+  await ada.did(campaignTreeUpdate, {
+    advertiser_id,
+    campaign_id: made.id,
+    new_ad_groups: [{ ...first!, keywords: of('PHRASE', 'birch') }],
+  })
+  const groups = await ada.did(adGroupsGet, { advertiser_id, campaign_id: made.id })
+  expect(await ada.did(keywordsGet, { ...group, parent_id: groups[0]!.id })).toMatchObject([
+    { value: 'birch' },
+  ])
+
+  expect(await ada.call(campaignCreate, plan({ keywords: of('BROAD', 'elm', '!!!') }))).toMatchObject({
+    ok: false,
+    fields: { 'ad_groups.0.keywords.1.value': expect.any(String) },
+  })
+  const before = await ada.did(campaignsGet, { advertiser_id })
+  expect(await ada.call(campaignCreate, plan({ keywords_of: '1' }))).toMatchObject({ code: 'not_found' })
+  expect(await ada.did(campaignsGet, { advertiser_id })).toEqual(before)
+})
+
+test('ADS-02 a draft keeps keywords as they were typed', async () => {
+  const { ada, advertiser_id, pin_id } = await shop()
+  const draft = draftOfPlan(pin_id)
+  const keywords = '[oak table]\n-cheap\n\n"round oak"'
+  const plan = { ...draft, ad_groups: draft.ad_groups.map((one) => ({ ...one, keywords })) }
+  const made = await ada.did(draftCreate, { advertiser_id, plan })
+  expect(made.plan.ad_groups[0]?.keywords).toBe(keywords)
 })

@@ -33,10 +33,10 @@ export const planOf = (...pin_ids: PinId[]): Plan => ({
 /** A draft of the same campaign that is not ready. */
 export function draftOfPlan(pin_id: PinId | null): DraftPlan {
   const { campaign, ad_groups } = planOf()
-  const { budget_micros: _, ...typed } = campaign
+  const { budget_micros: _, keywords_of: _copied, ...typed } = campaign
   return {
     campaign: { ...typed, name: '', budget: '12,5', start_day: '', end_day: '' },
-    ad_groups: ad_groups.map(({ bid_micros: _none, ...group }) => ({
+    ad_groups: ad_groups.map(({ bid_micros: _none, keywords: _typed, keywords_of: _of, ...group }) => ({
       ...group,
       bid: '',
       daily_cap: '4',

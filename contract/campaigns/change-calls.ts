@@ -79,6 +79,7 @@ export const campaignTreeUpdate = rest(
     }),
     output: campaignModel,
     errors: ['stale_version', 'pin_not_promotable'],
+    max_bytes: 4 * 1024 * 1024,
   },
 )
 

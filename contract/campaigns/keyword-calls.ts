@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { advertiserId, listOf, optional, pageOptions, thingId } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
-import { keywordModel } from './keyword-models.ts'
+import { keywordModel, newKeyword } from './keyword-models.ts'
 import {
   KEYWORD_MAX,
   keywordParentKinds,
@@ -44,15 +44,7 @@ export const keywordsCreate = rest('POST', keywords, {
   input: z.object({
     ...account,
     ...parent,
-    keywords: z
-      .array(
-        z.strictObject({
-          match_type: z.enum(matchTypes),
-          value: safeText({ min: 1, max: KEYWORD_MAX }),
-        }),
-      )
-      .min(1)
-      .max(MOST_KEYWORDS),
+    keywords: z.array(newKeyword).min(1).max(MOST_KEYWORDS),
   }),
   output: z.object({
     added: z.number().int(),

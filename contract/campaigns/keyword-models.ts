@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { knownId, thingId } from '../kernel/fields.ts'
 import type { AdvertiserId, KeywordId } from '../kernel/ids.ts'
-import { keywordParentKinds, matchTypes } from './keyword-terms.ts'
+import { safeText } from '../kernel/safe-text.ts'
+import { KEYWORD_MAX, keywordParentKinds, matchTypes } from './keyword-terms.ts'
+
+/** A keyword that is to be added. */
+export const newKeyword = z.strictObject({
+  match_type: z.enum(matchTypes),
+  value: safeText({ min: 1, max: KEYWORD_MAX }),
+})
 
 export const keywordModel = z.object({
   id: knownId<KeywordId>(),

@@ -10,6 +10,10 @@ export type KeywordParentKind = (typeof keywordParentKinds)[number]
 
 /** Of one ad account, campaign or ad group; and as many are taken at once. */
 export const MOST_KEYWORDS = 20_000
+/** Those that come with a new ad group, in the same call. */
+export const MOST_NEW_KEYWORDS = 1_000
+/** Characters of the field in which they are typed. */
+export const KEYWORD_LINES_MAX = 20_000
 /** Of an ad account with all that is in it. */
 export const MOST_ACCOUNT_KEYWORDS = 100_000
 export const KEYWORD_MAX = 80

@@ -22,6 +22,7 @@ export const campaignCreate = rest('POST', '/ads/v4/advertisers/{advertiser_id}/
   }),
   output: campaignModel,
   errors: ['pin_not_promotable'],
+  max_bytes: 4 * 1024 * 1024,
 })
 
 export const draftsGet = rest('GET', drafts, {
@@ -43,6 +44,7 @@ export const draftCreate = rest('POST', drafts, {
   summary: 'Keeps what was typed of a campaign, to go on with it later or elsewhere.',
   input: z.object({ ...account, plan: draftPlan }),
   output: draftModel,
+  max_bytes: 1024 * 1024,
 })
 
 export const draftUpdate = rest('PUT', `${drafts}{draft_id}/`, {
@@ -51,6 +53,7 @@ export const draftUpdate = rest('PUT', `${drafts}{draft_id}/`, {
   input: z.object({ ...account, draft_id: draftId, version, plan: draftPlan }),
   output: draftModel,
   errors: ['stale_version'],
+  max_bytes: 1024 * 1024,
 })
 
 export const draftDelete = rest('DELETE', `${drafts}{draft_id}/`, {

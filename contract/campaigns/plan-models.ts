@@ -1,7 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { anyId, knownId, pinId, wholeNumber } from '../kernel/fields.ts'
-import type { AdvertiserId, PinId } from '../kernel/ids.ts'
+import { adGroupId, anyId, campaignId, knownId, pinId, wholeNumber } from '../kernel/fields.ts'
+import type { AdGroupId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import {
@@ -12,6 +12,8 @@ import {
   entityName,
   targetingSpec,
 } from './campaign-models.ts'
+import { newKeyword } from './keyword-models.ts'
+import { KEYWORD_LINES_MAX, MOST_NEW_KEYWORDS } from './keyword-terms.ts'
 import { bidStrategies, budgetKinds, NAME_MAX, pacings, placements } from './campaign-terms.ts'
 import { creatableObjectives, MOST_ADS, MOST_GROUPS } from './plan-terms.ts'
 
@@ -26,6 +28,9 @@ export const newAdGroup = z.strictObject({
   bid_strategy: z.enum(bidStrategies),
   bid_micros: bidMicros.nullable(),
   daily_cap: wholeNumber(1, 50),
+  keywords: z.array(newKeyword).max(MOST_NEW_KEYWORDS).optional(),
+  /** An ad group of the same ad account whose keywords it has, too. */
+  keywords_of: adGroupId.optional(),
   ads: z
     .array(newAd)
     .min(1, localized('errors-contract.chooseAPinForThisAdGroup'))
@@ -44,6 +49,8 @@ export const campaignPlan = z.strictObject({
     /** The last day on which it runs; a budget for the whole time needs one. */
     end_day: day.nullable(),
     pacing: z.enum(pacings),
+    /** A campaign of the same ad account whose negative keywords it has, too. */
+    keywords_of: campaignId.optional(),
   }),
   ad_groups: z.array(newAdGroup).min(1).max(MOST_GROUPS),
 })
@@ -64,6 +71,9 @@ const draftGroup = z.strictObject({
   bid_strategy: z.enum(bidStrategies),
   bid: typed,
   daily_cap: typed,
+  /** One a line. */
+  keywords: safeText({ max: KEYWORD_LINES_MAX, lines: true }).optional(),
+  keywords_of: knownId<AdGroupId>().optional(),
   ads: z.array(draftAd).max(MOST_ADS),
 })
 export const draftPlan = z.strictObject({
@@ -75,6 +85,7 @@ export const draftPlan = z.strictObject({
     start_day: typed,
     end_day: typed,
     pacing: z.enum(pacings),
+    keywords_of: knownId<CampaignId>().optional(),
   }),
   ad_groups: z.array(draftGroup).min(1).max(MOST_GROUPS),
 })

@@ -250,6 +250,7 @@ function PartForm({ part, account, state, today, problems, errorOf, open }: Part
         objective={campaign.objective_type}
         currency={account.currency}
         onChange={changeGroup}
+        asks_keywords
         onCopy={() => {
           change({ ...plan, ad_groups: [...ad_groups, group] })
           open({ kind: 'group', group: ad_groups.length })

@@ -6,7 +6,7 @@ import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
 import type { AdGroupId, AdId } from '@bowerbird/contract/kernel/ids'
 import { microsOf } from '../campaign-panel/amount-field.tsx'
 import { dayIn, withScheme } from '../promoting/promote-form.ts'
-import { newAd, newGroup, problemsOf } from './plan-form.ts'
+import { newAd, newGroup, newKeywordsOf, problemsOf } from './plan-form.ts'
 import type { PlanAd, PlanGroup, PlanProblem } from './plan-form.ts'
 import { planOfCampaign } from './plan-of-campaign.ts'
 
@@ -206,7 +206,11 @@ export function treeInputOf(plan: EditPlan, saved: EditPlan, base: EditBase): Tr
       })
     if (!view) {
       const { status: _, ...values } = groupValues(group)
-      put(newGroups, 'new_ad_groups', path, { ...values, ads: group.ads.map(newAdOf) })
+      put(newGroups, 'new_ad_groups', path, {
+        ...values,
+        ...newKeywordsOf(group),
+        ads: group.ads.map(newAdOf),
+      })
       continue
     }
     for (const [a, ad] of group.ads.entries()) {

@@ -122,6 +122,8 @@ test('ADS-02 only what was changed is sent, with the versions that the page was 
     new_ad_groups: [
       {
         name: 'Searchers',
+        // The copy has the keywords of the first.
+        keywords_of: '2',
         targeting: {},
         is_auto_targeting: false,
         placement: 'ALL',

@@ -217,12 +217,14 @@ function PartForm({ part, account, state, today, errorOf, open }: PartFormProps)
           count={group.id === null ? ad_groups.length : 1}
           objective={campaign.objective_type}
           currency={account.currency}
+          asks_keywords={group.id === null}
           onChange={(some) => changeGroup(some as Partial<EditGroup>)}
           onCopy={() => {
             const copy: EditGroup = {
               ...group,
               id: null,
               status: 'ACTIVE',
+              ...(group.id !== null && { keywords_of: group.id }),
               ads: group.ads.map((ad) => ({ ...ad, id: null, status: 'ACTIVE' })),
             }
             change({ ...plan, ad_groups: [...ad_groups, copy] })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Bid, Places } from '../campaign-panel/ad-group-form.tsx'
 import { GroupAudience } from '../campaign-panel/group-audience.tsx'
+import { NewKeywords } from './new-keywords.tsx'
 import type { PlanGroup } from './plan-form.ts'
 
 interface GroupPartProps {
@@ -16,6 +17,8 @@ interface GroupPartProps {
   count: number
   objective: CreatableObjective
   currency: string
+  /** It is new; of one that is there they are changed by themselves. */
+  asks_keywords: boolean
   errorOf: (field: string) => string | null
   onChange: (some: Partial<PlanGroup>) => void
   onCopy: () => void
@@ -24,7 +27,7 @@ interface GroupPartProps {
 
 /** Name, audience, places and bid of an ad group. */
 export function GroupPart(props: GroupPartProps) {
-  const { group, at, count, objective, currency, errorOf, onChange, onCopy, onRemove } = props
+  const { group, at, count, objective, currency, asks_keywords, errorOf, onChange, onCopy, onRemove } = props
   const label = billableEventOf[objective] === 'IMPRESSION' ? bidAmountThousand : bidAmount
   return (
     <>
@@ -38,6 +41,9 @@ export function GroupPart(props: GroupPartProps) {
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <GroupAudience form={group} onChange={onChange} />
+      {asks_keywords && (
+        <NewKeywords group={group} onChange={onChange} error={errorOf(`ad_groups.${at}.keywords`)} />
+      )}
       <Places form={group} onChange={onChange} error={errorOf(`ad_groups.${at}.daily_cap`)} />
       <Bid
         form={group}

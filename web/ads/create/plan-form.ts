@@ -1,6 +1,8 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
+import { MOST_NEW_KEYWORDS } from '@bowerbird/contract/campaigns/keyword-terms'
+import { readKeywordLines } from '../campaign-panel/keyword-lines.ts'
 import { microsOf } from '../campaign-panel/amount-field.tsx'
 import { isDestination, withScheme } from '../promoting/promote-form.ts'
 
@@ -62,6 +64,7 @@ export type PlanProblem =
   | 'past'
   | 'no_bid'
   | 'bad_cap'
+  | 'bad_keywords'
   | 'no_ads'
   | 'no_pin'
   | 'no_address'
@@ -84,6 +87,7 @@ export function problemsOf({ campaign, ad_groups }: DraftPlan, today: string): M
     when(group.name.trim() === '', `${at}.name`, 'no_name')
     when(group.bid_strategy === 'MAX_BID' && Number.isNaN(microsOf(group.bid)), `${at}.bid_micros`, 'no_bid')
     when(!/^(?:[1-9]|[1-4]\d|50)$/.test(group.daily_cap.trim()), `${at}.daily_cap`, 'bad_cap')
+    when(hasBadKeywords(group), `${at}.keywords`, 'bad_keywords')
     when(group.ads.length === 0, `${at}.ads`, 'no_ads')
     for (const [a, ad] of group.ads.entries()) {
       when(ad.name.trim() === '', `${at}.ads.${a}.name`, 'no_name')
@@ -93,6 +97,25 @@ export function problemsOf({ campaign, ad_groups }: DraftPlan, today: string): M
   }
   return problems
 }
+
+function hasBadKeywords({ keywords = '' }: PlanGroup): boolean {
+  const read = readKeywordLines(keywords, 'ad_group')
+  return read.too_long.length > 0 || read.keywords.length > MOST_NEW_KEYWORDS
+}
+
+/** The keywords that are sent with a new ad group. */
+export const newKeywordsOf = ({
+  keywords = '',
+  keywords_of,
+}: Pick<PlanGroup, 'keywords' | 'keywords_of'>) => ({
+  ...(keywords !== '' && {
+    keywords: readKeywordLines(keywords, 'ad_group').keywords.map(({ match_type, value }) => ({
+      match_type,
+      value,
+    })),
+  }),
+  ...(keywords_of !== undefined && { keywords_of }),
+})
 
 /** The part whose form has this field. */
 export function partOfField(path: string): PlanPart {
@@ -116,10 +139,11 @@ export function planInputOf({
       start_day: start_day || null,
       end_day: end_day || null,
     },
-    ad_groups: ad_groups.map(({ bid, daily_cap, ads, ...group }) => ({
+    ad_groups: ad_groups.map(({ bid, daily_cap, ads, keywords, ...group }) => ({
       ...group,
       bid_micros: group.bid_strategy === 'MAX_BID' ? microsOf(bid) : null,
       daily_cap: Number(daily_cap),
+      ...newKeywordsOf({ keywords, keywords_of: group.keywords_of }),
       ads: ads.flatMap(({ pin_id, destination_url, name }) =>
         pin_id === null ? [] : [{ name, pin_id, destination_url: withScheme(destination_url) }],
       ),

@@ -34,7 +34,7 @@ export function planOfCampaign(
   }
 }
 
-/** The same as a copy: under another name, without its days. */
+/** The same as a copy, with its keywords: under another name, without its days. */
 export function copyOfCampaign(
   campaign: CampaignView,
   groups: readonly AdGroupView[],
@@ -43,5 +43,12 @@ export function copyOfCampaign(
   const plan = planOfCampaign(campaign, groups, ads)
   const room = NAME_MAX - copyName({ name: '' }).length
   const name = copyName({ name: Array.from(campaign.name).slice(0, room).join('') })
-  return { ...plan, campaign: { ...plan.campaign, name } }
+  const oldest = groups.toReversed()
+  return {
+    campaign: { ...plan.campaign, name, keywords_of: campaign.id },
+    ad_groups: plan.ad_groups.map((group, at) => {
+      const keywords_of = oldest[at]?.id
+      return keywords_of === undefined ? group : { ...group, keywords_of }
+    }),
+  }
 }

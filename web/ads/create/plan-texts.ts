@@ -9,6 +9,7 @@ import {
   missingVideo,
   problemBadCap,
   problemBadEnd,
+  problemKeywords,
   problemNoAds,
   problemNoPin,
   problemPast,
@@ -30,6 +31,7 @@ export const planProblemText = (problem: PlanProblem): string =>
     bad_end: problemBadEnd,
     past: problemPast,
     bad_cap: problemBadCap,
+    bad_keywords: problemKeywords,
     no_ads: problemNoAds,
     no_pin: problemNoPin,
   })[problem]()
