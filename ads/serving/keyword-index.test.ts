@@ -6,7 +6,7 @@ import { termsOf } from '../entities/keyword-words.ts'
 import { buildIndex } from './ad-index.ts'
 import { holdAuction } from './auction.ts'
 import { wordsOf } from './candidate.ts'
-import { buildKeywordIndex } from './keyword-index.ts'
+import { buildKeywordIndex, keywordHits } from './keyword-index.ts'
 import { audience, candidate, page } from './test-auction.ts'
 
 const keyword = (match_type: MatchType, value: string, parent_id = 'group 1'): ServedKeyword => ({
@@ -77,6 +77,13 @@ test('ADS-03 negative keywords hold on all three levels, and for no other accoun
   expect(without('campaign 1')).toBe(false)
   expect(without('account 1')).toBe(false)
   expect(without('account 2')).toBe(true)
+})
+
+test('ADS-03 of a long list that begins alike a page walks only what it has', () => {
+  const many = Array.from({ length: 20_000 }, (_, n) => keyword('BROAD', `oak table ${n}x`, `group ${n}`))
+  const index = buildKeywordIndex(many)
+  expect(keywordHits(index, [['table', 'of', 'oak']]).named.size).toBe(0)
+  expect([...keywordHits(index, [['7x', 'oak'], ['table']]).named]).toEqual([['group 7', 1]])
 })
 
 test('ADS-03 any of the keywords is enough, and an ad group without any is for every page', () => {

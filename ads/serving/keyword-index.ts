@@ -1,16 +1,16 @@
 import { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
 import type { ServedKeyword } from '../entities/keyword-queries.ts'
 
-/** A keyword of several words that a page has to have all of, in any order. */
-interface BroadKeyword {
-  parent_id: string
-  words: readonly string[]
+/** Broad keywords by their words in the order of the alphabet, a step a word: a page walks only where it has the next. */
+interface BroadNode {
+  next: Map<string, BroadNode>
+  /** Of the keyword that ends here. */
+  parents: string[]
 }
 
 /** The keywords of all accounts, laid out so that a page asks for what it says and never for all of them. */
 export interface KeywordIndex {
-  /** By their longest word, which is likely the rarest. */
-  broad: ReadonlyMap<string, readonly BroadKeyword[]>
+  broad: BroadNode
   /** Parents by the words of a keyword, as `oak table`. */
   phrase: ReadonlyMap<string, readonly string[]>
   exact: ReadonlyMap<string, readonly string[]>
@@ -29,7 +29,7 @@ export interface KeywordHits {
 }
 
 export function buildKeywordIndex(rows: Iterable<ServedKeyword>): KeywordIndex {
-  const broad = new Map<string, BroadKeyword[]>()
+  const broad: BroadNode = { next: new Map(), parents: [] }
   const lists = {
     PHRASE: new Map<string, string[]>(),
     EXACT: new Map<string, string[]>(),
@@ -39,10 +39,8 @@ export function buildKeywordIndex(rows: Iterable<ServedKeyword>): KeywordIndex {
   const positive_ids = new Set<string>()
   for (const { match_type, terms, parent_id } of rows) {
     if (positiveMatchTypes.some((one) => one === match_type)) positive_ids.add(parent_id)
-    if (match_type === 'BROAD') {
-      const words = [...new Set(terms.split(' '))]
-      put(broad, longestOf(words), { parent_id, words })
-    } else put(lists[match_type], terms, parent_id)
+    if (match_type === 'BROAD') nodeOf(broad, inOrder(terms.split(' '))).parents.push(parent_id)
+    else put(lists[match_type], terms, parent_id)
   }
   return {
     broad,
@@ -62,8 +60,31 @@ function put<Value>(lists: Map<string, Value[]>, name: string, value: Value): vo
   else lists.set(name, [value])
 }
 
-const longestOf = (words: readonly string[]) =>
-  words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+const inOrder = (words: Iterable<string>) => [...new Set(words)].toSorted()
+
+function nodeOf(root: BroadNode, words: readonly string[]): BroadNode {
+  let node = root
+  for (const word of words) {
+    const next = node.next.get(word) ?? { next: new Map(), parents: [] }
+    node.next.set(word, next)
+    node = next
+  }
+  return node
+}
+
+/** Calls `met` for each broad keyword of which all words are among these, which are in order. */
+function walkBroad(
+  node: BroadNode,
+  words: readonly string[],
+  met: (parents: readonly string[]) => void,
+): void {
+  for (const [at, word] of words.entries()) {
+    const next = node.next.get(word)
+    if (!next) continue
+    met(next.parents)
+    if (next.next.size > 0) walkBroad(next, words.slice(at + 1), met)
+  }
+}
 
 /** A page is about few texts; of longer ones the beginning counts. */
 const mostTexts = 64
@@ -81,10 +102,7 @@ export function keywordHits(index: KeywordIndex, texts: readonly (readonly strin
     for (const parent of parents) blocked.add(parent)
   }
   const read = texts.slice(0, mostTexts).map((text) => text.slice(0, mostTerms))
-  const known = new Set(read.flat())
-  for (const word of known)
-    for (const { parent_id, words } of index.broad.get(word) ?? [])
-      if (words.every((one) => known.has(one))) name([parent_id])
+  walkBroad(index.broad, inOrder(read.flat()), name)
   for (const phrase of phrasesOf(read)) {
     name(index.phrase.get(phrase))
     block(index.phrase_negative.get(phrase))
