@@ -19,6 +19,7 @@ const rows = [
   'home-feed',
   'home',
   'promoted',
+  'many-ads',
   'search',
   'library',
   'judged',
