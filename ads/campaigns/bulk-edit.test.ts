@@ -140,7 +140,14 @@ test('ADS-02 bids of ad groups are set at once; a bid under the floor is refused
   expect(await ann.did(adGroupGet, { advertiser_id, ad_group_id })).toMatchObject({
     bid_strategy: 'AUTOMATIC_BID',
   })
-  const odd = [{ id: ad_group_id, version: 3, budget_micros: 5_000_000 }]
+  const average = { bid_strategy: 'TARGET_AVG', bid_micros: 300_000 } as const
+  await ann.did(adGroupUpdate, { advertiser_id, ad_group_id, version: 3, ...average })
+  await ann.did(entitiesUpdate, { ...bulk, entities: [{ id: ad_group_id, version: 4, bid_micros: 350_000 }] })
+  expect(await ann.did(adGroupGet, { advertiser_id, ad_group_id })).toMatchObject({
+    bid_strategy: 'TARGET_AVG',
+    bid_micros: 350_000,
+  })
+  const odd = [{ id: ad_group_id, version: 5, budget_micros: 5_000_000 }]
   expect(await ann.call(entitiesUpdate, { ...bulk, entities: odd })).toMatchObject({
     ok: false,
     fields: { 'entities.0.budget_micros': 'This cannot be changed here.' },

@@ -149,7 +149,8 @@ async function find(ctx: BulkCtx, advertiser: Runner, kind: EntityKind, id: stri
     return {
       version: row.version,
       plan: async ({ bid_micros, ...wish }) => {
-        const bid_strategy = bid_micros === null ? 'AUTOMATIC_BID' : 'MAX_BID'
+        const named = row.bid_strategy === 'TARGET_AVG' ? row.bid_strategy : 'MAX_BID'
+        const bid_strategy = bid_micros === null ? 'AUTOMATIC_BID' : named
         const bid = bid_micros === undefined ? {} : ({ bid_micros, bid_strategy } as const)
         const change = await checkedAdGroup(ctx, advertiser, row, { ...wish, ...bid })
         return change && (() => saveAdGroup(ctx, row, change))

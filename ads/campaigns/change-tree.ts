@@ -1,3 +1,4 @@
+import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
 import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import { MOST_OF_CAMPAIGN } from '@bowerbird/contract/campaigns/change-terms'
 import { billableEventOf, creatableObjectives } from '@bowerbird/contract/campaigns/plan-terms'
@@ -189,8 +190,8 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   const place = { advertiser_id, campaign_id }
   const billable_event = billableOf(rows.campaign)
   for (const [at, { ads, keywords, keywords_of, ...group }] of new_ad_groups.entries()) {
-    const bid_micros = group.bid_strategy === 'MAX_BID' ? group.bid_micros : null
-    if (group.bid_strategy === 'MAX_BID')
+    const bid_micros = hasAmount(group.bid_strategy) ? group.bid_micros : null
+    if (hasAmount(group.bid_strategy))
       refuseBadBid(ctx, advertiser, { field: `new_ad_groups.${at}.bid_micros`, billable_event, bid_micros })
     const ad_group_id = await createAdGroup(ctx, place, { ...group, bid_micros, billable_event })
     await giveKeywords(ctx, { advertiser_id, ad_group_id }, { keywords, keywords_of }, `new_ad_groups.${at}`)

@@ -108,6 +108,7 @@ test('ADS-02 BL-08 what is wrong is named by its field, and nothing is made', as
     ['ad_groups', { ad_groups: [] }],
     ['ad_groups.0.ads', { ad_groups: [{ ...group, ads: [] }] }],
     ['ad_groups.0.bid_micros', { ad_groups: [{ ...group, bid_strategy: 'MAX_BID' }] }],
+    ['ad_groups.0.bid_micros', { ad_groups: [{ ...group, bid_strategy: 'TARGET_AVG' }] }],
     [
       'ad_groups.1.bid_micros',
       { ad_groups: [group, { ...group, bid_strategy: 'MAX_BID', bid_micros: 20_000 }] },

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import { hasAmount, NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import type { CampaignPlan } from '@bowerbird/contract/campaigns/plan-models'
 import { billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
@@ -80,7 +80,7 @@ function refuseBadDates(ctx: CreateCtx, { time_zone }: AllowedAdvertiser<'run'>,
 function refuseBadBids(ctx: CreateCtx, advertiser: AllowedAdvertiser<'run'>, plan: Plan): void {
   const billable_event = billableEventOf[plan.campaign.objective_type]
   for (const [n, { bid_strategy, bid_micros }] of plan.ad_groups.entries())
-    if (bid_strategy !== 'AUTOMATIC_BID')
+    if (hasAmount(bid_strategy))
       refuseBadBid(ctx, advertiser, { field: `ad_groups.${n}.bid_micros`, billable_event, bid_micros })
 }
 
@@ -120,7 +120,7 @@ async function createAll(
     const place = { advertiser_id, campaign_id }
     const ad_group_id = await createAdGroup(ctx, place, {
       ...group,
-      bid_micros: group.bid_strategy === 'MAX_BID' ? group.bid_micros : null,
+      bid_micros: hasAmount(group.bid_strategy) ? group.bid_micros : null,
       billable_event: billableEventOf[objective_type],
     })
     await giveKeywords(ctx, { advertiser_id, ad_group_id }, { keywords, keywords_of }, `ad_groups.${at}`)

@@ -1,6 +1,7 @@
 import type { AdGroupId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
+import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -76,7 +77,7 @@ export async function checkedAdGroup(
   await refuseAutomated(ctx, row, change.after)
   const { bid_strategy, bid_micros } = { ...row, ...change.after }
   const isBid = 'bid_strategy' in change.after || 'bid_micros' in change.after
-  if (isBid && bid_strategy === 'MAX_BID')
+  if (isBid && hasAmount(bid_strategy))
     refuseBadBid(ctx, advertiser, { field: 'bid_micros', billable_event: row.billable_event, bid_micros })
   return change
 }

@@ -4,6 +4,8 @@ import type { Promoter } from '@bowerbird/core/ports/slots'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { fold, singular } from '../entities/keyword-words.ts'
+import { targetBid } from './target-bid.ts'
+import type { Paid } from './target-bid.ts'
 import { chanceOfPayment } from './predicted-action.ts'
 import type { Counted } from './predicted-action.ts'
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
@@ -78,9 +80,11 @@ interface Known {
   pin: PromotedPin
   counted: Counted | undefined
   share: number | null
+  /** By its ad group, of the last days; undefined: nothing. */
+  paid: Paid | undefined
 }
 
-export function candidateOf(row: ServingRow, { promoter, pin, counted, share }: Known): Candidate {
+export function candidateOf(row: ServingRow, { promoter, pin, counted, share, paid }: Known): Candidate {
   const { billable_event, targeting } = row
   const chance = chanceOfPayment(billable_event, counted)
   const events = billable_event === 'IMPRESSION' ? 1 / 1000 : chance
@@ -93,15 +97,23 @@ export function candidateOf(row: ServingRow, { promoter, pin, counted, share }: 
     interests: listOfWords(targeting.interests),
     keywords: listOfWords(targeting.keywords),
     floor: floorMicros(row, billable_event),
-    bid: bidOf(row),
+    bid: bidOf(row, paid),
     chance,
     share,
     worth_per_bid: events * dollarsPer(row.currency),
   }
 }
 
-function bidOf(row: ServingRow): number {
-  if (row.bid_strategy === 'MAX_BID' && row.bid_micros !== null) return Number(row.bid_micros)
+function bidOf(row: ServingRow, paid: Paid = { spend_micros: 0, billed_events: 0 }): number {
+  const { bid_strategy, bid_micros, billable_event } = row
+  if (bid_strategy === 'MAX_BID' && bid_micros !== null) return Number(bid_micros)
+  if (bid_strategy === 'TARGET_AVG' && bid_micros !== null) {
+    const events_per_bid = billable_event === 'IMPRESSION' ? 1000 : 1
+    return targetBid(
+      { target: Number(bid_micros), floor: floorMicros(row, billable_event), events_per_bid },
+      paid,
+    )
+  }
   return automaticBid(row, row.billable_event, Number(row.budget_micros))
 }
 

@@ -14,13 +14,15 @@ import { daysAfter } from '../entities/campaign-days.ts'
 import { candidateOf } from './candidate.ts'
 import { buildKeywordIndex, noKeywords } from './keyword-index.ts'
 import { promotersOf } from './promoters.ts'
-import { countedAds, dividedShares, servingRows } from './serving-queries.ts'
+import { countedAds, dividedShares, paidByGroups, servingRows } from './serving-queries.ts'
 
 /** Read at once; and so many ads one process serves at most. */
 const batch = 2_000
 const mostAds = 50_000
 /** Days of counts by which an ad's click chance is predicted. */
 const countedDays = 14
+/** Days whose average TARGET_AVG brings to its target. */
+const paidDays = 7
 
 /**
  * The ads that may be served, of all ad accounts or of some, with their pins, their promoters and what they were
@@ -55,12 +57,24 @@ async function candidatesOf(
     since,
   })
   const shares = await dividedShares(db, unique(rows.filter(isDivided).map((row) => row.advertiser_id)))
+  const paid = await paidByGroups(db, {
+    ad_groups: rows.filter((row) => row.bid_strategy === 'TARGET_AVG'),
+    since: daysAfter(now.toISOString().slice(0, 10), -paidDays),
+  })
   return rows.flatMap((row) => {
     const pin = pins.get(row.pin_id)
     const promoter = promoters.get(row.owner_user_id)
     if (!pin || !promoter) return []
     const share = isDivided(row) ? (shares.get(row.ad_id) ?? 0) : null
-    return [candidateOf(row, { promoter, pin, counted: counted.get(row.ad_id), share })]
+    return [
+      candidateOf(row, {
+        promoter,
+        pin,
+        counted: counted.get(row.ad_id),
+        share,
+        paid: paid.get(row.ad_group_id),
+      }),
+    ]
   })
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { AdId, AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ServingRow } from './candidate.ts'
 import type { Counted } from './predicted-action.ts'
+import type { Paid } from './target-bid.ts'
 import type { MetPromotionTable } from './serving-tables.ts'
 import '../business/advertiser-tables.ts'
 import type { AutomatedDivision } from '../entities/automated-tables.ts'
@@ -82,6 +83,28 @@ export async function countedAds(
     rows.map((row) => [
       row.ad_id,
       { impressions: Number(row.impressions), outbound_clicks: Number(row.outbound_clicks) },
+    ]),
+  )
+}
+
+/** What these ad groups were billed since a day, by ad group. Served by ad_day's primary key. */
+export async function paidByGroups(
+  db: Db,
+  {
+    ad_groups,
+    since,
+  }: { ad_groups: readonly Pick<ServingRow, 'advertiser_id' | 'ad_group_id'>[]; since: string },
+): Promise<Map<string, Paid>> {
+  if (ad_groups.length === 0) return new Map()
+  const { rows } = await sql<{ ad_group_id: AdGroupId; spend_micros: string; billed_events: string }>`
+    select ad_group_id, sum(spend_micros)::bigint as spend_micros, sum(billed_events)::bigint as billed_events
+    from ad_day where advertiser_id = ${anyId([...new Set(ad_groups.map((one) => one.advertiser_id))])}
+      and ad_group_id = ${anyId([...new Set(ad_groups.map((one) => one.ad_group_id))])} and day >= ${since}::date
+    group by advertiser_id, ad_group_id`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.ad_group_id,
+      { spend_micros: Number(row.spend_micros), billed_events: Number(row.billed_events) },
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { adGroupUpdate, statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { userBlockCreate } from '@bowerbird/contract/people/block-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -196,3 +196,50 @@ test('ADS-04 serving returns no ads, and counts none, when its page has stopped 
   expect(await here.app.sides.slots.fill(request(), AbortSignal.abort())).toEqual([])
   expect(await fillOf(here)).toHaveLength(1)
 })
+
+test('ADS-03 TARGET_AVG bids more while less than the target was paid, and less after more was', async () => {
+  const here = await world()
+  const target = asMicros(500_000)
+  const { owner, advertiser_id, campaign_id, ad_group_id, ad_id } = await promote(here)
+  await owner.did(adGroupUpdate, {
+    advertiser_id,
+    ad_group_id,
+    version: 1,
+    bid_strategy: 'TARGET_AVG',
+    bid_micros: target,
+  })
+  const slots = servingSlots(here.app)
+  const bid = async () => {
+    await slots.serving.look()
+    return (await slots.serving.current())?.index.candidates.find((one) => one.ad_id === ad_id)?.bid
+  }
+  const paid = async (billed_events: number, spend_micros: number) => {
+    const day = here.clock.now().toISOString().slice(0, 10)
+    const counts = { billed_events: String(billed_events), spend_micros: String(spend_micros) }
+    await here.db
+      .insertInto('ad_day')
+      .values({ ...noCounts, advertiser_id, day, ad_id, campaign_id, ad_group_id, ...counts })
+      .onConflict((row) => row.columns(['advertiser_id', 'day', 'ad_id']).doUpdateSet(counts))
+      .execute()
+    await promotionChanged.append(here.db, { advertiser_id, campaign_id })
+  }
+  expect(await bid()).toBe(500_000)
+  await paid(100, 10_000_000)
+  expect(await bid()).toBe(1_000_000)
+  await paid(100, 90_000_000)
+  expect(await bid()).toBe(40_000)
+})
+
+const noCounts = {
+  impressions: '0',
+  viewable_impressions: '0',
+  clicks: '0',
+  outbound_clicks: '0',
+  saves: '0',
+  closeups: '0',
+  invalid_impressions: '0',
+  invalid_clicks: '0',
+  held_clicks: '0',
+  free_events: '0',
+  credit_micros: '0',
+}

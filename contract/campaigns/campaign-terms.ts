@@ -50,7 +50,10 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 export const billableEvents = ['CLICKTHROUGH', 'IMPRESSION'] as const
 export type BillableEvent = (typeof billableEvents)[number]
 
-export const bidStrategies = ['AUTOMATIC_BID', 'MAX_BID'] as const
+export const bidStrategies = ['AUTOMATIC_BID', 'MAX_BID', 'TARGET_AVG'] as const
+export type BidStrategy = (typeof bidStrategies)[number]
+/** The advertiser names an amount: the most for an event, or what one is to cost on average. */
+export const hasAmount = (strategy: BidStrategy) => strategy !== 'AUTOMATIC_BID'
 export const budgetKinds = ['daily', 'lifetime'] as const
 export const pacings = ['STANDARD', 'ACCELERATED'] as const
 export const placements = ['ALL', 'BROWSE', 'SEARCH'] as const

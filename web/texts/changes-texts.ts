@@ -59,6 +59,7 @@ const values: Record<string, () => string> = {
   ACCELERATED: texts.valuesAccelerated,
   AUTOMATIC_BID: texts.valuesAutomaticBid,
   MAX_BID: texts.valuesMaxBid,
+  TARGET_AVG: texts.valuesTargetAvg,
   ALL: texts.valuesAll,
   BROWSE: texts.valuesBrowse,
   SEARCH: texts.valuesSearch,

@@ -1,4 +1,6 @@
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AdGroupView } from '@bowerbird/contract/campaigns/campaign-models'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import {
@@ -6,6 +8,8 @@ import {
   automaticBid,
   bidAmount,
   bidAmountThousand,
+  bidAverage,
+  bidAverageThousand,
   bidLabel,
   browsePlaces,
   capLabel,
@@ -13,6 +17,8 @@ import {
   placeLabel,
   save as saveText,
   searchPlaces,
+  targetBid,
+  targetBidHint,
 } from 'texts:campaign-panel'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -49,7 +55,7 @@ export function AdGroupForm({ group, currency }: AdGroupFormProps) {
   const inputOf = (version: number) => {
     const { advertiser_id, id: ad_group_id } = group
     const { bid, daily_cap, ...rest } = form
-    const bid_micros = form.bid_strategy === 'MAX_BID' ? microsOf(bid) : null
+    const bid_micros = hasAmount(form.bid_strategy) ? microsOf(bid) : null
     return { advertiser_id, ad_group_id, version, ...rest, bid_micros, daily_cap: Number(daily_cap) }
   }
 
@@ -78,9 +84,8 @@ export function AdGroupForm({ group, currency }: AdGroupFormProps) {
       <Bid
         form={form}
         onChange={change}
-        label={
-          group.billable_event === 'IMPRESSION' ? bidAmountThousand({ currency }) : bidAmount({ currency })
-        }
+        currency={currency}
+        billable_event={group.billable_event}
         error={refused?.fields?.['bid_micros'] ?? null}
       />
       <FormNotice refused={refused} />
@@ -125,8 +130,17 @@ export function Places({ form, onChange, error }: PartProps) {
   )
 }
 
-/** What is bid: automatically, or at most an amount. */
-export function Bid({ form, onChange, label, error }: PartProps & { label: string }) {
+interface BidProps extends PartProps {
+  currency: string
+  billable_event: BillableEvent
+}
+
+/** What is bid: automatically, at most an amount, or an amount on average. */
+export function Bid({ form, onChange, currency, billable_event, error }: BidProps) {
+  const isThousand = billable_event === 'IMPRESSION'
+  const most = isThousand ? bidAmountThousand : bidAmount
+  const average = isThousand ? bidAverageThousand : bidAverage
+  const label = form.bid_strategy === 'TARGET_AVG' ? average : most
   return (
     <>
       <SelectField
@@ -136,10 +150,17 @@ export function Bid({ form, onChange, label, error }: PartProps & { label: strin
         options={[
           { value: 'AUTOMATIC_BID', label: automaticBid() },
           { value: 'MAX_BID', label: ownBid() },
+          { value: 'TARGET_AVG', label: targetBid() },
         ]}
+        hint={form.bid_strategy === 'TARGET_AVG' ? targetBidHint() : undefined}
       />
-      {form.bid_strategy === 'MAX_BID' && (
-        <AmountField label={label} value={form.bid} error={error} onChange={(bid) => onChange({ bid })} />
+      {hasAmount(form.bid_strategy) && (
+        <AmountField
+          label={label({ currency })}
+          value={form.bid}
+          error={error}
+          onChange={(bid) => onChange({ bid })}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { entitiesUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
-import { MICROS, NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
+import { hasAmount, MICROS, NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityKind, SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { microsOf } from '../campaign-panel/amount-field.tsx'
 
@@ -116,7 +116,7 @@ function campaignWish({ budget_micros: before, end_day: until }: CampaignView, f
 }
 
 export const bidOf = ({ bid_strategy, bid_micros }: AdGroupView): number | null =>
-  bid_strategy === 'MAX_BID' ? bid_micros : null
+  hasAmount(bid_strategy) ? bid_micros : null
 
 /** The same fields as they were: what undoing asks for. */
 export function wishBack(entity: BulkEntity, wish: BulkWish, start_day: string): BulkWish {

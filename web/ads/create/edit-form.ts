@@ -1,6 +1,7 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
+import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
 import type { AdGroupId, AdId } from '@bowerbird/contract/kernel/ids'
@@ -120,7 +121,7 @@ export const groupValues = (group: EditGroup): PartValues => ({
   targeting: group.targeting,
   is_auto_targeting: group.is_auto_targeting,
   bid_strategy: group.bid_strategy,
-  bid_micros: group.bid_strategy === 'MAX_BID' ? microsOf(group.bid) : null,
+  bid_micros: hasAmount(group.bid_strategy) ? microsOf(group.bid) : null,
   placement: group.placement,
   daily_cap: Number(group.daily_cap),
 })

@@ -2,7 +2,6 @@ import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import { billableEventOf, MOST_GROUPS } from '@bowerbird/contract/campaigns/plan-terms'
 import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
 import { copyGroup, nameHint, nameLabel, removeGroup } from 'texts:ads-create'
-import { bidAmount, bidAmountThousand } from 'texts:campaign-panel'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Bid, Places } from '../campaign-panel/ad-group-form.tsx'
@@ -28,7 +27,6 @@ interface GroupPartProps {
 /** Name, audience, places and bid of an ad group. */
 export function GroupPart(props: GroupPartProps) {
   const { group, at, count, objective, currency, asks_keywords, errorOf, onChange, onCopy, onRemove } = props
-  const label = billableEventOf[objective] === 'IMPRESSION' ? bidAmountThousand : bidAmount
   return (
     <>
       <TextField
@@ -48,7 +46,8 @@ export function GroupPart(props: GroupPartProps) {
       <Bid
         form={group}
         onChange={onChange}
-        label={label({ currency })}
+        currency={currency}
+        billable_event={billableEventOf[objective]}
         error={errorOf(`ad_groups.${at}.bid_micros`)}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
+import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
 import { MOST_NEW_KEYWORDS } from '@bowerbird/contract/campaigns/keyword-terms'
 import { readKeywordLines } from '../campaign-panel/keyword-lines.ts'
@@ -85,7 +86,7 @@ export function problemsOf({ campaign, ad_groups }: DraftPlan, today: string): M
   for (const [g, group] of ad_groups.entries()) {
     const at = `ad_groups.${g}`
     when(group.name.trim() === '', `${at}.name`, 'no_name')
-    when(group.bid_strategy === 'MAX_BID' && Number.isNaN(microsOf(group.bid)), `${at}.bid_micros`, 'no_bid')
+    when(hasAmount(group.bid_strategy) && Number.isNaN(microsOf(group.bid)), `${at}.bid_micros`, 'no_bid')
     when(!/^(?:[1-9]|[1-4]\d|50)$/.test(group.daily_cap.trim()), `${at}.daily_cap`, 'bad_cap')
     when(hasBadKeywords(group), `${at}.keywords`, 'bad_keywords')
     when(group.ads.length === 0, `${at}.ads`, 'no_ads')
@@ -141,7 +142,7 @@ export function planInputOf({
     },
     ad_groups: ad_groups.map(({ bid, daily_cap, ads, keywords, ...group }) => ({
       ...group,
-      bid_micros: group.bid_strategy === 'MAX_BID' ? microsOf(bid) : null,
+      bid_micros: hasAmount(group.bid_strategy) ? microsOf(bid) : null,
       daily_cap: Number(daily_cap),
       ...newKeywordsOf({ keywords, keywords_of: group.keywords_of }),
       ads: ads.flatMap(({ pin_id, destination_url, name }) =>

@@ -1,4 +1,4 @@
-import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import { hasAmount, MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import { inAll, perDay } from 'texts:campaign'
@@ -10,6 +10,7 @@ import {
   newBidThousand,
   newBudget,
   notAnAmount,
+  onAverage,
   perClick,
   perThousand,
 } from 'texts:reporting'
@@ -73,12 +74,18 @@ export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
   if (bid === null) return <td className={cellClasses}>–</td>
   const { billable_event, ...own } = bid
   const isThousand = billable_event === 'IMPRESSION'
-  const textOf = (micros: number | null) =>
-    micros === null
-      ? automaticBid()
-      : (isThousand ? perThousand : perClick)({ money: exactMoneyOf(asMicros(micros), currency) })
-  const before = bidOf(own.bid_strategy === 'MAX_BID' ? own.bid_micros : null)
-  const text = textOf(before.bid_micros)
+  const textOf = ({ bid_strategy, bid_micros }: BidChange) => {
+    if (bid_micros === null) return automaticBid()
+    const bid = (isThousand ? perThousand : perClick)({ money: exactMoneyOf(asMicros(bid_micros), currency) })
+    return bid_strategy === 'TARGET_AVG' ? onAverage({ bid }) : bid
+  }
+  const named = own.bid_strategy === 'TARGET_AVG' ? own.bid_strategy : 'MAX_BID'
+  const bidOf = (bid_micros: number | null): BidChange => ({
+    bid_strategy: bid_micros === null ? 'AUTOMATIC_BID' : named,
+    bid_micros,
+  })
+  const before = bidOf(hasAmount(own.bid_strategy) ? own.bid_micros : null)
+  const text = textOf(before)
   if (!may_run || status === 'ARCHIVED') return <td className={cellClasses}>{text}</td>
   return (
     <td className={cellClasses}>
@@ -93,7 +100,9 @@ export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
           return micros === null ? null : bidOf(micros)
         }}
         bad={notAnAmount()}
-        valueText={(newer) => textOf(newer.bid_strategy === 'MAX_BID' ? (newer.bid_micros ?? null) : null)}
+        valueText={({ bid_strategy = 'AUTOMATIC_BID', bid_micros = null }) =>
+          textOf({ bid_strategy, bid_micros: hasAmount(bid_strategy) ? bid_micros : null })
+        }
       >
         {(opener) => (
           <button
@@ -110,10 +119,7 @@ export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
   )
 }
 
-const bidOf = (bid_micros: number | null): Extract<RowChange, { bid_strategy: unknown }> => ({
-  bid_strategy: bid_micros === null ? 'AUTOMATIC_BID' : 'MAX_BID',
-  bid_micros,
-})
+type BidChange = Extract<RowChange, { bid_strategy: unknown }>
 
 /** Parses `7.50` or `7,50` to micros; null when it is not an amount above zero. */
 export function microsIn(text: string): number | null {
