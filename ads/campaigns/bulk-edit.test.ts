@@ -152,10 +152,10 @@ test('ADS-02 bids of ad groups are set at once; a bid under the floor is refused
     ok: false,
     fields: { 'entities.0.budget_micros': 'This cannot be changed here.' },
   })
-  await ann.did(adGroupUpdate, { advertiser_id, ad_group_id, version: 3, status: 'ARCHIVED' })
+  await ann.did(adGroupUpdate, { advertiser_id, ad_group_id, version: 5, status: 'ARCHIVED' })
   const late = await ann.did(entitiesUpdate, {
     ...bulk,
-    entities: [{ id: ad_group_id, version: 4, name: 'X' }],
+    entities: [{ id: ad_group_id, version: 6, name: 'X' }],
   })
   expect(late.rows[0]?.outcome).toBe('refused')
 })
