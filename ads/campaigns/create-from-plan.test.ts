@@ -1,4 +1,9 @@
-import { adGroupsGet, adsGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import {
+  adGroupsGet,
+  adsGet,
+  campaignDuplicate,
+  campaignsGet,
+} from '@bowerbird/contract/campaigns/campaign-calls'
 import {
   campaignCreate,
   draftCreate,
@@ -235,4 +240,17 @@ test('ADS-02 BL-01 one form makes several campaigns, numbered, once even when it
     ok: false,
     fields: { copies: expect.any(String) },
   })
+})
+
+test('ADS-02 a campaign is made with an average daily budget, which its copy has, too', async () => {
+  const { ann, advertiser_id, pin } = await scene()
+  const plan = planOf(pin.id)
+  const made = await ann.did(campaignCreate, {
+    advertiser_id,
+    ...plan,
+    campaign: { ...plan.campaign, budget_kind: 'average_daily' },
+  })
+  expect(made).toMatchObject({ budget_kind: 'average_daily', end_day: null })
+  const copy = await ann.did(campaignDuplicate, { advertiser_id, campaign_id: made.id })
+  expect(copy).toMatchObject({ budget_kind: 'average_daily' })
 })

@@ -3,6 +3,8 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { BudgetKind } from '@bowerbird/contract/campaigns/campaign-terms'
+import { mondayOf } from '../entities/budget-week.ts'
 import '../entities/campaign-tables.ts'
 import type { BudgetHoldTable, ChargedEventTable, SpendTable } from './money-tables.ts'
 
@@ -14,7 +16,10 @@ export interface CampaignDay {
   day: string
 }
 
-/** Budgets of campaigns and what is spent and held of them: as a whole, and on these days. */
+/**
+ * Budgets of campaigns and what is spent and held of them: as a whole, on these days, and for an average daily budget in
+ * their weeks, by Monday.
+ */
 export async function spendsOf(db: Db, advertiser_id: AdvertiserId, asked: readonly CampaignDay[]) {
   const campaign_ids = [...new Set(asked.map((one) => one.campaign_id))]
   const budgets = await db
@@ -36,7 +41,32 @@ export async function spendsOf(db: Db, advertiser_id: AdvertiserId, asked: reado
     .where('campaign_id', '=', anyId(campaign_ids))
     .where('day', '=', sql<string>`any(${[...new Set(asked.map((one) => one.day))]}::date[])`)
     .execute()
-  return { budgets, totals, days }
+  const averaged = budgets.filter((one) => one.budget_kind === 'average_daily')
+  const weeks = await weeksOf(
+    db,
+    advertiser_id,
+    asked.filter(({ campaign_id }) => averaged.some((one) => one.campaign_id === campaign_id)),
+  )
+  return { budgets, totals, days, weeks }
+}
+
+/** Sums of the weeks that have these days, each by its Monday. Served by the primary key of spend_day. */
+async function weeksOf(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  asked: readonly CampaignDay[],
+): Promise<DayRow[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<DayRow>`
+    select advertiser_id, campaign_id, date_trunc('week', day)::date::text as day,
+      sum(spent_micros)::bigint as spent_micros, sum(credited_micros)::bigint as credited_micros,
+      sum(held_micros)::bigint as held_micros
+    from spend_day
+    where advertiser_id = ${advertiser_id} and campaign_id = ${anyId(asked.map((one) => one.campaign_id))}
+      and date_trunc('week', day)::date = any(${[...new Set(asked.map((one) => mondayOf(one.day)))]}::date[])
+      and day >= ${asked.map((one) => mondayOf(one.day)).toSorted()[0]}::date
+    group by advertiser_id, campaign_id, date_trunc('week', day)`.execute(db)
+  return rows
 }
 
 export interface SpendDelta extends CampaignDay {
@@ -193,20 +223,22 @@ export async function budgetRows(db: Db, asked: readonly ({ advertiser_id: Adver
   const { rows } = await sql<{
     advertiser_id: AdvertiserId
     campaign_id: CampaignId
-    budget_kind: 'daily' | 'lifetime'
+    budget_kind: BudgetKind
     budget_micros: string
     spent_micros: string
     credited_micros: string
     held_micros: string
+    /** Spent and held on the other days of the week, of an average daily budget; else null. */
+    others_micros: string | null
     prepaid_micros: string
     reserved_micros: string
     dry_at: Date | null
   }>`
     select a.advertiser_id, a.campaign_id, c.budget_kind, c.budget_micros,
-      coalesce(case when c.budget_kind = 'daily' then d.spent_micros else t.spent_micros end, 0)::bigint as spent_micros,
-      coalesce(case when c.budget_kind = 'daily' then d.credited_micros else t.credited_micros end, 0)::bigint as credited_micros,
-      coalesce(case when c.budget_kind = 'daily' then d.held_micros else t.held_micros end, 0)::bigint as held_micros,
-      coalesce(f.prepaid_micros, 0)::bigint as prepaid_micros, coalesce(f.reserved_micros, 0)::bigint as reserved_micros,
+      coalesce(case when c.budget_kind <> 'lifetime' then d.spent_micros else t.spent_micros end, 0)::bigint as spent_micros,
+      coalesce(case when c.budget_kind <> 'lifetime' then d.credited_micros else t.credited_micros end, 0)::bigint as credited_micros,
+      coalesce(case when c.budget_kind <> 'lifetime' then d.held_micros else t.held_micros end, 0)::bigint as held_micros,
+      o.others_micros, coalesce(f.prepaid_micros, 0)::bigint as prepaid_micros, coalesce(f.reserved_micros, 0)::bigint as reserved_micros,
       f.dry_at
     from unnest(
       ${asked.map((one) => one.advertiser_id)}::bigint[], ${asked.map((one) => one.campaign_id)}::bigint[],
@@ -215,6 +247,11 @@ export async function budgetRows(db: Db, asked: readonly ({ advertiser_id: Adver
     join campaign c on c.advertiser_id = a.advertiser_id and c.campaign_id = a.campaign_id
     left join spend_day d on d.advertiser_id = a.advertiser_id and d.campaign_id = a.campaign_id and d.day = a.day
     left join spend_total t on t.advertiser_id = a.advertiser_id and t.campaign_id = a.campaign_id
-    left join fund f on f.advertiser_id = a.advertiser_id`.execute(db)
+    left join fund f on f.advertiser_id = a.advertiser_id
+    left join lateral (
+      select coalesce(sum(w.spent_micros - w.credited_micros + w.held_micros), 0)::bigint as others_micros from spend_day w
+      where w.advertiser_id = a.advertiser_id and w.campaign_id = a.campaign_id and w.day <> a.day
+        and w.day between date_trunc('week', a.day)::date and date_trunc('week', a.day)::date + 6
+    ) o on c.budget_kind = 'average_daily'`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
+import { mostOfDay, mostOfWeek } from '../entities/budget-week.ts'
 import { budgetRows } from './budget-queries.ts'
 import { microsOf } from './money-now.ts'
 import { hasMoney } from './balance-depleted.ts'
@@ -7,12 +8,14 @@ import { hasMoney } from './balance-depleted.ts'
 export interface BudgetState {
   advertiser_id: AdvertiserId
   campaign_id: CampaignId
-  /** Of the day for a daily budget, of the whole for a lifetime budget; without what was given back. */
+  /** Of the day for a daily budget, also an average one, of the whole for a lifetime budget; without what was given back. */
   spent_micros: number
   /** Reserved by processes that serve from it. */
   held_micros: number
   /** Of the budget, neither spent nor held. */
   left_micros: number
+  /** Of an average daily budget what the other days of the week leave of seven times it; else null. */
+  week_left_micros: number | null
   has_money: boolean
 }
 
@@ -27,10 +30,16 @@ export async function budgetStates(
     rows.map((row) => {
       const spent_micros = microsOf(row.spent_micros) - microsOf(row.credited_micros)
       const held_micros = microsOf(row.held_micros)
-      const left_micros = Math.max(0, microsOf(row.budget_micros) - spent_micros - held_micros)
+      const budget_micros = microsOf(row.budget_micros)
+      const week_left_micros =
+        row.others_micros === null ? null : mostOfWeek(budget_micros) - microsOf(row.others_micros)
+      const most =
+        week_left_micros === null ? budget_micros : Math.min(mostOfDay(budget_micros), week_left_micros)
+      const left_micros = Math.max(0, most - spent_micros - held_micros)
       const { advertiser_id, campaign_id } = row
       const has_money = hasMoney(row)
-      return [campaign_id, { advertiser_id, campaign_id, spent_micros, held_micros, left_micros, has_money }]
+      const left = { left_micros, week_left_micros }
+      return [campaign_id, { advertiser_id, campaign_id, spent_micros, held_micros, ...left, has_money }]
     }),
   )
 }

@@ -12,7 +12,7 @@ const day = '2026-06-15'
 interface Given {
   money?: number
   budget?: number
-  kind?: 'daily' | 'lifetime'
+  kind?: 'daily' | 'average_daily' | 'lifetime'
 }
 
 async function account({ money = 1000 * unit, budget = 100 * unit, kind = 'daily' }: Given = {}) {
@@ -135,4 +135,34 @@ test('BILL-02 a campaign of another account is not charged', async () => {
   const other = await makeAdvertiser(a, await a.make.pinner())
   await giveMoney(a, other, 5 * unit)
   expect([...(await charge(a, [chargeOf(other, a.campaign_id, 'x')])).values()]).toEqual([0])
+})
+
+test('BL-03 an average daily budget: 125 % on a day, seven times it from Monday to Sunday, however many ask at once', async () => {
+  const a = await account({ budget: 4 * unit, kind: 'average_daily' })
+  const days = Array.from({ length: 8 }, (_, n) => `2026-06-${15 + n}`)
+  const charges = days.flatMap((at) =>
+    Array.from({ length: 7 }, (_, n) => ({
+      ...chargeOf(a.advertiser_id, a.campaign_id, `${at} ${n}`),
+      day: at,
+    })),
+  )
+  const batches = Array.from({ length: 14 }, (_, i) => charges.filter((_charge, n) => n % 14 === i))
+  const all = await Promise.all(batches.map((batch) => charge(a, batch)))
+  const billed = new Map(all.flatMap((one) => [...one]))
+  const onDay = (at: string) =>
+    charges.filter((one) => one.day === at && billed.get(one.event_id) === unit).length
+  const week = days.slice(0, 7).map(onDay)
+  expect(Math.max(...week)).toBeLessThanOrEqual(5)
+  expect(week.reduce((sum, count) => sum + count, 0)).toBe(28)
+  // The next week has a budget of its own.
+  expect(onDay('2026-06-22')).toBe(5)
+})
+
+test('BL-03 of an average daily budget no more is held than the day and the week leave', async () => {
+  const a = await account({ budget: 4 * unit, kind: 'average_daily' })
+  const holdOn = (at: string) => holdBudget(a.db, { ...a.ask, day: at, micros: 100 * unit })
+  const held = []
+  for (const n of [15, 16, 17, 18, 19, 20, 21, 22]) held.push((await holdOn(`2026-06-${n}`))?.micros ?? 0)
+  expect(held).toEqual([5, 5, 5, 5, 5, 3, 0, 5].map((units) => units * unit))
+  expect(await a.state()).toMatchObject({ held_micros: 5 * unit, left_micros: 0, week_left_micros: 5 * unit })
 })

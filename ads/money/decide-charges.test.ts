@@ -7,12 +7,13 @@ const [day, next] = ['2026-06-15', '2026-06-16']
 const none: Spend = { spent: 0, credited: 0, held: 0 }
 
 interface Given {
-  kind?: 'daily' | 'lifetime'
+  kind?: 'daily' | 'average_daily' | 'lifetime'
   budget?: number
   prepaid?: number
   reserved?: number
   total?: Partial<Spend>
   days?: Record<string, Partial<Spend>>
+  week?: Partial<Spend>
 }
 
 const moneyNow = ({
@@ -22,12 +23,14 @@ const moneyNow = ({
   reserved = 0,
   total,
   days,
+  week,
 }: Given): MoneyNow => ({
   prepaid,
   reserved,
   budgets: new Map([['c', { kind, micros: budget }]]),
   totals: new Map(total ? [['c', { ...none, ...total }]] : []),
   days: new Map(Object.entries(days ?? {}).map(([at, spend]) => [`c ${at}`, { ...none, ...spend }])),
+  weeks: new Map(week ? [['c 2026-06-15', { ...none, ...week }]] : []),
 })
 
 const prices = (...all: (number | [price: number, day: string])[]) =>
@@ -41,6 +44,27 @@ test.each<[what: string, Given, ReturnType<typeof prices>, charged: number[], fr
   ['the whole price or nothing, and a smaller one after it', {}, prices(8, 3, 2), [8, 0, 2], [0, 0, 0]],
   ['each day has its own', {}, prices(10, [10, next], 1), [10, 10, 0], [0, 0, 0]],
   ['a lifetime has one', { kind: 'lifetime' }, prices(6, [6, next], [4, next]), [6, 0, 4], [0, 0, 0]],
+  [
+    'an average daily one has five fourths on a day',
+    { kind: 'average_daily', budget: 8 },
+    prices(10, 1, [10, next], [1, next]),
+    [10, 0, 10, 0],
+    [0, 0, 0, 0],
+  ],
+  [
+    'an average daily one has seven times itself in a week',
+    { kind: 'average_daily', budget: 8, week: { spent: 50, credited: 4 } },
+    prices(8, [2, next], [1, next], [8, '2026-06-22']),
+    [8, 2, 0, 8],
+    [0, 0, 0, 0],
+  ],
+  [
+    'of an average daily one, what is held on other days of the week is not free',
+    { kind: 'average_daily', budget: 8, reserved: 50, week: { held: 50 }, days: { [next]: { held: 50 } } },
+    prices(6, 1),
+    [6, 0],
+    [0, 0],
+  ],
   [
     'what was given back is there again',
     { days: { [day]: { spent: 10, credited: 3 } } },

@@ -1,4 +1,6 @@
+import type { BudgetKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
+import { mondayOf, mostOfDay, mostOfWeek } from '../entities/budget-week.ts'
 
 /** Of one campaign, or of one day of it, in micros. */
 export interface Spend {
@@ -11,11 +13,13 @@ export interface Spend {
 export interface MoneyNow {
   prepaid: number
   reserved: number
-  budgets: ReadonlyMap<string, { kind: 'daily' | 'lifetime'; micros: number }>
+  budgets: ReadonlyMap<string, { kind: BudgetKind; micros: number }>
   /** By campaign. */
   totals: ReadonlyMap<string, Spend>
   /** By `campaign day`. */
   days: ReadonlyMap<string, Spend>
+  /** By `campaign monday`, of campaigns with an average daily budget. */
+  weeks: ReadonlyMap<string, Spend>
 }
 
 export interface Chargeable {
@@ -34,6 +38,21 @@ export interface Decided {
 }
 
 export const dayKey = (one: { campaign_id: CampaignId; day: string }) => `${one.campaign_id} ${one.day}`
+export const weekKey = ({ campaign_id, day }: { campaign_id: CampaignId; day: string }) =>
+  `${campaign_id} ${mondayOf(day)}`
+
+/** What a budget limits: the spends that an event counts into, and how much each may come to. */
+export function limitsOf(
+  { kind, micros }: { kind: BudgetKind; micros: number },
+  { total, day, week }: { total: Spend; day: Spend; week: Spend },
+): { spend: Spend; most: number }[] {
+  if (kind === 'lifetime') return [{ spend: total, most: micros }]
+  if (kind === 'daily') return [{ spend: day, most: micros }]
+  return [
+    { spend: day, most: mostOfDay(micros) },
+    { spend: week, most: mostOfWeek(micros) },
+  ]
+}
 
 /**
  * Which of these events are charged, in their order: the whole price, or nothing. Never more than the budget of the
@@ -46,6 +65,7 @@ export function decideCharges(
   const left = { prepaid: now.prepaid, reserved: now.reserved }
   const totals = copied(now.totals)
   const days = copied(now.days)
+  const weeks = copied(now.weeks)
   let fell_short = false
   const decided = charges.map((charge): Decided => {
     const { event_id, campaign_id, price_micros: price } = charge
@@ -55,13 +75,15 @@ export function decideCharges(
     const total = orNew(totals, campaign_id)
     const day = orNew(days, dayKey(charge))
     const from_held = Math.min(price, day.held)
-    const scope = budget.kind === 'daily' ? day : total
-    if (!fits(scope, { price, more: price - from_held, budget: budget.micros })) return free
+    const week = orNew(weeks, weekKey(charge))
+    const more = price - from_held
+    const limits = limitsOf(budget, { total, day, week })
+    if (!limits.every(({ spend, most }) => fits(spend, { price, more, budget: most }))) return free
     if (price - from_held > left.prepaid) {
       fell_short ||= price > left.prepaid + left.reserved
       return free
     }
-    for (const spend of [total, day]) {
+    for (const spend of [total, day, week]) {
       spend.spent += price
       spend.held -= from_held
     }

@@ -4,8 +4,8 @@ import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { addSpend, deleteHold, endedHolds, heldOfDay, insertHold } from './budget-queries.ts'
-import { dayKey } from './decide-charges.ts'
-import type { MoneyNow } from './decide-charges.ts'
+import { dayKey, limitsOf, weekKey } from './decide-charges.ts'
+import type { MoneyNow, Spend } from './decide-charges.ts'
 import { lockFunds } from './ledger-queries.ts'
 import { moneyNow, microsOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
@@ -80,10 +80,16 @@ export async function holdBudget(db: Db, asked: HoldRequest): Promise<BudgetHold
 function leftToHold(now: MoneyNow, asked: HoldRequest): number {
   const budget = now.budgets.get(asked.campaign_id)
   if (!budget) return 0
-  const scope = budget.kind === 'daily' ? now.days.get(dayKey(asked)) : now.totals.get(asked.campaign_id)
-  const { spent, credited, held } = scope ?? { spent: 0, credited: 0, held: 0 }
-  return Math.min(budget.micros - (spent - credited) - held, now.prepaid)
+  const limits = limitsOf(budget, {
+    total: now.totals.get(asked.campaign_id) ?? nothingSpent,
+    day: now.days.get(dayKey(asked)) ?? nothingSpent,
+    week: now.weeks.get(weekKey(asked)) ?? nothingSpent,
+  })
+  const left = limits.map(({ spend: { spent, credited, held }, most }) => most - (spent - credited) - held)
+  return Math.min(...left, now.prepaid)
 }
+
+const nothingSpent: Spend = { spent: 0, credited: 0, held: 0 }
 
 /** Gives back what is left of a hold. Twice is once. */
 export async function returnHold(

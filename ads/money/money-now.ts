@@ -1,7 +1,7 @@
 import type { Db } from '@bowerbird/core/db/database'
 import { spendsOf } from './budget-queries.ts'
 import type { CampaignDay } from './budget-queries.ts'
-import { dayKey } from './decide-charges.ts'
+import { dayKey, weekKey } from './decide-charges.ts'
 import type { MoneyNow, Spend } from './decide-charges.ts'
 import type { Fund } from './money-tables.ts'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
@@ -10,7 +10,7 @@ import type { Language } from '@bowerbird/texts/languages'
 
 /** What deciding needs, read under the lock of the fund. */
 export async function moneyNow(db: Db, fund: Fund, asked: readonly CampaignDay[]): Promise<MoneyNow> {
-  const { budgets, totals, days } = await spendsOf(db, fund.advertiser_id, asked)
+  const { budgets, totals, days, weeks } = await spendsOf(db, fund.advertiser_id, asked)
   return {
     prepaid: microsOf(fund.prepaid_micros),
     reserved: microsOf(fund.reserved_micros),
@@ -19,6 +19,7 @@ export async function moneyNow(db: Db, fund: Fund, asked: readonly CampaignDay[]
     ),
     totals: new Map(totals.map((one) => [one.campaign_id, spendOf(one)])),
     days: new Map(days.map((one) => [dayKey(one), spendOf(one)])),
+    weeks: new Map(weeks.map((one) => [weekKey(one), spendOf(one)])),
   }
 }
 

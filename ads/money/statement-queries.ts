@@ -1,3 +1,4 @@
+import type { BudgetKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { StatementKind } from '@bowerbird/contract/money/money-terms'
 import { statementKinds } from '@bowerbird/contract/money/money-terms'
@@ -102,7 +103,7 @@ export async function spentBetween(
 export interface CampaignSpendRow {
   campaign_id: CampaignId
   name: string
-  budget_kind: 'daily' | 'lifetime'
+  budget_kind: BudgetKind
   budget_micros: string
   spent_micros: string | null
   credited_micros: string | null

@@ -15,7 +15,10 @@ type WithApp = Pick<World, 'app'>
 export async function makeCampaign(
   { app }: WithApp,
   advertiser_id: AdvertiserId,
-  { budget_micros, budget_kind = 'daily' }: { budget_micros: number; budget_kind?: 'daily' | 'lifetime' },
+  {
+    budget_micros,
+    budget_kind = 'daily',
+  }: { budget_micros: number; budget_kind?: 'daily' | 'average_daily' | 'lifetime' },
 ): Promise<CampaignId> {
   const campaign_id = app.database.new_id<CampaignId>()
   const now = app.clock.now()

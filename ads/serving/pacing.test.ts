@@ -114,3 +114,44 @@ test('ADS-04 floors by country and currency, and the automatic bid', () => {
   expect(automaticBid(us, 'CLICKTHROUGH', 1_000_000)).toBe(250_000)
   expect(automaticBid(us, 'IMPRESSION', 1_000_000)).toBe(4_000_000)
 })
+
+const monday = { day: '2026-06-15', starts_at: Date.UTC(2026, 5, 15), ends_at: Date.UTC(2026, 5, 16) }
+const dayOf = (n: number) => ({
+  day: `2026-06-${15 + n}`,
+  starts_at: monday.starts_at + n * 24 * hour,
+  ends_at: monday.ends_at + n * 24 * hour,
+})
+const averaged = (given: Partial<CampaignPlan> = {}) =>
+  plan({ budget_kind: 'average_daily', budget_micros: 80, starts_at: monday.starts_at - 72 * hour, ...given })
+/** What an average budget of 80 is to spend on a whole day, with so much left of the week. */
+const ofDay = (n: number, week_left_micros: number, one = averaged()) =>
+  allowance(one, standing({ left_micros: 1000, week_left_micros }), {
+    now: dayOf(n).ends_at - 1,
+    day: dayOf(n),
+  })
+
+test.each([
+  ['on Monday it is itself', 0, 560, {}, 80],
+  ['after a day with nothing the others have a sixth more', 1, 560, {}, 93],
+  ['after two days with nothing no more than five fourths', 2, 560, {}, 100],
+  ['after days with five fourths it is less', 4, 160, {}, 53],
+  ['nothing is left', 6, 0, {}, 0],
+  [
+    'one that begins on Friday does not make up for days before',
+    4,
+    560,
+    { starts_at: dayOf(4).starts_at },
+    80,
+  ],
+  [
+    'one that began on Thursday at noon spends the rest',
+    4,
+    530,
+    { starts_at: dayOf(3).starts_at + 12 * hour },
+    96,
+  ],
+  ['one that ends on Wednesday leaves out the days after', 2, 420, { ends_at: dayOf(2).ends_at }, 100],
+  ['ACCELERATED takes five fourths at once', 0, 560, { pacing: 'ACCELERATED' }, 100],
+] as const)('ADS-03 an average daily budget: %s', (_, n, left, given, micros) => {
+  expect(ofDay(n, left, averaged(given))).toBe(micros)
+})

@@ -1,8 +1,11 @@
+import type { BudgetKind } from '@bowerbird/contract/campaigns/campaign-terms'
+import { mondayOf, mostOfDay } from '../entities/budget-week.ts'
+import { daysBetween } from '../entities/campaign-days.ts'
 import { shareOfVisits } from './predicted-action.ts'
 
 /** A campaign, as its budget is spread over time. Moments are milliseconds. */
 export interface CampaignPlan {
-  budget_kind: 'daily' | 'lifetime'
+  budget_kind: BudgetKind
   budget_micros: number
   pacing: 'STANDARD' | 'ACCELERATED'
   starts_at: number
@@ -24,6 +27,8 @@ export interface BudgetStanding {
   spent_micros: number
   held_micros: number
   left_micros: number
+  /** Of an average daily budget: what the other days of the week leave; null or absent: it has another. */
+  week_left_micros?: number | null
   has_money: boolean
 }
 
@@ -40,20 +45,35 @@ export const isRunning = ({ starts_at, ends_at }: CampaignPlan, now: number): bo
  */
 export function allowance(
   plan: CampaignPlan,
-  { spent_micros, held_micros, left_micros, has_money }: BudgetStanding,
+  { spent_micros, held_micros, left_micros, week_left_micros = null, has_money }: BudgetStanding,
   { now, day }: { now: number; day: AccountDay },
 ): number {
   if (!has_money || !isRunning(plan, now)) return 0
   const used = spent_micros + held_micros
-  const due =
-    plan.pacing === 'ACCELERATED' ? plan.budget_micros : plan.budget_micros * elapsed(plan, now, day)
+  const whole = week_left_micros === null ? plan.budget_micros : partOfWeek(plan, week_left_micros, day)
+  const due = plan.pacing === 'ACCELERATED' ? whole : whole * elapsed(plan, now, day)
   return Math.max(0, Math.min(left_micros, Math.floor(due - used + plan.dearest)))
+}
+
+/**
+ * What an average daily budget is to spend on a day: STANDARD an equal part of what is left for the days of the week on
+ * which it runs, ACCELERATED what it may; never more than five fourths of it. Days before its first one count as spent.
+ */
+function partOfWeek(plan: CampaignPlan, week_left_micros: number, day: AccountDay): number {
+  const most = mostOfDay(plan.budget_micros)
+  if (plan.pacing === 'ACCELERATED') return Math.min(most, week_left_micros)
+  const past = daysBetween(mondayOf(day.day), day.day)
+  const before = Math.min(past, Math.max(0, past - Math.ceil((day.starts_at - plan.starts_at) / dayMs)))
+  const ending = plan.ends_at === null ? 7 : Math.ceil((plan.ends_at - day.starts_at) / dayMs) + past
+  const after = 7 - Math.min(7, ending)
+  const running = week_left_micros - plan.budget_micros * (before + after)
+  return Math.max(0, Math.min(most, running / (7 - past - after)))
 }
 
 /** The share of the visits of its time, a day or the whole, that have come. */
 function elapsed(plan: CampaignPlan, now: number, day: AccountDay): number {
-  const from = Math.max(plan.starts_at, plan.budget_kind === 'daily' ? day.starts_at : plan.starts_at)
-  const to = plan.budget_kind === 'daily' ? day.ends_at : (plan.ends_at ?? day.ends_at)
+  const from = Math.max(plan.starts_at, plan.budget_kind !== 'lifetime' ? day.starts_at : plan.starts_at)
+  const to = plan.budget_kind !== 'lifetime' ? day.ends_at : (plan.ends_at ?? day.ends_at)
   const before = visitsUntil(from, day)
   const whole = visitsUntil(to, day) - before
   return whole <= 0 ? 1 : Math.min(1, (visitsUntil(now, day) - before) / (whole * done))

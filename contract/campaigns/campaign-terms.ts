@@ -54,7 +54,9 @@ export const bidStrategies = ['AUTOMATIC_BID', 'MAX_BID', 'TARGET_AVG'] as const
 export type BidStrategy = (typeof bidStrategies)[number]
 /** The advertiser names an amount: the most for an event, or what one is to cost on average. */
 export const hasAmount = (strategy: BidStrategy) => strategy !== 'AUTOMATIC_BID'
-export const budgetKinds = ['daily', 'lifetime'] as const
+/** Of `average_daily`, at most 125 % on a day and seven times it in a week from Monday to Sunday (ADS, money). */
+export const budgetKinds = ['daily', 'average_daily', 'lifetime'] as const
+export type BudgetKind = (typeof budgetKinds)[number]
 export const pacings = ['STANDARD', 'ACCELERATED'] as const
 export const placements = ['ALL', 'BROWSE', 'SEARCH'] as const
 

@@ -141,7 +141,7 @@ export const campaignSpendModel = z.object({
   /** What remains to be paid for: spent without what was given back. */
   billed_micros: micros,
   budget_micros: micros,
-  budget_kind: z.enum(['daily', 'lifetime']),
+  budget_kind: z.enum(['daily', 'average_daily', 'lifetime']),
   currency,
 })
 

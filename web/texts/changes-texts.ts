@@ -66,6 +66,7 @@ const values: Record<string, () => string> = {
   CLICKTHROUGH: texts.valuesClickthrough,
   IMPRESSION: texts.valuesImpression,
   daily: texts.valuesDaily,
+  average_daily: texts.valuesAverageDaily,
   lifetime: texts.valuesLifetime,
 }
 export const changeValueText = (value: string) => values[value]?.() ?? value

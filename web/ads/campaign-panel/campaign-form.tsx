@@ -2,15 +2,8 @@ import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import {
-  budgetHint,
-  dailyBudgetLabel,
-  endHint,
-  endLabel,
-  nameLabel,
-  save as saveText,
-  wholeBudgetLabel,
-} from 'texts:campaign-panel'
+import { endHint, endLabel, nameLabel, save as saveText } from 'texts:campaign-panel'
+import { budgetHintOf, budgetLabelOf } from '../../texts/budget-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PaceField } from './pace-field.tsx'
@@ -101,10 +94,8 @@ function CampaignFields({ campaign, currency, time_zone, form, change, errorOf }
         onChange={(event) => change({ name: event.target.value })}
       />
       <AmountField
-        label={
-          campaign.budget_kind === 'daily' ? dailyBudgetLabel({ currency }) : wholeBudgetLabel({ currency })
-        }
-        hint={budgetHint()}
+        label={budgetLabelOf(campaign.budget_kind)({ currency })}
+        hint={budgetHintOf(campaign.budget_kind)}
         value={form.budget}
         error={errorOf('budget_micros')}
         onChange={(budget) => change({ budget })}

@@ -10,7 +10,8 @@ import { lazyPart } from '../../client/lazy-part.ts'
 import type { OneQuery } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import type { WarmPages } from '../../client/use-prefetched-query.ts'
-import { inAll, pauseNamed, perDay, resumeNamed } from 'texts:campaign'
+import { pauseNamed, resumeNamed } from 'texts:campaign'
+import { budgetText } from '../../texts/budget-texts.ts'
 import { fromTo } from '../../texts/campaign-texts.ts'
 import { dayInZone, dayText } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
@@ -105,7 +106,7 @@ interface RowProps {
 function Row({ campaign, account: { currency, time_zone, rights }, numbers, onOpen }: RowProps) {
   const { name, budget_kind, budget_micros, start_at, end_day } = campaign
   const amount = moneyOf(budget_micros, currency)
-  const budget = budget_kind === 'daily' ? perDay({ money: amount }) : inAll({ money: amount })
+  const budget = budgetText(budget_kind, amount)
   const spend = exactMoneyOf(numbers?.spend_micros ?? asMicros(0), currency)
   return (
     <tr className="border-t border-line align-middle">

@@ -8,6 +8,7 @@ import {
   budgetKindLabel,
   consideration,
   considerationHint,
+  averageDaily,
   daily,
   lifetime,
   nameHint,
@@ -20,7 +21,8 @@ import {
   trafficHint,
 } from 'texts:ads-create'
 import { fixedObjective } from 'texts:ads-edit'
-import { budgetHint, dailyBudgetLabel, endHint, endLabel, wholeBudgetLabel } from 'texts:campaign-panel'
+import { endHint, endLabel } from 'texts:campaign-panel'
+import { budgetHintOf, budgetLabelOf } from '../../texts/budget-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PaceField } from '../campaign-panel/pace-field.tsx'
@@ -63,10 +65,8 @@ export function CampaignPart({ campaign, account, today, errorOf, running, onCha
         <ObjectiveFields campaign={campaign} onChange={onChange} />
       )}
       <AmountField
-        label={
-          campaign.budget_kind === 'daily' ? dailyBudgetLabel({ currency }) : wholeBudgetLabel({ currency })
-        }
-        hint={budgetHint()}
+        label={budgetLabelOf(campaign.budget_kind)({ currency })}
+        hint={budgetHintOf(campaign.budget_kind)}
         value={campaign.budget}
         error={errorOf('campaign.budget_micros')}
         onChange={(budget) => onChange({ budget })}
@@ -127,6 +127,7 @@ function ObjectiveFields({ campaign, onChange }: Pick<CampaignPartProps, 'campai
         onChange={(budget_kind) => onChange({ budget_kind })}
         options={[
           { value: 'daily', label: daily() },
+          { value: 'average_daily', label: averageDaily() },
           { value: 'lifetime', label: lifetime() },
         ]}
       />

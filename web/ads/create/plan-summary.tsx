@@ -12,16 +12,15 @@ import {
   stillMissing,
   summaryAds,
   summaryAtOnce,
-  summaryBudget,
   summaryFrom,
   summaryGroups,
   summaryLead,
   summaryOngoing,
   summaryUntil,
-  summaryWhole,
 } from 'texts:ads-create'
 import { dayText } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
+import { budgetText } from '../../texts/budget-texts.ts'
 import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
 import { microsOf } from '../campaign-panel/amount-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
@@ -51,11 +50,7 @@ export function PlanSummary({ plan, account, today, problems, onOpen }: PlanSumm
           {partName(plan, { kind: 'campaign' })}
         </li>
         {!Number.isNaN(budget) && (
-          <li>
-            {(campaign.budget_kind === 'daily' ? summaryBudget : summaryWhole)({
-              amount: moneyOf(asMicros(budget), account.currency),
-            })}
-          </li>
+          <li>{budgetText(campaign.budget_kind, moneyOf(asMicros(budget), account.currency))}</li>
         )}
         <li>
           {campaign.start_day ? summaryFrom({ day: dayText(campaign.start_day) }) : summaryAtOnce()},{' '}
@@ -100,7 +95,7 @@ function Forecast({ plan, account, today }: Pick<PlanSummaryProps, 'plan' | 'acc
     end_day === ''
       ? null
       : Math.max(1, Math.round((Date.parse(end_day) - Date.parse(start_day || today)) / dayMs) + 1)
-  const isDaily = budget_kind === 'daily'
+  const isDaily = budget_kind !== 'lifetime'
   if (!isDaily && days === null) return null
   const aDay = isDaily ? budget : budget / (days ?? 1)
   const billable = billableEventOf[objective_type]

@@ -1,7 +1,6 @@
 import { hasAmount, MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
-import { inAll, perDay } from 'texts:campaign'
 import { automaticBid } from 'texts:campaign-panel'
 import {
   editBid,
@@ -14,6 +13,7 @@ import {
   perClick,
   perThousand,
 } from 'texts:reporting'
+import { budgetText } from '../../texts/budget-texts.ts'
 import { exactMoneyOf, moneyOf } from '../../texts/money-format.ts'
 import { EditableCell } from './editable-cell.tsx'
 import type { ReportPlace } from './report-place.ts'
@@ -33,8 +33,7 @@ const valueClasses =
 /** The campaign's budget; editable in the table of campaigns. */
 export function BudgetCell({ row, place, currency, may_run }: AmountCellProps) {
   const { budget_kind, budget_micros, name, status } = row
-  const textOf = (micros: number) =>
-    (budget_kind === 'daily' ? perDay : inAll)({ money: moneyOf(asMicros(micros), currency) })
+  const textOf = (micros: number) => budgetText(budget_kind, moneyOf(asMicros(micros), currency))
   const text = textOf(budget_micros)
   if (!may_run || place.grain !== 'campaigns' || status === 'ARCHIVED')
     return <td className={cellClasses}>{text}</td>
