@@ -87,7 +87,7 @@ export async function countedAds(
   )
 }
 
-/** What these ad groups were billed since a day, by ad group. Served by ad_day's primary key. */
+/** What these ad groups were billed since a day, without what was given back, by ad group. Served by ad_day's primary key. */
 export async function paidByGroups(
   db: Db,
   {
@@ -97,7 +97,7 @@ export async function paidByGroups(
 ): Promise<Map<string, Paid>> {
   if (ad_groups.length === 0) return new Map()
   const { rows } = await sql<{ ad_group_id: AdGroupId; spend_micros: string; billed_events: string }>`
-    select ad_group_id, sum(spend_micros)::bigint as spend_micros, sum(billed_events)::bigint as billed_events
+    select ad_group_id, sum(spend_micros - credit_micros)::bigint as spend_micros, sum(billed_events)::bigint as billed_events
     from ad_day where advertiser_id = ${anyId([...new Set(ad_groups.map((one) => one.advertiser_id))])}
       and ad_group_id = ${anyId([...new Set(ad_groups.map((one) => one.ad_group_id))])} and day >= ${since}::date
     group by advertiser_id, ad_group_id`.execute(db)

@@ -213,9 +213,13 @@ test('ADS-03 TARGET_AVG bids more while less than the target was paid, and less 
     await slots.serving.look()
     return (await slots.serving.current())?.index.candidates.find((one) => one.ad_id === ad_id)?.bid
   }
-  const paid = async (billed_events: number, spend_micros: number) => {
+  const paid = async (billed_events: number, spend_micros: number, credit_micros = 0) => {
     const day = here.clock.now().toISOString().slice(0, 10)
-    const counts = { billed_events: String(billed_events), spend_micros: String(spend_micros) }
+    const counts = {
+      billed_events: String(billed_events),
+      spend_micros: String(spend_micros),
+      credit_micros: String(credit_micros),
+    }
     await here.db
       .insertInto('ad_day')
       .values({ ...noCounts, advertiser_id, day, ad_id, campaign_id, ad_group_id, ...counts })
@@ -228,6 +232,9 @@ test('ADS-03 TARGET_AVG bids more while less than the target was paid, and less 
   expect(await bid()).toBe(1_000_000)
   await paid(100, 90_000_000)
   expect(await bid()).toBe(40_000)
+  // What was given back was not paid, and its clicks are not among those that were.
+  await paid(100, 90_000_000, 40_000_000)
+  expect(await bid()).toBe(500_000)
 })
 
 const noCounts = {
@@ -241,7 +248,6 @@ const noCounts = {
   invalid_clicks: '0',
   held_clicks: '0',
   free_events: '0',
-  credit_micros: '0',
 }
 
 test('ADS-03 a campaign with an average daily budget is not served once its week is used up', async () => {
