@@ -1,4 +1,5 @@
 import { bidMicros, budgetMicros, entityName } from '@bowerbird/contract/campaigns/campaign-models'
+import { strategyWith } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import { entitiesUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import type { BulkOutcome } from '@bowerbird/contract/campaigns/change-terms'
@@ -149,9 +150,10 @@ async function find(ctx: BulkCtx, advertiser: Runner, kind: EntityKind, id: stri
     return {
       version: row.version,
       plan: async ({ bid_micros, ...wish }) => {
-        const named = row.bid_strategy === 'TARGET_AVG' ? row.bid_strategy : 'MAX_BID'
-        const bid_strategy = bid_micros === null ? 'AUTOMATIC_BID' : named
-        const bid = bid_micros === undefined ? {} : ({ bid_micros, bid_strategy } as const)
+        const bid =
+          bid_micros === undefined
+            ? {}
+            : { bid_micros, bid_strategy: strategyWith(bid_micros, row.bid_strategy) }
         const change = await checkedAdGroup(ctx, advertiser, row, { ...wish, ...bid })
         return change && (() => saveAdGroup(ctx, row, change))
       },

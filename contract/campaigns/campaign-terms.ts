@@ -54,6 +54,11 @@ export const bidStrategies = ['AUTOMATIC_BID', 'MAX_BID', 'TARGET_AVG'] as const
 export type BidStrategy = (typeof bidStrategies)[number]
 /** The advertiser names an amount: the most for an event, or what one is to cost on average. */
 export const hasAmount = (strategy: BidStrategy) => strategy !== 'AUTOMATIC_BID'
+/** The strategy of an ad group whose amount alone is changed; null: automatic. */
+export function strategyWith(bid_micros: number | null, before: BidStrategy): BidStrategy {
+  if (bid_micros === null) return 'AUTOMATIC_BID'
+  return hasAmount(before) ? before : 'MAX_BID'
+}
 /** Of `average_daily`, at most 125 % on a day and seven times it in a week from Monday to Sunday (ADS, money). */
 export const budgetKinds = ['daily', 'average_daily', 'lifetime'] as const
 export type BudgetKind = (typeof budgetKinds)[number]

@@ -1,4 +1,4 @@
-import { hasAmount, MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import { hasAmount, MICROS, strategyWith } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import { automaticBid } from 'texts:campaign-panel'
@@ -78,9 +78,8 @@ export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
     const bid = (isThousand ? perThousand : perClick)({ money: exactMoneyOf(asMicros(bid_micros), currency) })
     return bid_strategy === 'TARGET_AVG' ? onAverage({ bid }) : bid
   }
-  const named = own.bid_strategy === 'TARGET_AVG' ? own.bid_strategy : 'MAX_BID'
   const bidOf = (bid_micros: number | null): BidChange => ({
-    bid_strategy: bid_micros === null ? 'AUTOMATIC_BID' : named,
+    bid_strategy: strategyWith(bid_micros, own.bid_strategy),
     bid_micros,
   })
   const before = bidOf(hasAmount(own.bid_strategy) ? own.bid_micros : null)
