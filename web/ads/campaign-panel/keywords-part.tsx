@@ -58,6 +58,7 @@ export function KeywordsPart({ may_change, ...parent }: KeywordsPartProps) {
       </div>
       {isOpen && (
         <>
+          {may_change && <p className="text-14 text-ink-soft">{texts.atOnce()}</p>}
           {may_change && <AddKeywords {...parent} />}
           <KeywordList {...parent} may_change={may_change} />
         </>
@@ -77,15 +78,17 @@ function AddKeywords(parent: KeywordParent) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [told, setTold] = useState<string | null>(null)
   const text = longList === '' ? typed : `${longList}\n${typed}`
+  const { parent_kind } = parent
   const read = useDeferredValue(text)
-  const { keywords, too_long } = useMemo(
-    () => readKeywordLines(read, parent.parent_kind),
-    [read, parent.parent_kind],
+  const { keywords, too_long } = useMemo(() => readKeywordLines(read, parent_kind), [read, parent_kind])
+  const pasted = useMemo(
+    () => readKeywordLines(longList, parent_kind).keywords.length,
+    [longList, parent_kind],
   )
   const isTooMany = keywords.length > MOST_KEYWORDS
 
   async function add() {
-    const asked = readKeywordLines(text, parent.parent_kind).keywords
+    const { keywords: asked, too_long: left } = readKeywordLines(text, parent_kind)
     if (isBusy || asked.length === 0) return
     setIsBusy(true)
     setTold(null)
@@ -109,7 +112,7 @@ function AddKeywords(parent: KeywordParent) {
           }),
     )
     setLongList('')
-    setTyped(too_long.length === 0 ? '' : linesOf(text, too_long))
+    setTyped(linesOf(text, left))
     await refreshKeywords()
   }
 
@@ -122,7 +125,7 @@ function AddKeywords(parent: KeywordParent) {
     <div className="flex flex-col gap-3">
       <TextArea
         label={texts.field()}
-        hint={parent.parent_kind === 'ad_group' ? texts.fieldHint() : texts.negativeHint()}
+        hint={parent_kind === 'ad_group' ? texts.fieldHint() : texts.negativeHint()}
         dir="auto"
         rows={5}
         spellCheck={false}
@@ -148,9 +151,7 @@ function AddKeywords(parent: KeywordParent) {
       />
       {longList !== '' && (
         <div className="flex min-h-11 items-center gap-3 rounded-16 border border-line ps-4">
-          <p className="min-w-0 flex-1 text-14">
-            {texts.pasted({ count: readKeywordLines(longList, parent.parent_kind).keywords.length })}
-          </p>
+          <p className="min-w-0 flex-1 text-14">{texts.pasted({ count: pasted })}</p>
           <IconButton
             label={texts.removePasted()}
             icon={<CloseIcon size={16} />}
