@@ -1,6 +1,6 @@
 import { campaignGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
-import { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import { makeBusiness } from './support/business.ts'
+import { makeCampaign } from './support/campaign.ts'
 import { makeBoard, makePin } from './support/library.ts'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -14,31 +14,7 @@ test('ADS-01 ADS-02 ADS-06 a campaign is edited as a whole, many are edited at o
   const ann = await newUser(`Ann ${uniqueWord()}`)
   const advertiser_id = await makeBusiness(ann)
   const pin = await makePin(ann, (await makeBoard(ann)).id, { title: 'Oak table' })
-  const make = (name: string) =>
-    ann.did(campaignCreate, {
-      advertiser_id,
-      campaign: {
-        name,
-        objective_type: 'CONSIDERATION',
-        budget_kind: 'daily',
-        budget_micros: 10_000_000,
-        start_day: null,
-        end_day: null,
-        pacing: 'STANDARD',
-      },
-      ad_groups: [
-        {
-          name: 'Gardeners',
-          targeting: {},
-          is_auto_targeting: false,
-          placement: 'ALL',
-          bid_strategy: 'AUTOMATIC_BID',
-          bid_micros: null,
-          daily_cap: 4,
-          ads: [{ name: 'Oak', pin_id: pin.id, destination_url: 'https://oak.example/' }],
-        },
-      ],
-    })
+  const make = (name: string) => makeCampaign(ann, { advertiser_id, pin_id: pin.id, name })
   const [spring, autumn] = [await make('Spring'), await make('Autumn')]
   const budgets = async () =>
     Promise.all(

@@ -1,5 +1,5 @@
-import { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import { makeBusiness } from './support/business.ts'
+import { makeCampaign } from './support/campaign.ts'
 import { makeBoard, makePin } from './support/library.ts'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -13,30 +13,7 @@ test('ADS-03 twenty thousand keywords are pasted into an ad group, found and rem
   const ann = await newUser(`Ann ${uniqueWord()}`)
   const advertiser_id = await makeBusiness(ann)
   const pin = await makePin(ann, (await makeBoard(ann)).id, { title: 'Oak table' })
-  const { id } = await ann.did(campaignCreate, {
-    advertiser_id,
-    campaign: {
-      name: 'Spring',
-      objective_type: 'CONSIDERATION',
-      budget_kind: 'daily',
-      budget_micros: 10_000_000,
-      start_day: null,
-      end_day: null,
-      pacing: 'STANDARD',
-    },
-    ad_groups: [
-      {
-        name: 'Gardeners',
-        targeting: {},
-        is_auto_targeting: false,
-        placement: 'ALL',
-        bid_strategy: 'AUTOMATIC_BID',
-        bid_micros: null,
-        daily_cap: 4,
-        ads: [{ name: 'Oak', pin_id: pin.id, destination_url: 'https://oak.example/' }],
-      },
-    ],
-  })
+  const { id } = await makeCampaign(ann, { advertiser_id, pin_id: pin.id, name: 'Spring' })
   await enter(ann)
 
   await page.goto(`/ads/edit/?campaignId=${id}`)
