@@ -110,7 +110,7 @@ test('ADS-01 lost auctions are told with the bid that would have been ahead; rai
   expect(await listed(low)).toEqual([])
 })
 
-test('ADS-01 nothing is told of lost auctions where no bid within the limits would have been ahead of half, nor of few', async () => {
+test('ADS-01 no recommendation where no bid within the limits would have been ahead of half, nor of few', async () => {
   const home = await world()
   const far = await bidding(home, 10)
   await bidding(home, 90)

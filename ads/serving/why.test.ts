@@ -48,7 +48,7 @@ test('ADS-11 interests that a user chose are named as the reason, only to that u
   ])
 })
 
-test('ADS-10 ADS-03 who meets it for a keyword is told the words, and negative ones are nobody’s', async () => {
+test('ADS-10 ADS-03 the reason names the keyword it is shown for, and negative keywords keep it away', async () => {
   const here = await world()
   const { owner, advertiser_id, ad_group_id, pin_id } = await promote(here, { pin: { title: 'Oak table' } })
   const parent = { advertiser_id, parent_kind: 'ad_group', parent_id: ad_group_id } as const

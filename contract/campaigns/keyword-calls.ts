@@ -40,7 +40,7 @@ export const keywordCountsGet = rest('GET', `${keywords}counts/`, {
 export const keywordsCreate = rest('POST', keywords, {
   access: 'pinner',
   summary:
-    'Adds keywords to an ad account, a campaign or an ad group. What is there already, or stands in the list twice, is told and not added.',
+    'Adds keywords to an ad account, a campaign or an ad group. What is there already, or stands in the list twice, is not added; `duplicates` names it.',
   input: z.object({
     ...account,
     ...parent,
