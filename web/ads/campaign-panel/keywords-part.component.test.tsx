@@ -32,7 +32,10 @@ const oak = {
 }
 const counts = { BROAD: 0, PHRASE: 0, EXACT: 1, PHRASE_NEGATIVE: 0, EXACT_NEGATIVE: 0 }
 
-function show(answerOf: (id: string) => Outcome | undefined = () => undefined, may_change = true) {
+function show(
+  answerOf: (id: string) => Outcome | Promise<Outcome> | undefined = () => undefined,
+  may_change = true,
+) {
   const played = playServer([keywordCountsGet, keywordsGet, keywordsCreate, keywordsRemove], (sent) => {
     const given = answerOf(sent.call.id)
     if (given) return given
@@ -87,6 +90,22 @@ test('ADS-03 a keyword that is refused is told by its line, and what was typed s
   await person.click(await screen.findByRole('button', { name: 'Add 2 keywords' }))
   expect(await screen.findByText('Line 3: This keyword has no letters or digits.')).toBeTruthy()
   expect(field).toHaveProperty('value', 'oak\n\n!!!')
+})
+
+test('ADS-03 what is typed while keywords are being added stays in the field', async () => {
+  const person = userEvent.setup()
+  let arrive: (outcome: Outcome) => void = () => {}
+  show((id) => (id === keywordsCreate.id ? new Promise<Outcome>((resolve) => (arrive = resolve)) : undefined))
+  await person.click(screen.getByRole('button', { name: 'Edit keywords' }))
+  const field = screen.getByRole('textbox', { name: 'Add keywords, one a line' })
+  await person.click(field)
+  await person.paste('oak')
+  await person.click(await screen.findByRole('button', { name: 'Add 1 keyword' }))
+  await person.click(field)
+  await person.paste('\nelm')
+  arrive({ ok: true, data: { added: 1, duplicates: [] } })
+  expect(await screen.findByText('1 keyword added')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'oak\nelm')
 })
 
 test('ADS-03 who may only look sees the keywords, and nothing to change them', async () => {

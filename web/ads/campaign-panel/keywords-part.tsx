@@ -111,8 +111,9 @@ function AddKeywords(parent: KeywordParent) {
             names: listOf(more > 0 ? [...names, texts.more({ count: more })] : names),
           }),
     )
-    setLongList('')
-    setTyped(linesOf(text, left))
+    // What was typed meanwhile stays.
+    setLongList((now) => (now === longList ? '' : now))
+    setTyped((now) => (now === typed ? linesOf(text, left) : now))
     await refreshKeywords()
   }
 
