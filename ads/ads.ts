@@ -1,6 +1,7 @@
 import { combineSlices } from '@bowerbird/core/workspace/workspace'
 import type { Workspace } from '@bowerbird/core/workspace/workspace'
 import { accountChanges } from './account-changes/account-changes.ts'
+import { audiences } from './audiences/audiences.ts'
 import { automated } from './automated/automated.ts'
 import { business } from './business/business.ts'
 import { businessPort } from './business/business-port.ts'
@@ -27,6 +28,7 @@ export const ads: Workspace = {
     automated,
     quickPromoteSlice,
     serving,
+    audiences,
     tracking,
     money,
     reporting,

@@ -3,6 +3,7 @@ import type { PromotionNews } from '@bowerbird/contract/notifications/notificati
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ConsumerContext } from '@bowerbird/core/events/consume'
+import { saversLike } from './discovery/savers-like.ts'
 import { pinChanged, pinDeleted } from './library/library-events.ts'
 import { readPins, readShownPins } from './library/read-pins.ts'
 import { hasSameWords } from './library/shown-words.ts'
@@ -55,6 +56,8 @@ export const pinnerFacade = {
   interestsOf,
   /** The same of many, by user, for counting. */
   interestsOfUsers,
+  /** Users who save what these users save, the most alike first, for audiences. */
+  saversLike,
   /** What becomes of pins: their words, their place, who may see them, their end. */
   pinFacts: [pinChanged, pinDeleted] as const,
   /** A user's name, picture or site is another. */

@@ -3,6 +3,8 @@ const why = 'campaigns of an ad account: their own tests hold it'
 const byOwner = 'for the owner of the site alone: its own tests hold it'
 
 export const askedOfCampaigns: Readonly<Record<string, string>> = {
+  'GET /ads/v4/advertisers/{advertiser_id}/audiences/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/audiences/{audience_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/automated_plan/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/campaign_drafts/': why,
@@ -22,6 +24,7 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/reach/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/summary/': why,
+  'GET /vx/audience_debug/': byOwner,
   'GET /vx/reviews/': byOwner,
   'GET /vx/reviews/counts/': byOwner,
 }
@@ -30,6 +33,10 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'POST /ads/v4/advertisers/{advertiser_id}/automated_campaigns/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/end_automation/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/audiences/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/audiences/{audience_id}/': why,
+  'DELETE /ads/v4/advertisers/{advertiser_id}/audiences/{audience_id}/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/audiences/{audience_id}/list/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/campaigns/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/campaign_drafts/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/campaign_drafts/{draft_id}/': why,

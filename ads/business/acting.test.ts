@@ -48,25 +48,38 @@ async function allows({ app, clock }: World, who: Pinner, advertiser_id: Adverti
 }
 
 const no = 'not_allowed'
-test.each<[MemberRole[], boolean | string, boolean | string, boolean | string]>([
-  [['ADMIN'], true, true, true],
-  [['CAMPAIGN_MANAGER'], true, no, no],
-  [['FINANCE'], no, true, no],
-  [['ANALYST'], no, no, no],
-  [['AUDIENCE'], no, no, no],
-  [['CATALOGS'], no, no, no],
-  [['ANALYST', 'FINANCE'], no, true, no],
-  [['CAMPAIGN_MANAGER', 'FINANCE'], true, true, no],
+type Answer = boolean | string
+test.each<[MemberRole[], Answer, Answer, Answer, Answer]>([
+  [['ADMIN'], true, true, true, true],
+  [['CAMPAIGN_MANAGER'], true, true, no, no],
+  [['FINANCE'], no, no, true, no],
+  [['ANALYST'], no, no, no, no],
+  [['AUDIENCE'], no, true, no, no],
+  [['CATALOGS'], no, no, no, no],
+  [['ANALYST', 'FINANCE'], no, no, true, no],
+  [['CAMPAIGN_MANAGER', 'FINANCE'], true, true, true, no],
 ])(
   'BIZ-05 who works for a business as %j may do with its ad account what the role says',
-  async (roles, run, pay, own) => {
+  async (roles, run, target, pay, own) => {
     const home = await world()
     const ada = await makeBusiness(home)
     const ben = await makeMember(home, ada, roles)
-    expect(await allows(home, ben, ada.advertiser_id)).toEqual({ see: true, run, pay, own })
-    expect(await allows(home, ada, ada.advertiser_id)).toEqual({ see: true, run: true, pay: true, own: true })
+    expect(await allows(home, ben, ada.advertiser_id)).toEqual({ see: true, run, target, pay, own })
+    expect(await allows(home, ada, ada.advertiser_id)).toEqual({
+      see: true,
+      run: true,
+      target: true,
+      pay: true,
+      own: true,
+    })
     const eve = await makeBusiness(home)
-    const none = { see: 'not_found', run: 'not_found', pay: 'not_found', own: 'not_found' }
+    const none = {
+      see: 'not_found',
+      run: 'not_found',
+      target: 'not_found',
+      pay: 'not_found',
+      own: 'not_found',
+    }
     expect(await allows(home, eve, ada.advertiser_id)).toEqual(none)
     await ada.did(businessMemberDelete, { business_id: ada.id, user_id: ben.id })
     expect(await allows(home, ben, ada.advertiser_id)).toEqual(none)
@@ -225,7 +238,7 @@ test('BIZ-06 ad accounts are listed, made and renamed; currency and time zone ca
     ...account,
     owner_user_id: ada.id,
     business_name: 'Nest & Co',
-    rights: ['see', 'run', 'pay', 'own'],
+    rights: ['see', 'run', 'target', 'pay', 'own'],
     version: 1,
   })
   const third = await ben.did(advertiserCreate, { ...account, business_id: ada.id, name: 'By Ben' })

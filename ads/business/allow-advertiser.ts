@@ -52,8 +52,9 @@ export type AllowedAdvertiser<R extends AdvertiserRight> = Advertiser & {
 interface Includes {
   see: never
   run: 'see'
+  target: 'see'
   pay: 'see'
-  own: 'see' | 'run' | 'pay'
+  own: 'see' | 'run' | 'target' | 'pay'
 }
 
 type AllowCtx = Pick<AnyCtx, 'db' | 'viewer' | 'now' | 'newId' | 'caller' | 'apiError' | 'call_id'>
@@ -70,11 +71,11 @@ export async function allowAdvertiser<R extends AdvertiserRight>(
 ): Promise<AllowedAdvertiser<R>> {
   const { db, viewer } = ctx
   // Operations on it lock the account: closing it waits, and finds what was made meanwhile.
-  const isRun = right === 'run' && isWrite(ctx)
+  const isRun = isWork(right) && isWrite(ctx)
   const advertiser = await advertiserById(db, advertiser_id, isRun ? 'share' : 'none')
   if (!advertiser || !viewer) throw notFound()
   if (advertiser.owner_user_id !== viewer.id) await allowMember({ ...ctx, viewer }, advertiser, right)
-  if (advertiser.disabled_at !== null && right === 'run')
+  if (advertiser.disabled_at !== null && isWork(right))
     throw ctx.apiError('not_allowed', localized('errors-ads.thisAdAccountIsClosed'))
   return advertiser as AllowedAdvertiser<R>
 }
@@ -100,5 +101,8 @@ async function allowMember(
   if (isWrite(ctx))
     await recordOperation(ctx, { business_id, act: 'acted', advertiser_id, detail: ctx.call_id })
 }
+
+/** What is done in an account that is open alone. */
+const isWork = (right: AdvertiserRight) => right === 'run' || right === 'target'
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !call_id.startsWith('GET ')

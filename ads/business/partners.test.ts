@@ -89,7 +89,7 @@ test('BIZ-05 a partner works on the accounts once it accepted, within its roles,
   ).toMatchObject({ code: 'not_allowed' })
   expect(await agency.call(businessAccessGet, { business_id: ann.id })).toMatchObject({ code: 'not_found' })
   const listed = await manager.did(advertisersGet, {})
-  expect(listed.find((one) => one.id === advertiser_id)).toMatchObject({ rights: ['see', 'run'] })
+  expect(listed.find((one) => one.id === advertiser_id)).toMatchObject({ rights: ['see', 'run', 'target'] })
   const acts = await ann.did(businessActsGet, { business_id: ann.id })
   expect(acts.map((line) => [line.act, line.actor?.id])).toEqual(
     expect.arrayContaining([

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan } from '../campaigns/test-plan.ts'
 import { namesOf, plain } from '../campaigns/test-inputs.ts'
+import { makeList } from '../audiences/test-audiences.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
 
@@ -28,6 +29,8 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}ad_groups/{ad_group_id}/`,
     `GET ${account}ads/`,
     `GET ${account}ads/{ad_id}/`,
+    `GET ${account}audiences/`,
+    `GET ${account}audiences/{audience_id}/`,
     `GET ${account}automated_campaigns/{campaign_id}/`,
     `GET ${account}campaign_spend/`,
     `GET ${account}campaigns/`,
@@ -72,6 +75,12 @@ const needs: Record<Need, readonly string[]> = {
     `PUT ${account}recommendations/dismissal/`,
     `PUT ${account}statuses/`,
   ],
+  target: [
+    `DELETE ${account}audiences/{audience_id}/`,
+    `POST ${account}audiences/`,
+    `POST ${account}audiences/{audience_id}/list/`,
+    `PUT ${account}audiences/{audience_id}/`,
+  ],
   pay: [
     `DELETE ${account}payments/{payment_id}/`,
     `POST ${account}refunds/`,
@@ -114,6 +123,7 @@ async function scene() {
   await ann.did(billingProfileUpdate, { advertiser_id, name: 'Ann', address: '1 Oak Street', version: 0 })
   const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
   const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
+  const audience = await makeList(ann, advertiser_id)
   const other = await makeMember(home, ann, ['ANALYST'])
   const members = await Promise.all(
     memberRoles.map(async (role) => ({ role, member: await makeMember(home, ann, [role]) })),
@@ -128,6 +138,7 @@ async function scene() {
     invoice_id: [top_up.id],
     invite_id: [top_up.id],
     draft_id: [draft.id],
+    audience_id: [audience.id],
     user_id: [other.id],
     roles: [['FINANCE']],
     requires_mfa: [false],

@@ -24,6 +24,7 @@ import { campaignTreeUpdate, entitiesCopy } from '@bowerbird/contract/campaigns/
 import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
 import { partnerInvite, partnerRequest } from '@bowerbird/contract/business/partner-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
+import { audienceCreate, audienceUpdate } from '@bowerbird/contract/audiences/audience-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
 import { world } from '@bowerbird/testing/world'
@@ -33,6 +34,7 @@ import { ads } from '../ads.ts'
 import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan, planOf } from '../campaigns/test-plan.ts'
+import { makeList } from '../audiences/test-audiences.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember, nest } from './test-business.ts'
 
@@ -131,6 +133,15 @@ async function everyReplay() {
       const { objective_type: _objective, countries: _countries, ...wish } = await automatedWish()
       const made = await ada.did(automatedCreate, { ...(await automatedWish()), pins: wish.pins })
       const input = { ...wish, campaign_id: made.campaign.id, version: 1, name: 'Elm' }
+      return { ...(await member()), input, other: { ...input, name: 'Ash' } }
+    },
+    [audienceCreate.id]: asked(
+      { advertiser_id, name: 'Regulars', rule: { kind: 'CUSTOMER_LIST' } },
+      { advertiser_id, name: 'Others', rule: { kind: 'CUSTOMER_LIST' } },
+    ),
+    [audienceUpdate.id]: async () => {
+      const audience = await makeList(ada, advertiser_id)
+      const input = { advertiser_id, audience_id: audience.id, version: 1, name: 'Elm' }
       return { ...(await member()), input, other: { ...input, name: 'Ash' } }
     },
     [draftCreate.id]: asked(

@@ -8,6 +8,7 @@ import { tableContents } from '@bowerbird/testing/table-contents-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
+import { makeList } from '../audiences/test-audiences.ts'
 import { promoter } from './test-campaign.ts'
 import { namesOf, plain } from './test-inputs.ts'
 import { draftOfPlan } from './test-plan.ts'
@@ -28,12 +29,14 @@ async function twoAccounts() {
   await ann.did(billingProfileUpdate, { advertiser_id, name: 'Ann', address: '1 Oak Street', version: 0 })
   const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
   const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
+  const audience = await makeList(ann, advertiser_id)
   await home.drain()
   const theirs: Known = {
     ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
     draft_id: [draft.id],
+    audience_id: [audience.id],
   }
   const calls = home.dispatcher.calls.filter(
     (call) => call.path.includes('{advertiser_id}') && call.access !== 'owner',

@@ -46,6 +46,12 @@ export const plain: Known = {
   keywords: [[{ match_type: 'BROAD', value: 'oak table' }], undefined],
   match_types: [undefined],
   containing: [undefined],
+  rule: [{ kind: 'CUSTOMER_LIST' }],
+  description: [undefined],
+  operation: ['add'],
+  key_kind: ['email'],
+  hashes: [['a'.repeat(64)]],
+  is_last: [true],
 }
 
 /** What calls name of a campaign that is there, and what a new one of its pin is made of. */

@@ -3,6 +3,9 @@ import { deleteRowsCutBy, deleteRowsOf } from '@bowerbird/core/db/delete-rows-qu
 import type { ShardKeys } from '@bowerbird/core/db/shard-keys'
 import { transaction } from '@bowerbird/core/db/transaction'
 import type { DataSubjectPort } from '@bowerbird/core/ports/data-subject-port'
+import { audiences } from '../audiences/audiences.ts'
+import { endAudiences } from '../audiences/empty-audience.ts'
+import { forgetMemberships } from '../audiences/member-of-queries.ts'
 import { automated } from '../automated/automated.ts'
 import { endBusiness } from '../account-changes/end-business.ts'
 import { advertisersOf } from '../business/advertiser-queries.ts'
@@ -20,7 +23,7 @@ import { forgetAdvertiser, forgetInvitee, exportOfBusiness } from './data-subjec
 
 /** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
 const forgotten: ShardKeys = [
-  ...[automated, business, campaigns, serving, tracking, reporting, recommendations].flatMap(
+  ...[audiences, automated, business, campaigns, serving, tracking, reporting, recommendations].flatMap(
     (slice) => slice.shard_keys ?? [],
   ),
   // Invoices that were issued keep their copy; this is what the next would say.
@@ -38,9 +41,11 @@ export const businessDataSubjects = ({ database: { db, new_id }, clock }: AppCon
       for (const { business_id } of await membershipsOf(db, user_id))
         await deleteMember(db, { business_id, user_id })
       await forgetInvitee(db, user_id)
+      await forgetMemberships(db, user_id)
     })
     for (const advertiser_id of accounts)
       await transaction(db, async (db) => {
+        await endAudiences(db, advertiser_id)
         await deleteRowsCutBy(db, { group: 'advertiser_id', id: advertiser_id }, forgotten)
         await forgetAdvertiser(db, advertiser_id, now)
         await promotionChanged.append(db, { advertiser_id, campaign_id: null })

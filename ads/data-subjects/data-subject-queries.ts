@@ -9,6 +9,8 @@ import '../campaigns/draft-queries.ts'
 import '../entities/keyword-tables.ts'
 import '../recommendations/dismissal-queries.ts'
 import '../serving/auction-count-queries.ts'
+import { membershipsToExport } from '../audiences/member-of-queries.ts'
+import '../audiences/promotion-choice-queries.ts'
 import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
 
@@ -59,6 +61,9 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
     campaigns: await db.selectFrom('campaign').selectAll().where('advertiser_id', '=', ids).execute(),
     ad_groups: await db.selectFrom('ad_group').selectAll().where('advertiser_id', '=', ids).execute(),
     ads: await db.selectFrom('ad').selectAll().where('advertiser_id', '=', ids).execute(),
+    /** Audiences of others that they are in, and their own. */
+    in_audiences: await membershipsToExport(db, user_id),
+    audiences: await db.selectFrom('audience').selectAll().where('advertiser_id', '=', ids).execute(),
     keywords: await db.selectFrom('keyword').selectAll().where('advertiser_id', '=', ids).execute(),
     automated_groups: await db
       .selectFrom('automated_group')

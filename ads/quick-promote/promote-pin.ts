@@ -13,6 +13,7 @@ import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { adOf } from '../entities/ad-queries.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
+import { refuseForeignAudiences } from '../entities/check-audiences.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { promotablePin } from './promotable-pins.ts'
 import { dayIn, daysAfter } from '../entities/campaign-days.ts'
@@ -28,6 +29,8 @@ export const quickPromote = handle(
       const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'run')
       refuseWhatIsNotOffered(ctx, advertiser, input)
       const end_day = endOf(ctx, advertiser, input)
+      const targeting = input.targeting_spec
+      await refuseForeignAudiences(ctx, input.advertiser_id, [{ field: 'targeting_spec', targeting }])
       const pin = await promotablePin(ctx, advertiser, input.pin_id)
       const { ad_id } = await createPromotion(ctx, advertiser, {
         campaign: {
@@ -43,7 +46,7 @@ export const quickPromote = handle(
           billable_event: 'CLICKTHROUGH',
           bid_strategy: 'AUTOMATIC_BID',
           bid_micros: null,
-          targeting: input.targeting_spec,
+          targeting,
           is_auto_targeting: input.auto_targeting_enabled,
         },
         ad: { pin_id: pin.id, destination_url: input.destination_url },

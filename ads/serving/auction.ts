@@ -1,5 +1,5 @@
 import { asAdGroupId } from '@bowerbird/contract/kernel/ids'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { AudienceId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdIndex } from './ad-index.ts'
 import type { Candidate } from './candidate.ts'
@@ -20,6 +20,8 @@ export interface Audience {
   country: string | null
   /** Keywords of the interests they chose. */
   interests: readonly string[]
+  /** Audiences of ad accounts that they are in. */
+  audience_ids: ReadonlySet<AudienceId>
   /** Users whose promotions they must not see: blocked in either direction, or hidden. */
   avoided: ReadonlySet<string>
   hidden_pins: ReadonlySet<string>
@@ -193,11 +195,18 @@ function mayMeet(ad: Candidate | undefined, { audience, page, hits }: HeldAuctio
   if (!ad || isBlocked(ad, hits)) return false
   const { languages } = ad.targeting
   if (languages?.length && !languages.includes(audience.language)) return false
+  if (!isInAudiences(ad, audience.audience_ids)) return false
   if (ad.owner_user_id === audience.user_id || ad.pin_owner_id === audience.user_id) return false
   if (audience.avoided.has(ad.owner_user_id) || audience.avoided.has(ad.pin_owner_id)) return false
   if (audience.hidden_pins.has(ad.pin_id)) return false
   if (page.shown_pin_ids.has(ad.pin_id) || page.shown_pin_ids.has(ad.root_pin_id)) return false
   return audience.impressionsToday(ad) < ad.daily_cap
+}
+
+/** In one of the audiences that are included, if any are, and in none that is excluded. */
+function isInAudiences({ included, excluded }: Candidate, own: ReadonlySet<AudienceId>): boolean {
+  if (included !== null && !included.some((id) => own.has(id))) return false
+  return !excluded.some((id) => own.has(id))
 }
 
 /** A negative keyword of its ad group, its campaign or its account is on the page. */

@@ -3,9 +3,9 @@ import type { WidenedKey } from '@bowerbird/contract/campaigns/recommendation-te
 import type { Db } from '@bowerbird/core/db/database'
 import { newestDetails } from '@bowerbird/core/identity/personal-details-queries'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { notChosenByDetails } from '../audiences/promotion-choice-queries.ts'
 import { aimOf } from './aim-of.ts'
 import { wordsOf } from './candidate.ts'
-import { notChosenByDetails } from './serving-queries.ts'
 import { ageBit, agesBits, genderBit, gendersBits } from './target-bits.ts'
 
 /** What of an account an ad group may match, as an auction knows it. */

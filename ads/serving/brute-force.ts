@@ -1,3 +1,4 @@
+import type { AudienceId } from '@bowerbird/contract/kernel/ids'
 import type { ServedKeyword } from '../entities/keyword-queries.ts'
 import type { Auction, Winner } from './auction.ts'
 import type { Candidate } from './candidate.ts'
@@ -74,6 +75,8 @@ const hits = (texts: readonly (readonly string[])[], known: ReadonlySet<string>)
 
 function isFor(ad: Candidate, { audience, page }: Pick<Auction, 'audience' | 'page'>): boolean {
   const { ages, genders, devices, languages = [], locations = [] } = ad.targeting
+  const { audience_include = [], audience_exclude = [] } = ad.targeting
+  const isIn = (id: AudienceId) => audience.audience_ids.has(id)
   return (
     (agesBits(ages) & audience.age) !== 0 &&
     (gendersBits(genders) & audience.gender) !== 0 &&
@@ -81,6 +84,8 @@ function isFor(ad: Candidate, { audience, page }: Pick<Auction, 'audience' | 'pa
     (placementBits(ad.placement) & surfaceBit(page.surface)) !== 0 &&
     (languages.length === 0 || languages.includes(audience.language)) &&
     (locations.length === 0 || audience.country === null || locations.includes(audience.country)) &&
+    (audience_include.length === 0 || audience_include.some(isIn)) &&
+    !audience_exclude.some(isIn) &&
     ![ad.owner_user_id, ad.pin_owner_id].some((id) => id === audience.user_id || audience.avoided.has(id)) &&
     !audience.hidden_pins.has(ad.pin_id) &&
     ![ad.pin_id, ad.root_pin_id].some((id) => page.shown_pin_ids.has(id)) &&

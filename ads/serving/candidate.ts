@@ -1,5 +1,6 @@
 import { dollarsPer, floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
+import type { AudienceId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
@@ -67,6 +68,9 @@ export interface Candidate extends ServingRow {
   /** Micros of the account's currency, as its ad group says: for a click, or a thousand impressions. */
   bid: number
   floor: number
+  /** Audiences of its account that are ready: users in any of them; null: everyone. */
+  included: readonly AudienceId[] | null
+  excluded: readonly AudienceId[]
   /** How likely an impression is to be paid for. */
   chance: number
   /** Of an automated campaign: its part of the places that the campaign may get; null: it is in no such campaign. */
@@ -80,11 +84,16 @@ interface Known {
   pin: PromotedPin
   counted: Counted | undefined
   share: number | null
+  /** Audiences by which ads may be served. */
+  ready: ReadonlySet<AudienceId>
   /** By its ad group, of the last days; undefined: nothing. */
   paid: Paid | undefined
 }
 
-export function candidateOf(row: ServingRow, { promoter, pin, counted, share, paid }: Known): Candidate {
+export function candidateOf(
+  row: ServingRow,
+  { promoter, pin, counted, share, paid, ready }: Known,
+): Candidate {
   const { billable_event, targeting } = row
   const chance = chanceOfPayment(billable_event, counted)
   const events = billable_event === 'IMPRESSION' ? 1 / 1000 : chance
@@ -96,6 +105,8 @@ export function candidateOf(row: ServingRow, { promoter, pin, counted, share, pa
     described: wordsOf(...pin.texts),
     interests: listOfWords(targeting.interests),
     keywords: listOfWords(targeting.keywords),
+    included: includedOf(targeting, ready),
+    excluded: (targeting.audience_exclude ?? []).filter((id) => ready.has(id)),
     floor: floorMicros(row, billable_event),
     bid: bidOf(row, paid),
     chance,
@@ -115,6 +126,11 @@ function bidOf(row: ServingRow, paid: Paid = { spend_micros: 0, billed_events: 0
     )
   }
   return automaticBid(row, row.billable_event, Number(row.budget_micros))
+}
+
+/** Audiences that are too small serve nobody: where none is ready, the ad is for no one. */
+function includedOf({ audience_include = [] }: TargetingSpec, ready: Known['ready']): AudienceId[] | null {
+  return audience_include.length === 0 ? null : audience_include.filter((id) => ready.has(id))
 }
 
 const listOfWords = (texts: readonly string[] | undefined) =>

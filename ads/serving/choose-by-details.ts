@@ -1,6 +1,6 @@
 import { promotionChoiceGet, promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'
 import { handle } from '@bowerbird/core/call/handle'
-import { isChosenByDetails, putChoice } from './serving-queries.ts'
+import { isChosenByDetails, putChoice } from '../audiences/promotion-choice-queries.ts'
 
 export const readChoice = handle(promotionChoiceGet, async (_input, { db, viewer }) => ({
   by_details: await isChosenByDetails(db, viewer.id),

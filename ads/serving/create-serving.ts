@@ -8,6 +8,7 @@ import { factsSince } from '@bowerbird/core/events/event-queries'
 import { promotionChanged } from '../entities/entity-events.ts'
 import type { Candidate, ServingRow } from './candidate.ts'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { readyAudiences } from '../entities/audience-queries.ts'
 import { servedKeywords } from '../entities/keyword-queries.ts'
 import type { ServedKeyword } from '../entities/keyword-queries.ts'
 import { daysAfter } from '../entities/campaign-days.ts'
@@ -57,6 +58,12 @@ async function candidatesOf(
     since,
   })
   const shares = await dividedShares(db, unique(rows.filter(isDivided).map((row) => row.advertiser_id)))
+  const targeting = rows.filter(hasAudiences)
+  const ready = new Set(
+    (await readyAudiences(db, unique(targeting.map((row) => row.advertiser_id)))).map(
+      (one) => one.audience_id,
+    ),
+  )
   const paid = await paidByGroups(db, {
     ad_groups: rows.filter((row) => row.bid_strategy === 'TARGET_AVG'),
     since: daysAfter(now.toISOString().slice(0, 10), -paidDays),
@@ -73,12 +80,16 @@ async function candidatesOf(
         counted: counted.get(row.ad_id),
         share,
         paid: paid.get(row.ad_group_id),
+        ready,
       }),
     ]
   })
 }
 
 const isDivided = ({ ads_client_type }: ServingRow) => ads_client_type === 'automated'
+
+const hasAudiences = ({ targeting }: ServingRow) =>
+  targeting.audience_include !== undefined || targeting.audience_exclude !== undefined
 
 /** Pins, promoters and counts change without a change of the ad account. */
 const wholeAfterMs = 60_000

@@ -1,4 +1,5 @@
 import { reachGet } from '@bowerbird/contract/campaigns/reach-calls'
+import { asAudienceId } from '@bowerbird/contract/kernel/ids'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
@@ -23,7 +24,21 @@ test.each([
   ['a keyword, which says nothing of people', { interests: ['gardens'], keywords: ['oak'] }, 4000],
   ['a gender that none has', { genders: ['male' as const] }, 0],
 ])('ADS-02 the reach of %s', (_, targeting, reach) => {
-  expect(reachOf(targeting, sample, 4000)).toBe(reach)
+  expect(reachOf(targeting, sample, { all: 4000, ready: new Map() })).toBe(reach)
+})
+
+test.each([
+  ['an audience', { audience_include: [asAudienceId('1')] }, 800],
+  ['an audience and an age', { audience_include: [asAudienceId('1')], ages: ['25-34' as const] }, 400],
+  ['an audience that is too small', { audience_include: [asAudienceId('3')] }, 0],
+  ['two audiences that are larger than the site', { audience_include: ['1', '2'].map(asAudienceId) }, 4000],
+  ['everyone outside of an audience', { audience_exclude: [asAudienceId('1')] }, 3200],
+])('ADS-07 the reach of %s comes from published sizes', (_, targeting, reach) => {
+  const ready = new Map([
+    [asAudienceId('1'), 800],
+    [asAudienceId('2'), 3900],
+  ])
+  expect(reachOf(targeting, sample, { all: 4000, ready })).toBe(reach)
 })
 
 test('ADS-02 under a hundred is said as that, and more in steps that a sample can tell', () => {
@@ -36,7 +51,7 @@ test('ADS-02 under a hundred is said as that, and more in steps that a sample ca
     12_000,
     990_000,
   ])
-  expect(reachOf({}, [], 0)).toBe(0)
+  expect(reachOf({}, [], { all: 0, ready: new Map() })).toBe(0)
 })
 
 test('ADS-02 AC-01 a small site tells no numbers, and only who runs campaigns may ask', async () => {

@@ -3,6 +3,7 @@ import {
   asAdGroupId,
   asAdId,
   asAdvertiserId,
+  asAudienceId,
   asBusinessId,
   asCampaignId,
   asPinId,
@@ -58,6 +59,8 @@ export function candidate(id: PinId, given: Partial<Candidate>): Candidate {
     floor: 40_000,
     interests: listOf(targeting.interests),
     keywords: listOf(targeting.keywords),
+    included: targeting.audience_include?.length ? targeting.audience_include : null,
+    excluded: targeting.audience_exclude ?? [],
     worth_per_bid: (billable_event === 'IMPRESSION' ? 1 / 1000 : chance) * dollarsPer(currency),
     ...given,
   }
@@ -71,6 +74,7 @@ export const audience = (given: Partial<Audience> = {}): Audience => ({
   language: 'en',
   country: null,
   interests: [],
+  audience_ids: new Set(),
   avoided: new Set(),
   hidden_pins: new Set(),
   impressionsToday: () => 0,
@@ -84,6 +88,8 @@ export const page = (given: Partial<Page> = {}): Page => ({
   shown_pin_ids: new Set(),
   ...given,
 })
+
+const audienceIds = ['11', '12', '13'].map(asAudienceId)
 
 /** An auction of so many ads of every sort, the same for the same seed. */
 export function randomAuction(
@@ -117,6 +123,8 @@ export function randomAuction(
           keywords: [`${topics[below(vocabulary)] ?? ''} ${topics[below(vocabulary)] ?? ''}`],
         }),
         ...(random() < 0.3 && { locations: some(['DE', 'AT', 'CH', 'US']) }),
+        ...(random() < 0.2 && { audience_include: some(audienceIds) }),
+        ...(random() < 0.1 && { audience_exclude: some(audienceIds) }),
         ...(random() < 0.2 && { languages: ['en', 'de'].slice(below(2)) }),
       },
     }),
@@ -146,6 +154,7 @@ export function randomAuction(
     index,
     allocations,
     audience: audience({
+      audience_ids: new Set(audienceIds.filter((_, n) => (seed >> n) % 2 === 0)),
       age: ageBit(18 + below(60)),
       gender: genderBit(targetGenders[below(3)] ?? 'unknown'),
       country: ['DE', 'US', 'JP', null][below(4)] ?? null,

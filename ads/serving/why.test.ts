@@ -180,6 +180,7 @@ const met = {
   is_country_said: false,
   language: 'en',
   user_agent: '',
+  audience_kinds: [],
 } as const
 test.each([
   ['everyone', {}, met, [['everyone', []]]],
@@ -220,6 +221,12 @@ test.each([
     { interests: ['home'] },
     { ...met, interests: ['home'], surface: 'search' },
     [['topic', ['home']]],
+  ],
+  [
+    'audiences that they are in',
+    { audience_include: ['1', '2'] },
+    { ...met, audience_kinds: ['CUSTOMER_LIST', 'ACTALIKE'] },
+    [['audience', ['CUSTOMER_LIST', 'ACTALIKE']]],
   ],
   [
     'a device and an age',

@@ -1,4 +1,5 @@
 import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { AudienceKind } from '@bowerbird/contract/audiences/audience-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AdGroupId, AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
@@ -9,14 +10,17 @@ import { handle } from '@bowerbird/core/call/handle'
 import { detailsOf } from '@bowerbird/core/identity/personal-details-queries'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
+import { audiencesByIds } from '../entities/audience-queries.ts'
 import { firstPositiveKeywords } from '../entities/keyword-queries.ts'
+import { audiencesOfUser } from '../audiences/member-of-queries.ts'
+import { isChosenByDetails } from '../audiences/promotion-choice-queries.ts'
 import { openServed } from '../tracking/served-token.ts'
 import { aimOf } from './aim-of.ts'
 import type { Said, Aim } from './aim-of.ts'
 import { wordsOf } from './candidate.ts'
 import { hiddenBy } from './hidden-queries.ts'
 import { asReviewed, promotersOf } from './promoters.ts'
-import { isChosenByDetails, servedAd } from './serving-queries.ts'
+import { servedAd } from './serving-queries.ts'
 import type { ServedAd } from './serving-queries.ts'
 import { ageBit, deviceTypesOf } from './target-bits.ts'
 
@@ -24,6 +28,8 @@ interface Met extends Aim {
   surface: Surface
   language: string
   user_agent: string
+  /** Kinds of the audiences that the ad includes and that they are in. */
+  audience_kinds: readonly AudienceKind[]
 }
 
 type Reason = WhyView['reasons'][number]
@@ -39,6 +45,7 @@ export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
     reason('gender', isPartOf(genders, targetGenders) && genders?.includes(met.gender) ? [met.gender] : []),
     placeReason(locations, met),
     reason('language', languages?.includes(met.language) ? [met.language] : []),
+    reason('audience', met.audience_kinds),
     reason('device', isPartOf(devices, deviceTypes) ? used.filter((one) => devices?.includes(one)) : []),
   ].filter((one) => one.values.length > 0)
   return reasons.length > 0 ? reasons : [{ kind: 'everyone', values: [] }]
@@ -76,7 +83,8 @@ export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyV
   if (!served || !promoter) throw notFound()
   const { caller, now } = ctx
   const { locale: language, user_agent } = caller
-  const aim = aimOf(await saidBy(ctx), caller.country ?? null, now)
+  const said = await saidBy(ctx)
+  const aim = aimOf(said, caller.country ?? null, now)
   return {
     promoter: asReviewed(promoter, ad.reviewed),
     paid_by: ad.reviewed?.account_name ?? ad.advertiser_name,
@@ -85,10 +93,23 @@ export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyV
       language,
       user_agent,
       surface: served.surface,
+      audience_kinds: said?.by_details ? await audienceKindsOf(ctx, served.advertiser_id, ad.targeting) : [],
     }),
     hidden: await hiddenOf(ctx, served.pin_id, ad),
   }
 })
+
+/** Kinds of the included audiences that the viewer is in. */
+async function audienceKindsOf(
+  { db, viewer }: AnyCtx,
+  advertiser_id: AdvertiserId,
+  { audience_include = [] }: TargetingSpec,
+): Promise<AudienceKind[]> {
+  if (!viewer || audience_include.length === 0) return []
+  const own = new Set(await audiencesOfUser(db, viewer.id))
+  const met = audience_include.filter((id) => own.has(id))
+  return [...new Set((await audiencesByIds(db, advertiser_id, met)).map(({ rule }) => rule.kind))]
+}
 
 /** The targeting with the ad group's keywords that are rows of their own, as far as reasons name any. */
 async function withKeywords(

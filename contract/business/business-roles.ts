@@ -9,17 +9,17 @@ export const memberRoles = [
 ] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** What a user may do with an ad account: read, run campaigns, pay, settle who else may. */
-export const advertiserRights = ['see', 'run', 'pay', 'own'] as const
+/** What a user may do with an ad account: read, run campaigns, make audiences, pay, settle who else may. */
+export const advertiserRights = ['see', 'run', 'target', 'pay', 'own'] as const
 export type AdvertiserRight = (typeof advertiserRights)[number]
 
 const rightsOf: Record<MemberRole | 'OWNER', readonly AdvertiserRight[]> = {
   OWNER: advertiserRights,
   ADMIN: advertiserRights,
-  CAMPAIGN_MANAGER: ['see', 'run'],
+  CAMPAIGN_MANAGER: ['see', 'run', 'target'],
   FINANCE: ['see', 'pay'],
   ANALYST: ['see'],
-  AUDIENCE: ['see'],
+  AUDIENCE: ['see', 'target'],
   CATALOGS: ['see'],
 }
 

@@ -1,7 +1,8 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
-import { anyId, knownId, micros, microsFrom } from '../kernel/fields.ts'
+import { anyId, knownId, micros, microsFrom, namedAudienceId } from '../kernel/fields.ts'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
+import { MOST_TARGETED_AUDIENCES } from '../audiences/audience-terms.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { safeText, webAddress } from '../kernel/safe-text.ts'
 import {
@@ -49,6 +50,9 @@ export const targetingSpec = z.strictObject({
     .max(50)
     .optional(),
   devices: z.array(z.enum(deviceTypes)).max(deviceTypes.length).optional(),
+  /** Audiences of the ad account: users who are in any of these, and in none of those below. */
+  audience_include: z.array(namedAudienceId).max(MOST_TARGETED_AUDIENCES).optional(),
+  audience_exclude: z.array(namedAudienceId).max(MOST_TARGETED_AUDIENCES).optional(),
 })
 /** The same as it is answered: a key that an older version kept is left out, and spoils no list. */
 export const targetingView = z.object(targetingSpec.shape)

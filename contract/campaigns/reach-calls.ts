@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, listOf, optional } from '../kernel/fields.ts'
+import { MOST_TARGETED_AUDIENCES } from '../audiences/audience-terms.ts'
+import { advertiserId, listOf, namedAudienceId, optional } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { ageBuckets, targetGenders } from './campaign-terms.ts'
 
@@ -17,6 +18,8 @@ export const reachGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reach/'
     locations: optional(listOf(z.string().regex(/^[A-Z]{2}$/), 250)),
     interests: texts(100),
     keywords: texts(200),
+    audience_include: optional(listOf(namedAudienceId, MOST_TARGETED_AUDIENCES)),
+    audience_exclude: optional(listOf(namedAudienceId, MOST_TARGETED_AUDIENCES)),
   }),
   output: z.object({
     /** In steps of a hundred, and with two digits at most; null: under a hundred. */

@@ -67,6 +67,8 @@ export const errorCodes = {
   site_taken: { http_status: 409, api_error_code: 434 },
   /** Of another user, secret, or missing: it cannot be promoted. Its status is what quick promote reads (QP-07). */
   pin_not_promotable: { http_status: 401, api_error_code: 440 },
+  /** Ad groups or other audiences are made with it. */
+  audience_in_use: { http_status: 409, api_error_code: 441 },
   too_many: { http_status: 429, api_error_code: 8 },
   internal: { http_status: 500, api_error_code: 500 },
   unavailable: { http_status: 503, api_error_code: 503 },

@@ -4,6 +4,7 @@ import type {
   AdGroupId,
   AdId,
   AdvertiserId,
+  AudienceId,
   BoardId,
   BusinessId,
   CampaignId,
@@ -52,6 +53,9 @@ export const advertiserId = idOf<AdvertiserId>('AdvertiserId')
 export const campaignId = idOf<CampaignId>('CampaignId')
 export const adGroupId = idOf<AdGroupId>('AdGroupId')
 export const adId = idOf<AdId>('AdId')
+export const audienceId = idOf<AudienceId>('AudienceId')
+/** The same within what is edited as a whole and sent back as it came: a targeting. */
+export const namedAudienceId = audienceId as z.ZodType<unknown> as z.ZodType<AudienceId, AudienceId>
 export const invoiceId = textOfId('InvoiceId')
 export const paymentId = textOfId('PaymentId')
 export const draftId = textOfId('DraftId')

@@ -49,3 +49,5 @@ export type AdId = Id<'AdId'>
 export const asAdId = asId<AdId>()
 export type KeywordId = Id<'KeywordId'>
 export const asKeywordId = asId<KeywordId>()
+export type AudienceId = Id<'AudienceId'>
+export const asAudienceId = asId<AudienceId>()

@@ -5,7 +5,7 @@ export type HideKind = (typeof hideKinds)[number]
 /**
  * Why a user meets a promoted pin. `topic`: what the page was about; `interest`: what they chose themselves;
  * `said_place`: they stated where they live; `seen_place`: their line comes from there; `place`: it is unknown where
- * they are; `everyone`: it is shown to all.
+ * they are; `audience`: they are in audiences of the ad account, named by kind; `everyone`: it is shown to all.
  */
 export const reasonKinds = [
   'topic',
@@ -17,6 +17,7 @@ export const reasonKinds = [
   'place',
   'language',
   'device',
+  'audience',
   'everyone',
 ] as const
 export type ReasonKind = (typeof reasonKinds)[number]

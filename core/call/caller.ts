@@ -1,3 +1,4 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { Language } from '@bowerbird/texts/languages'
 import type { Viewer } from '../ports/viewer.ts'
 import type { SignInCookies } from './request-cookies.ts'
@@ -38,7 +39,10 @@ export function audienceKey({
   address,
   user_agent,
 }: Pick<Caller, 'viewer' | 'browser_session_id' | 'address' | 'user_agent'>): string {
-  if (viewer) return `person ${viewer.id}`
+  if (viewer) return keyOfViewer(viewer.id)
   if (browser_session_id) return `browser ${browser_session_id}`
   return `address ${address} ${user_agent}`
 }
+
+/** The same of a user who is not asking. */
+export const keyOfViewer = (user_id: UserId) => `person ${user_id}`

@@ -1,5 +1,7 @@
 import type { PersonalDetails } from '@bowerbird/contract/identity/account-models'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
+import { sql } from 'kysely'
+import { anyId, anyText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import './identity-tables.ts'
 
@@ -30,13 +32,14 @@ export async function newestDetails(db: Db, limit: number): Promise<(DetailsRow 
     .execute()
 }
 
-/** How many accounts are open. Reads the table: for pages that few open. */
-export async function countOpenAccounts(db: Db): Promise<number> {
-  const row = await db
+/** How many accounts are open, of one country or in all. Reads the table: for jobs, and pages that few open. */
+export async function countOpenAccounts(db: Db, country?: string): Promise<number> {
+  let query = db
     .selectFrom('user_account')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  if (country !== undefined) query = query.where('country', '=', country)
+  const row = await query.executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
@@ -55,4 +58,71 @@ export async function setDetails(
     .returning(['country', 'gender'])
     .executeTakeFirst()
   return row ?? noDetails
+}
+
+/** A page of open accounts by id, of one country or of all. Served by the primary key. */
+export async function openAccountIds(
+  db: Db,
+  { after, limit, country }: { after: UserId | null; limit: number; country?: string },
+): Promise<UserId[]> {
+  let query = db.selectFrom('user_account').select('user_id').where('closed_at', 'is', null)
+  if (after !== null) query = query.where('user_id', '>', after)
+  if (country !== undefined) query = query.where('country', '=', country)
+  const rows = await query.orderBy('user_id').limit(limit).execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Which of these accounts are open and say that they live there. */
+export async function openAccountsIn(
+  db: Db,
+  country: string,
+  user_ids: readonly UserId[],
+): Promise<Set<UserId>> {
+  if (user_ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('user_id', '=', anyId(user_ids))
+    .where('country', '=', country)
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/** Open accounts whose confirmed e-mail address has one of these SHA-256. Served by email_claim_sha256_idx. */
+export async function accountsOfEmailHashes(db: Db, hashes: readonly string[]): Promise<UserId[]> {
+  if (hashes.length === 0) return []
+  const claims = await db
+    .selectFrom('email_claim')
+    .select(['email', 'user_id'])
+    .where(sql<string>`email_sha256(email)`, '=', anyText(hashes))
+    .execute()
+  if (claims.length === 0) return []
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'email'])
+    .where('user_id', '=', anyId(claims.map((claim) => claim.user_id)))
+    .where('has_verified_email', 'is', true)
+    .where('closed_at', 'is', null)
+    .execute()
+  const current = new Map(rows.map((row) => [row.user_id, row.email]))
+  return claims.flatMap(({ email, user_id }) => (current.get(user_id) === email ? [user_id] : []))
+}
+
+export interface ReachableAccount {
+  user_id: UserId
+  username: string
+  country: string | null
+  has_verified_email: boolean
+  is_closed: boolean
+}
+
+/** What decides whether an account can be in an audience. */
+export async function reachableAccount(db: Db, user_id: UserId): Promise<ReachableAccount | undefined> {
+  return db
+    .selectFrom('user_account')
+    .select(['user_id', 'username', 'country', 'has_verified_email'])
+    .select(sql<boolean>`closed_at is not null`.as('is_closed'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['data-subjects'],
     ['automated', 'quick-promote', 'recommendations', 'reporting'],
     ['serving'],
+    ['audiences'],
     ['tracking'],
     ['account-changes'],
     ['review'],
@@ -70,6 +71,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'pinner/tools',
       'pinner/trash',
       'pinner/uploads',
+      'ads/audiences',
       'ads/automated',
       'ads/business',
       'ads/campaigns',
@@ -112,6 +114,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['embeds', 'moderation', 'people', 'sharing', 'sign-in'],
     ['identity'],
     [
+      'audiences',
       'desk',
       'discovery',
       'exports',

@@ -33,7 +33,7 @@ export const account = (given: Partial<AdvertiserView> = {}): AdvertiserView => 
   currency: 'USD',
   time_zone: 'America/New_York',
   permissions: ['OWNER'],
-  rights: ['see', 'run', 'pay', 'own'],
+  rights: ['see', 'run', 'target', 'pay', 'own'],
   needs_second_factor: false,
   disabled: null,
   version: 1,

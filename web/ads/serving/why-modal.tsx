@@ -1,6 +1,7 @@
 import { whyGet } from '@bowerbird/contract/serving/serving-calls'
 import type { WhyView } from '@bowerbird/contract/serving/serving-models'
 import type { HideKind, ReasonKind } from '@bowerbird/contract/serving/serving-terms'
+import type { AudienceKind } from '@bowerbird/contract/audiences/audience-terms'
 import type { PromotedPin } from '../../client/kept-away.ts'
 import { hidePromotion } from '../../client/hide-promotion.ts'
 import { query } from '../../client/queries.ts'
@@ -33,6 +34,13 @@ const names = (type: 'region' | 'language', codes: readonly string[]) => {
   return listOf(codes.map((code) => known.of(code) ?? code))
 }
 
+const audienceReasons: Readonly<Record<string, () => string>> = {
+  CUSTOMER_LIST: texts.reasonList,
+  ENGAGEMENT: texts.reasonEngaged,
+  ACTALIKE: texts.reasonAlike,
+  VISITOR: texts.reasonVisitor,
+} satisfies Record<AudienceKind, () => string>
+
 /** One sentence per reason. `values` are display names, or codes of countries and languages. */
 const reasonTexts: Record<ReasonKind, (values: readonly string[]) => string> = {
   topic: (values) =>
@@ -45,6 +53,7 @@ const reasonTexts: Record<ReasonKind, (values: readonly string[]) => string> = {
   place: (values) => texts.reasonPlace({ namesValues: names('region', values) }),
   language: (values) => texts.reasonLanguage({ namesValues: names('language', values) }),
   device: texts.reasonDevice,
+  audience: (kinds) => kinds.map((kind) => audienceReasons[kind]?.() ?? '').join(' '),
   everyone: texts.reasonEveryone,
 }
 

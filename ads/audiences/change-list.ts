@@ -1,0 +1,36 @@
+import { audienceListUpdate } from '@bowerbird/contract/audiences/audience-calls'
+import type { ListKeyKind } from '@bowerbird/contract/audiences/audience-terms'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { Db } from '@bowerbird/core/db/database'
+import { notFound } from '@bowerbird/core/call/api-error'
+import { handle } from '@bowerbird/core/call/handle'
+import { accountsOfEmailHashes } from '@bowerbird/core/identity/personal-details-queries'
+import { localized } from '@bowerbird/texts/localized'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { audienceOf } from '../entities/audience-queries.ts'
+import { askForCount } from './count-audience.ts'
+import { deleteMembers, insertMembers } from './member-of-queries.ts'
+
+/** Matches a part of a list on arrival; its hashes are not kept. A part that comes twice changes nothing. */
+export const changeList = handle(audienceListUpdate, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { advertiser_id, audience_id, operation, key_kind, is_last } = input
+    await allowAdvertiser(ctx, advertiser_id, 'target')
+    const row = await audienceOf(ctx.db, { advertiser_id, audience_id }, 'lock')
+    if (!row) throw notFound()
+    if (row.rule.kind !== 'CUSTOMER_LIST')
+      throw ctx.apiError('not_allowed', localized('errors-ads.noCustomerList'))
+    const user_ids = await matching[key_kind](ctx.db, [...new Set(input.hashes)])
+    if (operation === 'add') await insertMembers(ctx.db, audience_id, { user_ids, added_at: ctx.now })
+    else await deleteMembers(ctx.db, audience_id, user_ids)
+    if (is_last) await askForCount(ctx.db, row)
+    return { received: input.hashes.length }
+  }),
+)
+
+type Matching = (db: Db, hashes: readonly string[]) => Promise<UserId[]>
+const matching: Record<ListKeyKind, Matching> = {
+  email: accountsOfEmailHashes,
+  // Accounts have no telephone number.
+  phone: () => Promise.resolve([]),
+}

@@ -1,0 +1,41 @@
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { localized } from '@bowerbird/texts/localized'
+import { ownAudienceIds } from './audience-queries.ts'
+import { badField } from './edit-errors.ts'
+
+interface Named {
+  /** Path of the targeting in the input. */
+  field: string
+  targeting: TargetingSpec
+}
+
+/** Targetings of a list of ad groups, by the path of the list. */
+export const targetingsIn = (groups: readonly { targeting: TargetingSpec }[], path: string): Named[] =>
+  groups.map(({ targeting }, at) => ({ field: `${path}.${at}.targeting`, targeting }))
+
+/**
+ * Refuses audiences that are not of this ad account: others would be learnt of by them. Those named are kept from being
+ * deleted until the transaction ends.
+ */
+export async function refuseForeignAudiences(
+  ctx: Pick<AnyCtx, 'apiError' | 'db'>,
+  advertiser_id: AdvertiserId,
+  named: readonly Named[],
+): Promise<void> {
+  const all = named.flatMap(({ field, targeting }) =>
+    (['audience_include', 'audience_exclude'] as const).flatMap((key) =>
+      (targeting[key] ?? []).map((id) => ({ id, path: `${field}.${key}` })),
+    ),
+  )
+  if (all.length === 0) return
+  const own = await ownAudienceIds(ctx.db, advertiser_id, [...new Set(all.map(({ id }) => id))])
+  const foreign = all.find(({ id }) => !own.has(id))
+  if (foreign) throw badField(ctx, foreign.path, localized('errors-ads.noSuchAudience'))
+  for (const { field, targeting } of named) {
+    const excluded = new Set(targeting.audience_exclude)
+    if (targeting.audience_include?.some((id) => excluded.has(id)))
+      throw badField(ctx, `${field}.audience_exclude`, localized('errors-ads.audienceInAndOut'))
+  }
+}
