@@ -9,7 +9,7 @@ import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { audienceOf } from '../entities/audience-queries.ts'
 import { askForCount } from './count-audience.ts'
-import { deleteMembers, insertMembers } from './member-of-queries.ts'
+import { removeFromAudience, addToAudience } from './member-of-queries.ts'
 
 /** Matches a part of a list on arrival; its hashes are not kept. A part that comes twice changes nothing. */
 export const changeList = handle(audienceListUpdate, (input, ctx) =>
@@ -21,8 +21,8 @@ export const changeList = handle(audienceListUpdate, (input, ctx) =>
     if (row.rule.kind !== 'CUSTOMER_LIST')
       throw ctx.apiError('not_allowed', localized('errors-ads.noCustomerList'))
     const user_ids = await matching[key_kind](ctx.db, [...new Set(input.hashes)])
-    if (operation === 'add') await insertMembers(ctx.db, audience_id, { user_ids, added_at: ctx.now })
-    else await deleteMembers(ctx.db, audience_id, user_ids)
+    if (operation === 'add') await addToAudience(ctx.db, audience_id, { user_ids, added_at: ctx.now })
+    else await removeFromAudience(ctx.db, audience_id, user_ids)
     if (is_last) await askForCount(ctx.db, row)
     return { received: input.hashes.length }
   }),

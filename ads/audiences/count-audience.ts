@@ -10,7 +10,7 @@ import { promotionChanged } from '../entities/entity-events.ts'
 import { createDraw, publishedSize } from './audience-size.ts'
 import { pageOfAudiences, setCounted } from './audience-write-queries.ts'
 import { foundMembers } from './found-members.ts'
-import { deleteMembers, insertMembers, usersOfAudience } from './member-of-queries.ts'
+import { removeFromAudience, addToAudience, usersOfAudience } from './member-of-queries.ts'
 
 const place = z.object({ advertiser_id: knownId<AdvertiserId>(), audience_id: knownId<AudienceId>() })
 type Place = z.output<typeof place>
@@ -53,7 +53,7 @@ async function replaceMembers(
   for (let after: UserId | null = null; ;) {
     const page: UserId[] = await usersOfAudience(db, audience_id, { after, limit: atOnce })
     for (const id of page) missing.delete(id)
-    await deleteMembers(
+    await removeFromAudience(
       db,
       audience_id,
       page.filter((id) => !found.has(id)),
@@ -63,7 +63,7 @@ async function replaceMembers(
   }
   const fresh = [...missing]
   for (let from = 0; from < fresh.length; from += atOnce)
-    await insertMembers(db, audience_id, { user_ids: fresh.slice(from, from + atOnce), added_at })
+    await addToAudience(db, audience_id, { user_ids: fresh.slice(from, from + atOnce), added_at })
 }
 
 async function countUsers(

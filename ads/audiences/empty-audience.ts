@@ -5,7 +5,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { deleteAudiencesOf } from './audience-write-queries.ts'
-import { deleteMembers, usersOfAudience } from './member-of-queries.ts'
+import { removeFromAudience, usersOfAudience } from './member-of-queries.ts'
 
 const atOnce = 5_000
 
@@ -17,7 +17,7 @@ export const emptyAudience = task(
     while (!signal.aborted) {
       const user_ids = await usersOfAudience(db, audience_id, { after: null, limit: atOnce })
       if (user_ids.length === 0) return
-      await transaction(db, (db) => deleteMembers(db, audience_id, user_ids))
+      await transaction(db, (db) => removeFromAudience(db, audience_id, user_ids))
     }
     throw new Error('stopped before an audience was empty')
   },

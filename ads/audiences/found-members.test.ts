@@ -3,6 +3,7 @@ import {
   audienceDebugGet,
   audienceUpdate,
 } from '@bowerbird/contract/audiences/audience-calls'
+import { asAudienceId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'
 import { setDetails } from '@bowerbird/core/identity/personal-details-queries'
@@ -156,7 +157,7 @@ test('ADS-07 AC-01 the owner of the site alone is told who is in an audience, wi
     expect(await other.call(audienceDebugGet, asked)).toMatchObject({ ok: false })
   for (const unknown of [
     { ...asked, username: 'no-such-user' },
-    { ...asked, audience_id: ben.id },
+    { ...asked, audience_id: asAudienceId(ben.id) },
   ])
     expect(await owner.call(audienceDebugGet, unknown)).toMatchObject({ ok: false, code: 'not_found' })
 })

@@ -1,4 +1,4 @@
-import type { AdvertiserId, AudienceId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AudienceId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId, idArray } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export async function memberSince(
 }
 
 /** Puts users into an audience; those who are in it stay as they are. In the order of the key. */
-export async function insertMembers(
+export async function addToAudience(
   db: Db,
   audience_id: AudienceId,
   { user_ids, added_at }: { user_ids: readonly UserId[]; added_at: Date },
@@ -47,7 +47,7 @@ export async function insertMembers(
     on conflict do nothing`.execute(db)
 }
 
-export async function deleteMembers(
+export async function removeFromAudience(
   db: Db,
   audience_id: AudienceId,
   user_ids: readonly UserId[],

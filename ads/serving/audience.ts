@@ -22,7 +22,6 @@ interface Kept extends Said {
 }
 
 const nothingHidden: HiddenPromotions = { pin_ids: [], promoter_ids: [] }
-const noAudiences: ReadonlySet<AudienceId> = new Set()
 const goodForMs = 30_000
 const mostPeople = 10_000
 
@@ -36,6 +35,7 @@ interface Sources {
 /** Reads the audience of a page in one batch; recently read users come from the cache. */
 export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
   const kept = new Map<string, Kept>()
+  const none: ReadonlySet<AudienceId> = new Set()
 
   return async function audienceOf(
     { viewer, user_agent, language, country, blocked_ids, hidden: alreadyRead }: SlotRequest,
@@ -75,7 +75,7 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
       language,
       country: aim.country,
       interests: aim.interests,
-      audience_ids: said?.audience_ids ?? noAudiences,
+      audience_ids: said?.audience_ids ?? none,
       avoided: new Set([...blocked_ids, ...hidden.promoter_ids]),
       hidden_pins: new Set(hidden.pin_ids),
       impressionsToday(ad) {
