@@ -11,6 +11,7 @@ const built = [
   '/ads/bulk_edit/',
   '/ads/duplicate/',
   '/history/',
+  '/audiences/',
   '/recommendations/',
   '/reporting/campaigns/',
   '/reporting/adgroups/',

@@ -6,6 +6,7 @@ import { path } from '../navigation/paths.ts'
 import {
   administration,
   ads,
+  audiences,
   auditLog,
   discovery,
   funds,
@@ -29,6 +30,7 @@ const pages = [
   { route: 'admin_reports', label: reports },
   { route: 'admin_review', label: ads, is_of_business: true },
   { route: 'admin_funds', label: funds, is_of_business: true },
+  { route: 'admin_audiences', label: audiences, is_of_business: true },
   { route: 'admin_links', label: links },
   { route: 'admin_words', label: words },
   { route: 'admin_audit', label: auditLog },

@@ -44,6 +44,9 @@ const fields: Record<string, () => string> = {
   text: texts.fieldsText,
   keywords_added: texts.fieldsKeywordsAdded,
   keywords_removed: texts.fieldsKeywordsRemoved,
+  audience_added: texts.fieldsAudienceAdded,
+  audience_changed: texts.fieldsAudienceChanged,
+  audience_deleted: texts.fieldsAudienceDeleted,
 }
 export const changeFieldText = (field: string) => fields[field]?.() ?? field
 

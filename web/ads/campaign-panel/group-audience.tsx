@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
+import { GroupAudiences } from './group-audiences.tsx'
 import { ReachLine } from './reach-line.tsx'
 import { unitsOf } from './amount-field.tsx'
 
@@ -69,6 +70,7 @@ export function GroupAudience({ form, onChange }: GroupAudienceProps) {
         />
       )}
       <ChosenCountries codes={targeting.locations ?? []} onChange={(locations) => change({ locations })} />
+      <GroupAudiences targeting={targeting} onChange={change} />
       <ReachLine targeting={targeting} />
     </>
   )
@@ -118,7 +120,9 @@ export function ChosenCountries({
 }
 
 function withoutEmpty(targeting: TargetingSpec): TargetingSpec {
-  return Object.fromEntries(Object.entries(targeting).filter(([, list]) => list.length > 0)) as TargetingSpec
+  return Object.fromEntries(
+    Object.entries(targeting).filter(([, list]) => (list?.length ?? 0) > 0),
+  ) as TargetingSpec
 }
 
 /** The form's values of an ad group. */

@@ -25,7 +25,10 @@ export function ReachLine({ targeting }: { targeting: TargetingSpec }) {
 const settleMs = 400
 
 function Reach({ account, targeting }: { account: Account; targeting: TargetingSpec }) {
-  const { ages, genders, locations, interests, keywords } = useSettled(targeting, settleMs)
+  const { ages, genders, locations, interests, keywords, audience_include, audience_exclude } = useSettled(
+    targeting,
+    settleMs,
+  )
   const { data, error } = useQuery(
     query(reachGet, {
       advertiser_id: account.id,
@@ -34,6 +37,8 @@ function Reach({ account, targeting }: { account: Account; targeting: TargetingS
       ...(locations && { locations }),
       ...(interests && { interests }),
       ...(keywords && { keywords }),
+      ...(audience_include && { audience_include }),
+      ...(audience_exclude && { audience_exclude }),
     }),
   )
   return (

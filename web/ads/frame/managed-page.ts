@@ -19,6 +19,7 @@ const shorter = {
   ads_duplicate_in: 'ads_duplicate',
   ads_bulk_edit_in: 'ads_bulk_edit',
   changes_in: 'changes',
+  audiences_in: 'audiences',
   recommendations_in: 'recommendations',
   report_in: 'report',
   billing_in: 'billing',

@@ -10,6 +10,7 @@ import {
   history,
   overview,
   quickPromote,
+  audiences,
   recommendations,
   reporting,
 } from 'texts:manager'
@@ -153,6 +154,7 @@ function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
     ...(rights.includes('run')
       ? [{ to: path('quick_promote_in', { advertiser_id }), label: quickPromote }]
       : []),
+    { to: path('audiences_in', { advertiser_id }), label: audiences },
     { to: path('recommendations_in', { advertiser_id }), label: recommendations },
     { to: billingAt, label: billing, below: billingAt },
     { to: path('changes_in', { advertiser_id }), label: history },

@@ -1,0 +1,186 @@
+import { audienceDelete, audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
+import type { AudienceView } from '@bowerbird/contract/audiences/audience-models'
+import { useDeferredValue, useState } from 'react'
+import { unknownKey, unknownKeyText } from 'texts:ads-create'
+import * as texts from 'texts:audiences'
+import { call } from '../../client/call.ts'
+import { confirm } from '../../client/confirm.ts'
+import { errorText } from '../../client/optimistic.ts'
+import { paginationProps } from '../../client/pagination-props.ts'
+import { toast } from '../../client/toasts.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { Modal } from '../../page/modal.tsx'
+import { pageLoader } from '../../page/page-loader.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { PeopleIcon } from '../../ui/list-icons.tsx'
+import { AlertIcon } from '../../ui/page-icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { managedPage } from '../frame/managed-page.ts'
+import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { useAccount } from '../frame/own-accounts.ts'
+import type { Account } from '../frame/own-accounts.ts'
+import { unknownKeyIn } from '../frame/unknown-key-in.ts'
+import { AudienceForm } from './audience-form.tsx'
+import { AudienceRow } from './audience-row.tsx'
+import { audiencesOf, refreshAudiences } from './audience-queries.ts'
+import { ListUpload } from './list-upload.tsx'
+
+const warm = managedPage('audiences_in', async ({ account, queries, search }) => {
+  if (unknownKeyIn(search, []) === null) await queries.warm(audiencesOf(account.id))
+})
+export const loader = pageLoader(warm)
+
+/** The audiences of an ad account: who is meant, how many they are, and where they are used (ADS-07). */
+export default function AudiencesRoute() {
+  const account = useAccount()
+  const unknown = unknownKeyIn(useAddress().search, [])
+  if (!account) return null
+  return (
+    <ManagerFrame title={texts.title()} lead={texts.lead()}>
+      {unknown === null ? (
+        <Audiences key={account.id} account={account} />
+      ) : (
+        <EmptyState
+          icon={<AlertIcon size={28} />}
+          title={unknownKey()}
+          text={unknownKeyText({ key: unknown })}
+        >
+          <Link
+            to={path('audiences_in', { advertiser_id: account.id })}
+            className={buttonClasses({ variant: 'primary' })}
+          >
+            {texts.title()}
+          </Link>
+        </EmptyState>
+      )}
+    </ManagerFrame>
+  )
+}
+
+/** What lies over the list. */
+type Open = { what: 'new' } | { what: 'edit' | 'list'; audience: AudienceView } | null
+
+function Audiences({ account }: { account: Account }) {
+  const [open, setOpen] = useState<Open>(null)
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const all = usePrefetchedPages(audiencesOf(account.id))
+  const mayChange = account.rights.includes('target')
+  const close = () => setOpen(null)
+
+  async function remove({ advertiser_id, id, name }: AudienceView) {
+    const question = { title: texts.deleteTitle({ name }), text: texts.deleteText(), yes: texts.remove() }
+    if (!(await confirm({ ...question, is_dangerous: true }))) return
+    const outcome = await call(audienceDelete, { advertiser_id, audience_id: id })
+    toast(outcome.ok ? { text: texts.deleted({ name }) } : { text: errorText(outcome), kind: 'error' })
+    await refreshAudiences()
+  }
+
+  const rowProps = {
+    seeds: new Map(all.items.map((one) => [one.id as string, one.name])),
+    may_change: mayChange,
+    onEdit: (audience: AudienceView) => setOpen({ what: 'edit', audience }),
+    onList: (audience: AudienceView) => setOpen({ what: 'list', audience }),
+    onDelete: (audience: AudienceView) => void remove(audience),
+  }
+  const button = mayChange && (
+    <Button variant="primary" onClick={() => setOpen({ what: 'new' })}>
+      {texts.newAudience()}
+    </Button>
+  )
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {all.items.length === 0 ? (
+        <EmptyState icon={<PeopleIcon size={28} />} title={texts.noneTitle()} text={texts.noneText()}>
+          {button}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="min-w-48 flex-1">
+              <TextField
+                label={texts.find()}
+                type="search"
+                dir="auto"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </div>
+            {button}
+          </div>
+          {wanted === '' ? (
+            <AudienceList feed={all} {...rowProps} />
+          ) : (
+            <FoundAudiences account={account} wanted={wanted} {...rowProps} />
+          )}
+        </>
+      )}
+      {open && (
+        <Modal is_open on_close={close} width="SIDE" title={titleOf(open)}>
+          {open.what === 'list' ? (
+            <ListUpload audience={open.audience} onDone={close} />
+          ) : (
+            <AudienceForm
+              account={account}
+              audience={open.what === 'edit' ? open.audience : null}
+              onCancel={close}
+              // A list without accounts serves nobody: the list comes next.
+              onSaved={(audience) =>
+                open.what === 'new' && audience.rule.kind === 'CUSTOMER_LIST'
+                  ? setOpen({ what: 'list', audience })
+                  : close()
+              }
+            />
+          )}
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+function titleOf(open: NonNullable<Open>): string {
+  if (open.what === 'new') return texts.newAudience()
+  return open.what === 'edit' ? texts.editTitle() : texts.listTitle({ name: open.audience.name })
+}
+
+type RowProps = Omit<Parameters<typeof AudienceRow>[0], 'audience'>
+
+function AudienceList({
+  feed,
+  ...row
+}: RowProps & { feed: ReturnType<typeof usePrefetchedPages<typeof audiencesGet>> }) {
+  return (
+    <>
+      <ul role="list" aria-label={texts.title()} className="flex flex-col gap-3">
+        {feed.items.map((one) => (
+          <li key={one.id}>
+            <AudienceRow audience={one} {...row} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
+    </>
+  )
+}
+
+function FoundAudiences({ account, wanted, ...row }: RowProps & { account: Account; wanted: string }) {
+  const list = audiencesOf(account.id, wanted)
+  const { data, error, is_loading, retry } = useQuery(list)
+  if (error && !data) return <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
+  return data ? <FoundList list={list} {...row} /> : <Skeleton className="h-24 rounded-16" />
+}
+
+function FoundList({ list, ...row }: RowProps & { list: ReturnType<typeof audiencesOf> }) {
+  const feed = usePrefetchedPages(list)
+  if (feed.items.length === 0) return <p className="text-14 text-ink-soft">{texts.noneFound()}</p>
+  return <AudienceList feed={feed} {...row} />
+}
