@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { kindTexts } from './audience-texts.ts'
+import { audienceKindTexts } from './audience-texts.ts'
 
 const warm = ownerPage<'admin_audiences'>(({ viewer }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
@@ -129,7 +129,7 @@ function Membership({ found }: { found: MembershipView }) {
       </h2>
       <p className="text-14 text-pretty">{reasonTexts[reason]()}</p>
       <p className="text-14 text-ink-soft wrap-anywhere">
-        {kindTexts[audience.kind]()} · {texts.accountOf({ name: audience.advertiser_name })}
+        {audienceKindTexts[audience.kind]()} · {texts.accountOf({ name: audience.advertiser_name })}
       </p>
       <p className="text-14 font-semibold">
         {holds.length > 0 ? texts.notServed() : is_member ? texts.served() : texts.excludedOnly()}

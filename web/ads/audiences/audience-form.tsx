@@ -25,9 +25,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
-import { newRuleForm, ruleFormOf, ruleOf, problemOf } from './rule-form.ts'
+import { newRuleForm, ruleFormOf, ruleOf, ruleProblemOf } from './rule-form.ts'
 import type { RuleForm } from './rule-form.ts'
-import { actTexts, kindHints, kindTexts } from './audience-texts.ts'
+import { actTexts, kindHints, audienceKindTexts } from './audience-texts.ts'
 import { audiencesOf, refreshAudiences } from './audience-queries.ts'
 
 interface AudienceFormProps {
@@ -49,7 +49,7 @@ export function AudienceForm({ account, audience, onSaved, onCancel }: AudienceF
   const [asked, setAsked] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const act = useRef({ sent: '', key: '' })
-  const problem = asked ? problemOf(form) : null
+  const problem = asked ? ruleProblemOf(form) : null
   const noName = asked && name.trim() === ''
   const change = (some: Partial<RuleForm>) => setForm((before) => ({ ...before, ...some }))
 
@@ -98,7 +98,7 @@ export function AudienceForm({ account, audience, onSaved, onCancel }: AudienceF
       />
       {audience ? (
         <p className="text-14">
-          <span className="font-semibold">{texts.kindLabel()}</span> {kindTexts[audience.rule.kind]()}
+          <span className="font-semibold">{texts.kindLabel()}</span> {audienceKindTexts[audience.rule.kind]()}
         </p>
       ) : (
         <Choices
@@ -107,7 +107,7 @@ export function AudienceForm({ account, audience, onSaved, onCancel }: AudienceF
           onChange={(kind) => change({ kind })}
           options={(['CUSTOMER_LIST', 'ENGAGEMENT', 'ACTALIKE'] as const).map((value) => ({
             value,
-            label: kindTexts[value](),
+            label: audienceKindTexts[value](),
             hint: kindHints[value](),
           }))}
         />
@@ -133,7 +133,7 @@ export function AudienceForm({ account, audience, onSaved, onCancel }: AudienceF
 interface RuleFieldsProps {
   form: RuleForm
   change: (some: Partial<RuleForm>) => void
-  problem: ReturnType<typeof problemOf>
+  problem: ReturnType<typeof ruleProblemOf>
 }
 
 function EngagementFields({ form, change, problem }: RuleFieldsProps) {
@@ -169,7 +169,7 @@ function ActalikeFields({ account, form, change, problem }: RuleFieldsProps & { 
     ({ rule }) => rule.kind !== 'ACTALIKE',
   )
   const countries = countryCodes
-    .map((value) => ({ value: value as string, label: countryName(value) }))
+    .map((value) => ({ value, label: countryName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <>

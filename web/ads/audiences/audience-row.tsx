@@ -3,7 +3,7 @@ import { useId } from 'react'
 import * as texts from 'texts:audiences'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { kindTexts, ruleText, sizeText } from './audience-texts.ts'
+import { audienceKindTexts, ruleText, sizeText } from './audience-texts.ts'
 
 interface AudienceRowProps {
   audience: AudienceView
@@ -37,7 +37,7 @@ export function AudienceRow({ audience, seeds, may_change, onEdit, onList, onDel
         </p>
       )}
       <p className="text-14 text-pretty text-ink-soft">
-        {kindTexts[rule.kind]()} · {ruleText(rule, seed)}
+        {audienceKindTexts[rule.kind]()} · {ruleText(rule, seed)}
       </p>
       {audience.status === 'TOO_SMALL' && (
         <p className="text-14 text-pretty text-ink-soft">{texts.tooSmallHint()}</p>

@@ -4,7 +4,7 @@ import * as texts from 'texts:audiences'
 import { listOf, wholeNumber } from '../../texts/formats.ts'
 import { countryName } from '../../texts/quick-promote-texts.ts'
 
-export const kindTexts: Record<AudienceKind, () => string> = {
+export const audienceKindTexts: Record<AudienceKind, () => string> = {
   CUSTOMER_LIST: texts.kindList,
   ENGAGEMENT: texts.kindEngagement,
   ACTALIKE: texts.kindActalike,

@@ -1,4 +1,5 @@
-import { audienceDelete, audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
+import type { audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
+import { audienceDelete } from '@bowerbird/contract/audiences/audience-calls'
 import type { AudienceView } from '@bowerbird/contract/audiences/audience-models'
 import { useDeferredValue, useState } from 'react'
 import { unknownKey, unknownKeyText } from 'texts:ads-create'

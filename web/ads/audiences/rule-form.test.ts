@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRuleForm, problemOf, ruleFormOf, ruleOf } from './rule-form.ts'
+import { newRuleForm, ruleProblemOf, ruleFormOf, ruleOf } from './rule-form.ts'
 
 const form = newRuleForm('DE')
 
@@ -28,7 +28,7 @@ test.each([
     { kind: 'ACTALIKE', seed_id: '1', country: 'DE', percent: 5 },
   ],
 ])('ADS-07 the form of %s', (_, given, problem, rule) => {
-  expect(problemOf(given)).toBe(problem)
+  expect(ruleProblemOf(given)).toBe(problem)
   expect(ruleOf(given)).toEqual(rule)
 })
 

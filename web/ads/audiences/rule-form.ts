@@ -38,7 +38,7 @@ export function ruleFormOf(rule: AudienceRule, country: string): RuleForm {
 export type RuleProblem = 'no_acts' | 'bad_days' | 'no_seed' | 'bad_percent'
 
 /** What keeps the form from being sent; null: nothing. */
-export function problemOf({ kind, acts, days, seed_id, percent }: RuleForm): RuleProblem | null {
+export function ruleProblemOf({ kind, acts, days, seed_id, percent }: RuleForm): RuleProblem | null {
   if (kind === 'ENGAGEMENT') {
     if (acts.length === 0) return 'no_acts'
     if (!isWithin(days, 1, MOST_ENGAGEMENT_DAYS)) return 'bad_days'
@@ -52,7 +52,7 @@ export function problemOf({ kind, acts, days, seed_id, percent }: RuleForm): Rul
 
 /** What is sent; null: something is missing. */
 export function ruleOf(form: RuleForm): AudienceRule | null {
-  if (problemOf(form) !== null) return null
+  if (ruleProblemOf(form) !== null) return null
   const { kind, acts, days, seed_id, country, percent } = form
   if (kind === 'ENGAGEMENT') return { kind, acts: [...acts], retention_days: Number(days) }
   if (kind === 'ACTALIKE') return { kind, seed_id: asAudienceId(seed_id), country, percent: Number(percent) }
