@@ -24,6 +24,7 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/reach/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/summary/': why,
+  'GET /ads/v4/regions/': 'the regions of the world, the same for everyone',
   'GET /vx/audience_debug/': byOwner,
   'GET /vx/reviews/': byOwner,
   'GET /vx/reviews/counts/': byOwner,

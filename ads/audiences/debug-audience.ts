@@ -3,6 +3,7 @@ import type { MembershipReason, ServingHold } from '@bowerbird/contract/audience
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
+import { ageOf } from '@bowerbird/core/identity/age'
 import { idOfUsername } from '@bowerbird/core/identity/account-queries'
 import { reachableAccount } from '@bowerbird/core/identity/personal-details-queries'
 import type { ReachableAccount } from '@bowerbird/core/identity/personal-details-queries'
@@ -87,15 +88,19 @@ async function reasonOf(
   }
 }
 
+/** As serving has it: nothing is chosen for the young by what is known of them. */
+const isYoung = (birthday: string | null, now: Date) => birthday !== null && ageOf(birthday, now) < 18
+
 async function holdsOf(
-  { db }: Pick<AnyCtx, 'db'>,
+  { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   { status }: AudienceRow,
-  { user_id, is_closed }: ReachableAccount,
+  { user_id, is_closed, birthday }: ReachableAccount,
 ): Promise<ServingHold[]> {
   return [
     ...(status === 'INITIALIZING' ? (['initializing'] as const) : []),
     ...(status === 'TOO_SMALL' ? (['too_small'] as const) : []),
     ...((await isChosenByDetails(db, user_id)) ? [] : (['opted_out'] as const)),
+    ...(isYoung(birthday, now) ? (['too_young'] as const) : []),
     ...(is_closed ? (['account_closed'] as const) : []),
   ]
 }

@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('ADS-07 ADS-10 who wants nothing chosen by their details is in no audience; others are told of theirs', async () => {
+test('ADS-07 ADS-10 who wants nothing chosen by their details, or is under 18, is in no audience; others are told of theirs', async () => {
   const { home, made, viewers, ids } = await scene()
   const { owner, advertiser_id, ad_group_id, pin_id } = made
   await owner.did(adGroupUpdate, {
@@ -82,10 +82,20 @@ test('ADS-07 ADS-10 who wants nothing chosen by their details is in no audience;
     version: 1,
     targeting: { audience_include: [ids.customers] },
   })
+  await home.db
+    .updateTable('user_account')
+    .set({ birthday: '2015-01-01' })
+    .where('user_id', '=', viewers.in_none.id)
+    .execute()
+  await home.db
+    .insertInto('audience_member')
+    .values({ user_id: viewers.in_none.id, audience_id: ids.customers, added_at: home.clock.now() })
+    .execute()
   await viewers.in_both.did(promotionChoiceUpdate, { by_details: false })
   const asked = (viewer: typeof viewers.in_one, audience_key: string) =>
     served(home, { viewer: viewer.viewer, audience_key })
   expect(await asked(viewers.in_both, 'both')).toEqual([])
+  expect(await asked(viewers.in_none, 'young')).toEqual([])
   expect(await asked(viewers.in_one, 'one')).toEqual([pin_id])
   await lookAgain(home)
   const [slot] = await fillOf(home, { viewer: viewers.in_one.viewer, audience_key: 'one more' })

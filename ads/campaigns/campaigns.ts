@@ -12,6 +12,7 @@ import { editCampaign } from './edit-campaign.ts'
 import { listAdGroups, listAds, listCampaigns, readAd, readAdGroup, readCampaign } from './read-campaigns.ts'
 import { listChanges } from './read-changes.ts'
 import { countKeywordsOf, listKeywords } from './read-keywords.ts'
+import { readRegions } from './read-regions.ts'
 import { setStatuses } from './set-statuses.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 
@@ -36,6 +37,7 @@ export const campaigns: Slice = {
     listChanges,
     listKeywords,
     countKeywordsOf,
+    readRegions,
     addKeywords,
     removeKeywords,
     listDrafts,

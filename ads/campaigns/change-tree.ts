@@ -16,7 +16,7 @@ import { adOf, adsAfter } from '../entities/ad-queries.ts'
 import { startOfDay } from '../entities/campaign-days.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
-import { refuseForeignAudiences, targetingsIn } from '../entities/check-audiences.ts'
+import { refuseBadTargeting, targetingsIn } from '../entities/check-targeting.ts'
 import { refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { createAd, createAdGroup } from './create-campaign.ts'
@@ -188,7 +188,7 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
     ad_groups: new_ad_groups.length,
     ads: new_ads.length + new_ad_groups.reduce((sum, { ads }) => sum + ads.length, 0),
   })
-  await refuseForeignAudiences(ctx, advertiser_id, targetingsIn(new_ad_groups, 'new_ad_groups'))
+  await refuseBadTargeting(ctx, advertiser_id, targetingsIn(new_ad_groups, 'new_ad_groups'))
   const place = { advertiser_id, campaign_id }
   const billable_event = billableOf(rows.campaign)
   for (const [at, { ads, keywords, keywords_of, ...group }] of new_ad_groups.entries()) {

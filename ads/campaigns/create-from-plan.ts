@@ -12,7 +12,7 @@ import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { dayIn, startOfDay } from '../entities/campaign-days.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
-import { refuseForeignAudiences, targetingsIn } from '../entities/check-audiences.ts'
+import { refuseBadTargeting, targetingsIn } from '../entities/check-targeting.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
 import { draftOf, removeDraft } from './draft-queries.ts'
@@ -34,7 +34,7 @@ export const createFromPlan = handle(
       refuseBadDates(ctx, advertiser, plan)
       refuseBadBids(ctx, advertiser, plan)
       await refuseForeignPins(ctx, advertiser, plan)
-      await refuseForeignAudiences(ctx, advertiser_id, targetingsIn(plan.ad_groups, 'ad_groups'))
+      await refuseBadTargeting(ctx, advertiser_id, targetingsIn(plan.ad_groups, 'ad_groups'))
       const campaign_id = await createAll(ctx, advertiser, plan)
       for (let number = 2; number <= copies; number++)
         await createAll(ctx, advertiser, { ...plan, campaign: numbered(plan.campaign, number) })

@@ -12,7 +12,7 @@ import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { adGroupOf, updateAdGroup } from '../entities/ad-group-queries.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
-import { refuseForeignAudiences } from '../entities/check-audiences.ts'
+import { refuseBadTargeting } from '../entities/check-targeting.ts'
 import { endArchived } from '../entities/end-archived.ts'
 import type { AdGroup } from '../entities/campaign-tables.ts'
 import { actionOf, badField, refuseArchived } from '../entities/edit-errors.ts'
@@ -81,7 +81,7 @@ export async function checkedAdGroup(
   if (isBid && hasAmount(bid_strategy))
     refuseBadBid(ctx, advertiser, { field: 'bid_micros', billable_event: row.billable_event, bid_micros })
   const { targeting } = change.after
-  if (targeting) await refuseForeignAudiences(ctx, row.advertiser_id, [{ field: 'targeting', targeting }])
+  if (targeting) await refuseBadTargeting(ctx, row.advertiser_id, [{ field: 'targeting', targeting }])
   return change
 }
 

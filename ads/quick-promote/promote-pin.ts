@@ -13,7 +13,7 @@ import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { adOf } from '../entities/ad-queries.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
-import { refuseForeignAudiences } from '../entities/check-audiences.ts'
+import { refuseBadTargeting } from '../entities/check-targeting.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { promotablePin } from './promotable-pins.ts'
 import { dayIn, daysAfter } from '../entities/campaign-days.ts'
@@ -30,7 +30,7 @@ export const quickPromote = handle(
       refuseWhatIsNotOffered(ctx, advertiser, input)
       const end_day = endOf(ctx, advertiser, input)
       const targeting = input.targeting_spec
-      await refuseForeignAudiences(ctx, input.advertiser_id, [{ field: 'targeting_spec', targeting }])
+      await refuseBadTargeting(ctx, input.advertiser_id, [{ field: 'targeting_spec', targeting }])
       const pin = await promotablePin(ctx, advertiser, input.pin_id)
       const { ad_id } = await createPromotion(ctx, advertiser, {
         campaign: {

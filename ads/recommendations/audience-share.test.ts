@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nowhere } from '../serving/place-lists.ts'
 import { ageBit, genderBit } from '../serving/target-bits.ts'
 import { smallAudienceOf } from './audience-share.ts'
 import type { SampledAccount } from '../serving/audience-sample.ts'
@@ -8,7 +9,7 @@ const one = (
 ): SampledAccount => ({
   age: ageBit(given.years ?? null),
   gender: genderBit('female'),
-  country: given.country ?? null,
+  place: { ...nowhere, country: given.country ?? null },
   words: new Set(given.words),
 })
 const many = (count: number, given: Parameters<typeof one>[0]) =>

@@ -2,6 +2,8 @@ import type { AdGroupId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Candidate } from './candidate.ts'
 import { noKeywords } from './keyword-index.ts'
 import type { KeywordIndex } from './keyword-index.ts'
+import { placeListsOf } from './place-lists.ts'
+import type { PlaceLists } from './place-lists.ts'
 import { bestQuality } from './predicted-action.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
 
@@ -74,7 +76,7 @@ export function buildIndex(candidates: readonly Candidate[], matched: KeywordInd
     genders: Uint8Array.from(of(({ targeting }) => gendersBits(targeting.genders))),
     devices: Uint8Array.from(of(({ targeting }) => devicesBits(targeting.devices))),
     placements: Uint8Array.from(of(({ placement }) => placementBits(placement))),
-    places: placeListsOf(candidates.map(({ targeting }) => targeting.locations)),
+    places: placeListsOf(candidates.map(({ targeting }) => targeting)),
     needs_topic: Uint8Array.from(
       of((one) =>
         one.interests.length + one.keywords.length > 0 || matched.positive_ids.has(one.ad_group_id) ? 1 : 0,
@@ -154,37 +156,4 @@ function numbered<Name extends string>(names: readonly Name[]): { names: Name[];
     return place
   })
   return { names: [...known.keys()], places }
-}
-
-/** Where ads are for. Many name the same places, so an auction asks of each list once, not of each ad. */
-interface PlaceLists {
-  /** The list of each ad, by number. */
-  of: Int32Array
-  /** For each list of locations: 1 when that country is targeted, or when the country is unknown (null). */
-  openTo(country: string | null): Uint8Array
-}
-
-function placeListsOf(locations: readonly (readonly string[] | undefined)[]): PlaceLists {
-  const numbers = new Map<string, number>()
-  const lists: ReadonlySet<string>[] = []
-  const known = new Map<string, Uint8Array>()
-  const of = Int32Array.from(locations, (codes = []) => {
-    const list = new Set(codes)
-    const name = [...list].toSorted().join(' ')
-    const number = numbers.get(name) ?? lists.push(list) - 1
-    numbers.set(name, number)
-    return number
-  })
-
-  return {
-    of,
-    openTo(country) {
-      const name = country ?? ''
-      const open =
-        known.get(name) ??
-        Uint8Array.from(lists, (list) => (country === null || list.size === 0 || list.has(country) ? 1 : 0))
-      known.set(name, open)
-      return open
-    },
-  }
 }

@@ -6,6 +6,8 @@ import type { Auction, Audience } from './auction.ts'
 import { bruteForce } from './brute-force.ts'
 import type { Candidate } from './candidate.ts'
 import { candidate, audience, page, randomAuction } from './test-auction.ts'
+import { nowhere } from './place-lists.ts'
+import type { ViewerPlace } from './place-lists.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 import { wordsOf } from './candidate.ts'
 
@@ -116,6 +118,8 @@ test('ADS-04 on a search a full match beats a passing one that bids twice as muc
 })
 
 const adult = ageBit(30)
+const paris: ViewerPlace = { country: 'FR', regions: ['FR-75C', 'FR-IDF'], postal_code: 'FR:75001' }
+
 const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolean][] = [
   ['everyone', {}, {}, true],
   ['an age that is meant', { ages: ['25-34'] }, { age: adult }, true],
@@ -142,10 +146,37 @@ const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolea
   ['a known gender, where none is meant', {}, { gender: genderBit('female') }, true],
   ['a language that is meant', { languages: ['de', 'en'] }, { language: 'de' }, true],
   ['another language', { languages: ['de'] }, { language: 'ar' }, false],
-  ['a place that is meant', { locations: ['DE', 'AT'] }, { country: 'AT' }, true],
-  ['another place', { locations: ['DE'] }, { country: 'US' }, false],
-  ['an unknown place', { locations: ['DE'] }, { country: null }, true],
-  ['a place that is known, where none is meant', {}, { country: 'US' }, true],
+  ['a place that is meant', { locations: ['DE', 'AT'] }, { place: { ...nowhere, country: 'AT' } }, true],
+  ['another place', { locations: ['DE'] }, { place: { ...nowhere, country: 'US' } }, false],
+  ['an unknown place', { locations: ['DE'] }, { place: nowhere }, true],
+  ['a place that is known, where none is meant', {}, { place: { ...nowhere, country: 'US' } }, true],
+  ['a region that is meant', { regions: ['FR-75C', 'US-CA'] }, { place: paris }, true],
+  ['a region that lies in one that is meant', { regions: ['FR-IDF'] }, { place: paris }, true],
+  [
+    'a part of the region that is meant',
+    { regions: ['FR-75C'] },
+    { place: { ...paris, regions: ['FR-IDF'] } },
+    false,
+  ],
+  ['another region', { regions: ['FR-NOR'] }, { place: paris }, false],
+  ['an unknown region', { regions: ['FR-75C'] }, { place: { ...nowhere, country: 'FR' } }, false],
+  ['an unknown region of an unknown country', { regions: ['FR-75C'] }, { place: nowhere }, false],
+  ['a postal code that is meant', { postal_codes: ['FR:75001'] }, { place: paris }, true],
+  ['the same code in another country', { postal_codes: ['DE:75001'] }, { place: paris }, false],
+  [
+    'an unknown postal code',
+    { postal_codes: ['FR:75001'] },
+    { place: { ...paris, postal_code: null } },
+    false,
+  ],
+  ['a country beside regions of another', { locations: ['FR'], regions: ['US-CA'] }, { place: paris }, true],
+  ['a region beside another country', { locations: ['DE'], regions: ['FR-IDF'] }, { place: paris }, true],
+  [
+    'neither of them',
+    { locations: ['DE'], regions: ['US-CA'], postal_codes: ['GB:SW1A1AA'] },
+    { place: paris },
+    false,
+  ],
   [
     'a device that is meant',
     { devices: ['iphone'] },

@@ -6,6 +6,7 @@ import type { Candidate } from './candidate.ts'
 import { keywordHits } from './keyword-index.ts'
 import type { KeywordHits } from './keyword-index.ts'
 import { bestQuality, mostAlike, qualityOn } from './predicted-action.ts'
+import type { ViewerPlace } from './place-lists.ts'
 import { surfaceBit } from './target-bits.ts'
 
 /** The viewer of a page, as far as an auction may know. */
@@ -16,8 +17,7 @@ export interface Audience {
   gender: number
   devices: number
   language: string
-  /** Null: unknown; then every place matches. */
-  country: string | null
+  place: ViewerPlace
   /** Keywords of the interests they chose. */
   interests: readonly string[]
   /** Audiences of ad accounts that they are in. */
@@ -106,7 +106,7 @@ export function holdAuction(asked: Auction): Winner[] {
 /** Of each automated campaign one ad takes part: the first in turn that this page and this person could meet. */
 function closeOthers(auction: HeldAuction): void {
   const { index, turns, audience } = auction
-  const open = index.places.openTo(audience.country)
+  const open = index.places.openTo(audience.place)
   for (const turn of turns) {
     const first = turn.find(
       (ad) =>
@@ -154,7 +154,7 @@ function leaderOf(
   { leaders, least }: { leaders: readonly Leader[]; least: number },
 ): Leader | null {
   const { index, audience, start } = auction
-  const open = index.places.openTo(audience.country)
+  const open = index.places.openTo(audience.place)
   const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
   const score = scoreOf(auction, ad, bid)
   if (score === 0 || score < least) return null
@@ -167,7 +167,7 @@ export const scoreOf = ({ index, page }: Pick<Auction, 'index' | 'page'>, ad: nu
 
 /** What may be bid for an ad whose campaign has this room, if everything else of it fits; 0: it takes no part. */
 export function entryOf(auction: HeldAuction, ad: number, room: number): number {
-  const open = auction.index.places.openTo(auction.audience.country)
+  const open = auction.index.places.openTo(auction.audience.place)
   if ((open[auction.index.places.of[ad] ?? 0] ?? 0) === 0) return 0
   const bid = bidWithin(auction, ad, room)
   return bid > 0 && mayMeet(auction.index.candidates[ad], auction) ? bid : 0

@@ -6,13 +6,15 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { notChosenByDetails } from '../audiences/promotion-choice-queries.ts'
 import { aimOf } from './aim-of.ts'
 import { wordsOf } from './candidate.ts'
+import { isWithin, nowhere } from './place-lists.ts'
+import type { ViewerPlace } from './place-lists.ts'
 import { ageBit, agesBits, genderBit, gendersBits } from './target-bits.ts'
 
 /** What of an account an ad group may match, as an auction knows it. */
 export interface SampledAccount {
   age: number
   gender: number
-  country: string | null
+  place: ViewerPlace
   words: ReadonlySet<string>
 }
 
@@ -30,11 +32,11 @@ export async function sampleAccounts(db: Db, now: Date): Promise<SampledAccount[
       interests: interests.get(one.user_id) ?? [],
       by_details: !declined.has(one.user_id),
     }
-    const aim = aimOf(said, null, now)
+    const aim = aimOf(said, nowhere, now)
     return {
       age: ageBit(aim.years),
       gender: genderBit(aim.gender),
-      country: aim.country,
+      place: aim.place,
       words: new Set(wordsOf(...aim.interests)),
     }
   })
@@ -44,14 +46,15 @@ export async function sampleAccounts(db: Db, now: Date): Promise<SampledAccount[
 export function partsMatched(targeting: TargetingSpec): Record<WidenedKey, (one: SampledAccount) => boolean> {
   const ages = agesBits(targeting.ages)
   const genders = gendersBits(targeting.genders)
-  const { locations = [], keywords = [] } = targeting
+  const { keywords = [] } = targeting
   const interests = (targeting.interests ?? [])
     .map((text) => wordsOf(text))
     .filter((words) => words.length > 0)
   return {
     ages: (one) => (ages & one.age) !== 0,
     genders: (one) => (genders & one.gender) !== 0,
-    locations: (one) => locations.length === 0 || one.country === null || locations.includes(one.country),
+    // Regions and postal codes are known while people visit alone.
+    locations: (one) => isWithin(targeting, one.place),
     interests: (one) =>
       keywords.length > 0 ||
       interests.length === 0 ||

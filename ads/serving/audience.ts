@@ -16,7 +16,7 @@ import { ageBit, bitsOfDevices, deviceTypesOf, genderBit } from './target-bits.t
 
 /** Kept for half a minute: it is asked on every page, and seldom changes. */
 interface Kept extends Said {
-  /** Audiences of ad accounts that they are in; none when they want nothing chosen by their details. */
+  /** Audiences of ad accounts that they are in. */
   audience_ids: ReadonlySet<AudienceId>
   read_at: number
 }
@@ -38,7 +38,7 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
   const none: ReadonlySet<AudienceId> = new Set()
 
   return async function audienceOf(
-    { viewer, user_agent, language, country, blocked_ids, hidden: alreadyRead }: SlotRequest,
+    { viewer, user_agent, language, blocked_ids, hidden: alreadyRead, ...seen }: SlotRequest,
     audience_hash: string,
     now: Date,
   ): Promise<Audience> {
@@ -62,10 +62,10 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
           ...details,
           interests: wordsOf(...tags),
           by_details,
-          audience_ids: new Set(by_details ? audience_ids : []),
+          audience_ids: new Set(audience_ids),
         })
       : known
-    const aim = aimOf(said ?? null, country, now)
+    const aim = aimOf(said ?? null, seen, now)
     const counts = frequencyCap.countsOf(audience_hash)
     return {
       user_id: viewer?.id ?? null,
@@ -73,9 +73,9 @@ export function createAudiences({ db, frequencyCap, nowMs, dayOf }: Sources) {
       gender: genderBit(aim.gender),
       devices: bitsOfDevices(deviceTypesOf(user_agent)),
       language,
-      country: aim.country,
+      place: aim.place,
       interests: aim.interests,
-      audience_ids: said?.audience_ids ?? none,
+      audience_ids: (aim.is_personal && said?.audience_ids) || none,
       avoided: new Set([...blocked_ids, ...hidden.promoter_ids]),
       hidden_pins: new Set(hidden.pin_ids),
       impressionsToday(ad) {

@@ -2,6 +2,7 @@ import type { AudienceId } from '@bowerbird/contract/kernel/ids'
 import type { ServedKeyword } from '../entities/keyword-queries.ts'
 import type { Auction, Winner } from './auction.ts'
 import type { Candidate } from './candidate.ts'
+import { isWithin } from './place-lists.ts'
 import { agesBits, devicesBits, gendersBits, placementBits, surfaceBit } from './target-bits.ts'
 
 /** The same auction as it would be held by hand: every ad asked everything, all sorted. For tests and benches. */
@@ -74,7 +75,7 @@ const hits = (texts: readonly (readonly string[])[], known: ReadonlySet<string>)
   texts.filter((words) => words.every((word) => known.has(word))).length
 
 function isFor(ad: Candidate, { audience, page }: Pick<Auction, 'audience' | 'page'>): boolean {
-  const { ages, genders, devices, languages = [], locations = [] } = ad.targeting
+  const { ages, genders, devices, languages = [] } = ad.targeting
   const { audience_include = [], audience_exclude = [] } = ad.targeting
   const isIn = (id: AudienceId) => audience.audience_ids.has(id)
   return (
@@ -83,7 +84,7 @@ function isFor(ad: Candidate, { audience, page }: Pick<Auction, 'audience' | 'pa
     (devicesBits(devices) & audience.devices) !== 0 &&
     (placementBits(ad.placement) & surfaceBit(page.surface)) !== 0 &&
     (languages.length === 0 || languages.includes(audience.language)) &&
-    (locations.length === 0 || audience.country === null || locations.includes(audience.country)) &&
+    isWithin(ad.targeting, audience.place) &&
     (audience_include.length === 0 || audience_include.some(isIn)) &&
     !audience_exclude.some(isIn) &&
     ![ad.owner_user_id, ad.pin_owner_id].some((id) => id === audience.user_id || audience.avoided.has(id)) &&

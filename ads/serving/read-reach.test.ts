@@ -5,12 +5,13 @@ import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import type { SampledAccount } from './audience-sample.ts'
 import { inSteps, reachOf } from './read-reach.ts'
+import { nowhere } from './place-lists.ts'
 import { ageBit, genderBit } from './target-bits.ts'
 
 const account = (years: number | null, country: string | null, words: string[] = []): SampledAccount => ({
   age: ageBit(years),
   gender: genderBit('female'),
-  country,
+  place: { ...nowhere, country },
   words: new Set(words),
 })
 const sample = [account(30, 'DE', ['garden']), account(30, 'US'), account(60, 'DE'), account(null, null)]

@@ -11,11 +11,11 @@ import { partsMatched, sampleAccounts } from './audience-sample.ts'
 import type { SampledAccount } from './audience-sample.ts'
 
 /** Five queries, however many accounts there are. */
-export const readReach = handle(reachGet, async ({ advertiser_id, ...asked }, ctx) => {
+export const readReach = handle(reachGet, async ({ advertiser_id, has_postal_codes, ...asked }, ctx) => {
   await allowAdvertiser(ctx, advertiser_id, 'run')
   const all = await countOpenAccounts(ctx.db)
   const sample = await sampleAccounts(ctx.db, ctx.now)
-  const targeting = specOf(asked)
+  const targeting = { ...specOf(asked), ...(has_postal_codes && { postal_codes: [''] }) }
   const ready = await readySizes(ctx.db, advertiser_id, targeting)
   const accounts = reachOf(targeting, sample, { all, ready })
   return { accounts: inSteps(accounts), of_accounts: inSteps(all) }

@@ -19,6 +19,8 @@ import { dollarsPer } from '@bowerbird/contract/campaigns/bid-floor'
 import { wordsOf } from './candidate.ts'
 import { buildKeywordIndex } from './keyword-index.ts'
 import { drawTurns } from './draw-turns.ts'
+import { nowhere } from './place-lists.ts'
+import type { ViewerPlace } from './place-lists.ts'
 import { ageBit, bitsOfDevices, genderBit } from './target-bits.ts'
 
 /** An ad with its own account; only the pin's id and the given fields matter. */
@@ -72,7 +74,7 @@ export const audience = (given: Partial<Audience> = {}): Audience => ({
   gender: genderBit('unknown'),
   devices: bitsOfDevices(['web']),
   language: 'en',
-  country: null,
+  place: nowhere,
   interests: [],
   audience_ids: new Set(),
   avoided: new Set(),
@@ -123,6 +125,8 @@ export function randomAuction(
           keywords: [`${topics[below(vocabulary)] ?? ''} ${topics[below(vocabulary)] ?? ''}`],
         }),
         ...(random() < 0.3 && { locations: some(['DE', 'AT', 'CH', 'US']) }),
+        ...(random() < 0.2 && { regions: some(['DE-BY', 'DE-BE', 'US-CA', 'FR-IDF']) }),
+        ...(random() < 0.1 && { postal_codes: some(['DE:80331', 'US:94105']) }),
         ...(random() < 0.2 && { audience_include: some(audienceIds) }),
         ...(random() < 0.1 && { audience_exclude: some(audienceIds) }),
         ...(random() < 0.2 && { languages: ['en', 'de'].slice(below(2)) }),
@@ -157,7 +161,7 @@ export function randomAuction(
       audience_ids: new Set(audienceIds.filter((_, n) => (seed >> n) % 2 === 0)),
       age: ageBit(18 + below(60)),
       gender: genderBit(targetGenders[below(3)] ?? 'unknown'),
-      country: ['DE', 'US', 'JP', null][below(4)] ?? null,
+      place: randomPlace(below),
       interests: [topics[below(vocabulary)] ?? ''],
       hidden_pins: new Set([String(below(ads)), String(below(ads))]),
       avoided: new Set([`owner ${below(Math.ceil(ads / 3))}`]),
@@ -173,6 +177,16 @@ export function randomAuction(
     start: below(ads),
   }
 }
+
+const randomPlaces: readonly ViewerPlace[] = [
+  nowhere,
+  { ...nowhere, country: 'DE' },
+  { country: 'DE', regions: ['DE-BY'], postal_code: 'DE:80331' },
+  { country: 'US', regions: ['US-CA'], postal_code: null },
+  { country: 'FR', regions: ['FR-75C', 'FR-IDF'], postal_code: 'FR:75001' },
+  { ...nowhere, country: 'JP' },
+]
+const randomPlace = (below: (n: number) => number) => randomPlaces[below(randomPlaces.length)] ?? nowhere
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {

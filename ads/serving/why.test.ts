@@ -14,6 +14,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { reasonsOf } from './why.ts'
 import { fillOf, lookAgain, promote, served } from './test-serving.ts'
+import { nowhere } from './place-lists.ts'
 
 /** One promoted pin, with its tracking params. */
 async function metOne(here: World, given: Parameters<typeof promote>[1] = {}) {
@@ -171,16 +172,18 @@ test.each([
   },
 )
 
+const austria = { ...nowhere, country: 'AT' }
 const met = {
   surface: 'home',
   years: 30,
   gender: 'female',
   interests: [],
-  country: null,
+  place: nowhere,
   is_country_said: false,
   language: 'en',
   user_agent: '',
   audience_kinds: [],
+  is_personal: true,
 } as const
 test.each([
   ['everyone', {}, met, [['everyone', []]]],
@@ -199,16 +202,28 @@ test.each([
   [
     'a place that they stated',
     { locations: ['DE', 'AT'] },
-    { ...met, country: 'AT', is_country_said: true },
+    { ...met, place: austria, is_country_said: true },
     [['said_place', ['AT']]],
   ],
   [
     'a place that their line comes from',
     { locations: ['DE', 'AT'] },
-    { ...met, country: 'AT' },
+    { ...met, place: austria },
     [['seen_place', ['AT']]],
   ],
-  ['no place', {}, { ...met, country: 'AT' }, [['everyone', []]]],
+  [
+    'a region that their line comes from',
+    { regions: ['FR-IDF', 'US-CA'] },
+    { ...met, place: { country: 'FR', regions: ['FR-75C', 'FR-IDF'], postal_code: null } },
+    [['seen_region', ['Île-de-France']]],
+  ],
+  [
+    'a postal code',
+    { postal_codes: ['FR:75001'], locations: ['FR'] },
+    { ...met, place: { country: 'FR', regions: [], postal_code: 'FR:75001' } },
+    [['seen_region', ['75001']]],
+  ],
+  ['no place', {}, { ...met, place: austria }, [['everyone', []]]],
   ['a language', { languages: ['en', 'de'] }, met, [['language', ['en']]]],
   [
     'words of a search',

@@ -12,6 +12,7 @@ import type { Surface } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { audiencesByIds } from '../entities/audience-queries.ts'
 import { firstPositiveKeywords } from '../entities/keyword-queries.ts'
+import { regionName } from '../entities/regions.ts'
 import { audiencesOfUser } from '../audiences/member-of-queries.ts'
 import { isChosenByDetails } from '../audiences/promotion-choice-queries.ts'
 import { openServed } from '../tracking/served-token.ts'
@@ -36,14 +37,14 @@ type Reason = WhyView['reasons'][number]
 
 /** Which of an ad group's wishes this person fulfilled. One that wishes nothing, or nothing that sets apart, is for everyone. Pure. */
 export function reasonsOf(targeting: TargetingSpec, met: Met): Reason[] {
-  const { ages, genders, languages, locations, devices } = targeting
+  const { ages, genders, languages, devices } = targeting
   const bucket = met.years === null ? undefined : ageBuckets.find((_, n) => ageBit(met.years) === 1 << n)
   const used = deviceTypesOf(met.user_agent)
   const reasons = [
     ...topicReasons(targeting, met),
     reason('age', isPartOf(ages, ageBuckets) && bucket ? [bucket] : []),
     reason('gender', isPartOf(genders, targetGenders) && genders?.includes(met.gender) ? [met.gender] : []),
-    placeReason(locations, met),
+    placeReason(targeting, met),
     reason('language', languages?.includes(met.language) ? [met.language] : []),
     reason('audience', met.audience_kinds),
     reason('device', isPartOf(devices, deviceTypes) ? used.filter((one) => devices?.includes(one)) : []),
@@ -63,7 +64,15 @@ function topicReasons({ interests = [], keywords = [] }: TargetingSpec, met: Met
 }
 
 /** When the viewer's place is unknown, all places of the ad are named: it may be any of them. */
-function placeReason(locations: readonly string[] = [], { country, is_country_said }: Met): Reason {
+function placeReason(
+  { locations = [], regions = [], postal_codes = [] }: TargetingSpec,
+  { place, is_country_said }: Met,
+): Reason {
+  const { country, postal_code } = place
+  const near = place.regions.filter((region) => regions.includes(region)).map(regionName)
+  if (postal_code !== null && postal_codes.includes(postal_code))
+    near.push(postal_code.slice(postal_code.indexOf(':') + 1))
+  if (near.length > 0) return reason('seen_region', near)
   if (country === null) return reason('place', locations)
   const kind = is_country_said ? 'said_place' : 'seen_place'
   return reason(kind, locations.includes(country) ? [country] : [])
@@ -84,7 +93,15 @@ export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyV
   const { caller, now } = ctx
   const { locale: language, user_agent } = caller
   const said = await saidBy(ctx)
-  const aim = aimOf(said, caller.country ?? null, now)
+  const aim = aimOf(
+    said,
+    {
+      country: caller.country ?? null,
+      region: caller.region ?? null,
+      postal_code: caller.postal_code ?? null,
+    },
+    now,
+  )
   return {
     promoter: asReviewed(promoter, ad.reviewed),
     paid_by: ad.reviewed?.account_name ?? ad.advertiser_name,
@@ -93,7 +110,7 @@ export const why = handle(whyGet, async ({ tracking_params }, ctx): Promise<WhyV
       language,
       user_agent,
       surface: served.surface,
-      audience_kinds: said?.by_details ? await audienceKindsOf(ctx, served.advertiser_id, ad.targeting) : [],
+      audience_kinds: aim.is_personal ? await audienceKindsOf(ctx, served.advertiser_id, ad.targeting) : [],
     }),
     hidden: await hiddenOf(ctx, served.pin_id, ad),
   }

@@ -53,5 +53,5 @@ export const membershipReasons = [
 ] as const
 export type MembershipReason = (typeof membershipReasons)[number]
 /** What keeps ads from being served by a membership. */
-export const servingHolds = ['initializing', 'too_small', 'opted_out', 'account_closed'] as const
+export const servingHolds = ['initializing', 'too_small', 'opted_out', 'too_young', 'account_closed'] as const
 export type ServingHold = (typeof servingHolds)[number]

@@ -14,6 +14,8 @@ import {
   entityStatuses,
   halts,
   MICROS,
+  MOST_POSTAL_CODES,
+  MOST_REGIONS,
   NAME_MAX,
   objectiveTypes,
   pacings,
@@ -44,6 +46,16 @@ export const targetingSpec = z.strictObject({
   locations: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(250)
+    .optional(),
+  /** ISO 3166-2: `US-CA`. Who is in any of the places that are named matches. */
+  regions: z
+    .array(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, localized('errors-contract.enterARegion')))
+    .max(MOST_REGIONS)
+    .optional(),
+  /** Country and code, in capitals, without spaces and hyphens: `GB:SW1A1AA`. */
+  postal_codes: z
+    .array(z.string().regex(/^[A-Z]{2}:[A-Z0-9]{2,10}$/, localized('errors-contract.enterAPostalCode')))
+    .max(MOST_POSTAL_CODES)
     .optional(),
   languages: z
     .array(z.string().regex(/^[a-z]{2}$/))

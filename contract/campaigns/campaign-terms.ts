@@ -101,3 +101,7 @@ export type ChangeAction = (typeof changeActions)[number]
 export const MICROS = 1_000_000
 /** A name of this length or longer is cut (QP-05). */
 export const NAME_MAX = 64
+
+/** Of one ad group. */
+export const MOST_REGIONS = 500
+export const MOST_POSTAL_CODES = 2_500

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { MOST_TARGETED_AUDIENCES } from '../audiences/audience-terms.ts'
-import { advertiserId, listOf, namedAudienceId, optional } from '../kernel/fields.ts'
+import { advertiserId, flag, listOf, namedAudienceId, optional } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
-import { ageBuckets, targetGenders } from './campaign-terms.ts'
+import { ageBuckets, MOST_REGIONS, targetGenders } from './campaign-terms.ts'
 
 const texts = (max: number) => optional(listOf(safeText({ max: 80 }), max))
 
@@ -16,6 +16,9 @@ export const reachGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reach/'
     ages: optional(listOf(z.enum(ageBuckets), ageBuckets.length)),
     genders: optional(listOf(z.enum(targetGenders), targetGenders.length)),
     locations: optional(listOf(z.string().regex(/^[A-Z]{2}$/), 250)),
+    regions: optional(listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), MOST_REGIONS)),
+    /** Accounts are counted by what they say; of postal codes it matters alone whether there are any. */
+    has_postal_codes: optional(flag),
     interests: texts(100),
     keywords: texts(200),
     audience_include: optional(listOf(namedAudienceId, MOST_TARGETED_AUDIENCES)),

@@ -4,7 +4,7 @@ export type HideKind = (typeof hideKinds)[number]
 
 /**
  * Why a user meets a promoted pin. `topic`: what the page was about; `interest`: what they chose themselves;
- * `said_place`: they stated where they live; `seen_place`: their line comes from there; `place`: it is unknown where
+ * `said_place`: they stated where they live; `seen_place`: their line comes from there; `seen_region`: the same of a region or a postal code, by name; `place`: it is unknown where
  * they are; `audience`: they are in audiences of the ad account, named by kind; `everyone`: it is shown to all.
  */
 export const reasonKinds = [
@@ -14,6 +14,7 @@ export const reasonKinds = [
   'gender',
   'said_place',
   'seen_place',
+  'seen_region',
   'place',
   'language',
   'device',

@@ -19,6 +19,9 @@ export interface Caller {
   address: string
   /** Country (ISO 3166-1) from the header of a trusted proxy; null or absent when unknown. */
   country?: string | null
+  /** Their region (ISO 3166-2) and postal code, as a proxy says. Read to choose promoted pins, and kept nowhere. */
+  region?: string | null
+  postal_code?: string | null
   user_agent: string
   /** Under which address of ours the request came; absent where it came without one. */
   origin: string

@@ -135,6 +135,16 @@ export const declaredSettings = {
     schema: headerName,
     help: 'Header in which a proxy of TRUST_PROXY writes the country of a visitor (ISO 3166-1, two letters), such as CF-IPCountry. Read to choose promoted Pins alone. Absent: a country is known only if the user entered it.',
   }),
+  region_header: optionalSetting({
+    env: 'REGION_HEADER',
+    schema: headerName,
+    help: 'Header in which a proxy of TRUST_PROXY writes the region of a visitor (ISO 3166-2, with or without the country before it), such as CF-Region-Code. Needs COUNTRY_HEADER. Read to choose promoted Pins alone. Absent: ads for regions are shown to nobody.',
+  }),
+  postal_code_header: optionalSetting({
+    env: 'POSTAL_CODE_HEADER',
+    schema: headerName,
+    help: 'The same for the postal code, such as CF-Postal-Code. Absent: ads for postal codes are shown to nobody.',
+  }),
   max_upload_mb: setting({
     env: 'MAX_UPLOAD_MB',
     default: '50',

@@ -134,6 +134,10 @@ function warningsOf(settings: Omit<Settings, 'warnings'>): string[] {
     )
   if (settings.country_header !== undefined && settings.trust_proxy.length === 0)
     warnings.push('COUNTRY_HEADER is set, but TRUST_PROXY is not: no proxy is trusted, so it is not read.')
+  if (settings.country_header === undefined && (settings.region_header ?? settings.postal_code_header))
+    warnings.push(
+      'REGION_HEADER and POSTAL_CODE_HEADER are read beside COUNTRY_HEADER alone, which is not set: regions mean nothing without their country.',
+    )
   if (settings.fetch_allow_hosts.length > 0) warnings.push('FETCH_ALLOW_HOSTS is set: it is for tests only.')
   return warnings
 }

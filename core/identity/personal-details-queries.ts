@@ -113,6 +113,7 @@ export interface ReachableAccount {
   user_id: UserId
   username: string
   country: string | null
+  birthday: string | null
   has_verified_email: boolean
   is_closed: boolean
 }
@@ -121,7 +122,7 @@ export interface ReachableAccount {
 export async function reachableAccount(db: Db, user_id: UserId): Promise<ReachableAccount | undefined> {
   return db
     .selectFrom('user_account')
-    .select(['user_id', 'username', 'country', 'has_verified_email'])
+    .select(['user_id', 'username', 'country', 'birthday', 'has_verified_email'])
     .select(sql<boolean>`closed_at is not null`.as('is_closed'))
     .where('user_id', '=', user_id)
     .executeTakeFirst()

@@ -26,6 +26,9 @@ export interface SlotRequest {
   language: string
   /** Country of the viewer (ISO 3166-1); null when unknown. */
   country: string | null
+  /** Region (ISO 3166-2) and postal code within that country; absent or null: unknown. */
+  region?: string | null
+  postal_code?: string | null
   /** As a browser names itself; read for the kind of device alone. */
   user_agent: string
   /** Key of the viewer or visitor for daily frequency caps; hash it before storing it. */

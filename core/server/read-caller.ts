@@ -6,7 +6,7 @@ import { knownBrowserCookieName } from '../identity/known-browser.ts'
 import { readSession, sessionCookieName } from '../identity/session-cookie.ts'
 import type { AppContext } from '../call/app-context.ts'
 import type { Caller } from '../call/caller.ts'
-import { countryOf } from './request-origin.ts'
+import { placeOf } from './request-origin.ts'
 import { clientAddress } from '../call/network-address.ts'
 import { languageAsked } from '../texts/language-asked.ts'
 import { getCookie, bearerToken, requestOrigin, readSignInCookies } from '../call/request-cookies.ts'
@@ -49,7 +49,7 @@ export function anonymousCaller(request: Request, socket_address: string, app: A
     known_browser: getCookie(request, knownBrowserCookieName(app.settings)),
     guest_tokens: readGuestTokens(request, app.settings),
     sign_in: readSignInCookies(request, app.settings),
-    country: countryOf(request, socket_address, app.settings),
+    ...placeOf(request, socket_address, app.settings),
     address: clientAddress(socket_address, request.headers.get('x-forwarded-for'), app.settings.trust_proxy),
     origin: requestOrigin(request, app.settings.public_url),
     user_agent: request.headers.get('user-agent') ?? '',

@@ -3,19 +3,38 @@ import type { Settings } from '../config/settings.ts'
 import { trustedBy } from '../call/network-address.ts'
 import type { IncomingMessage } from 'node:http'
 
+/** Where a request comes from, as far as a proxy in front says; null: no one knows. */
+export interface SeenPlace {
+  /** ISO 3166-1. */
+  country: string | null
+  /** ISO 3166-2, of that country: `US-CA`. */
+  region: string | null
+  /** Of that country, in capitals, without spaces and hyphens: `SW1A1AA`. */
+  postal_code: string | null
+}
+
+type PlaceSettings = Pick<Settings, 'country_header' | 'region_header' | 'postal_code_header' | 'trust_proxy'>
+
 /**
- * The country that a proxy in front says a request comes from; null: no one knows. Anyone can send any header, so
- * it counts only when a trusted proxy hands the request on, which must write it anew. Tor (T1), XX and whatever
- * else is no country of ISO 3166-1 are no one's knowledge.
+ * The place that a proxy in front says a request comes from. Anyone can send any header, so it counts only when a
+ * trusted proxy hands the request on, which must write it anew. Tor (T1), XX and whatever else is no country of ISO
+ * 3166-1 are no one's knowledge, and so are a region and a postal code then.
  */
-export function countryOf(
-  request: Request,
-  socket_address: string,
-  { country_header, trust_proxy }: Pick<Settings, 'country_header' | 'trust_proxy'>,
-): string | null {
-  if (country_header === undefined) return null
-  const code = request.headers.get(country_header)?.trim().toUpperCase() ?? ''
-  return isCountryCode(code) && trustedBy(trust_proxy)(socket_address) ? code : null
+export function placeOf(request: Request, socket_address: string, settings: PlaceSettings): SeenPlace {
+  const { country_header, region_header, postal_code_header, trust_proxy } = settings
+  const read = (header: string | undefined) =>
+    header === undefined ? '' : (request.headers.get(header)?.trim().toUpperCase() ?? '')
+  const country = read(country_header)
+  if (!isCountryCode(country) || !trustedBy(trust_proxy)(socket_address))
+    return { country: null, region: null, postal_code: null }
+  const region = read(region_header)
+  const whole = region.startsWith(`${country}-`) ? region : `${country}-${region}`
+  const postal_code = read(postal_code_header).replace(/[\s-]/g, '')
+  return {
+    country,
+    region: /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(whole) ? whole : null,
+    postal_code: /^[A-Z0-9]{2,10}$/.test(postal_code) ? postal_code : null,
+  }
 }
 
 /**

@@ -134,6 +134,8 @@ export async function fillPlaces(
     blocked_ids,
     language: ctx.caller.locale,
     country: ctx.caller.country ?? null,
+    region: ctx.caller.region ?? null,
+    postal_code: ctx.caller.postal_code ?? null,
     user_agent: ctx.caller.user_agent,
     audience_key: audienceKey(ctx.caller),
     hidden,

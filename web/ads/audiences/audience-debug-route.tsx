@@ -107,6 +107,7 @@ const holdTexts: Record<ServingHold, () => string> = {
   initializing: texts.holdInitializing,
   too_small: texts.holdTooSmall,
   opted_out: texts.holdOptedOut,
+  too_young: texts.holdTooYoung,
   account_closed: texts.holdClosed,
 }
 

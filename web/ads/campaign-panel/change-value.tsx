@@ -6,7 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
 import { dayText } from '../../texts/dates.ts'
-import { everybody, inAudiences, no, notInAudiences, notSet, yes } from 'texts:changes'
+import { everybody, inAudiences, no, notInAudiences, notSet, postalCodes, yes } from 'texts:changes'
 import { changeValueText } from '../../texts/changes-texts.ts'
 import { listOf } from '../../texts/formats.ts'
 import { moneyOf } from '../../texts/money-format.ts'
@@ -45,13 +45,15 @@ export function ChangeValue({ field, value, currency, time_zone }: ChangeValuePr
 /** The audience in one line. */
 export function audienceText(targeting: TargetingSpec): string {
   const { ages, genders, interests, keywords, locations, languages } = targeting
-  const { audience_include, audience_exclude } = targeting
+  const { audience_include, audience_exclude, regions, postal_codes } = targeting
   const parts = [
     listed(ages?.map(ageName)),
     listed(genders?.map(genderName)),
     listed(interests?.map(interestName)),
     listed(keywords),
     listed(locations?.map(countryName)),
+    listed(regions),
+    postal_codes?.length ? postalCodes({ count: postal_codes.length }) : '',
     listed(languages),
     audience_include?.length ? inAudiences({ count: audience_include.length }) : '',
     audience_exclude?.length ? notInAudiences({ count: audience_exclude.length }) : '',

@@ -21,6 +21,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
 import { GroupAudiences } from './group-audiences.tsx'
+import { GroupPlaces } from './group-places.tsx'
 import { ReachLine } from './reach-line.tsx'
 import { unitsOf } from './amount-field.tsx'
 
@@ -70,6 +71,7 @@ export function GroupAudience({ form, onChange }: GroupAudienceProps) {
         />
       )}
       <ChosenCountries codes={targeting.locations ?? []} onChange={(locations) => change({ locations })} />
+      <GroupPlaces targeting={targeting} onChange={change} />
       <GroupAudiences targeting={targeting} onChange={change} />
       <ReachLine targeting={targeting} />
     </>

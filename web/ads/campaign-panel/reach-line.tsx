@@ -5,6 +5,7 @@ import {
   reachFailed,
   reachHint,
   reachLoading,
+  reachPlaces,
   reachTitle,
   reachUnder,
   reachUnderOf,
@@ -25,16 +26,17 @@ export function ReachLine({ targeting }: { targeting: TargetingSpec }) {
 const settleMs = 400
 
 function Reach({ account, targeting }: { account: Account; targeting: TargetingSpec }) {
-  const { ages, genders, locations, interests, keywords, audience_include, audience_exclude } = useSettled(
-    targeting,
-    settleMs,
-  )
+  const settled = useSettled(targeting, settleMs)
+  const { ages, genders, locations, regions, postal_codes, interests, keywords } = settled
+  const { audience_include, audience_exclude } = settled
   const { data, error } = useQuery(
     query(reachGet, {
       advertiser_id: account.id,
       ...(ages && { ages }),
       ...(genders && { genders }),
       ...(locations && { locations }),
+      ...(regions && { regions }),
+      ...(postal_codes && { has_postal_codes: true }),
       ...(interests && { interests }),
       ...(keywords && { keywords }),
       ...(audience_include && { audience_include }),
@@ -48,6 +50,7 @@ function Reach({ account, targeting }: { account: Account; targeting: TargetingS
         {data ? reachText(data) : error ? reachFailed() : reachLoading()}
       </p>
       <p className="text-12 text-pretty text-ink-soft">{reachHint()}</p>
+      {(regions ?? postal_codes) && <p className="text-12 text-pretty text-ink-soft">{reachPlaces()}</p>}
     </div>
   )
 }

@@ -50,6 +50,7 @@ const reasonTexts: Record<ReasonKind, (values: readonly string[]) => string> = {
   gender: ([gender]) => genderReason(gender),
   said_place: (values) => texts.reasonSaidPlace({ namesValues: names('region', values) }),
   seen_place: (values) => texts.reasonSeenPlace({ namesValues: names('region', values) }),
+  seen_region: (values) => texts.reasonSeenPlace({ namesValues: listOf(values) }),
   place: (values) => texts.reasonPlace({ namesValues: names('region', values) }),
   language: (values) => texts.reasonLanguage({ namesValues: names('language', values) }),
   device: texts.reasonDevice,

@@ -1,9 +1,11 @@
+import { isCountryCode } from '@bowerbird/contract/identity/country-codes'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { localized } from '@bowerbird/texts/localized'
 import { ownAudienceIds } from './audience-queries.ts'
 import { badField } from './edit-errors.ts'
+import { isRegion } from './regions.ts'
 
 interface Named {
   /** Path of the targeting in the input. */
@@ -15,11 +17,21 @@ interface Named {
 export const targetingsIn = (groups: readonly { targeting: TargetingSpec }[], path: string): Named[] =>
   groups.map(({ targeting }, at) => ({ field: `${path}.${at}.targeting`, targeting }))
 
+/** Refuses a targeting by which an ad would be shown to nobody, or others would be learnt of. */
+export async function refuseBadTargeting(
+  ctx: Pick<AnyCtx, 'apiError' | 'db'>,
+  advertiser_id: AdvertiserId,
+  named: readonly Named[],
+): Promise<void> {
+  refuseUnknownPlaces(ctx, named)
+  await refuseForeignAudiences(ctx, advertiser_id, named)
+}
+
 /**
  * Refuses audiences that are not of this ad account: others would be learnt of by them. Those named are kept from being
  * deleted until the transaction ends.
  */
-export async function refuseForeignAudiences(
+async function refuseForeignAudiences(
   ctx: Pick<AnyCtx, 'apiError' | 'db'>,
   advertiser_id: AdvertiserId,
   named: readonly Named[],
@@ -37,5 +49,17 @@ export async function refuseForeignAudiences(
     const excluded = new Set(targeting.audience_exclude)
     if (targeting.audience_include?.some((id) => excluded.has(id)))
       throw badField(ctx, `${field}.audience_exclude`, localized('errors-ads.audienceInAndOut'))
+  }
+}
+
+/** Refuses regions and countries of postal codes that are none: an ad would be shown to nobody by them. */
+function refuseUnknownPlaces(ctx: Pick<AnyCtx, 'apiError'>, named: readonly Named[]): void {
+  for (const { field, targeting } of named) {
+    const region = targeting.regions?.find((code) => !isRegion(code))
+    if (region !== undefined)
+      throw badField(ctx, `${field}.regions`, localized('errors-ads.noSuchRegion', { code: region }))
+    const postal = targeting.postal_codes?.find((code) => !isCountryCode(code.slice(0, 2)))
+    if (postal !== undefined)
+      throw badField(ctx, `${field}.postal_codes`, localized('errors-ads.noSuchPostalCode', { code: postal }))
   }
 }
