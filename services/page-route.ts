@@ -21,6 +21,9 @@ interface Parts {
   assets: (request: Request) => Response | null
 }
 
+const placeOf = ({ country, region, postal_code }: Caller) =>
+  [country, region, postal_code].filter(Boolean).join('/') || null
+
 /** Pages: assets first, then whatever the route table knows. One look at the session a page. */
 export function createPageRoute({ app, dispatcher, render, assets }: Parts): Route {
   const { settings } = app
@@ -37,7 +40,7 @@ export function createPageRoute({ app, dispatcher, render, assets }: Parts): Rou
       nonce: randomBytes(16).toString('base64'),
       site: siteView(),
       locale: caller.locale,
-      country: settings.promotions === 'on' ? (caller.country ?? null) : null,
+      place: settings.promotions === 'on' ? placeOf(caller) : null,
       request_id: caller.request_id,
       onDefect: (error) =>
         app.observe.log.error({ request_id: caller.request_id, err: error }, 'a page failed'),

@@ -132,7 +132,7 @@ async function withServer(dispatch: PageContext['dispatch']) {
       sends_mail: false,
       sign_in: [],
     },
-    country: null,
+    place: null,
     locale: 'en-US',
     request_id: 'request-17',
     onDefect: (error) => defects.push(error),

@@ -5,7 +5,7 @@ import { createPageCache } from './page-cache.ts'
 
 let nonces = 0
 
-function visit(viewer = signedOut, locale = 'en', country: string | null = null): PageContext {
+function visit(viewer = signedOut, locale = 'en', place: string | null = null): PageContext {
   return {
     dispatch: () => Promise.reject(new Error('unused')),
     viewer,
@@ -20,7 +20,7 @@ function visit(viewer = signedOut, locale = 'en', country: string | null = null)
       sign_in: [],
     },
     locale,
-    country,
+    place,
     request_id: 'r',
   }
 }
@@ -80,13 +80,14 @@ test('each URL, query and language has its own cache entry', async () => {
   expect(count()).toBe(3)
 })
 
-test('ADS-04 a page rendered for one country is not served to another or to an unknown one', async () => {
+test('ADS-04 a page rendered for one place is not served to another or to an unknown one', async () => {
   const cache = createPageCache({ fresh_ms: 60_000 })
   const { make } = renderer()
-  const page = async (country: string | null) =>
-    /page \d/.exec((await ask(cache, make, visit(signedOut, 'en', country))).text)?.[0]
-  expect([await page('DE'), await page('US'), await page(null)]).toEqual(['page 1', 'page 2', 'page 3'])
-  expect([await page('DE'), await page('US'), await page(null)]).toEqual(['page 1', 'page 2', 'page 3'])
+  const page = async (place: string | null) =>
+    /page \d/.exec((await ask(cache, make, visit(signedOut, 'en', place))).text)?.[0]
+  const all = async () => [await page('DE'), await page('DE/DE-BY'), await page('US'), await page(null)]
+  expect(await all()).toEqual(['page 1', 'page 2', 'page 3', 'page 4'])
+  expect(await all()).toEqual(['page 1', 'page 2', 'page 3', 'page 4'])
 })
 
 test('SHELL-20 only successful pages are cached, and none that sets a cookie', async () => {

@@ -21,7 +21,7 @@ export type PageCache = (
 ) => Promise<Response>
 
 /**
- * Caches pages for visitors, which depend only on URL, language and country. Each is rendered once at a time, so that
+ * Caches pages for visitors, which depend only on URL, language and place. Each is rendered once at a time, so that
  * simultaneous requests cost one render.
  */
 export function createPageCache({ fresh_ms, max_bytes = 16 * 1024 * 1024 }: PageCacheOptions): PageCache {
@@ -47,7 +47,7 @@ export function createPageCache({ fresh_ms, max_bytes = 16 * 1024 * 1024 }: Page
   return async (request, page, make) => {
     if (request.method !== 'GET' || page.viewer.isAuth || page.has_passes) return make()
     const { pathname, search } = new URL(request.url)
-    const name = `${page.locale} ${page.country ?? '-'} ${pathname}${search}`
+    const name = `${page.locale} ${page.place ?? '-'} ${pathname}${search}`
     const known = kept.get(name)
     if (known && performance.now() - known.made_at < fresh_ms) return answer(known, page.nonce)
     const running = making.get(name)

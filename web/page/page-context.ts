@@ -17,8 +17,8 @@ export interface PageContext {
   /** The host of pictures, if not this one. */
   media_url?: string | undefined
   locale: string
-  /** The visitor's country where promotions depend on it; null when unknown or irrelevant. */
-  country: string | null
+  /** Where the visitor is, as far as promotions depend on it; null when unknown or irrelevant. Never sent. */
+  place: string | null
   request_id: string
   /** Called with defects while rendering. */
   onDefect?: (error: unknown) => void
