@@ -38,6 +38,12 @@ test('ADS-01 interests count like those that people chose, unless keywords reach
   expect(smallAudienceOf({ interests: ['gardens'], keywords: ['oak'] }, people)).toBeNull()
 })
 
+test('ADS-01 ADS-02 countries beside regions or postal codes are not the part to widen', () => {
+  expect(smallAudienceOf({ locations: ['FR'] }, sample)).toMatchObject({ widened: 'locations' })
+  expect(smallAudienceOf({ locations: ['FR'], regions: ['DE-BY'] }, sample)).toBeNull()
+  expect(smallAudienceOf({ locations: ['FR'], postal_codes: ['DE:80331'] }, sample)).toBeNull()
+})
+
 test('ADS-01 nothing is said of few accounts, of an audience that is large enough, or where no part alone helps', () => {
   expect(smallAudienceOf(narrow, sample.slice(0, 199))).toBeNull()
   expect(smallAudienceOf({ locations: ['DE'] }, sample)).toBeNull()

@@ -26,7 +26,12 @@ export function smallAudienceOf(
 ): SmallAudience | null {
   if (sample.length < leastSample) return null
   const tests = partsMatched(targeting)
-  const used = widenedKeys.filter((key) => (targeting[key]?.length ?? 0) > 0)
+  const { regions = [], postal_codes = [] } = targeting
+  // Nobody's region is known here, and without the countries beside it an audience would be smaller.
+  const isOfRegions = regions.length + postal_codes.length > 0
+  const used = widenedKeys.filter(
+    (key) => (targeting[key]?.length ?? 0) > 0 && !(key === 'locations' && isOfRegions),
+  )
   const shareWithout = (left_out: WidenedKey | null) =>
     (sample.filter((one) => used.every((key) => key === left_out || tests[key](one))).length * 100) /
     sample.length
