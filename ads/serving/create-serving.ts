@@ -1,5 +1,6 @@
 import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
-import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'
@@ -35,9 +36,15 @@ async function loadCandidates(
 ): Promise<Candidate[]> {
   const now = clock.now()
   const loaded: Candidate[] = []
+  const targetings = new Map<AdGroupId, TargetingSpec>()
   let after: ServingRow | undefined
   for (let read = 0; read < mostAds; read += batch) {
     const rows = await servingRows(db, { advertiser_ids, now, after, limit: batch })
+    // Ads of a group share one targeting: it may name thousands of postal codes.
+    for (const row of rows) {
+      row.targeting = targetings.get(row.ad_group_id) ?? row.targeting
+      targetings.set(row.ad_group_id, row.targeting)
+    }
     loaded.push(...(await candidatesOf({ db, now }, rows)))
     after = rows.at(-1)
     if (rows.length < batch) break

@@ -40,7 +40,7 @@ export function placeListsOf(places: readonly Places[]): PlaceLists {
   const byCountry = new Map<string, Uint8Array>()
   let last: { viewer: ViewerPlace; open: Uint8Array } | null = null
   const of = Int32Array.from(places, ({ locations = [], regions = [], postal_codes = [] }) => {
-    const name = [locations, regions, postal_codes].map((list) => list.toSorted().join(' ')).join('/')
+    const name = JSON.stringify([locations, regions, postal_codes])
     const known = numbers.get(name)
     if (known !== undefined) return known
     const number = lists.push({ locations, regions, postal_codes }) - 1
