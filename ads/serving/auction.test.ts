@@ -164,6 +164,18 @@ const cases: readonly [string, Candidate['targeting'], Partial<Audience>, boolea
   ['a postal code that is meant', { postal_codes: ['FR:75001'] }, { place: paris }, true],
   ['the same code in another country', { postal_codes: ['DE:75001'] }, { place: paris }, false],
   [
+    'a postal code in an area that is meant',
+    { postal_codes: ['GB:SW1A'] },
+    { place: { country: 'GB', regions: [], postal_code: 'GB:SW1A1AA' } },
+    true,
+  ],
+  [
+    'an area of which one postal code is meant',
+    { postal_codes: ['GB:SW1A1AA'] },
+    { place: { country: 'GB', regions: [], postal_code: 'GB:SW1A' } },
+    false,
+  ],
+  [
     'an unknown postal code',
     { postal_codes: ['FR:75001'] },
     { place: { ...paris, postal_code: null } },

@@ -1,4 +1,5 @@
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
+import { postalCodesAround } from '../entities/postal-areas.ts'
 
 /** Where a viewer is, as far as an auction may know. */
 export interface ViewerPlace {
@@ -22,7 +23,7 @@ export function isWithin(
   if (locations.length + regions.length + postal_codes.length === 0) return true
   if (locations.length > 0 && (viewer.country === null || locations.includes(viewer.country))) return true
   if (viewer.regions.some((region) => regions.includes(region))) return true
-  return viewer.postal_code !== null && postal_codes.includes(viewer.postal_code)
+  return postalCodesAround(viewer.postal_code).some((code) => postal_codes.includes(code))
 }
 
 /** Where ads are for. Many name the same places, so an auction asks of each list once, not of each ad. */
@@ -65,9 +66,7 @@ export function placeListsOf(places: readonly Places[]): PlaceLists {
 
   function openAt({ country, regions, postal_code }: ViewerPlace): Uint8Array {
     const open = openToCountry(country)
-    const more = [...regions, ...(postal_code === null ? [] : [postal_code])].flatMap(
-      (place) => byPlace.get(place) ?? [],
-    )
+    const more = [...regions, ...postalCodesAround(postal_code)].flatMap((place) => byPlace.get(place) ?? [])
     if (more.length === 0) return open
     const all = open.slice()
     for (const list of more) all[list] = 1

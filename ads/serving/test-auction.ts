@@ -126,7 +126,7 @@ export function randomAuction(
         }),
         ...(random() < 0.3 && { locations: some(['DE', 'AT', 'CH', 'US']) }),
         ...(random() < 0.2 && { regions: some(['DE-BY', 'DE-BE', 'US-CA', 'FR-IDF']) }),
-        ...(random() < 0.1 && { postal_codes: some(['DE:80331', 'US:94105']) }),
+        ...(random() < 0.1 && { postal_codes: some(['DE:80331', 'US:94105', 'GB:SW1A']) }),
         ...(random() < 0.2 && { audience_include: some(audienceIds) }),
         ...(random() < 0.1 && { audience_exclude: some(audienceIds) }),
         ...(random() < 0.2 && { languages: ['en', 'de'].slice(below(2)) }),
@@ -184,6 +184,7 @@ const randomPlaces: readonly ViewerPlace[] = [
   { country: 'DE', regions: ['DE-BY'], postal_code: 'DE:80331' },
   { country: 'US', regions: ['US-CA'], postal_code: null },
   { country: 'FR', regions: ['FR-75C', 'FR-IDF'], postal_code: 'FR:75001' },
+  { country: 'GB', regions: [], postal_code: 'GB:SW1A1AA' },
   { ...nowhere, country: 'JP' },
 ]
 const randomPlace = (below: (n: number) => number) => randomPlaces[below(randomPlaces.length)] ?? nowhere

@@ -12,6 +12,7 @@ import type { Surface } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { audiencesByIds } from '../entities/audience-queries.ts'
 import { firstPositiveKeywords } from '../entities/keyword-queries.ts'
+import { postalCodesAround } from '../entities/postal-areas.ts'
 import { regionName } from '../entities/regions.ts'
 import { audiencesOfUser } from '../audiences/member-of-queries.ts'
 import { isChosenByDetails } from '../audiences/promotion-choice-queries.ts'
@@ -70,8 +71,8 @@ function placeReason(
 ): Reason {
   const { country, postal_code } = place
   const near = place.regions.filter((region) => regions.includes(region)).map(regionName)
-  if (postal_code !== null && postal_codes.includes(postal_code))
-    near.push(postal_code.slice(postal_code.indexOf(':') + 1))
+  const code = postalCodesAround(postal_code).find((code) => postal_codes.includes(code))
+  if (code !== undefined) near.push(code.slice(code.indexOf(':') + 1))
   if (near.length > 0) return reason('seen_region', near)
   if (country === null) return reason('place', locations)
   const kind = is_country_said ? 'said_place' : 'seen_place'
