@@ -4,6 +4,7 @@ import { reachGet } from '@bowerbird/contract/campaigns/reach-calls'
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { promote, served } from './test-serving.ts'
 
 test('ADS-02 a region and a postal code of the page decide what is served, and are kept nowhere', async () => {
@@ -39,8 +40,9 @@ test('ADS-02 regions and postal codes that are none are refused by name', async 
   const good = { regions: ['US-CA'], postal_codes: ['US:94105'] }
   expect(await take(good)).toMatchObject({ ok: true, data: { targeting: good } })
   expect(
-    await owner.did(reachGet, { advertiser_id, regions: ['US-CA'], has_postal_codes: true }),
-  ).toMatchObject({ accounts: null })
+    await owner.did(reachGet, { advertiser_id, has_regions: true, has_postal_codes: true }),
+  ).toMatchObject({ accounts: null, are_places_known: false })
+  expect(await owner.did(reachGet, { advertiser_id })).toMatchObject({ are_places_known: true })
 })
 
 test('ADS-02 the regions of a country are answered by name, with what this site knows of its viewers', async () => {
@@ -57,6 +59,12 @@ test('ADS-02 the regions of a country are answered by name, with what this site 
     env: { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'X-Country', REGION_HEADER: 'X-Region' },
   })
   const ben = await proxied.make.pinner()
+  const advertiser_id = await makeAdvertiser(proxied, ben)
+  for (const [named, are_places_known] of [
+    [{ has_regions: true }, true],
+    [{ has_regions: true, has_postal_codes: true }, false],
+  ] as const)
+    expect(await ben.did(reachGet, { advertiser_id, ...named })).toMatchObject({ are_places_known })
   expect(await ben.did(regionsGet, { country: 'AT' })).toMatchObject({
     are_regions_known: true,
     are_postal_codes_known: false,

@@ -60,11 +60,16 @@ test('ADS-02 AC-01 a small site tells no numbers, and only who runs campaigns ma
   const ann = await home.make.pinner()
   const advertiser_id = await makeAdvertiser(home, ann)
   const asked = { advertiser_id, ages: ['25-34' as const], locations: ['DE', 'AT'], interests: ['home'] }
-  expect(await ann.did(reachGet, asked)).toEqual({ accounts: null, of_accounts: null })
+  expect(await ann.did(reachGet, asked)).toEqual({
+    accounts: null,
+    of_accounts: null,
+    are_places_known: true,
+  })
   // As it comes from an address.
   expect(await ann.did(reachGet, { ...asked, locations: 'DE,AT' })).toEqual({
     accounts: null,
     of_accounts: null,
+    are_places_known: true,
   })
   const eve = await home.make.pinner()
   expect(await eve.call(reachGet, asked)).toMatchObject({ ok: false, code: 'not_found' })

@@ -7,19 +7,33 @@ import { handle } from '@bowerbird/core/call/handle'
 import { countOpenAccounts } from '@bowerbird/core/identity/personal-details-queries'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { readyAudiences } from '../entities/audience-queries.ts'
+import { knownPlaces } from '../entities/known-places.ts'
 import { partsMatched, sampleAccounts } from './audience-sample.ts'
 import type { SampledAccount } from './audience-sample.ts'
 
 /** Five queries, however many accounts there are. */
-export const readReach = handle(reachGet, async ({ advertiser_id, has_postal_codes, ...asked }, ctx) => {
-  await allowAdvertiser(ctx, advertiser_id, 'run')
-  const all = await countOpenAccounts(ctx.db)
-  const sample = await sampleAccounts(ctx.db, ctx.now)
-  const targeting = { ...specOf(asked), ...(has_postal_codes && { postal_codes: [''] }) }
-  const ready = await readySizes(ctx.db, advertiser_id, targeting)
-  const accounts = reachOf(targeting, sample, { all, ready })
-  return { accounts: inSteps(accounts), of_accounts: inSteps(all) }
-})
+export const readReach = handle(
+  reachGet,
+  async ({ advertiser_id, has_regions, has_postal_codes, ...asked }, ctx) => {
+    await allowAdvertiser(ctx, advertiser_id, 'run')
+    const all = await countOpenAccounts(ctx.db)
+    const sample = await sampleAccounts(ctx.db, ctx.now)
+    const targeting = {
+      ...specOf(asked),
+      ...(has_regions && { regions: [''] }),
+      ...(has_postal_codes && { postal_codes: [''] }),
+    }
+    const known = knownPlaces(ctx.app.settings)
+    const ready = await readySizes(ctx.db, advertiser_id, targeting)
+    const accounts = reachOf(targeting, sample, { all, ready })
+    return {
+      accounts: inSteps(accounts),
+      of_accounts: inSteps(all),
+      are_places_known:
+        (!has_regions || known.are_regions_known) && (!has_postal_codes || known.are_postal_codes_known),
+    }
+  },
+)
 
 type Asked = { [Key in keyof TargetingSpec]?: TargetingSpec[Key] | undefined }
 

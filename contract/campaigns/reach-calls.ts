@@ -3,7 +3,7 @@ import { rest } from '../kernel/call.ts'
 import { MOST_TARGETED_AUDIENCES } from '../audiences/audience-terms.ts'
 import { advertiserId, flag, listOf, namedAudienceId, optional } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
-import { ageBuckets, MOST_REGIONS, targetGenders } from './campaign-terms.ts'
+import { ageBuckets, targetGenders } from './campaign-terms.ts'
 
 const texts = (max: number) => optional(listOf(safeText({ max: 80 }), max))
 
@@ -16,8 +16,8 @@ export const reachGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reach/'
     ages: optional(listOf(z.enum(ageBuckets), ageBuckets.length)),
     genders: optional(listOf(z.enum(targetGenders), targetGenders.length)),
     locations: optional(listOf(z.string().regex(/^[A-Z]{2}$/), 250)),
-    regions: optional(listOf(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/), MOST_REGIONS)),
-    /** Accounts are counted by what they say; of postal codes it matters alone whether there are any. */
+    /** Accounts are counted by what they say; of these it matters alone whether any are named. */
+    has_regions: optional(flag),
     has_postal_codes: optional(flag),
     interests: texts(100),
     keywords: texts(200),
@@ -29,5 +29,7 @@ export const reachGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reach/'
     accounts: z.number().int().nullable(),
     /** All accounts of the site, in the same steps. */
     of_accounts: z.number().int().nullable(),
+    /** False: this site does not know which viewers are in the regions, or postal codes, that are named. */
+    are_places_known: z.boolean(),
   }),
 })

@@ -5,6 +5,7 @@ import {
   reachFailed,
   reachHint,
   reachLoading,
+  reachNoPlaces,
   reachPlaces,
   reachTitle,
   reachUnder,
@@ -35,7 +36,7 @@ function Reach({ account, targeting }: { account: Account; targeting: TargetingS
       ...(ages && { ages }),
       ...(genders && { genders }),
       ...(locations && { locations }),
-      ...(regions && { regions }),
+      ...(regions && { has_regions: true }),
       ...(postal_codes && { has_postal_codes: true }),
       ...(interests && { interests }),
       ...(keywords && { keywords }),
@@ -50,7 +51,12 @@ function Reach({ account, targeting }: { account: Account; targeting: TargetingS
         {data ? reachText(data) : error ? reachFailed() : reachLoading()}
       </p>
       <p className="text-12 text-pretty text-ink-soft">{reachHint()}</p>
-      {(regions ?? postal_codes) && <p className="text-12 text-pretty text-ink-soft">{reachPlaces()}</p>}
+      {(regions ?? postal_codes) &&
+        (data?.are_places_known === false ? (
+          <p className="text-12 text-pretty text-danger">{reachNoPlaces()}</p>
+        ) : (
+          <p className="text-12 text-pretty text-ink-soft">{reachPlaces()}</p>
+        ))}
     </div>
   )
 }
