@@ -23,7 +23,7 @@ test('ADS-02 an ad group aims at regions and postal codes, and is told that this
   await expect(page.getByRole('button', { name: 'Remove California' })).toBeVisible()
   await expect(page.getByText('This site does not know in which regions')).toBeVisible()
   await page.getByLabel('Postal codes in United States').fill('94105\nSan Francisco\n94106')
-  await expect(page.getByText('San Francisco is no postal code and is left out.')).toBeVisible()
+  await expect(page.getByText('San Francisco (line 2) is no postal code and is left out.')).toBeVisible()
   await looksRight()
   await page.getByLabel('Regions and postal codes of').selectOption({ label: 'Germany' })
   await page.getByLabel('Postal codes in Germany').fill('80331')

@@ -7,7 +7,7 @@ import * as texts from 'texts:group-places'
 import { errorText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { listOf } from '../../texts/formats.ts'
+import { listOf, wholeNumber } from '../../texts/formats.ts'
 import { countryName } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -20,13 +20,13 @@ import { postalLinesOf, readPostalLines } from './postal-lines.ts'
 
 interface GroupPlacesProps {
   targeting: TargetingSpec
-  onChange: (some: Pick<TargetingSpec, 'regions' | 'postal_codes'>) => void
+  onChange: (some: Pick<TargetingSpec, 'locations' | 'regions' | 'postal_codes'>) => void
 }
 
 /** Regions and postal codes of an ad group, beside its countries: opened on demand, for most need none. */
 export function GroupPlaces({ targeting, onChange }: GroupPlacesProps) {
   const account = useAccount()
-  const { regions = [], postal_codes = [] } = targeting
+  const { locations = [], regions = [], postal_codes = [] } = targeting
   const [isOpen, setIsOpen] = useState(regions.length + postal_codes.length > 0)
   const [first] = [...regions, ...postal_codes]
   const [country, setCountry] = useState(first?.slice(0, 2) ?? account?.country ?? 'US')
@@ -53,9 +53,40 @@ export function GroupPlaces({ targeting, onChange }: GroupPlacesProps) {
         postal_codes={postal_codes}
         onChange={(some) => onChange({ regions, postal_codes, ...some })}
       />
+      <ChosenWhole
+        countries={locations.filter((code) =>
+          [...regions, ...postal_codes].some((place) => place.startsWith(code)),
+        )}
+        onRemove={(removed) => onChange({ locations: locations.filter((code) => !removed.includes(code)) })}
+      />
     </div>
   )
 }
+
+interface ChosenWholeProps {
+  countries: readonly string[]
+  onRemove: (countries: readonly string[]) => void
+}
+
+/** A country that is chosen as a whole has its regions and postal codes in it already. */
+function ChosenWhole({ countries, onRemove }: ChosenWholeProps) {
+  const names = listOf(countries.map(countryName))
+  return (
+    <div aria-live="polite">
+      {countries.length > 0 && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-14 text-pretty text-danger">{texts.chosenWhole({ names })}</p>
+          <Button size="small" onClick={() => onRemove(countries)}>
+            {texts.removeWhole({ names })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Countries whose whole codes begin with an area that stands for itself, with one of these. */
+const exampleAreas: Readonly<Record<string, string>> = { CA: 'M5V', GB: 'SW1A', IE: 'D02', NL: '1012' }
 
 interface PlacesOfProps {
   country: string
@@ -67,7 +98,8 @@ interface PlacesOfProps {
 function PlacesOf({ country, regions, postal_codes, onChange }: PlacesOfProps) {
   const { data, error, is_loading, retry } = useQuery(query(regionsGet, { country }))
   const [typed, setTyped] = useState(() => postalLinesOf(postal_codes, country))
-  const { codes, bad } = readPostalLines(typed, country)
+  const { codes, bad, doubled } = readPostalLines(typed, country)
+  const area = exampleAreas[country]
   const others = postal_codes.filter((code) => !code.startsWith(`${country}:`))
   const names = new Map(data?.regions.map(({ code, name }) => [code, name]))
   const free = (data?.regions ?? []).filter(({ code }) => !regions.includes(code))
@@ -110,19 +142,18 @@ function PlacesOf({ country, regions, postal_codes, onChange }: PlacesOfProps) {
       {!data.are_regions_known && <p className="text-14 text-pretty text-danger">{texts.regionsUnknown()}</p>}
       <TextArea
         label={texts.postalLabel({ country: countryName(country) })}
-        hint={
-          others.length === 0
-            ? texts.postalHint()
-            : `${texts.postalHint()} ${texts.otherCodes({ count: others.length })}`
-        }
+        hint={area === undefined ? texts.postalHint() : texts.areaHint({ example: area })}
         dir="ltr"
         spellCheck={false}
         value={typed}
         error={
           isTooMany
-            ? texts.tooMany({ most: MOST_POSTAL_CODES })
+            ? texts.tooMany({ most: wholeNumber(MOST_POSTAL_CODES) })
             : bad.length > 0
-              ? texts.bad({ names: listOf(bad.slice(0, 5)), count: bad.length })
+              ? texts.bad({
+                  names: listOf(bad.slice(0, 5).map((one) => texts.onLine(one))),
+                  count: bad.length,
+                })
               : null
         }
         onChange={(event) => {
@@ -132,6 +163,14 @@ function PlacesOf({ country, regions, postal_codes, onChange }: PlacesOfProps) {
             onChange({ postal_codes: [...others, ...read.codes] })
         }}
       />
+      <p aria-live="polite" className="text-12 text-pretty text-ink-soft empty:hidden">
+        {[
+          doubled > 0 ? texts.doubled({ count: doubled }) : '',
+          others.length > 0 ? texts.otherCodes({ count: others.length }) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {!data.are_postal_codes_known && postal_codes.length > 0 && (
         <p className="text-14 text-pretty text-danger">{texts.postalUnknown()}</p>
       )}
