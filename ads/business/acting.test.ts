@@ -13,8 +13,15 @@ import {
 } from '@bowerbird/contract/business/business-calls'
 import { advertiserRights, rightsOfRoles } from '@bowerbird/contract/business/business-roles'
 import type { MemberRole } from '@bowerbird/contract/business/business-roles'
-import { boardCreate, boardGet, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import {
+  boardCreate,
+  boardGet,
+  boardPickerBoardsGet,
+  boardsGet,
+  boardUpdate,
+} from '@bowerbird/contract/boards/board-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
+import { errorCodes } from '@bowerbird/contract/kernel/error-codes'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { userBlockCreate, userBlocksGet } from '@bowerbird/contract/people/block-calls'
 import { pinGet } from '@bowerbird/contract/pins/pin-calls'
@@ -199,10 +206,22 @@ test('AC-07 BIZ-04 acting as a foreign or ended business, or without its second 
     code: 'not_allowed',
   })
   await ada.did(businessMfaUpdate, { business_id: ada.id, requires_mfa: true })
-  expect(await ask(ben)).toMatchObject(refused)
-  expect(await ben.call(boardCreate, { name: 'Again', advertiser_id: ada.advertiser_id })).toMatchObject({
-    code: 'not_allowed',
-  })
+  const lacking = { code: 'needs_second_factor', http_status: 403 }
+  expect(errorCodes.needs_second_factor.api_error_code).toBe(91)
+  expect(await ask(ben)).toMatchObject(lacking)
+  expect(await ben.call(boardCreate, { name: 'Again', advertiser_id: ada.advertiser_id })).toMatchObject(
+    lacking,
+  )
+  expect(await ben.call(boardCreate, { name: 'Again', orbac_subject_id: ada.id })).toMatchObject(lacking)
+  expect(
+    await ben.call(boardPickerBoardsGet, { advertiser_id: ada.advertiser_id, filter: 'protected' }),
+  ).toMatchObject(lacking)
+  const [for_them] = (await ben.did(boardsGet, { username: ben.username })).filter(
+    ({ name }) => name === 'For them',
+  )
+  expect(await ben.call(boardUpdate, { board_id: for_them?.id ?? '', privacy: 'public' })).toMatchObject(
+    lacking,
+  )
   const operations = await ada.did(businessActsGet, { business_id: ada.id })
   const who = operations.filter((one) => one.act === 'refused').map((one) => one.actor?.id)
   expect(who).toHaveLength(3)

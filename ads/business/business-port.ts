@@ -32,7 +32,7 @@ export const businessPort = (app: AppContext): Business => ({
     if (may && (await meetsRequirement({ ...app, database: { ...app.database, db } }, viewer, membership)))
       return 'member'
     await noteRefused(app, db, { viewer, business_id: owner_user_id })
-    return null
+    return may ? 'needs_second_factor' : null
   },
   ownersOf: (advertiser_ids, db) => ownersOfAdvertisers(db, advertiser_ids),
   async mayActAs(viewer, subject_id, { db, held }) {
@@ -44,7 +44,7 @@ export const businessPort = (app: AppContext): Business => ({
     if (may && (await meetsRequirement({ ...app, database: { ...app.database, db } }, viewer, membership)))
       return true
     await noteRefused(app, db, { viewer, business_id: asBusinessId(subject_id) })
-    return false
+    return may && 'needs_second_factor'
   },
   noteActedAs: ({ actor_id, subject_id, call_id, ...ctx }) =>
     recordOperation(

@@ -55,6 +55,8 @@ export const boardCreate = resource('BoardResource', 'create', {
     privacy: optional(privacyModel),
     category: optional(boardCategory),
     advertiser_id: optional(advertiserId),
+    /** The profile that gets the board, for who may act as it (BIZ-04). */
+    orbac_subject_id: optional(userId),
     aux_data: ignored,
   }),
   output: boardModel,
@@ -147,6 +149,8 @@ export const boardPickerBoardsGet = resource('BoardPickerBoardsResource', 'get',
     shortlist_length: optional(wholeNumber(0, 10)),
     shortlist_suggestions: optional(wholeNumber(0, 10)),
     advertiser_id: optional(advertiserId),
+    /** The profile whose boards are meant. */
+    orbac_subject_id: optional(userId),
   }),
   output: z.object({ all_boards: z.array(pickerBoardModel), boards_shortlist: z.array(pickerBoardModel) }),
 })

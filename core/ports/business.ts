@@ -10,17 +10,26 @@ export interface Business {
   /** There is a business side: its pages and calls answer. */
   is_installed: boolean
   /**
-   * Null when there is no such account or the user has no role in it. Uses the `db` of the current transaction, as
+   * Null when there is no such account or the user has no role in it; `needs_second_factor`: the business asks for one
+   * that this session has not given. Uses the `db` of the current transaction, as
    * all of these are: a crowd of which each held a connection and waited for a second one would wait for ever.
    */
-  standingIn(viewer: Viewer, advertiser_id: AdvertiserId, db: Db): Promise<AdvertiserStanding | null>
+  standingIn(
+    viewer: Viewer,
+    advertiser_id: AdvertiserId,
+    db: Db,
+  ): Promise<AdvertiserStanding | 'needs_second_factor' | null>
   /** The owners of these ad accounts, by their ids; unknown ones are left out. */
   ownersOf(advertiser_ids: readonly AdvertiserId[], db: Db): Promise<ReadonlyMap<string, UserId>>
   /**
    * Whether this person may act as that profile (`orbac_subject_id`) now. In the transaction of a write (`held`):
    * no one takes that from them before it is done.
    */
-  mayActAs(viewer: Viewer, subject_id: UserId, where: { db: Db; held: boolean }): Promise<boolean>
+  mayActAs(
+    viewer: Viewer,
+    subject_id: UserId,
+    where: { db: Db; held: boolean },
+  ): Promise<boolean | 'needs_second_factor'>
   /** Records an operation done in the name of that profile, in the transaction of the operation. */
   noteActedAs(act: ActedAs): Promise<void>
   /** True when Promote is offered to this user (SAVE-25). Runs on every page, so without a query. */

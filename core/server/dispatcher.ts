@@ -39,7 +39,11 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
     if (byId.has(handler.call.id)) throw new Error(`two handlers for ${handler.call.id}`)
     if (handler.call.merges_equal_bodies && !handler.again)
       throw new Error(`${handler.call.id} merges equal bodies, but cannot answer a repeated one`)
-    byId.set(handler.call.id, { handler, input: inputOf(handler.call) })
+    byId.set(handler.call.id, {
+      handler,
+      input: inputOf(handler.call),
+      takes_subject: takesSubject(handler.call.input),
+    })
   }
 
   async function run(id: string, options: unknown, caller: Caller): Promise<Outcome> {
@@ -104,12 +108,13 @@ function refuseByToken(call: Call, { viewer }: Caller): void {
 }
 
 async function act(
-  { handler, input: schema }: Bound,
+  { handler, input: schema, takes_subject }: Bound,
   options: unknown,
   caller: Caller,
   app: AppContext,
 ): Promise<Outcome> {
   const { call } = handler
+  if (!takes_subject) refuseSubject(options, caller)
   const input = parseInput(schema, options, caller.locale)
   const once = operationOf(call, caller, options)
   const notes: RunNotes = { message: undefined }
@@ -132,6 +137,19 @@ async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operati
   }
 }
 
+/** Whoever acts as a profile must not do something as themselves without noticing (BIZ-04). */
+function refuseSubject(options: unknown, { viewer }: Caller): void {
+  const { orbac_subject_id: subject } = (options ?? {}) as { orbac_subject_id?: unknown }
+  if (subject === undefined || subject === null || subject === '' || String(subject) === viewer?.id) return
+  throw new ApiError('not_allowed', localized('errors-core.thisCannotBeDoneAsAProfile'))
+}
+
+function takesSubject(input: z.ZodType): boolean {
+  const { def } = input as z.ZodType & { def: { in?: z.ZodType; innerType?: z.ZodType; shape?: object } }
+  const inner = def.in ?? def.innerType
+  return 'orbac_subject_id' in (def.shape ?? {}) || (inner !== undefined && takesSubject(inner))
+}
+
 function parseInput(schema: Call['input'], options: unknown, language: Caller['locale']): unknown {
   const parsed = schema.safeParse(options, ofLibrary(language))
   if (parsed.success) return parsed.data
@@ -149,6 +167,8 @@ function parseInput(schema: Call['input'], options: unknown, language: Caller['l
 interface Bound {
   handler: Handler
   input: Call['input']
+  /** It can be done in the name of a profile (`orbac_subject_id`). */
+  takes_subject: boolean
 }
 
 function inputOf({ wire, input }: Call): Call['input'] {

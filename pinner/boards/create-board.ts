@@ -2,10 +2,9 @@ import { localized } from '@bowerbird/texts/localized'
 import { boardCreate } from '@bowerbird/contract/boards/board-calls'
 import type { BoardId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
-import { handle } from '@bowerbird/core/call/handle'
 import { sentKey } from '@bowerbird/core/call/idempotency'
 import { addToStats } from '../profiles/people-queries.ts'
-import { actingFor, privacyOfNewBoard } from '../library/delegation.ts'
+import { actingFor, handleAs, privacyOfNewBoard } from '../library/delegation.ts'
 import { boardCreated } from '../library/library-events.ts'
 import { insertBoard } from '../library/board-queries.ts'
 import { claimSlug, foldName } from '../library/free-slug.ts'
@@ -13,7 +12,7 @@ import { readBoards } from '../library/read-boards.ts'
 import { claimAddress, nameAddress } from '../library/board-address-queries.ts'
 
 /** Two boards of one owner never share a name, compared without case and accents (BOARD-10). */
-export const createBoard = handle(
+export const createBoard = handleAs(
   boardCreate,
   async (input, ctx) => {
     await actingFor(ctx, input.advertiser_id)

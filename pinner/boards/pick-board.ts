@@ -1,10 +1,9 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
-import { handle } from '@bowerbird/core/call/handle'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { pinsByIds } from '../library/pin-queries.ts'
-import { actingFor } from '../library/delegation.ts'
+import { actingFor, handleAs } from '../library/delegation.ts'
 import { maySee, seen } from '../library/board-access.ts'
 import type { Memberships } from '../library/board-access.ts'
 import { likeliest, tellingWords } from './likely-boards.ts'
@@ -20,7 +19,7 @@ const mostBoards = 2000
 const shortlistLength = 2
 
 /** Every board that the viewer may save to: all by name, digits last, and the likeliest as a short list (SAVE-09). */
-export const pickBoard = handle(boardPickerBoardsGet, async (input, ctx) => {
+export const pickBoard = handleAs(boardPickerBoardsGet, async (input, ctx) => {
   const { viewer, db } = ctx
   const isWanted = await boardsAsked(ctx, input)
   const rows = await boardsToSaveTo(db, viewer.id, mostBoards)

@@ -5,6 +5,7 @@ import { localized } from '@bowerbird/texts/localized'
 import type { AdvertiserStanding } from '@bowerbird/core/ports/business'
 import type { AnyCtx, Ctx, Handler, HandlerAnswer } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
+import { needsSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import { noPreferences } from '@bowerbird/core/ports/viewer'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import type { Privacy } from '@bowerbird/contract/kernel/privacy'
@@ -13,13 +14,18 @@ import { boardById } from './board-queries.ts'
 import { pinById } from './pin-queries.ts'
 import { boardOfSection } from './section-queries.ts'
 
-/** What a user is who names an ad account or a profile to act for (BOARD-11). No one named: oneself. */
+/**
+ * What a user is who names an ad account to act for (BOARD-11). No one named: oneself. Who acts as a profile is asked by
+ * their own role in its account.
+ */
 export async function actingFor(
-  ctx: Pick<AnyCtx, 'viewer' | 'app' | 'db' | 'apiError'>,
+  ctx: Pick<AnyCtx, 'viewer' | 'caller' | 'app' | 'db' | 'apiError'>,
   advertiser_id: AdvertiserId | undefined,
 ): Promise<AdvertiserStanding | 'self'> {
   if (advertiser_id === undefined) return 'self'
-  const standing = ctx.viewer && (await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db))
+  const viewer = ctx.caller.viewer
+  const standing = viewer && (await ctx.app.sides.business.standingIn(viewer, advertiser_id, ctx.db))
+  if (standing === 'needs_second_factor') throw await needsSecondFactor({ ...ctx, viewer })
   if (!standing) throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotActForThisAd'))
   return standing
 }
@@ -50,6 +56,7 @@ export async function profileToActAs(ctx: ActingCtx, subject_id: UserId): Promis
   const { viewer, app, db } = ctx
   const where = { db, held: isWrite(ctx) }
   const mayAct = viewer !== null && (await app.sides.business.mayActAs(viewer, subject_id, where))
+  if (mayAct === 'needs_second_factor') throw await needsSecondFactor(ctx)
   const profile = mayAct ? await profileRow(db, subject_id) : undefined
   if (viewer === null || !profile)
     throw ctx.apiError('not_allowed', localized('errors-pinner.youCannotActAsThisProfile'))
@@ -94,8 +101,9 @@ export async function refuseOpening(
   if (ctx.viewer !== null && ctx.viewer.id !== ctx.caller.viewer?.id)
     throw ctx.apiError('not_allowed', localized('errors-pinner.onlyWhoeverOwnsThisProfileMay'))
   if (ctx.viewer === null || advertiser_id === null) return
-  if ((await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db)) === 'member')
-    throw mustStayProtected(ctx)
+  const standing = await ctx.app.sides.business.standingIn(ctx.viewer, advertiser_id, ctx.db)
+  if (standing === 'needs_second_factor') throw await needsSecondFactor(ctx)
+  if (standing === 'member') throw mustStayProtected(ctx)
 }
 
 function mustStayProtected(ctx: Pick<AnyCtx, 'apiError'>) {

@@ -2,12 +2,13 @@ import {
   boardCreate,
   boardDelete,
   boardGet,
+  boardPickerBoardsGet,
   boardSectionCreate,
   boardSectionsGet,
   boardUpdate,
 } from '@bowerbird/contract/boards/board-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
-import { asUserId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asUserId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import {
   sectionDelete,
@@ -21,6 +22,7 @@ import { pinCreate, pinDelete, pinGet, pinUpdate, repinCreate } from '@bowerbird
 import type { ActedAs } from '@bowerbird/core/ports/business'
 import type { Actor } from '@bowerbird/testing/actor'
 import { picture } from '@bowerbird/testing/picture'
+import { tableContents } from '@bowerbird/testing/table-contents-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test, vi } from 'vitest'
 import { withBusiness } from './test-business.ts'
@@ -51,6 +53,8 @@ async function everyAct({ board, first, second, pin, found }: Shop): Promise<Ask
   const [board_id, section_id] = [board.id, first.id]
   return [
     [pinGet, { id: pin.id }],
+    [boardPickerBoardsGet, {}],
+    [boardCreate, { name: 'New lamps' }],
     [boardUpdate, { board_id, description: 'Lamps' }],
     [boardSectionCreate, { board_id, name: 'Third' }],
     [sectionRename, { section_id, name: 'Desk lamps' }],
@@ -67,6 +71,9 @@ async function everyAct({ board, first, second, pin, found }: Shop): Promise<Ask
   ]
 }
 
+/** What everyone has of their own. */
+const ownToo: readonly Call[] = [boardPickerBoardsGet, boardCreate]
+
 const askAs = (who: Actor, [call, input]: Ask, orbac_subject_id: UserId) =>
   who.call(call, { ...input, orbac_subject_id })
 
@@ -78,12 +85,13 @@ test('BIZ-04 a user who may act as a profile does with its boards, sections and 
     const outcome = await askAs(mia, ask, owner.id)
     expect([ask[0].id, outcome]).toEqual([ask[0].id, expect.objectContaining({ ok: true })])
     // What was made is the profile's.
+    if (ask[0] === boardCreate) expect(outcome).toMatchObject({ data: { owner: { id: owner.id } } })
     if (ask[0] === pinCreate || ask[0] === repinCreate)
       expect(outcome).toMatchObject({ data: { pinner: { id: owner.id } } })
   }
   // Each is written down once, with both names.
   expect(acts.map((act) => [act.actor_id, act.subject_id, act.call_id])).toEqual(
-    asked.slice(1).map(([call]) => [mia.id, owner.id, call.id]),
+    asked.slice(2).map(([call]) => [mia.id, owner.id, call.id]),
   )
 })
 
@@ -102,12 +110,13 @@ test('BIZ-04 no user without permission acts as a profile: not a stranger, a vis
     expect(await askAs(mia, ask, asUserId('garbage'))).toMatchObject({ code: 'bad_request' })
     expect((await askAs(visitor, ask, owner.id)).ok).toBe(false)
     // For no one she is herself, who has nothing to do with these.
-    expect((await mia.call(ask[0], ask[1] as never)).ok).toBe(false)
+    if (!ownToo.includes(ask[0])) expect((await mia.call(ask[0], ask[1] as never)).ok).toBe(false)
   }
   expect(acts).toEqual([])
   // What it may not do itself no one may in its name.
   withBusiness(app, {}, [`${mia.id} ${other.id}`])
-  for (const ask of asked) expect((await askAs(mia, ask, other.id)).ok).toBe(false)
+  for (const ask of asked)
+    if (!ownToo.includes(ask[0])) expect((await askAs(mia, ask, other.id)).ok).toBe(false)
   expect(await owner.did(boardGet, { board_id: board.id })).toEqual(before)
   expect(await owner.did(pinGet, { id: pin.id })).toMatchObject({ title: pin.title })
 })
@@ -149,6 +158,71 @@ test('BIZ-04 a user who acts as a profile cannot publish its secrets, and a repe
   expect([one.ok, two]).toEqual([true, one])
   expect(await owner.did(boardSectionsGet, { board_id: board.id })).toHaveLength(3)
   expect(acts.filter((act) => act.call_id === boardSectionCreate.id)).toHaveLength(1)
-  // Boards are not made in the name of a profile: an ad account's are (BOARD-11).
-  expect(await mia.did(boardCreate, { name: 'Hers', ...subject })).toMatchObject({ name: 'Hers' })
+})
+
+test("BIZ-04 BOARD-11 a board made by a user who acts as a profile is the profile's, as are the boards offered for saving", async () => {
+  const { owner, mia, board, app } = await shop()
+  const subject = { orbac_subject_id: owner.id }
+  const made = await mia.did(boardCreate, { name: 'Lamps', ...subject })
+  expect(made).toMatchObject({ owner: { id: owner.id }, privacy: 'public' })
+  const names = async (who: Actor, input: object) =>
+    (await who.did(boardPickerBoardsGet, input)).all_boards.map((one) => one.id)
+  expect(await names(mia, {})).not.toContain(made.id)
+  expect(await names(mia, subject)).toEqual(await names(owner, {}))
+  expect(await names(mia, subject)).toContain(board.id)
+
+  // For an ad account it is protected, by her role and not the profile's.
+  const advertiser_id = asAdvertiserId('7000')
+  withBusiness(app, { [`${mia.id} 7000`]: 'member', [`${owner.id} 7000`]: 'owner' }, [
+    `${mia.id} ${owner.id}`,
+  ])
+  const account = { ...subject, advertiser_id }
+  expect(await mia.did(boardCreate, { name: 'Shades', ...account })).toMatchObject({
+    owner: { id: owner.id },
+    privacy: 'protected',
+  })
+  expect(await mia.call(boardCreate, { name: 'Secret', privacy: 'secret', ...account })).toMatchObject({
+    code: 'not_allowed',
+  })
+})
+
+/** Calls that can be done in the name of a profile. */
+const heeding = [
+  'BoardPickerBoardsResource.get',
+  'BoardResource.create',
+  'BoardResource.delete',
+  'BoardResource.update',
+  'BoardSectionEditResource.create',
+  'BoardSectionEditResource.delete',
+  'BoardSectionEditResource.update',
+  'BoardSectionPinsResource.delete',
+  'BoardSectionResource.create',
+  'POST /v3/board_sections/{section_id}/merge/',
+  'PUT /v3/boards/{board_id}/sections/order/',
+  'PinResource.create',
+  'PinResource.delete',
+  'PinResource.get',
+  'PinResource.update',
+  'RepinResource.create',
+  'UserBlockResource.create',
+  'UserBlockResource.delete',
+]
+
+test('BIZ-04 a call that cannot be done in the name of a profile refuses its name, and does nothing', async () => {
+  const { owner, mia, dispatcher, db } = await shop()
+  const before = await tableContents(db)
+  const taken: string[] = []
+  for (const call of dispatcher.calls) {
+    const outcome = await mia.call(call, { orbac_subject_id: owner.id } as never)
+    const isRefused = !outcome.ok && outcome.code === 'not_allowed'
+    if (!isRefused) taken.push(call.id)
+    // Her own name is as good as none.
+    const own = await mia.call(call, { orbac_subject_id: mia.id } as never)
+    expect([call.id, !own.ok && own.message.startsWith('This cannot be done in the name')]).toEqual([
+      call.id,
+      false,
+    ])
+  }
+  expect(taken.toSorted()).toEqual(heeding)
+  expect(await tableContents(db)).toEqual(before)
 })

@@ -12,6 +12,8 @@ import type { CollaboratorSuggestion } from '@bowerbird/contract/collaborators/c
 import { userGet } from '@bowerbird/contract/people/user-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
+import { subjectOf } from '../../client/active-profile.ts'
+import { useViewer } from '../../client/viewer.ts'
 import { perform } from '../../client/perform.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -140,6 +142,7 @@ function useBoardForm({
   const [isSecret, setIsSecret] = useState(false)
   const [making, setMaking] = useState<Making>({ step: 'idle' })
   const keyOf = useActKeys()
+  const subject = subjectOf(useViewer().id)
   const suggested = useQuery(query(boardTitleSuggestionsGet, { id: pin_id ?? '0' }), {
     enabled: pin_id !== null,
   })
@@ -166,6 +169,7 @@ function useBoardForm({
       name,
       privacy: isSecret ? ('secret' as const) : rights.default_privacy,
       ...(rights.advertiser_id && { advertiser_id: rights.advertiser_id }),
+      ...subject,
       aux_data: { source: 'board_picker' },
     }
     const outcome = await perform(boardCreate, options, {

@@ -3,6 +3,7 @@ import type { PinMethod } from '@bowerbird/contract/pins/pin-methods'
 import type { PinDetail } from '@bowerbird/contract/pins/pin-models'
 import type { Outcome, Answer } from '@bowerbird/contract/kernel/outcome'
 import { pinCreate, repinCreate, pinDelete, pinDuplicatesGet } from '@bowerbird/contract/pins/pin-calls'
+import { subjectOf } from '../../client/active-profile.ts'
 import { perform } from '../../client/perform.ts'
 import { youAreOffline } from 'texts:away'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
@@ -54,10 +55,11 @@ export async function sendSave({ savable, board_id, section_id, key, advertiser_
   onSent?.()
   const payload = savePayload(savable, board_id, section_id, advertiser_id)
   const options = { key, prompt: logInPrompts.save() }
+  const subject = subjectOf(viewerOf(browserQueries()).id)
   const outcome: Outcome<PinDetail> | null =
     payload.call === 'repin'
-      ? await perform(repinCreate, payload.options, options)
-      : await perform(pinCreate, payload.options, options)
+      ? await perform(repinCreate, { ...payload.options, ...subject }, options)
+      : await perform(pinCreate, { ...payload.options, ...subject }, options)
   if (outcome) countSave(outcome, payload.method)
   return outcome && blamedRight(outcome)
 }
@@ -145,7 +147,8 @@ export function savedText(board: FlowBoard, section: FlowSection | null, usual =
 }
 
 async function undoSave(saved_id: string, source_id: PinId | null): Promise<void> {
-  const outcome = await perform(pinDelete, { id: saved_id }, { prompt: logInPrompts.edit() })
+  const subject = subjectOf(viewerOf(browserQueries()).id)
+  const outcome = await perform(pinDelete, { id: saved_id, ...subject }, { prompt: logInPrompts.edit() })
   if (!outcome) return
   if (!outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
   if (source_id) noteSaved(source_id, null)

@@ -1,16 +1,17 @@
 import { boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import type { PickerBoard } from '@bowerbird/contract/boards/board-models'
 import type { AdvertiserId, BoardId, PinId } from '@bowerbird/contract/kernel/ids'
+import { subjectOf } from '../../client/active-profile.ts'
 import { query } from '../../client/queries.ts'
 import { safeStorage } from '../../client/safe-storage.ts'
 import { useQuery } from '../../client/use-query.ts'
+import { useViewer } from '../../client/viewer.ts'
 
 const asked = { field_set_key: 'board_picker', shortlist_suggestions: 2 }
-const pickerBoards = query(boardPickerBoardsGet, asked)
 
-/** The boards that the viewer can save to. All cards share one answer. */
+/** The boards that the viewer, or the profile that they act as, can save to. All cards share one answer. */
 export function usePickerBoards({ enabled = true } = {}) {
-  return useQuery(pickerBoards, { enabled })
+  return useQuery(query(boardPickerBoardsGet, { ...asked, ...subjectOf(useViewer().id) }), { enabled })
 }
 
 /**
@@ -25,10 +26,12 @@ export function useBoardsFor({
   advertiser_id: AdvertiserId | null
 }) {
   const isUsual = pin_id === null && advertiser_id === null
-  const usual = useQuery(pickerBoards, { enabled: isUsual })
+  const subject = subjectOf(useViewer().id)
+  const usual = usePickerBoards({ enabled: isUsual })
   const fit = useQuery(
     query(boardPickerBoardsGet, {
       ...asked,
+      ...subject,
       ...(pin_id && { pin_id }),
       ...(advertiser_id && { advertiser_id, filter: 'protected' }),
     }),
