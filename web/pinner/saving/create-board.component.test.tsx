@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { boardCreate } from '@bowerbird/contract/boards/board-calls'
+import { boardCreate, boardPickerBoardsGet } from '@bowerbird/contract/boards/board-calls'
 import {
   boardEmailInviteCreate,
   boardInviteCreate,
@@ -10,6 +10,7 @@ import {
 import { asAdvertiserId, asBoardId, asUserId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { afterEach, expect, test } from 'vitest'
+import { keepActiveProfile } from '../../client/active-profile.ts'
 import { refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
@@ -45,6 +46,7 @@ const mail = { ...ben, type: 'email', id: 'cy@example.com', full_name: 'cy@examp
 
 afterEach(() => {
   saveRequest.set(null)
+  sessionStorage.clear()
   cleanup()
   restore()
   toasts.set([])
@@ -144,6 +146,17 @@ test("SAVE-13 a user who acts for another user's ad account creates a protected 
       },
     ]),
   )
+})
+
+test('BIZ-04 BOARD-11 a user who acts as a profile is offered its boards, makes one in its name and saves there', async () => {
+  keepActiveProfile(asUserId(ann.id ?? ''), { id: asUserId('9'), advertiser_id: asAdvertiserId('50') })
+  const server = await openForm()
+  expect(server.sent(boardPickerBoardsGet)).toMatchObject([{ orbac_subject_id: '9', advertiser_id: '50' }])
+  await userEvent.type(screen.getByLabelText('Name'), 'Lamps{Enter}')
+  await waitFor(() =>
+    expect(server.sent(boardCreate)).toMatchObject([{ privacy: 'protected', orbac_subject_id: '9' }]),
+  )
+  await waitFor(() => expect(server.sent(repinCreate)).toMatchObject([{ orbac_subject_id: '9' }]))
 })
 
 test('SAVE-02 SAVE-19 queued users are invited after the save, one call each; a failed one is reported, and the save is kept', async () => {
