@@ -140,7 +140,9 @@ async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operati
 /** Whoever acts as a profile must not do something as themselves without noticing (BIZ-04). */
 function refuseSubject(options: unknown, { viewer }: Caller): void {
   const { orbac_subject_id: subject } = (options ?? {}) as { orbac_subject_id?: unknown }
-  if (subject === undefined || subject === null || subject === '' || String(subject) === viewer?.id) return
+  if (subject === undefined || subject === null || subject === '') return
+  // Ids are sent as text, or as numbers.
+  if (subject === viewer?.id || subject === Number(viewer?.id)) return
   throw new ApiError('not_allowed', localized('errors-core.thisCannotBeDoneAsAProfile'))
 }
 

@@ -78,6 +78,7 @@ export const routeFiles: Record<RouteName, string> = {
   audiences: '../ads/audiences/audiences-route.tsx',
   audiences_in: '../ads/audiences/audiences-route.tsx',
   admin_audiences: '../ads/audiences/audience-debug-route.tsx',
+  admin_audiences_in: '../ads/audiences/audience-debug-route.tsx',
   recommendations: '../ads/recommendations/recommendations-route.tsx',
   recommendations_in: '../ads/recommendations/recommendations-route.tsx',
   automated_create: '../ads/automated/create-automated-route.tsx',

@@ -81,6 +81,7 @@ export const routeTable = {
   audiences: '/audiences/',
   audiences_in: '/advertiser/:advertiser_id/audiences/',
   admin_audiences: '/audience_debug/',
+  admin_audiences_in: '/advertiser/:advertiser_id/audience_debug/',
   recommendations: '/recommendations/',
   recommendations_in: '/advertiser/:advertiser_id/recommendations/',
   automated_create: '/automated/ads/create/',

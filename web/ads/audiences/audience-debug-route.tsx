@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { audienceKindTexts } from './audience-texts.ts'
 
-const warm = ownerPage<'admin_audiences'>(({ viewer }) => {
+const warm = ownerPage<'admin_audiences' | 'admin_audiences_in'>(({ viewer }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
   return Promise.resolve()
 })
