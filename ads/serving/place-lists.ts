@@ -40,7 +40,14 @@ export function placeListsOf(places: readonly Places[]): PlaceLists {
   const byPlace = new Map<string, number[]>()
   const byCountry = new Map<string, Uint8Array>()
   let last: { viewer: ViewerPlace; open: Uint8Array } | null = null
-  const of = Int32Array.from(places, ({ locations = [], regions = [], postal_codes = [] }) => {
+  const byTargeting = new Map<Places, number>()
+  const of = Int32Array.from(places, (targeting) => {
+    const number = byTargeting.get(targeting) ?? numberOf(targeting)
+    byTargeting.set(targeting, number)
+    return number
+  })
+
+  function numberOf({ locations = [], regions = [], postal_codes = [] }: Places): number {
     const name = JSON.stringify([locations, regions, postal_codes])
     const known = numbers.get(name)
     if (known !== undefined) return known
@@ -52,7 +59,7 @@ export function placeListsOf(places: readonly Places[]): PlaceLists {
       else byPlace.set(place, [number])
     }
     return number
-  })
+  }
 
   return {
     of,

@@ -86,6 +86,14 @@ test('ADS-02 more postal codes than an ad group has are refused by their number'
   expect(made.targeting.postal_codes).toEqual([])
 })
 
+test('ADS-02 regions of another country are named with it', async () => {
+  const user = userEvent.setup()
+  show({ regions: ['US-CA'] }, () => known)
+  expect(await screen.findByRole('button', { name: 'Remove California' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Regions and postal codes of'), 'DE')
+  expect(await screen.findByRole('button', { name: 'Remove California, United States' })).toBeTruthy()
+})
+
 test('ADS-02 a site that knows no places of its viewers says that nobody would see the ad', async () => {
   show({ regions: ['US-CA'], postal_codes: ['US:94105'] }, () => unknown)
   expect(await screen.findByText('This site does not know in which regions', { exact: false })).toBeTruthy()

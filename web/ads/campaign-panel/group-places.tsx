@@ -101,7 +101,6 @@ function PlacesOf({ country, regions, postal_codes, onChange }: PlacesOfProps) {
   const { codes, bad, doubled } = readPostalLines(typed, country)
   const area = exampleAreas[country]
   const others = postal_codes.filter((code) => !code.startsWith(`${country}:`))
-  const names = new Map(data?.regions.map(({ code, name }) => [code, name]))
   const free = (data?.regions ?? []).filter(({ code }) => !regions.includes(code))
   const isTooMany = others.length + codes.length > MOST_POSTAL_CODES
   if (error && !data) return <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
@@ -110,22 +109,15 @@ function PlacesOf({ country, regions, postal_codes, onChange }: PlacesOfProps) {
     <>
       {regions.length > 0 && (
         <ul role="list" className="flex flex-wrap gap-2">
-          {regions.map((code) => {
-            const name = names.get(code) ?? code
-            return (
-              <li key={code} className="max-w-full">
-                <Button
-                  size="small"
-                  className="max-w-full"
-                  aria-label={texts.remove({ name })}
-                  onClick={() => onChange({ regions: regions.filter((other) => other !== code) })}
-                >
-                  <bdi className="truncate">{name}</bdi>
-                  <CloseIcon size={16} />
-                </Button>
-              </li>
-            )
-          })}
+          {regions.map((code) => (
+            <li key={code} className="max-w-full">
+              <ChosenRegion
+                code={code}
+                isElsewhere={!code.startsWith(`${country}-`)}
+                onRemove={() => onChange({ regions: regions.filter((other) => other !== code) })}
+              />
+            </li>
+          ))}
         </ul>
       )}
       {free.length > 0 && regions.length < MOST_REGIONS && (
@@ -175,5 +167,25 @@ function PlacesOf({ country, regions, postal_codes, onChange }: PlacesOfProps) {
         <p className="text-14 text-pretty text-danger">{texts.postalUnknown()}</p>
       )}
     </>
+  )
+}
+
+interface ChosenRegionProps {
+  code: string
+  isElsewhere: boolean
+  onRemove: () => void
+}
+
+/** Named by the list of its own country: regions of several may be chosen. */
+function ChosenRegion({ code, isElsewhere, onRemove }: ChosenRegionProps) {
+  const country = code.slice(0, 2)
+  const { data } = useQuery(query(regionsGet, { country }))
+  const own = data?.regions.find((one) => one.code === code)?.name ?? code
+  const name = isElsewhere ? `${own}, ${countryName(country)}` : own
+  return (
+    <Button size="small" className="max-w-full" aria-label={texts.remove({ name })} onClick={onRemove}>
+      <bdi className="truncate">{name}</bdi>
+      <CloseIcon size={16} />
+    </Button>
   )
 }
