@@ -8,6 +8,7 @@ import { businessPort } from './business/business-port.ts'
 import { campaigns } from './campaigns/campaigns.ts'
 import { businessDataSubjects } from './data-subjects/business-data-subjects.ts'
 import { money } from './money/money.ts'
+import { notices } from './notices/notices.ts'
 import { quickPromoteSlice } from './quick-promote/quick-promote.ts'
 import { recommendations } from './recommendations/recommendations.ts'
 import { reporting } from './reporting/reporting.ts'
@@ -22,6 +23,7 @@ export const ads: Workspace = {
   migrations: { name: 'ads', path: `${import.meta.dirname}/migrations` },
   ...combineSlices([
     business,
+    notices,
     accountChanges,
     campaigns,
     review,

@@ -18,6 +18,23 @@ const built = [
   '/reporting/ads/',
   '/billing/',
 ]
+/** As business.md §2 has them. */
+const shortcuts = [
+  ['shopping', 'TEMPORARY_SHOPPING'],
+  ['purchases', 'PURCHASE'],
+  ['awareness_reserved', 'IMPRESSION'],
+  ['engagement', 'BILLABLE_ENGAGEMENT'],
+  ['videos', 'TEMPORARY_BIDDED_CPM_VIDEO'],
+  ['videos_reserved', 'TEMPORARY_IMPRESSION_VIDEO'],
+  ['videos_cpv', 'TEMPORARY_MRC_CPV_VIDEO'],
+  ['conversions', 'WEB_CONVERSION'],
+  ['web_conversion', 'WEB_CONVERSION'],
+  ['awareness', 'AWARENESS'],
+  ['traffic', 'TRAFFIC'],
+  ['app_installs', 'APP_INSTALL'],
+  ['catalog_sales', 'CATALOG_SALES'],
+  ['video_view', 'VIDEO_VIEW'],
+] as const
 /** Of the specification, and not there yet. */
 const unbuilt = ['/reporting/productgroups/', '/reporting/campaignSearchQueries/', '/billing/promotions/']
 
@@ -41,13 +58,18 @@ test('ADS-01 what is built of the manager answers, with its ad account in the ad
     expect([response.status(), new URL(response.url()).pathname]).toEqual([200, own + address])
     expect(new URL(response.url()).search).toBe('?from=mail')
   }
-  for (const before of ['', own]) {
-    const shortcut = await page.request.get(`${before}/reporting/shopping/?range=last_7_days`)
-    expect([shortcut.status(), new URL(shortcut.url()).href.split(own)[1]]).toEqual([
-      200,
-      '/reporting/campaigns/?range=last_7_days&objective_type=TEMPORARY_SHOPPING',
-    ])
-  }
+  for (const [name, objective] of shortcuts)
+    for (const before of ['', own]) {
+      const shortcut = await page.request.get(`${before}/reporting/${name}/?range=last_7_days`)
+      expect([name, shortcut.status(), new URL(shortcut.url()).href.split(own)[1]]).toEqual([
+        name,
+        200,
+        `/reporting/campaigns/?range=last_7_days&objective_type=${objective}`,
+      ])
+    }
+  const client = await page.request.get(`/ads/create/?managedClientId=${own.split('/').at(-1)}`)
+  expect([client.status(), new URL(client.url()).pathname]).toEqual([200, `${own}/ads/create/`])
+  expect((await page.request.get('/ads/create/?managedClientId=7')).status()).toBe(404)
   expect(hrefs).toContain(`${own}/reporting/campaigns/`)
   for (const address of unbuilt.flatMap((address) => [address, own + address])) {
     expect([address, (await page.request.get(address)).status()]).toEqual([address, 404])

@@ -81,4 +81,16 @@ export const pinnerFacade = {
       detail: news,
       subject_id: advertiser_id,
     }),
+  /** The same of a partner business, which is an account as well. */
+  notifyOfPartner: (
+    context: ConsumerContext,
+    { user_id, news, partner_id }: { user_id: UserId; news: PromotionNews; partner_id: UserId },
+  ) =>
+    putNotice(context, {
+      user_id,
+      kind: 'promotion',
+      actor_id: null,
+      detail: news,
+      subject_id: partner_id,
+    }),
 }

@@ -21,6 +21,9 @@ import {
 } from '@bowerbird/contract/business/partner-calls'
 import { campaignsGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { topUpCreate, billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
+import { newsHubGet } from '@bowerbird/contract/notifications/notification-calls'
+import { setEmail } from '@bowerbird/core/identity/account-row-queries'
+import type { Pinner } from '@bowerbird/testing/make'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makePromotion } from '../campaigns/test-campaign.ts'
@@ -60,6 +63,51 @@ test('BIZ-05 what a member of a partner may do is the smaller of their role ther
       expect(rights).toContain('see')
       expect(rights).not.toContain('own')
     }
+})
+
+test('BIZ-05 the other business is told of an invitation, its answer and its end, on the site and by mail, once', async () => {
+  const home = await world()
+  const [ann, agency] = [await makeBusiness(home), await makeBusiness(home, { name: 'Agency' })]
+  await setEmail(home.db, agency.id, agency.viewer.email)
+  const admin = await makeMember(home, agency, ['ADMIN'])
+  const analyst = await makeMember(home, agency, ['ANALYST'])
+  const asked = {
+    business_id: ann.id,
+    username: agency.username,
+    roles: ['ANALYST' as const],
+    advertiser_ids: null,
+  }
+  const keys = { idempotency_key: 'one invitation' }
+  await ann.call(partnerInvite, asked, keys)
+  await ann.call(partnerInvite, asked, keys)
+  await home.drain()
+  const newsOf = async (who: Pinner) =>
+    (await who.did(newsHubGet, {})).flatMap((notice) => notice.promotion ?? [])
+  const mailsOf = async (kind: string) =>
+    home.db
+      .selectFrom('mail_message')
+      .select(['to_address', 'subject', 'body'])
+      .where('kind', '=', kind)
+      .orderBy('to_address')
+      .execute()
+  expect(await newsOf(agency)).toEqual([{ news: 'partner_invited', advertiser_id: null }])
+  expect(await newsOf(admin)).toHaveLength(1)
+  expect(await newsOf(analyst)).toEqual([])
+  expect(await newsOf(ann)).toEqual([])
+  const mails = await mailsOf('business_partner_invited')
+  expect(mails.map((mail) => mail.to_address)).toEqual([agency.viewer.email, admin.viewer.email].toSorted())
+  expect(mails[0]?.body).toContain('Nest & Co invites Agency to work on its ad accounts')
+  expect(mails[0]?.body).toContain('/business/access/')
+
+  await agency.did(partnerAccept, { business_id: agency.id, partner_id: ann.id, side: 'partner' })
+  await home.drain()
+  expect(await newsOf(ann)).toEqual([{ news: 'partner_joined', advertiser_id: null }])
+  await agency.did(partnerDelete, { business_id: agency.id, partner_id: ann.id, side: 'partner' })
+  await agency.did(partnerDelete, { business_id: agency.id, partner_id: ann.id, side: 'partner' })
+  await home.drain()
+  expect((await newsOf(ann)).map(({ news }) => news)).toEqual(['partner_left', 'partner_joined'])
+  // Her address is not confirmed: nothing is mailed there.
+  expect(await mailsOf('business_partner_left')).toEqual([])
 })
 
 test('BIZ-05 a partner works on the accounts once it accepted, within its roles, and until either ends it', async () => {

@@ -31,6 +31,7 @@ import {
   updatePartnership,
 } from './partner-queries.ts'
 import type { Partnership } from './partner-queries.ts'
+import { partnershipChanged } from './partner-events.ts'
 import { recordOperation } from './record-operation.ts'
 
 type PartnerCtx = AnyCtx & { viewer: Viewer }
@@ -99,7 +100,7 @@ export const acceptPartner = handle(
         ...(side === 'client' && roles !== undefined && { roles }),
         ...(side === 'client' && advertiser_ids !== undefined && { advertiser_ids }),
       })
-      await noteBoth(ctx, saved, 'partner_joined')
+      await noteBoth(ctx, saved, 'partner_joined', business_id)
       return viewOne(ctx, business_id, saved)
     }),
 )
@@ -113,7 +114,7 @@ export const changePartner = handle(
       if (!row) throw notFound()
       await refuseOtherAccounts(ctx, business_id, advertiser_ids)
       const saved = await updatePartnership(ctx.db, row, { roles, advertiser_ids })
-      await noteBoth(ctx, saved, 'partner_changed')
+      await noteBoth(ctx, saved, 'partner_changed', business_id)
       return viewOne(ctx, business_id, saved)
     }),
 )
@@ -124,7 +125,7 @@ export const endPartner = handle(partnerDelete, ({ business_id, partner_id, side
     const row = await partnershipOf(ctx.db, pairOf(business_id, partner_id, side))
     if (!row) return { id: partner_id }
     await deletePartnership(ctx.db, row)
-    await noteBoth(ctx, row, 'partner_left')
+    await noteBoth(ctx, row, 'partner_left', business_id)
     return { id: partner_id }
   }),
 )
@@ -170,7 +171,13 @@ async function ask(ctx: PartnerCtx, asked: Asked): Promise<Partnership> {
   if (!(await insertPartnership(db, row)))
     throw badUsername(ctx, localized('errors-ads.theseBusinessesAreAskedAlready'))
   ctx.remember(state === 'invited' ? partner_id : business_id)
-  await noteBoth(ctx, row, state === 'invited' ? 'partner_invited' : 'partner_requested')
+  const isInvite = state === 'invited'
+  await noteBoth(
+    ctx,
+    row,
+    isInvite ? 'partner_invited' : 'partner_requested',
+    isInvite ? business_id : partner_id,
+  )
   return row
 }
 
@@ -191,10 +198,18 @@ async function noteBoth(
   ctx: PartnerCtx,
   { business_id, partner_id, roles }: Partnership,
   act: 'partner_invited' | 'partner_requested' | 'partner_joined' | 'partner_changed' | 'partner_left',
+  own_id: BusinessId,
 ): Promise<void> {
   const detail = roles.join(', ')
   await recordOperation(ctx, { business_id, act, user_id: partner_id, detail })
   await recordOperation(ctx, { business_id: partner_id, act, user_id: business_id, detail })
+  if (act === 'partner_changed') return
+  const told_id = own_id === business_id ? partner_id : business_id
+  await partnershipChanged.append(
+    ctx.db,
+    { told_id, by_id: own_id, actor_id: ctx.viewer.id, news: act },
+    { key: `business/${told_id}` },
+  )
 }
 
 async function readAgain(

@@ -35,7 +35,7 @@ export const moderationNews = [
 ] as const
 export type ModerationNews = (typeof moderationNews)[number]
 
-/** What became of the ads or the money of an ad account, to those who run it. */
+/** What became of the ads or the money of an ad account, or of its partners, to those who run it. */
 export const promotionNews = [
   'approved',
   'rejected',
@@ -44,8 +44,13 @@ export const promotionNews = [
   'money_arrived',
   'money_used_up',
   'payment_failed',
+  'partner_invited',
+  'partner_requested',
+  'partner_joined',
+  'partner_left',
 ] as const
 export type PromotionNews = (typeof promotionNews)[number]
+export const isPartnerNews = (news: PromotionNews) => news.startsWith('partner_')
 
 /** Something that happened, or several alike in one. What its reader may not see any more is left out. */
 export const noticeModel = z.object({
@@ -66,7 +71,10 @@ export const noticeModel = z.object({
   conversation_id: knownId<ConversationId>().nullable(),
   comment: z.object({ id: knownId<CommentId>(), text: z.string() }).nullable(),
   moderation: z.enum(moderationNews).nullable(),
-  promotion: z.object({ news: z.enum(promotionNews), advertiser_id: knownId<AdvertiserId>() }).nullable(),
+  /** Of partners there is no ad account. */
+  promotion: z
+    .object({ news: z.enum(promotionNews), advertiser_id: knownId<AdvertiserId>().nullable() })
+    .nullable(),
   created_at: z.string(),
 })
 export type NoticeView = z.infer<typeof noticeModel>

@@ -1,3 +1,4 @@
+import { isPartnerNews } from '@bowerbird/contract/notifications/notification-models'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { asAdvertiserId, asBoardId, asCommentId, asConversationId } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
@@ -57,6 +58,11 @@ const nothing = {
   promotion: null,
 }
 
+const promotionOf = (news: PromotionNews, subject_id: string) => ({
+  news,
+  advertiser_id: isPartnerNews(news) ? null : asAdvertiserId(subject_id),
+})
+
 function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
   const { kind, subject_id, detail_id } = row
   switch (kind) {
@@ -66,7 +72,7 @@ function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {
       return row.detail && { moderation: row.detail as ModerationNews }
     case 'promotion':
       return row.detail && subject_id
-        ? { promotion: { news: row.detail as PromotionNews, advertiser_id: asAdvertiserId(subject_id) } }
+        ? { promotion: promotionOf(row.detail as PromotionNews, subject_id) }
         : null
     case 'save':
     case 'alt_text':

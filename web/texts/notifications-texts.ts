@@ -100,6 +100,14 @@ function promotionSentence(news: PromotionNews | undefined): string {
       return promotionTexts.moneyArrived()
     case 'payment_failed':
       return promotionTexts.paymentFailed()
+    case 'partner_invited':
+      return promotionTexts.partnerInvited()
+    case 'partner_requested':
+      return promotionTexts.partnerRequested()
+    case 'partner_joined':
+      return promotionTexts.partnerJoined()
+    case 'partner_left':
+      return promotionTexts.partnerLeft()
     default:
       return promotionTexts.balanceDepleted()
   }

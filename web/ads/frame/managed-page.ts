@@ -56,10 +56,23 @@ export function managedPage<Name extends ManagedPage>(
     if (advertiser_id === undefined) throw goTo(addressOf(at, { ...params, advertiser_id: first.id }) + asked)
     const account = accounts.find(({ id }) => id === advertiser_id)
     if (!account) throw notThere()
+    const client = clientIn(args.search, accounts)
+    if (client !== null && client.id !== advertiser_id)
+      throw goTo(addressOf(at, { ...params, advertiser_id: client.id }) + asked)
     // The accounts page asks for the second factor; until then no call of this account answers.
     if (account.needs_second_factor) throw goTo(path('accounts_manager'))
     await warm({ ...args, account })
   }
+}
+
+/** The ad account that `managedClientId` names, by its number or that of its business; null: no client is named. */
+function clientIn(search: URLSearchParams, accounts: readonly Account[]): Account | null {
+  const named = search.get('managedClientId')
+  if (named === null) return null
+  const client =
+    accounts.find(({ id }) => id === named) ?? accounts.find(({ owner_user_id }) => owner_user_id === named)
+  if (!client) throw notThere()
+  return client
 }
 
 const notThere = () => new Response(null, { status: 404 })

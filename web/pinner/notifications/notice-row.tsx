@@ -138,7 +138,10 @@ function placeOf({
   if (conversation_id !== null) return path('conversation', { conversation_id })
   if (board) return board.url
   if (moderation === 'restricted' || moderation === 'appeal_denied') return path('restricted')
-  if (promotion) return path('overview', { advertiser_id: promotion.advertiser_id })
+  if (promotion)
+    return promotion.advertiser_id === null
+      ? path('business_access')
+      : path('overview', { advertiser_id: promotion.advertiser_id })
   const [user] = users
   return kind === 'follow' && user ? path('profile', { username: user.username }) : null
 }
