@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDraw, publishedSize } from './audience-size.ts'
+import { createDraw, isLargeEnough, publishedSize } from './audience-size.ts'
 
 test.each([
   ['ENGAGEMENT', 99, 0.9, { status: 'TOO_SMALL', size: null }],
@@ -16,6 +16,14 @@ test.each([
   ['CUSTOMER_LIST', 119, 0.999, { status: 'READY', size: 100 }],
 ] as const)('ADS-07 %s of %i accounts, drawn %f', (kind, count, draw, published) => {
   expect(publishedSize({ kind, count, draw })).toEqual(published)
+})
+
+test('ADS-07 users that lists let through serve from somewhere between 100 and 119 on, the same for the same users', () => {
+  const first = (count: number) => Array.from({ length: count }, (_, n) => String(1_000 + n))
+  expect([0, 99, 120].map((count) => isLargeEnough(first(count), 'a secret'))).toEqual([false, false, true])
+  const drawn = Array.from({ length: 20 }, (_, n) => isLargeEnough(first(100 + n), 'a secret'))
+  expect(new Set(drawn)).toEqual(new Set([true, false]))
+  expect(Array.from({ length: 20 }, (_, n) => isLargeEnough(first(100 + n), 'a secret'))).toEqual(drawn)
 })
 
 test('ADS-07 one account more draws anew, the same accounts draw the same, in whatever parts they are read', () => {

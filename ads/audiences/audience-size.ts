@@ -26,6 +26,20 @@ export function publishedSize({ kind, count, draw }: Counted): {
   return { status: 'READY', size: Math.max(LEAST_AUDIENCE, Math.floor(blurred / SIZE_STEP) * SIZE_STEP) }
 }
 
+/** So many ids of a set decide whether it is large enough. */
+export const mostToRead = LEAST_AUDIENCE + listMargin
+
+/**
+ * Whether users that lists let through are enough to serve ads by: with the margin of a customer list, since whoever
+ * made the lists sees whether these ads are shown. `ids` in their order, at most `mostToRead` of them. Pure.
+ */
+export function isLargeEnough(ids: readonly string[], secret: string): boolean {
+  if (ids.length < LEAST_AUDIENCE || ids.length >= mostToRead) return ids.length >= mostToRead
+  const draw = createDraw(secret)
+  draw.add(ids)
+  return publishedSize({ kind: 'CUSTOMER_LIST', count: ids.length, draw: draw.value() }).status === 'READY'
+}
+
 /** Takes the ids of a set in their order; `value` is then its draw. */
 export function createDraw(secret: string): { add(ids: readonly string[]): void; value(): number } {
   const hmac = createHmac('sha256', secret).update('audience size\n')

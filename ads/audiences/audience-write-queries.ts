@@ -43,6 +43,20 @@ export async function updateAudience(
     .executeTakeFirstOrThrow()
 }
 
+/** Users were put in or taken out: whatever was known of them is out of date. */
+export async function touchAudience(
+  db: Db,
+  { advertiser_id, audience_id }: Pick<AudienceRow, 'advertiser_id' | 'audience_id'>,
+  updated_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('audience')
+    .set({ updated_at })
+    .where('advertiser_id', '=', advertiser_id)
+    .where('audience_id', '=', audience_id)
+    .execute()
+}
+
 /** Saves what was counted. */
 export async function setCounted(
   db: Db,

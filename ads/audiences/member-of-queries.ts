@@ -103,3 +103,22 @@ export async function membershipsToExport(db: Db, user_id: UserId) {
     return audience ? [{ advertiser_id: audience.advertiser_id, kind: audience.rule.kind, added_at }] : []
   })
 }
+
+/** Users in any of some audiences and in none of others, by id. Served by audience_user's primary key. */
+export async function usersOfSome(
+  db: Db,
+  {
+    included,
+    excluded,
+    limit,
+  }: { included: readonly AudienceId[]; excluded: readonly AudienceId[]; limit: number },
+): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select distinct user_id from audience_user as one
+    where audience_id = any(${idArray(included)}::bigint[]) and not exists (
+      select 1 from audience_user as other
+      where other.audience_id = any(${idArray(excluded)}::bigint[]) and other.user_id = one.user_id
+    )
+    order by user_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.user_id)
+}

@@ -1,11 +1,11 @@
-import { audienceCreate } from '@bowerbird/contract/audiences/audience-calls'
+import { audienceCreate, audienceListUpdate } from '@bowerbird/contract/audiences/audience-calls'
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { promotionChoiceUpdate, whyGet } from '@bowerbird/contract/serving/serving-calls'
 import { setEmail } from '@bowerbird/core/identity/account-row-queries'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { fillOf, lookAgain, promote, served } from '../serving/test-serving.ts'
-import { makeAccounts, makeList, sendList } from './test-audiences.ts'
+import { makeAccounts, makeList, sendList, sha256 } from './test-audiences.ts'
 
 /** A promoted pin, and users who are in the audiences `customers`, `regulars`, both or none; `few` is too small. */
 async function scene() {
@@ -45,7 +45,8 @@ const cases: [Name[], Name[], string[]][] = [
   [[], ['regulars'], ['in_one', 'in_none', 'visitor']],
   // Too small to be used: by it nobody could be told apart, either.
   [[], ['few'], ['in_one', 'in_both', 'in_none', 'visitor']],
-  [['customers'], ['regulars'], ['in_one']],
+  // One user alone is left, at whom no ad may aim.
+  [['customers'], ['regulars'], []],
 ]
 
 test(
@@ -104,6 +105,28 @@ test('ADS-07 ADS-10 who wants nothing chosen by their details, or is under 18, i
     (await viewer.did(whyGet, { tracking_params })).reasons
   expect(await reasonsFor(viewers.in_one)).toEqual([{ kind: 'audience', values: ['CUSTOMER_LIST'] }])
   expect(await reasonsFor(viewers.in_both)).toEqual([{ kind: 'everyone', values: [] }])
+})
+
+test('ADS-07 an audience that shrinks serves no one, before it is counted again', async () => {
+  const { home, made, viewers, ids } = await scene()
+  const { owner, advertiser_id, ad_group_id, pin_id } = made
+  await owner.did(adGroupUpdate, {
+    advertiser_id,
+    ad_group_id,
+    version: 1,
+    targeting: { audience_include: [ids.regulars] },
+  })
+  const viewer = viewers.in_both.viewer
+  expect(await served(home, { viewer, audience_key: 'first' })).toEqual([pin_id])
+  await owner.did(audienceListUpdate, {
+    advertiser_id,
+    audience_id: ids.regulars,
+    operation: 'remove',
+    key_kind: 'email',
+    hashes: Array.from({ length: 120 }, (_, n) => sha256(`one${n}@many.example`)),
+    is_last: false,
+  })
+  expect(await served(home, { viewer, audience_key: 'then' })).toEqual([])
 })
 
 test('ADS-07 an audience that grows large enough serves from then on', async () => {

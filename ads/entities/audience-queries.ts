@@ -78,11 +78,11 @@ export async function audiencesByIds(
 export async function readyAudiences(
   db: Db,
   advertiser_ids: readonly AdvertiserId[],
-): Promise<Pick<AudienceRow, 'advertiser_id' | 'audience_id' | 'size'>[]> {
+): Promise<Pick<AudienceRow, 'audience_id' | 'size' | 'updated_at' | 'counted_at'>[]> {
   if (advertiser_ids.length === 0) return []
   return db
     .selectFrom('audience')
-    .select(['advertiser_id', 'audience_id', 'size'])
+    .select(['audience_id', 'size', 'updated_at', 'counted_at'])
     .where('advertiser_id', '=', anyId(advertiser_ids))
     .where('status', '=', 'READY')
     .execute()

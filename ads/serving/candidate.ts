@@ -1,10 +1,10 @@
 import { dollarsPer, floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
-import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
-import type { AudienceId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Promoter } from '@bowerbird/core/ports/slots'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { fold, singular } from '../entities/keyword-words.ts'
+import type { AimedAudiences } from './aimed-audiences.ts'
 import { targetBid } from './target-bid.ts'
 import type { Paid } from './target-bid.ts'
 import { chanceOfPayment } from './predicted-action.ts'
@@ -55,7 +55,7 @@ export interface PromotedPin {
 }
 
 /** An ad as the auction weighs it. */
-export interface Candidate extends ServingRow {
+export interface Candidate extends ServingRow, AimedAudiences {
   promoter: Promoter
   pin_owner_id: UserId
   /** The original pin of its picture: the one that it was first saved from, or itself. */
@@ -68,9 +68,6 @@ export interface Candidate extends ServingRow {
   /** Micros of the account's currency, as its ad group says: for a click, or a thousand impressions. */
   bid: number
   floor: number
-  /** Audiences of its account that are ready: users in any of them; null: everyone. */
-  included: readonly AudienceId[] | null
-  excluded: readonly AudienceId[]
   /** How likely an impression is to be paid for. */
   chance: number
   /** Of an automated campaign: its part of the places that the campaign may get; null: it is in no such campaign. */
@@ -79,20 +76,18 @@ export interface Candidate extends ServingRow {
   worth_per_bid: number
 }
 
-interface Known {
+interface Known extends AimedAudiences {
   promoter: Promoter
   pin: PromotedPin
   counted: Counted | undefined
   share: number | null
-  /** Audiences by which ads may be served. */
-  ready: ReadonlySet<AudienceId>
   /** By its ad group, of the last days; undefined: nothing. */
   paid: Paid | undefined
 }
 
 export function candidateOf(
   row: ServingRow,
-  { promoter, pin, counted, share, paid, ready }: Known,
+  { promoter, pin, counted, share, paid, included, excluded }: Known,
 ): Candidate {
   const { billable_event, targeting } = row
   const chance = chanceOfPayment(billable_event, counted)
@@ -105,8 +100,8 @@ export function candidateOf(
     described: wordsOf(...pin.texts),
     interests: listOfWords(targeting.interests),
     keywords: listOfWords(targeting.keywords),
-    included: includedOf(targeting, ready),
-    excluded: (targeting.audience_exclude ?? []).filter((id) => ready.has(id)),
+    included,
+    excluded,
     floor: floorMicros(row, billable_event),
     bid: bidOf(row, paid),
     chance,
@@ -126,11 +121,6 @@ function bidOf(row: ServingRow, paid: Paid = { spend_micros: 0, billed_events: 0
     )
   }
   return automaticBid(row, row.billable_event, Number(row.budget_micros))
-}
-
-/** Audiences that are too small serve nobody: where none is ready, the ad is for no one. */
-function includedOf({ audience_include = [] }: TargetingSpec, ready: Known['ready']): AudienceId[] | null {
-  return audience_include.length === 0 ? null : audience_include.filter((id) => ready.has(id))
 }
 
 const listOfWords = (texts: readonly string[] | undefined) =>

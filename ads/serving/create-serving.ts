@@ -2,6 +2,7 @@ import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AdGroupId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import { createAimedAudiences } from './aimed-audiences.ts'
 import { buildIndex } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'
 import { createCampaignRoom, createAccountDays } from './campaign-room.ts'
@@ -9,7 +10,6 @@ import { factsSince } from '@bowerbird/core/events/event-queries'
 import { promotionChanged } from '../entities/entity-events.ts'
 import type { Candidate, ServingRow } from './candidate.ts'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { readyAudiences } from '../entities/audience-queries.ts'
 import { servedKeywords } from '../entities/keyword-queries.ts'
 import type { ServedKeyword } from '../entities/keyword-queries.ts'
 import { daysAfter } from '../entities/campaign-days.ts'
@@ -26,6 +26,8 @@ const countedDays = 14
 /** Days whose average TARGET_AVG brings to its target. */
 const paidDays = 7
 
+type AimedIn = ReturnType<typeof createAimedAudiences>
+
 /**
  * The ads that may be served, of all ad accounts or of some, with their pins, their promoters and what they were
  * counted. Pins that are gone or secret are left out, and ads of people who left.
@@ -33,6 +35,7 @@ const paidDays = 7
 async function loadCandidates(
   { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
   advertiser_ids: readonly AdvertiserId[] | null,
+  aimedIn: AimedIn,
 ): Promise<Candidate[]> {
   const now = clock.now()
   const loaded: Candidate[] = []
@@ -45,7 +48,7 @@ async function loadCandidates(
       row.targeting = targetings.get(row.ad_group_id) ?? row.targeting
       targetings.set(row.ad_group_id, row.targeting)
     }
-    loaded.push(...(await candidatesOf({ db, now }, rows)))
+    loaded.push(...(await candidatesOf({ db, now, aimedIn }, rows)))
     after = rows.at(-1)
     if (rows.length < batch) break
   }
@@ -53,7 +56,7 @@ async function loadCandidates(
 }
 
 async function candidatesOf(
-  { db, now }: { db: AppContext['database']['db']; now: Date },
+  { db, now, aimedIn }: { db: AppContext['database']['db']; now: Date; aimedIn: AimedIn },
   rows: readonly ServingRow[],
 ): Promise<Candidate[]> {
   const unique = <Id extends string>(values: Id[]) => [...new Set(values)]
@@ -65,12 +68,7 @@ async function candidatesOf(
     since,
   })
   const shares = await dividedShares(db, unique(rows.filter(isDivided).map((row) => row.advertiser_id)))
-  const targeting = rows.filter(hasAudiences)
-  const ready = new Set(
-    (await readyAudiences(db, unique(targeting.map((row) => row.advertiser_id)))).map(
-      (one) => one.audience_id,
-    ),
-  )
+  const aimed = await aimedIn(db, rows)
   const paid = await paidByGroups(db, {
     ad_groups: rows.filter((row) => row.bid_strategy === 'TARGET_AVG'),
     since: daysAfter(now.toISOString().slice(0, 10), -paidDays),
@@ -87,7 +85,7 @@ async function candidatesOf(
         counted: counted.get(row.ad_id),
         share,
         paid: paid.get(row.ad_group_id),
-        ready,
+        ...aimed(row.targeting),
       }),
     ]
   })
@@ -95,14 +93,12 @@ async function candidatesOf(
 
 const isDivided = ({ ads_client_type }: ServingRow) => ads_client_type === 'automated'
 
-const hasAudiences = ({ targeting }: ServingRow) =>
-  targeting.audience_include !== undefined || targeting.audience_exclude !== undefined
-
 /** Pins, promoters and counts change without a change of the ad account. */
 const wholeAfterMs = 60_000
 
 /** The ads that one process may serve: read as a whole once a minute, and of an ad account whenever it changed. */
 export function createCandidateCache(app: AppContext) {
+  const aimedIn = createAimedAudiences(app)
   const accounts = new Map<string, Candidate[]>()
   const keywords = new Map<string, ServedKeyword[]>()
   let matched = noKeywords
@@ -127,7 +123,7 @@ export function createCandidateCache(app: AppContext) {
   }
 
   async function load(changed: ReadonlySet<AdvertiserId> | null): Promise<void> {
-    const loaded = await loadCandidates(app, changed && [...changed])
+    const loaded = await loadCandidates(app, changed && [...changed], aimedIn)
     for (const advertiser_id of changed ?? [...accounts.keys()]) accounts.delete(advertiser_id)
     for (const one of loaded) {
       const own = accounts.get(one.advertiser_id)

@@ -92,6 +92,7 @@ export const audienceListUpdate = rest('POST', `${audiences}{audience_id}/list/`
 
 export const audienceDebugGet = rest('GET', '/vx/audience_debug/', {
   access: 'owner',
+  by_session_only: true,
   summary: 'Why a user is in an audience or not. For the owner of the site.',
   input: z.object({ audience_id: audienceId, username: safeText({ min: 1, max: 100 }) }),
   output: membershipModel,
