@@ -1,4 +1,4 @@
-import type { AdvertiserId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, BusinessId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PromotionNews } from '@bowerbird/contract/notifications/notification-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Db } from '@bowerbird/core/db/database'
@@ -81,16 +81,16 @@ export const pinnerFacade = {
       detail: news,
       subject_id: advertiser_id,
     }),
-  /** The same of a partner business, which is an account as well. */
+  /** The same of what a partner did, for one who manages `business_id`. */
   notifyOfPartner: (
     context: ConsumerContext,
-    { user_id, news, partner_id }: { user_id: UserId; news: PromotionNews; partner_id: UserId },
+    { user_id, news, business_id }: { user_id: UserId; news: PromotionNews; business_id: BusinessId },
   ) =>
     putNotice(context, {
       user_id,
       kind: 'promotion',
       actor_id: null,
       detail: news,
-      subject_id: partner_id,
+      subject_id: business_id,
     }),
 }

@@ -90,24 +90,46 @@ test('BIZ-05 the other business is told of an invitation, its answer and its end
       .where('kind', '=', kind)
       .orderBy('to_address')
       .execute()
-  expect(await newsOf(agency)).toEqual([{ news: 'partner_invited', advertiser_id: null }])
+  expect(await newsOf(agency)).toEqual([
+    { news: 'partner_invited', advertiser_id: null, business_id: agency.id },
+  ])
   expect(await newsOf(admin)).toHaveLength(1)
   expect(await newsOf(analyst)).toEqual([])
   expect(await newsOf(ann)).toEqual([])
   const mails = await mailsOf('business_partner_invited')
   expect(mails.map((mail) => mail.to_address)).toEqual([agency.viewer.email, admin.viewer.email].toSorted())
   expect(mails[0]?.body).toContain('Nest & Co invites Agency to work on its ad accounts')
-  expect(mails[0]?.body).toContain('/business/access/')
+  expect(mails[0]?.body).toContain(`/business/access/?business=${agency.id}`)
 
   await agency.did(partnerAccept, { business_id: agency.id, partner_id: ann.id, side: 'partner' })
   await home.drain()
-  expect(await newsOf(ann)).toEqual([{ news: 'partner_joined', advertiser_id: null }])
+  expect(await newsOf(ann)).toEqual([{ news: 'partner_joined', advertiser_id: null, business_id: ann.id }])
   await agency.did(partnerDelete, { business_id: agency.id, partner_id: ann.id, side: 'partner' })
   await agency.did(partnerDelete, { business_id: agency.id, partner_id: ann.id, side: 'partner' })
   await home.drain()
   expect((await newsOf(ann)).map(({ news }) => news)).toEqual(['partner_left', 'partner_joined'])
   // Her address is not confirmed: nothing is mailed there.
   expect(await mailsOf('business_partner_left')).toEqual([])
+})
+
+test('BIZ-05 a request that is taken back is no news: neither that it was made, nor that it ended', async () => {
+  const home = await world()
+  const [ann, agency] = [await makeBusiness(home), await makeBusiness(home, { name: 'Agency' })]
+  const ask = () =>
+    agency.did(partnerRequest, { business_id: agency.id, username: ann.username, roles: ['ANALYST'] })
+  const takeBack = () =>
+    agency.did(partnerDelete, { business_id: agency.id, partner_id: ann.id, side: 'partner' })
+  const newsOfAnn = async () => {
+    await home.drain()
+    return (await ann.did(newsHubGet, {})).flatMap(({ promotion }) => promotion?.news ?? [])
+  }
+  await ask()
+  await takeBack()
+  expect(await newsOfAnn()).toEqual([])
+  await ask()
+  expect(await newsOfAnn()).toEqual(['partner_requested'])
+  await takeBack()
+  expect(await newsOfAnn()).toEqual(['partner_requested'])
 })
 
 test('BIZ-05 a partner works on the accounts once it accepted, within its roles, and until either ends it', async () => {

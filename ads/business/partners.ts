@@ -125,7 +125,9 @@ export const endPartner = handle(partnerDelete, ({ business_id, partner_id, side
     const row = await partnershipOf(ctx.db, pairOf(business_id, partner_id, side))
     if (!row) return { id: partner_id }
     await deletePartnership(ctx.db, row)
-    await noteBoth(ctx, row, 'partner_left', business_id)
+    // A question that is taken back by who asked is no news.
+    const isTakenBack = row.state === (side === 'client' ? 'invited' : 'requested')
+    await noteBoth(ctx, row, 'partner_left', isTakenBack ? null : business_id)
     return { id: partner_id }
   }),
 )
@@ -198,12 +200,13 @@ async function noteBoth(
   ctx: PartnerCtx,
   { business_id, partner_id, roles }: Partnership,
   act: 'partner_invited' | 'partner_requested' | 'partner_joined' | 'partner_changed' | 'partner_left',
-  own_id: BusinessId,
+  /** Which of the two did it, and the other one is told; null: no one is told. */
+  own_id: BusinessId | null,
 ): Promise<void> {
   const detail = roles.join(', ')
   await recordOperation(ctx, { business_id, act, user_id: partner_id, detail })
   await recordOperation(ctx, { business_id: partner_id, act, user_id: business_id, detail })
-  if (act === 'partner_changed') return
+  if (act === 'partner_changed' || own_id === null) return
   const told_id = own_id === business_id ? partner_id : business_id
   await partnershipChanged.append(
     ctx.db,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
-import type { AdvertiserId, BoardId, CommentId, ConversationId, PinId } from '../kernel/ids.ts'
+import type { AdvertiserId, BoardId, BusinessId, CommentId, ConversationId, PinId } from '../kernel/ids.ts'
 import { userBriefModel } from '../people/user-models.ts'
 
 /** What a user is notified of (PEOPLE-07). */
@@ -71,9 +71,13 @@ export const noticeModel = z.object({
   conversation_id: knownId<ConversationId>().nullable(),
   comment: z.object({ id: knownId<CommentId>(), text: z.string() }).nullable(),
   moderation: z.enum(moderationNews).nullable(),
-  /** Of partners there is no ad account. */
+  /** News of partners concern a business of the reader, and no ad account. */
   promotion: z
-    .object({ news: z.enum(promotionNews), advertiser_id: knownId<AdvertiserId>().nullable() })
+    .object({
+      news: z.enum(promotionNews),
+      advertiser_id: knownId<AdvertiserId>().nullable(),
+      business_id: knownId<BusinessId>().nullable(),
+    })
     .nullable(),
   created_at: z.string(),
 })

@@ -1,6 +1,12 @@
 import { isPartnerNews } from '@bowerbird/contract/notifications/notification-models'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
-import { asAdvertiserId, asBoardId, asCommentId, asConversationId } from '@bowerbird/contract/kernel/ids'
+import {
+  asAdvertiserId,
+  asBoardId,
+  asBusinessId,
+  asCommentId,
+  asConversationId,
+} from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type {
   ModerationNews,
@@ -61,6 +67,7 @@ const nothing = {
 const promotionOf = (news: PromotionNews, subject_id: string) => ({
   news,
   advertiser_id: isPartnerNews(news) ? null : asAdvertiserId(subject_id),
+  business_id: isPartnerNews(news) ? asBusinessId(subject_id) : null,
 })
 
 function thingOf(row: Notice, around: Around): Partial<NoticeView> | null {

@@ -140,7 +140,7 @@ function placeOf({
   if (moderation === 'restricted' || moderation === 'appeal_denied') return path('restricted')
   if (promotion)
     return promotion.advertiser_id === null
-      ? path('business_access')
+      ? path('business_access', null, { business: promotion.business_id ?? undefined })
       : path('overview', { advertiser_id: promotion.advertiser_id })
   const [user] = users
   return kind === 'follow' && user ? path('profile', { username: user.username }) : null
