@@ -32,6 +32,7 @@ export const adsSlices: ReadonlySet<string> = new Set([
   'campaigns',
   'tracking',
   'money',
+  'audiences',
   'quick-promote',
   'reporting',
   'serving',
