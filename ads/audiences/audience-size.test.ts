@@ -18,12 +18,16 @@ test.each([
   expect(publishedSize({ kind, count, draw })).toEqual(published)
 })
 
-test('ADS-07 users that lists let through serve from somewhere between 100 and 119 on, the same for the same users', () => {
+test('ADS-07 users whom lists let through serve from somewhere between 100 and 119 on, the same for the same users', () => {
+  const lists = { kinds: ['ENGAGEMENT', 'CUSTOMER_LIST'] as const, secret: 'a secret' }
   const first = (count: number) => Array.from({ length: count }, (_, n) => String(1_000 + n))
-  expect([0, 99, 120].map((count) => isLargeEnough(first(count), 'a secret'))).toEqual([false, false, true])
-  const drawn = Array.from({ length: 20 }, (_, n) => isLargeEnough(first(100 + n), 'a secret'))
+  expect([0, 99, 120].map((count) => isLargeEnough(first(count), lists))).toEqual([false, false, true])
+  const drawn = Array.from({ length: 20 }, (_, n) => isLargeEnough(first(100 + n), lists))
   expect(new Set(drawn)).toEqual(new Set([true, false]))
-  expect(Array.from({ length: 20 }, (_, n) => isLargeEnough(first(100 + n), 'a secret'))).toEqual(drawn)
+  expect(Array.from({ length: 20 }, (_, n) => isLargeEnough(first(100 + n), lists))).toEqual(drawn)
+  // Without a list there is no margin.
+  const found = { kinds: ['ENGAGEMENT', 'ACTALIKE'] as const, secret: 'a secret' }
+  expect([99, 100].map((count) => isLargeEnough(first(count), found))).toEqual([false, true])
 })
 
 test('ADS-07 one account more draws anew, the same accounts draw the same, in whatever parts they are read', () => {

@@ -30,14 +30,19 @@ export function publishedSize({ kind, count, draw }: Counted): {
 export const mostToRead = LEAST_AUDIENCE + listMargin
 
 /**
- * Whether users that lists let through are enough to serve ads by: with the margin of a customer list, since whoever
- * made the lists sees whether these ads are shown. `ids` in their order, at most `mostToRead` of them. Pure.
+ * Whether the users whom audiences let through are enough to serve ads by. Where one of these is a customer list, its
+ * margin counts: the advertiser sees whether such ads are shown. `ids` in their order, at most `mostToRead` of them. Pure.
  */
-export function isLargeEnough(ids: readonly string[], secret: string): boolean {
-  if (ids.length < LEAST_AUDIENCE || ids.length >= mostToRead) return ids.length >= mostToRead
+export function isLargeEnough(
+  ids: readonly string[],
+  { kinds, secret }: { kinds: readonly AudienceKind[]; secret: string },
+): boolean {
+  if (ids.length < LEAST_AUDIENCE) return false
+  const kind = kinds.find((one) => one === 'CUSTOMER_LIST')
+  if (kind === undefined || ids.length >= mostToRead) return true
   const draw = createDraw(secret)
   draw.add(ids)
-  return publishedSize({ kind: 'CUSTOMER_LIST', count: ids.length, draw: draw.value() }).status === 'READY'
+  return publishedSize({ kind, count: ids.length, draw: draw.value() }).status === 'READY'
 }
 
 /** Takes the ids of a set in their order; `value` is then its draw. */

@@ -43,29 +43,15 @@ export async function updateAudience(
     .executeTakeFirstOrThrow()
 }
 
-/** Users were put in or taken out: whatever was known of them is out of date. */
-export async function touchAudience(
+/** Saves what was counted, or that users were put in or taken out: the advertiser's copy stays the newest. */
+export async function setAudience(
   db: Db,
   { advertiser_id, audience_id }: Pick<AudienceRow, 'advertiser_id' | 'audience_id'>,
-  updated_at: Date,
+  change: Partial<Pick<AudienceRow, 'status' | 'size' | 'counted_at' | 'updated_at'>>,
 ): Promise<void> {
   await db
     .updateTable('audience')
-    .set({ updated_at })
-    .where('advertiser_id', '=', advertiser_id)
-    .where('audience_id', '=', audience_id)
-    .execute()
-}
-
-/** Saves what was counted. */
-export async function setCounted(
-  db: Db,
-  { advertiser_id, audience_id }: Pick<AudienceRow, 'advertiser_id' | 'audience_id'>,
-  counted: Pick<AudienceRow, 'status' | 'size' | 'counted_at'>,
-): Promise<void> {
-  await db
-    .updateTable('audience')
-    .set(counted)
+    .set(change)
     .where('advertiser_id', '=', advertiser_id)
     .where('audience_id', '=', audience_id)
     .execute()
@@ -98,7 +84,7 @@ export async function audiencesSeededBy(
   return rows.map((row) => row.name)
 }
 
-/** All audiences, by ad account; those counted longest ago are not first. Served by the primary key. */
+/** All audiences, by ad account. Served by the primary key. */
 export async function pageOfAudiences(
   db: Db,
   after: Pick<AudienceRow, 'advertiser_id' | 'audience_id'> | null,

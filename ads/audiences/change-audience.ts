@@ -76,8 +76,7 @@ export const changeAudience = handle(
       }
       const saved = await updateAudience(ctx.db, row, { ...change.after, updated_at: ctx.now })
       await noteAudience(ctx, row, { audience_changed: saved.name })
-      // A count on its way is of the version before.
-      await askForCount(ctx.db, row)
+      if (changed) await askForCount(ctx.db, row)
       return theOne(ctx, saved)
     }),
   { again: readAgain },

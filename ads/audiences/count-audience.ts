@@ -6,9 +6,10 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { audienceOf } from '../entities/audience-queries.ts'
-import { promotionChanged } from '../entities/entity-events.ts'
+import type { AudienceRow } from '../entities/audience-tables.ts'
+import { differing, notifyServing } from '../entities/record-change.ts'
 import { createDraw, publishedSize } from './audience-size.ts'
-import { pageOfAudiences, setCounted } from './audience-write-queries.ts'
+import { pageOfAudiences, setAudience } from './audience-write-queries.ts'
 import { foundMembers } from './found-members.ts'
 import { removeFromAudience, addToAudience, usersOfAudience } from './member-of-queries.ts'
 
@@ -23,18 +24,13 @@ export const countAudience = task('count_audience', place, async (asked, { db, a
   if (signal.aborted) throw new Error('stopped while an audience was counted')
   await transaction(db, async (db) => {
     const row = await audienceOf(db, asked, 'lock')
-    // Deleted or changed meanwhile: a change has asked for a count of its own.
-    if (row?.version !== before.version) return
+    // Deleted, or for others meanwhile: that change has asked for a count of its own.
+    if (!row || differing<AudienceRow>(row, { rule: before.rule })) return
     if (found) await replaceMembers(db, asked.audience_id, { found, added_at: app.clock.now() })
     const counted = publishedSize({ kind: row.rule.kind, ...(await countUsers(db, app, asked.audience_id)) })
-    await setCounted(db, row, { ...counted, counted_at: app.clock.now() })
+    await setAudience(db, row, { ...counted, counted_at: app.clock.now() })
     if (counted.status === row.status) return
-    const { advertiser_id } = asked
-    await promotionChanged.append(
-      db,
-      { advertiser_id, campaign_id: null },
-      { key: `advertiser/${advertiser_id}` },
-    )
+    await notifyServing({ db }, { advertiser_id: asked.advertiser_id, campaign_id: null })
   })
 })
 

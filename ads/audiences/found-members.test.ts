@@ -3,6 +3,7 @@ import {
   audienceDebugGet,
   audienceUpdate,
 } from '@bowerbird/contract/audiences/audience-calls'
+import type { AudienceRule } from '@bowerbird/contract/audiences/audience-models'
 import { asAudienceId } from '@bowerbird/contract/kernel/ids'
 import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'
@@ -14,6 +15,7 @@ import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness } from '../business/test-business.ts'
 import { trackingWorld } from '../tracking/test-views.ts'
+import { askForCount } from './count-audience.ts'
 import { counted, makeAccounts, makeAudience, makeList, sendList } from './test-audiences.ts'
 
 const dayMs = 24 * 3600_000
@@ -77,12 +79,13 @@ test('ADS-07 an engagement audience has who did it within its days, by valid eve
   await meet(looked, ads, 'closeup')
   await home.drain()
   expect(await ask(looked, openers.id)).toMatchObject({ is_member: false, reason: 'engaged_since' })
-  // Counted again every night; here it is changed.
-  await ann.did(audienceUpdate, { advertiser_id, audience_id: all.id, version: 1, name: 'All' })
+  // As every night.
+  await askForCount(home.db, { advertiser_id, audience_id: all.id })
   await home.drain()
   expect(await usersOf(home, all.id)).toEqual([opened.id, followed.id, looked.id].toSorted())
   home.clock.advance(3 * dayMs)
-  await ann.did(audienceUpdate, { advertiser_id, audience_id: all.id, version: 2, name: 'All of them' })
+  const rule: AudienceRule = { kind: 'ENGAGEMENT', acts: ['closeup'], retention_days: 2 }
+  await ann.did(audienceUpdate, { advertiser_id, audience_id: all.id, version: 1, rule })
   await home.drain()
   expect(await usersOf(home, all.id)).toEqual([])
   expect(await ask(opened, openers.id)).toMatchObject({ reason: 'engaged' })
@@ -131,7 +134,7 @@ test('ADS-07 an actalike audience has those of a country who publicly save what 
   ])
 })
 
-test('ADS-07 AC-01 the owner of the site alone is told who is in an audience, with all that keeps ads away', async () => {
+test('ADS-07 AC-01 only the owner of the site sees why a user is in an audience and what keeps ads away', async () => {
   const home = await world()
   const owner = await home.make.pinner()
   const ann = await makeBusiness(home)

@@ -8,12 +8,11 @@ import { audienceOf, audiencesAfter } from '../entities/audience-queries.ts'
 import { viewAudiences } from './view-audiences.ts'
 
 export const listAudiences = handle(audiencesGet, async (input, ctx) => {
-  const { advertiser_id, containing, page_size, bookmarks } = input
+  const { advertiser_id, page_size, bookmarks } = input
   await allowAdvertiser(ctx, advertiser_id, 'see')
-  const scope = ['audiences', advertiser_id, containing ?? ''].join(' ')
+  const scope = `audiences ${advertiser_id}`
   const rows = await audiencesAfter(ctx.db, {
     advertiser_id,
-    containing: containing ?? null,
     after: bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<AudienceId>(), bookmarks),
     limit: page_size + 1,
   })

@@ -1,5 +1,6 @@
 import { audienceCreate, audienceListUpdate } from '@bowerbird/contract/audiences/audience-calls'
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import type { AudienceId } from '@bowerbird/contract/kernel/ids'
 import { promotionChoiceUpdate, whyGet } from '@bowerbird/contract/serving/serving-calls'
 import { setEmail } from '@bowerbird/core/identity/account-row-queries'
 import { world } from '@bowerbird/testing/world'
@@ -33,6 +34,15 @@ async function scene() {
   return { home, made, viewers, ids }
 }
 
+/** The promoted ad group is for users of these audiences from now on. */
+const include = ({ made }: Awaited<ReturnType<typeof scene>>, ...audience_include: AudienceId[]) =>
+  made.owner.did(adGroupUpdate, {
+    advertiser_id: made.advertiser_id,
+    ad_group_id: made.ad_group_id,
+    version: 1,
+    targeting: { audience_include },
+  })
+
 type Name = 'customers' | 'regulars' | 'few'
 const cases: [Name[], Name[], string[]][] = [
   [[], [], ['in_one', 'in_both', 'in_none', 'visitor']],
@@ -43,7 +53,7 @@ const cases: [Name[], Name[], string[]][] = [
   [['few', 'regulars'], [], ['in_both']],
   [[], ['customers'], ['in_none', 'visitor']],
   [[], ['regulars'], ['in_one', 'in_none', 'visitor']],
-  // Too small to be used: by it nobody could be told apart, either.
+  // Too small to be used: so small that it would tell users apart.
   [[], ['few'], ['in_one', 'in_both', 'in_none', 'visitor']],
   // One user alone is left, at whom no ad may aim.
   [['customers'], ['regulars'], []],
@@ -75,14 +85,10 @@ test(
 )
 
 test('ADS-07 ADS-10 who wants nothing chosen by their details, or is under 18, is in no audience; others are told of theirs', async () => {
-  const { home, made, viewers, ids } = await scene()
-  const { owner, advertiser_id, ad_group_id, pin_id } = made
-  await owner.did(adGroupUpdate, {
-    advertiser_id,
-    ad_group_id,
-    version: 1,
-    targeting: { audience_include: [ids.customers] },
-  })
+  const here = await scene()
+  const { home, made, viewers, ids } = here
+  const { owner, advertiser_id, pin_id } = made
+  await include(here, ids.customers)
   await home.db
     .updateTable('user_account')
     .set({ birthday: '2015-01-01' })
@@ -108,14 +114,10 @@ test('ADS-07 ADS-10 who wants nothing chosen by their details, or is under 18, i
 })
 
 test('ADS-07 an audience that shrinks serves no one, before it is counted again', async () => {
-  const { home, made, viewers, ids } = await scene()
-  const { owner, advertiser_id, ad_group_id, pin_id } = made
-  await owner.did(adGroupUpdate, {
-    advertiser_id,
-    ad_group_id,
-    version: 1,
-    targeting: { audience_include: [ids.regulars] },
-  })
+  const here = await scene()
+  const { home, made, viewers, ids } = here
+  const { owner, advertiser_id, pin_id } = made
+  await include(here, ids.regulars)
   const viewer = viewers.in_both.viewer
   expect(await served(home, { viewer, audience_key: 'first' })).toEqual([pin_id])
   await owner.did(audienceListUpdate, {
@@ -130,14 +132,10 @@ test('ADS-07 an audience that shrinks serves no one, before it is counted again'
 })
 
 test('ADS-07 an audience that grows large enough serves from then on', async () => {
-  const { home, made, viewers, ids } = await scene()
-  const { owner, advertiser_id, ad_group_id, pin_id } = made
-  await owner.did(adGroupUpdate, {
-    advertiser_id,
-    ad_group_id,
-    version: 1,
-    targeting: { audience_include: [ids.few] },
-  })
+  const here = await scene()
+  const { home, made, viewers, ids } = here
+  const { owner, advertiser_id, pin_id } = made
+  await include(here, ids.few)
   const viewer = viewers.in_one.viewer
   expect(await served(home, { viewer, audience_key: 'first' })).toEqual([])
   const more = await makeAccounts(home, 120, { domain: 'more.example' })

@@ -51,7 +51,7 @@ export interface Account {
   email: string
 }
 
-/** So many accounts with confirmed addresses; nobody can log in to them. */
+/** So many accounts with confirmed addresses; they have no password. */
 export async function makeAccounts(
   { db, app }: Pick<World, 'db' | 'app'>,
   count: number,

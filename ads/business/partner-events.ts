@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export const partnerNews = ['partner_invited', 'partner_requested', 'partner_joined', 'partner_left'] as const
 
-/** What one business did about working with another, which is told. */
+/** What one business did about working with another, which gets a notice. */
 export const partnershipChanged = event(
   'partnership_changed',
   z.object({

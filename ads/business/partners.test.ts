@@ -65,7 +65,7 @@ test('BIZ-05 what a member of a partner may do is the smaller of their role ther
     }
 })
 
-test('BIZ-05 the other business is told of an invitation, its answer and its end, on the site and by mail, once', async () => {
+test('BIZ-05 the other business gets one notice and one mail for an invitation, its answer and its end', async () => {
   const home = await world()
   const [ann, agency] = [await makeBusiness(home), await makeBusiness(home, { name: 'Agency' })]
   await setEmail(home.db, agency.id, agency.viewer.email)

@@ -200,7 +200,7 @@ async function noteBoth(
   ctx: PartnerCtx,
   { business_id, partner_id, roles }: Partnership,
   act: 'partner_invited' | 'partner_requested' | 'partner_joined' | 'partner_changed' | 'partner_left',
-  /** Which of the two did it, and the other one is told; null: no one is told. */
+  /** Which of the two did it: the other one gets a notice. Null: no notice. */
   own_id: BusinessId | null,
 ): Promise<void> {
   const detail = roles.join(', ')

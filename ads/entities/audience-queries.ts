@@ -7,7 +7,6 @@ import './campaign-tables.ts'
 
 interface AudiencePage {
   advertiser_id: AdvertiserId
-  containing: string | null
   after: AudienceId | undefined
   limit: number
 }
@@ -15,8 +14,6 @@ interface AudiencePage {
 /** Newest first. Served by the primary key. */
 export async function audiencesAfter(db: Db, page: AudiencePage): Promise<AudienceRow[]> {
   let query = db.selectFrom('audience').selectAll().where('advertiser_id', '=', page.advertiser_id)
-  if (page.containing !== null)
-    query = query.where(sql<boolean>`strpos(lower(name), lower(${page.containing})) > 0`)
   if (page.after !== undefined) query = query.where('audience_id', '<', page.after)
   return query.orderBy('audience_id', 'desc').limit(page.limit).execute()
 }
@@ -78,11 +75,11 @@ export async function audiencesByIds(
 export async function readyAudiences(
   db: Db,
   advertiser_ids: readonly AdvertiserId[],
-): Promise<Pick<AudienceRow, 'audience_id' | 'size' | 'updated_at' | 'counted_at'>[]> {
+): Promise<Pick<AudienceRow, 'audience_id' | 'rule' | 'size' | 'updated_at' | 'counted_at'>[]> {
   if (advertiser_ids.length === 0) return []
   return db
     .selectFrom('audience')
-    .select(['audience_id', 'size', 'updated_at', 'counted_at'])
+    .select(['audience_id', 'rule', 'size', 'updated_at', 'counted_at'])
     .where('advertiser_id', '=', anyId(advertiser_ids))
     .where('status', '=', 'READY')
     .execute()

@@ -17,7 +17,7 @@ interface Named {
 export const targetingsIn = (groups: readonly { targeting: TargetingSpec }[], path: string): Named[] =>
   groups.map(({ targeting }, at) => ({ field: `${path}.${at}.targeting`, targeting }))
 
-/** Refuses a targeting by which an ad would be shown to nobody, or others would be learnt of. */
+/** Refuses a targeting that matches no user, or that names audiences of another ad account. */
 export async function refuseBadTargeting(
   ctx: Pick<AnyCtx, 'apiError' | 'db'>,
   advertiser_id: AdvertiserId,
@@ -52,7 +52,7 @@ async function refuseForeignAudiences(
   }
 }
 
-/** Refuses regions and countries of postal codes that are none: an ad would be shown to nobody by them. */
+/** Refuses regions and countries of postal codes that are none: they match no user. */
 function refuseUnknownPlaces(ctx: Pick<AnyCtx, 'apiError'>, named: readonly Named[]): void {
   for (const { field, targeting } of named) {
     const region = targeting.regions?.find((code) => !isRegion(code))

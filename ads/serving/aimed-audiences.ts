@@ -34,22 +34,22 @@ export function createAimedAudiences({ security }: Pick<AppContext, 'security'>)
   ): Promise<(targeting: TargetingSpec) => AimedAudiences> {
     const aiming = rows.filter(({ targeting }) => targeting.audience_include ?? targeting.audience_exclude)
     const ready = await readyAudiences(db, [...new Set(aiming.map((row) => row.advertiser_id))])
-    const stamps = new Map<string, string>(
-      ready.map((one) => [
-        one.audience_id,
-        `${one.audience_id}@${one.updated_at.getTime()}/${one.counted_at?.getTime() ?? 0}`,
-      ]),
-    )
-    const readyOf = (ids: readonly AudienceId[] = []) => ids.filter((id) => stamps.has(id)).toSorted()
+    const byId = new Map(ready.map((one) => [one.audience_id, one]))
+    const readyOf = (ids: readonly AudienceId[] = []) => ids.filter((id) => byId.has(id)).toSorted()
+    const stampOf = (id: AudienceId) => {
+      const one = byId.get(id)
+      return `${id}@${one?.updated_at.getTime()}/${one?.counted_at?.getTime()}`
+    }
     const keyOf = (included: readonly AudienceId[], excluded: readonly AudienceId[]) =>
-      [included, excluded].map((ids) => ids.map((id) => stamps.get(id)).join(' ')).join('|')
+      [included, excluded].map((ids) => ids.map(stampOf).join(' ')).join('|')
     if (known.size > mostKnown) known.clear()
     for (const { targeting } of aiming) {
       const [included, excluded] = [readyOf(targeting.audience_include), readyOf(targeting.audience_exclude)]
       const key = keyOf(included, excluded)
       if (included.length === 0 || known.has(key)) continue
       const users = await usersOfSome(db, { included, excluded, limit: mostToRead })
-      known.set(key, isLargeEnough(users, security.secret))
+      const kinds = [...included, ...excluded].flatMap((id) => byId.get(id)?.rule.kind ?? [])
+      known.set(key, isLargeEnough(users, { kinds, secret: security.secret }))
     }
     return (targeting) => {
       const excluded = readyOf(targeting.audience_exclude)

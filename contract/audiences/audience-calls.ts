@@ -1,7 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, audienceId, optional, pageOptions } from '../kernel/fields.ts'
+import { advertiserId, audienceId, pageOptions } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import {
   audienceDescription,
@@ -10,7 +10,7 @@ import {
   audienceRule,
   membershipModel,
 } from './audience-models.ts'
-import { AUDIENCE_NAME_MAX, listKeyKinds, listOperations, MOST_LIST_HASHES } from './audience-terms.ts'
+import { listKeyKinds, listOperations, MOST_LIST_HASHES } from './audience-terms.ts'
 
 const audiences = '/ads/v4/advertisers/{advertiser_id}/audiences/'
 const account = { advertiser_id: advertiserId }
@@ -21,8 +21,6 @@ export const audiencesGet = rest('GET', audiences, {
   summary: 'The audiences of an ad account, the newest first.',
   input: z.object({
     ...account,
-    /** Those that have these words in their name. */
-    containing: optional(safeText({ max: AUDIENCE_NAME_MAX })),
     ...pageOptions(25, 250),
   }),
   output: z.array(audienceModel),
@@ -83,10 +81,10 @@ export const audienceListUpdate = rest('POST', `${audiences}{audience_id}/list/`
       .array(z.string().regex(/^[0-9a-f]{64}$/, localized('errors-ads.sendHashesAlone')))
       .min(1)
       .max(MOST_LIST_HASHES),
-    /** No part follows: it is counted soon. */
+    /** No part follows: it is counted soon, or at night once the user had 50 lists counted in a day. */
     is_last: z.boolean(),
   }),
-  output: z.object({ received: z.number().int() }),
+  output: z.object({ received: z.number().int(), is_counted: z.boolean() }),
   max_bytes: 1024 * 1024,
 })
 

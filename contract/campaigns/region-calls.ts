@@ -10,7 +10,7 @@ export const regionsGet = rest('GET', '/ads/v4/regions/', {
   output: z.object({
     /** ISO 3166-2, by name; the country's own names. */
     regions: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** False: an ad for regions is shown to nobody, for no proxy says where viewers are. */
+    /** False: no proxy says where viewers are, so an ad for regions is not shown. */
     are_regions_known: z.boolean(),
     are_postal_codes_known: z.boolean(),
   }),

@@ -138,12 +138,12 @@ export const declaredSettings = {
   region_header: optionalSetting({
     env: 'REGION_HEADER',
     schema: headerName,
-    help: 'Header in which a proxy of TRUST_PROXY writes the region of a visitor (ISO 3166-2, with or without the country before it), such as CF-Region-Code. Needs COUNTRY_HEADER. Read to choose promoted Pins alone. Absent: ads for regions are shown to nobody.',
+    help: 'Header in which a proxy of TRUST_PROXY writes the region of a visitor (ISO 3166-2, with or without the country before it), such as CF-Region-Code. Needs COUNTRY_HEADER. Read to choose promoted Pins alone. Absent: ads for regions are not shown.',
   }),
   postal_code_header: optionalSetting({
     env: 'POSTAL_CODE_HEADER',
     schema: headerName,
-    help: 'The same for the postal code, such as CF-Postal-Code. Absent: ads for postal codes are shown to nobody.',
+    help: 'The same for the postal code, such as CF-Postal-Code. Absent: ads for postal codes are not shown.',
   }),
   max_upload_mb: setting({
     env: 'MAX_UPLOAD_MB',

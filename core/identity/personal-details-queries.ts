@@ -60,14 +60,13 @@ export async function setDetails(
   return row ?? noDetails
 }
 
-/** A page of open accounts by id, of one country or of all. Served by the primary key. */
+/** A page of open accounts by id. Served by the primary key. */
 export async function openAccountIds(
   db: Db,
-  { after, limit, country }: { after: UserId | null; limit: number; country?: string },
+  { after, limit }: { after: UserId | null; limit: number },
 ): Promise<UserId[]> {
   let query = db.selectFrom('user_account').select('user_id').where('closed_at', 'is', null)
   if (after !== null) query = query.where('user_id', '>', after)
-  if (country !== undefined) query = query.where('country', '=', country)
   const rows = await query.orderBy('user_id').limit(limit).execute()
   return rows.map((row) => row.user_id)
 }

@@ -137,7 +137,7 @@ async function runOnce(handler: Handler, input: unknown, ctx: Ctx, once: Operati
   }
 }
 
-/** Whoever acts as a profile must not do something as themselves without noticing (BIZ-04). */
+/** A user who acts as a profile must not do something under their own name without noticing (BIZ-04). */
 function refuseSubject(options: unknown, { viewer }: Caller): void {
   const { orbac_subject_id: subject } = (options ?? {}) as { orbac_subject_id?: unknown }
   if (subject === undefined || subject === null || subject === '') return

@@ -1,4 +1,4 @@
-import { audienceCreate, audienceUpdate } from '@bowerbird/contract/audiences/audience-calls'
+import { audienceCreate, audiencesGet, audienceUpdate } from '@bowerbird/contract/audiences/audience-calls'
 import type { AudienceRule, AudienceView } from '@bowerbird/contract/audiences/audience-models'
 import {
   AUDIENCE_DESCRIPTION_MAX,
@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { countryCodes } from '@bowerbird/contract/identity/country-codes'
 import * as texts from 'texts:audiences'
+import { refreshAll } from '../../client/browser-queries.ts'
 import { actKey, call } from '../../client/call.ts'
 import { toast } from '../../client/toasts.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -28,7 +29,7 @@ import { ToggleChips } from '../promoting/toggle-chips.tsx'
 import { newRuleForm, ruleFormOf, ruleOf, ruleProblemOf } from './rule-form.ts'
 import type { RuleForm } from './rule-form.ts'
 import { actTexts, kindHints, audienceKindTexts } from './audience-texts.ts'
-import { audiencesOf, refreshAudiences } from './audience-queries.ts'
+import { audiencesOf } from '../campaign-panel/campaign-queries.ts'
 
 interface AudienceFormProps {
   account: Account
@@ -67,7 +68,7 @@ export function AudienceForm({ account, audience, onSaved, onCancel }: AudienceF
     setIsBusy(false)
     if (!outcome.ok) return setRefused(outcome)
     toast({ text: texts.saved({ name: outcome.data.name }) })
-    await refreshAudiences()
+    await refreshAll(audiencesGet)
     onSaved(outcome.data)
   }
 

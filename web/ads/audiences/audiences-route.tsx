@@ -1,16 +1,14 @@
-import type { audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
-import { audienceDelete } from '@bowerbird/contract/audiences/audience-calls'
+import { audienceDelete, audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
 import type { AudienceView } from '@bowerbird/contract/audiences/audience-models'
 import { useDeferredValue, useState } from 'react'
 import { unknownKey, unknownKeyText } from 'texts:ads-create'
 import * as texts from 'texts:audiences'
+import { refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
-import { paginationProps } from '../../client/pagination-props.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
-import { useQuery } from '../../client/use-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -19,12 +17,10 @@ import { pageLoader } from '../../page/page-loader.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FeedEnd } from '../../ui/feed-end.tsx'
 import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { AlertIcon } from '../../ui/page-icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { audiencesOf } from '../campaign-panel/campaign-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
@@ -32,7 +28,6 @@ import type { Account } from '../frame/own-accounts.ts'
 import { unknownKeyIn } from '../frame/unknown-key-in.ts'
 import { AudienceForm } from './audience-form.tsx'
 import { AudienceRow } from './audience-row.tsx'
-import { audiencesOf, refreshAudiences } from './audience-queries.ts'
 import { ListUpload } from './list-upload.tsx'
 
 const warm = managedPage('audiences_in', async ({ account, queries, search }) => {
@@ -73,8 +68,9 @@ type Open = { what: 'new' } | { what: 'edit' | 'list'; audience: AudienceView } 
 function Audiences({ account }: { account: Account }) {
   const [open, setOpen] = useState<Open>(null)
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed.trim())
+  const wanted = useDeferredValue(typed.trim().toLowerCase())
   const all = usePrefetchedPages(audiencesOf(account.id))
+  const found = all.items.filter(({ name }) => name.toLowerCase().includes(wanted))
   const mayChange = account.rights.includes('target')
   const close = () => setOpen(null)
 
@@ -83,7 +79,7 @@ function Audiences({ account }: { account: Account }) {
     if (!(await confirm({ ...question, is_dangerous: true }))) return
     const outcome = await call(audienceDelete, { advertiser_id, audience_id: id })
     toast(outcome.ok ? { text: texts.deleted({ name }) } : { text: errorText(outcome), kind: 'error' })
-    await refreshAudiences()
+    await refreshAll(audiencesGet)
   }
 
   const rowProps = {
@@ -118,11 +114,14 @@ function Audiences({ account }: { account: Account }) {
             </div>
             {button}
           </div>
-          {wanted === '' ? (
-            <AudienceList feed={all} {...rowProps} />
-          ) : (
-            <FoundAudiences account={account} wanted={wanted} {...rowProps} />
-          )}
+          {found.length === 0 && <p className="text-14 text-ink-soft">{texts.noneFound()}</p>}
+          <ul role="list" aria-label={texts.title()} className="flex flex-col gap-3">
+            {found.map((one) => (
+              <li key={one.id}>
+                <AudienceRow audience={one} {...rowProps} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
       {open && (
@@ -134,7 +133,7 @@ function Audiences({ account }: { account: Account }) {
               account={account}
               audience={open.what === 'edit' ? open.audience : null}
               onCancel={close}
-              // A list without accounts serves nobody: the list comes next.
+              // An empty list serves no ads: the list comes next.
               onSaved={(audience) =>
                 open.what === 'new' && audience.rule.kind === 'CUSTOMER_LIST'
                   ? setOpen({ what: 'list', audience })
@@ -151,37 +150,4 @@ function Audiences({ account }: { account: Account }) {
 function titleOf(open: NonNullable<Open>): string {
   if (open.what === 'new') return texts.newAudience()
   return open.what === 'edit' ? texts.editTitle() : texts.listTitle({ name: open.audience.name })
-}
-
-type RowProps = Omit<Parameters<typeof AudienceRow>[0], 'audience'>
-
-function AudienceList({
-  feed,
-  ...row
-}: RowProps & { feed: ReturnType<typeof usePrefetchedPages<typeof audiencesGet>> }) {
-  return (
-    <>
-      <ul role="list" aria-label={texts.title()} className="flex flex-col gap-3">
-        {feed.items.map((one) => (
-          <li key={one.id}>
-            <AudienceRow audience={one} {...row} />
-          </li>
-        ))}
-      </ul>
-      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-24 rounded-16" />} />
-    </>
-  )
-}
-
-function FoundAudiences({ account, wanted, ...row }: RowProps & { account: Account; wanted: string }) {
-  const list = audiencesOf(account.id, wanted)
-  const { data, error, is_loading, retry } = useQuery(list)
-  if (error && !data) return <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
-  return data ? <FoundList list={list} {...row} /> : <Skeleton className="h-24 rounded-16" />
-}
-
-function FoundList({ list, ...row }: RowProps & { list: ReturnType<typeof audiencesOf> }) {
-  const feed = usePrefetchedPages(list)
-  if (feed.items.length === 0) return <p className="text-14 text-ink-soft">{texts.noneFound()}</p>
-  return <AudienceList feed={feed} {...row} />
 }

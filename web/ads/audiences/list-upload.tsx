@@ -1,14 +1,15 @@
+import { audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
 import type { AudienceView } from '@bowerbird/contract/audiences/audience-models'
 import type { ListOperation } from '@bowerbird/contract/audiences/audience-terms'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { useId, useMemo, useState } from 'react'
 import * as texts from 'texts:audiences'
+import { refreshAll } from '../../client/browser-queries.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { refreshAudiences } from './audience-queries.ts'
 import { readList } from './read-list.ts'
 import { canHash, partsOfList, sendList } from './send-list.ts'
 
@@ -20,7 +21,8 @@ export function ListUpload({ audience, onDone }: { audience: AudienceView; onDon
   const [file, setFile] = useState<{ name: string; text: string } | null>(null)
   const [sent, setSent] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
-  const [isDone, setIsDone] = useState(false)
+  /** When it is counted, once all of it arrived. */
+  const [done, setDone] = useState<'soon' | 'at_night' | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const keys = useMemo(() => readList(file?.text ?? pasted), [file, pasted])
   const parts = useMemo(() => partsOfList(keys), [keys])
@@ -30,18 +32,18 @@ export function ListUpload({ audience, onDone }: { audience: AudienceView; onDon
   function again(some: () => void) {
     some()
     setSent(0)
-    setIsDone(false)
+    setDone(null)
     setRefused(null)
   }
 
   async function send() {
     setIsBusy(true)
     setRefused(null)
-    const problem = await sendList({ audience, operation, parts, from: sent, onSent: setSent })
+    const outcome = await sendList({ audience, operation, parts, from: sent, onSent: setSent })
     setIsBusy(false)
-    if (problem) return setRefused(problem)
-    setIsDone(true)
-    await refreshAudiences()
+    if (!outcome.ok) return setRefused(outcome)
+    setDone(outcome.data.is_counted ? 'soon' : 'at_night')
+    await refreshAll(audiencesGet)
   }
 
   return (
@@ -91,12 +93,16 @@ export function ListUpload({ audience, onDone }: { audience: AudienceView; onDon
         {keys.unread > 0 && <p className="text-ink-soft">{texts.unread({ count: keys.unread })}</p>}
         {keys.phone.length > 0 && <p className="text-ink-soft">{texts.noPhonesHere()}</p>}
         {needsHash && !canHash() && <p className="text-danger">{texts.cannotHash()}</p>}
-        {isDone && <p>{texts.listSent({ count })}</p>}
+        {done && (
+          <p>
+            {texts.listSent({ count })} {done === 'soon' ? texts.countedSoon() : texts.countedAtNight()}
+          </p>
+        )}
       </div>
       {isBusy && <ProgressBar label={texts.sending()} done={sent} total={parts.length} />}
       <FormNotice refused={refused} />
       <div className="flex flex-wrap gap-2">
-        {!isDone && (
+        {done === null && (
           <Button
             variant="primary"
             is_busy={isBusy}
@@ -106,8 +112,8 @@ export function ListUpload({ audience, onDone }: { audience: AudienceView; onDon
             {refused ? texts.goOn() : texts.send()}
           </Button>
         )}
-        <Button variant={isDone ? 'primary' : 'secondary'} disabled={isBusy} onClick={onDone}>
-          {isDone ? texts.done() : texts.cancel()}
+        <Button variant={done === null ? 'secondary' : 'primary'} disabled={isBusy} onClick={onDone}>
+          {done === null ? texts.cancel() : texts.done()}
         </Button>
       </div>
     </div>

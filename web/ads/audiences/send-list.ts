@@ -2,7 +2,8 @@ import { audienceListUpdate } from '@bowerbird/contract/audiences/audience-calls
 import type { AudienceView } from '@bowerbird/contract/audiences/audience-models'
 import { MOST_LIST_HASHES } from '@bowerbird/contract/audiences/audience-terms'
 import type { ListKeyKind, ListOperation } from '@bowerbird/contract/audiences/audience-terms'
-import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import type { Output } from '@bowerbird/contract/kernel/call'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { call } from '../../client/call.ts'
 import type { ListKeys } from './read-list.ts'
 
@@ -42,18 +43,13 @@ interface Sending {
   onSent: (parts: number) => void
 }
 
-/** Hashes and sends the parts; null: all arrived. A part that was refused may be sent again, and so may one that arrived. */
-export async function sendList({
-  audience,
-  operation,
-  parts,
-  from,
-  onSent,
-}: Sending): Promise<Refused | null> {
+/** Hashes and sends the parts; answers as the last of them, or the first that was refused. What arrived may come again. */
+export async function sendList({ audience, operation, parts, from, onSent }: Sending): Promise<Sent> {
+  let sent: Sent = { ok: true, data: { received: 0, is_counted: false } }
   for (const [at, { key_kind, values, is_hashed }] of parts.entries()) {
     if (at < from) continue
     const hashes = is_hashed ? [...values] : await Promise.all(values.map(hashOf))
-    const outcome = await call(audienceListUpdate, {
+    sent = await call(audienceListUpdate, {
       advertiser_id: audience.advertiser_id,
       audience_id: audience.id,
       operation,
@@ -61,8 +57,10 @@ export async function sendList({
       hashes,
       is_last: at === parts.length - 1,
     })
-    if (!outcome.ok) return outcome
+    if (!sent.ok) return sent
     onSent(at + 1)
   }
-  return null
+  return sent
 }
+
+type Sent = Outcome<Output<typeof audienceListUpdate>>

@@ -5,6 +5,8 @@ import {
   campaignsGet,
   changesGet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
+import { audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
+import { MOST_AUDIENCES } from '@bowerbird/contract/audiences/audience-terms'
 import { draftsGet } from '@bowerbird/contract/campaigns/plan-calls'
 import type { AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
@@ -23,6 +25,10 @@ export const draftsOf = (advertiser_id: AdvertiserId) => query(draftsGet, { adve
 export const campaignsOf = (advertiser_id: AdvertiserId) => pages(campaignsGet, { advertiser_id })
 export const changesOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId | null) =>
   pages(changesGet, { advertiser_id, ...(campaign_id !== null && { campaign_id }) })
+
+/** All audiences of an ad account: it has no more than one page holds. */
+export const audiencesOf = (advertiser_id: AdvertiserId) =>
+  pages(audiencesGet, { advertiser_id, page_size: MOST_AUDIENCES })
 
 /** Fetches everything that shows campaigns again, after a change. */
 export async function refreshCampaigns(): Promise<void> {

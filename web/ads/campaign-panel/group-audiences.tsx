@@ -1,10 +1,8 @@
-import { audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
-import { MOST_AUDIENCES, MOST_TARGETED_AUDIENCES } from '@bowerbird/contract/audiences/audience-terms'
+import { MOST_TARGETED_AUDIENCES } from '@bowerbird/contract/audiences/audience-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AudienceId } from '@bowerbird/contract/kernel/ids'
 import * as texts from 'texts:group-audiences'
 import { errorText } from '../../client/optimistic.ts'
-import { pages } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
@@ -14,6 +12,7 @@ import { CloseIcon } from '../../ui/page-icons.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
+import { audiencesOf } from './campaign-queries.ts'
 
 interface GroupAudiencesProps {
   targeting: TargetingSpec
@@ -34,7 +33,7 @@ interface Known {
 
 function OwnAudiences({ account, targeting, onChange }: GroupAudiencesProps & { account: Account }) {
   const { id: advertiser_id } = account
-  const { data, error, retry } = useQuery(pages(audiencesGet, { advertiser_id, page_size: MOST_AUDIENCES }))
+  const { data, error, retry } = useQuery(audiencesOf(advertiser_id))
   const { audience_include = [], audience_exclude = [] } = targeting
   const known = data?.pages
     .flatMap((page) => page.data)

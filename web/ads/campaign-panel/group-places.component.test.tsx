@@ -94,7 +94,7 @@ test('ADS-02 regions of another country are named with it', async () => {
   expect(await screen.findByRole('button', { name: 'Remove California, United States' })).toBeTruthy()
 })
 
-test('ADS-02 a site that knows no places of its viewers says that nobody would see the ad', async () => {
+test('ADS-02 a site that knows no places of its viewers says that the ad would not be shown', async () => {
   show({ regions: ['US-CA'], postal_codes: ['US:94105'] }, () => unknown)
   expect(await screen.findByText('This site does not know in which regions', { exact: false })).toBeTruthy()
   expect(screen.getByText('This site does not know the postal codes', { exact: false })).toBeTruthy()
