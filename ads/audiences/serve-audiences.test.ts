@@ -87,7 +87,7 @@ test(
 test('ADS-07 ADS-10 who wants nothing chosen by their details, or is under 18, is in no audience; others are told of theirs', async () => {
   const here = await scene()
   const { home, made, viewers, ids } = here
-  const { owner, advertiser_id, pin_id } = made
+  const { pin_id } = made
   await include(here, ids.customers)
   await home.db
     .updateTable('user_account')

@@ -36,10 +36,8 @@ export function createAimedAudiences({ security }: Pick<AppContext, 'security'>)
     const ready = await readyAudiences(db, [...new Set(aiming.map((row) => row.advertiser_id))])
     const byId = new Map(ready.map((one) => [one.audience_id, one]))
     const readyOf = (ids: readonly AudienceId[] = []) => ids.filter((id) => byId.has(id)).toSorted()
-    const stampOf = (id: AudienceId) => {
-      const one = byId.get(id)
-      return `${id}@${one?.updated_at.getTime()}/${one?.counted_at?.getTime()}`
-    }
+    const stampOf = (id: AudienceId) =>
+      [id, byId.get(id)?.updated_at.toISOString(), byId.get(id)?.counted_at?.toISOString()].join('/')
     const keyOf = (included: readonly AudienceId[], excluded: readonly AudienceId[]) =>
       [included, excluded].map((ids) => ids.map(stampOf).join(' ')).join('|')
     if (known.size > mostKnown) known.clear()
