@@ -35,6 +35,20 @@ export async function adsOfPins(db: Db, pin_ids: readonly PinId[]): Promise<PinA
   return db.selectFrom('pin_ad').selectAll().where('pin_id', '=', anyId(pin_ids)).limit(10_000).execute()
 }
 
+/** Where an ad leads, and whether that is what was let through; undefined: there is no such ad. */
+export async function destinationOf(
+  db: Db,
+  { advertiser_id, ad_id }: { advertiser_id: AdvertiserId; ad_id: AdId },
+): Promise<{ url: string; is_approved: boolean } | undefined> {
+  const row = await db
+    .selectFrom('ad')
+    .select(['destination_url', 'review_status'])
+    .where('advertiser_id', '=', advertiser_id)
+    .where('ad_id', '=', ad_id)
+    .executeTakeFirst()
+  return row && { url: row.destination_url, is_approved: row.review_status === 'APPROVED' }
+}
+
 /** The same pin, destination and account: what people see of it is the same. */
 type SameAd = Pick<Ad, 'advertiser_id' | 'pin_id' | 'destination_url'>
 

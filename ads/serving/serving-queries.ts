@@ -122,20 +122,6 @@ export async function dividedShares(
   return new Map(rows.flatMap(({ shares }) => shares.map((one) => [one.ad_id, one.share] as const)))
 }
 
-/** Where an ad leads, and whether that is what was let through; undefined: there is no such ad. */
-export async function destinationOf(
-  db: Db,
-  { advertiser_id, ad_id }: { advertiser_id: AdvertiserId; ad_id: AdId },
-): Promise<{ url: string; is_approved: boolean } | undefined> {
-  const row = await db
-    .selectFrom('ad')
-    .select(['destination_url', 'review_status'])
-    .where('advertiser_id', '=', advertiser_id)
-    .where('ad_id', '=', ad_id)
-    .executeTakeFirst()
-  return row && { url: row.destination_url, is_approved: row.review_status === 'APPROVED' }
-}
-
 export type ServedAd = Pick<ServingRow, 'owner_user_id' | 'targeting' | 'reviewed'> & {
   advertiser_name: string
 }

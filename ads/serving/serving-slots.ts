@@ -1,6 +1,8 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { FilledSlot, SlotRequest, Slots } from '@bowerbird/core/ports/slots'
+import { destinationOf } from '../entities/ad-queries.ts'
 import { termsOf } from '../entities/keyword-words.ts'
+import { originsOf } from '../tracking/serve-attribution-source.ts'
 import { audienceHash } from '../tracking/audience-hash.ts'
 import { sealServed, openServed } from '../tracking/served-token.ts'
 import { holdAuction } from './auction.ts'
@@ -15,7 +17,6 @@ import { createServing } from './create-serving.ts'
 import { wordsOf } from './candidate.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
 import { hiddenBy } from './hidden-queries.ts'
-import { destinationOf } from './serving-queries.ts'
 
 export interface ServingSlots extends Slots {
   /** The ads that this process may serve; tests refresh it. */
@@ -98,7 +99,9 @@ function slotOf(
   { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
 ): FilledSlot {
   const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
+  const impression_id = app.database.new_id()
   const tracking_params = sealServed(app.security.secret, {
+    impression_id,
     advertiser_id,
     campaign_id,
     ad_group_id,
@@ -106,16 +109,19 @@ function slotOf(
     pin_id,
     audience_hash,
     price_micros,
-    impression_id: app.database.new_id(),
     surface: request.surface,
     billable: ad.billable_event,
     served_at: now,
   })
+  const destination_origins = originsOf(destination_url)
   return {
     pin_id,
     tracking_params,
     promoter: asReviewed(promoter, ad.reviewed),
     destination_url,
+    ...(destination_origins.length > 0 && {
+      attribution: { source_event_id: impression_id, destination_origins, advertiser_id, campaign_id },
+    }),
     ...(ad.reviewed && { reviewed_words: ad.reviewed.shown }),
   }
 }

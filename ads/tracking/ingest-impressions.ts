@@ -3,12 +3,11 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import type { ViewEvent } from '@bowerbird/contract/tracking/view-models'
 import { audienceKey } from '@bowerbird/core/call/caller'
-import type { Caller } from '@bowerbird/core/call/caller'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { accountsOfTheirs } from '../business/works-for.ts'
-import { audienceHash } from './audience-hash.ts'
+import { audiencesOf } from './audience-hash.ts'
 import { clientOf, isBot } from './click-client.ts'
 import { utcDay } from './event-days-queries.ts'
 import { eventOf, happenedAt, takenForMs } from './event-of.ts'
@@ -50,7 +49,7 @@ interface SortedViews {
 
 /** What is of promoted pins, what is of others, and what no one can have seen. */
 function sortViews(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['sent_at']): SortedViews {
-  const mine = audiencesOf(ctx)
+  const mine = audiencesOf(ctx.app.security.secret, ctx.caller)
   const sorted: SortedViews = {
     promoted: [],
     pin_views: [],
@@ -75,16 +74,6 @@ function sortViews(ctx: AskedCtx, views: readonly ViewEvent[], sent_at: Asked['s
     }
   }
   return sorted
-}
-
-/** As whom this sender may have been served: before they logged in they were a browser, or an address. */
-function audiencesOf({ caller, app }: AskedCtx): Set<string> {
-  const senders: Pick<Caller, 'viewer' | 'browser_session_id' | 'address' | 'user_agent'>[] = [
-    caller,
-    { ...caller, viewer: null },
-    { ...caller, viewer: null, browser_session_id: null },
-  ]
-  return new Set(senders.map((sender) => audienceHash(app.security.secret, audienceKey(sender))))
 }
 
 const pinViewOf = ({ pin_id, at, event_id, kind, milestones = [] }: ViewEvent): PinViewTable => ({

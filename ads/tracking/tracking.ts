@@ -4,12 +4,14 @@ import { countViews } from './count-events.ts'
 import { countWaiting, turnEventDays } from './event-day-tasks.ts'
 import { ingestImpressions } from './ingest-impressions.ts'
 import { judgeClickDays } from './judge-click-days.ts'
+import { serveAttributionSource } from './serve-attribution-source.ts'
 
 /** Impressions and clicks as browsers report them: kept, filtered and counted. */
 export const tracking: Slice = {
   handlers: [ingestImpressions],
   consumers: [countViews],
   tasks: [countWaiting, turnEventDays, judgeClickDays],
+  routes: (app) => [serveAttributionSource(app)],
   shard_keys: [
     shardBy('ad_hour', { by: 'advertiser_id' }),
     shardBy('measure_event', { by: 'advertiser_id' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyId, knownId } from '../kernel/fields.ts'
-import type { BoardId, PinId, SectionId, UserId } from '../kernel/ids.ts'
+import type { AdvertiserId, BoardId, CampaignId, PinId, SectionId, UserId } from '../kernel/ids.ts'
 import { imagesModel, renditionModel } from '../media/upload-models.ts'
 import { privacyModel } from '../kernel/privacy.ts'
 import { userBriefModel } from '../people/user-models.ts'
@@ -32,6 +32,14 @@ const pinBoard = z.object({
 /** The source: the picture's own metadata, the user who saved it, or reports of several people. */
 export const aiLabelModel = z.enum(['metadata', 'saver', 'reports'])
 export type AiLabel = z.infer<typeof aiLabelModel>
+
+/** What a browser registers an attribution source of a promoted pin with (EVENT-03). */
+const attributionModel = z.object({
+  source_event_id: z.string(),
+  destination_origins: z.array(z.string()),
+  advertiser_id: knownId<AdvertiserId>(),
+  campaign_id: knownId<CampaignId>(),
+})
 
 const promoterModel = z.object({ id: knownId<UserId>(), username: z.string(), full_name: z.string() })
 
@@ -78,6 +86,8 @@ export const pinModel = z.object({
   /** In For you: what the pin is about, the surest topic first, so that the viewer can see less of it. */
   recommendation_topics: z.array(topicBriefModel).optional(),
   tracking_params: z.string(),
+  /** Absent: it is not promoted, or leads to no https site. */
+  attribution: attributionModel.optional(),
   /** The user who states that a machine made the picture; null: no one does (SAVE-28). */
   ai_label: aiLabelModel.nullable(),
   /** Its picture waits for a review: its owner alone sees the pin. Left out of all others. */

@@ -111,7 +111,7 @@ function createMeters(registers: Registry[]) {
   const beacons = new Counter({
     registers,
     name: 'bowerbird_beacons_total',
-    help: 'Saves that browsers reported, by how the Pin was made; and page layouts, by how long they took or where they ended.',
+    help: 'Saves that browsers reported, by how the Pin was made; page layouts, by how long they took or where they ended; and one in ten attribution sources, by what became of them.',
     labelNames: ['event', 'method'],
   })
   const views = new Counter({

@@ -1,4 +1,4 @@
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, CampaignId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -54,6 +54,15 @@ export interface Promoter {
 /** What people see of a pin and of its owner, by field; only compared, never shown. */
 export type ShownWords = Readonly<Record<string, string>>
 
+/** The impression as a source of conversions at the sites that its link leads to (EVENT-03). */
+export interface SlotAttribution {
+  source_event_id: string
+  /** https alone. */
+  destination_origins: string[]
+  advertiser_id: AdvertiserId
+  campaign_id: CampaignId
+}
+
 /** What fills a slot: the pin to show, and what its impression and click are reported with. */
 export interface FilledSlot {
   pin_id: PinId
@@ -61,6 +70,8 @@ export interface FilledSlot {
   promoter: Promoter
   /** Where it leads: the address that its advertiser set. Absent: where the pin leads anyway. */
   destination_url?: string
+  /** Absent: its conversions are not attributed by browsers. */
+  attribution?: SlotAttribution
   /** What was approved to be shown. When the pin shows anything else by now, the place stays empty. Absent: anything. */
   reviewed_words?: ShownWords
 }

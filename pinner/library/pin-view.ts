@@ -79,10 +79,16 @@ export function viewPin(pin: Pin, around: PinSurroundings): PinView {
 /** A pin in the place of a promoted one: labelled, and with the link that its advertiser set. */
 export function viewPromoted(
   view: PinView,
-  { promoter, tracking_params, destination_url: url }: FilledSlot,
+  { promoter, tracking_params, attribution, destination_url: url }: FilledSlot,
   tokenOf: (url: string) => string,
 ): PinView {
-  const promoted: PinView = { ...view, is_promoted: true, promoter, tracking_params }
+  const promoted: PinView = {
+    ...view,
+    is_promoted: true,
+    promoter,
+    tracking_params,
+    ...(attribution && { attribution }),
+  }
   if (url === undefined || url === view.link) return promoted
   return { ...promoted, link: url, link_token: tokenOf(url), domain: linkDomain(url), link_dead_since: null }
 }

@@ -1,6 +1,6 @@
 import { boardCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
 import type { Output } from '@bowerbird/contract/kernel/call'
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { asAdvertiserId, asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
@@ -10,7 +10,7 @@ import { pinDelete, pinGet, relatedPinFeedGet, repinCreate } from '@bowerbird/co
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import { emptySlots } from '@bowerbird/core/ports/slots'
-import type { Slots } from '@bowerbird/core/ports/slots'
+import type { FilledSlot, Slots } from '@bowerbird/core/ports/slots'
 import type { Actor } from '@bowerbird/testing/actor'
 import type { Pinner } from '@bowerbird/testing/make'
 import { world } from '@bowerbird/testing/world'
@@ -129,6 +129,19 @@ test('ADS-04 promoted pins stand labelled at fixed places of home, search and re
   expect(new Set(slots.asked.map(({ audience_key }) => audience_key))).toEqual(new Set([`person ${ann.id}`]))
   // By itself a pin is not promoted.
   expect(await ann.did(pinGet, { id: first?.pin_id ?? '' })).toMatchObject({ isPromoted: false })
+})
+
+test('EVENT-03 a promoted pin says what its attribution source is registered with, and no other pin does', async () => {
+  const { app, ann, fills } = await scene()
+  const attribution = {
+    source_event_id: '7',
+    destination_origins: ['https://shop.example'],
+    advertiser_id: asAdvertiserId('8'),
+    campaign_id: asCampaignId('9'),
+  }
+  app.sides.slots = slotsOf([{ ...(fills[0] as FilledSlot), attribution }, fills[1] as FilledSlot])
+  const attributed = (await homeOf(ann)).flatMap((pin) => (pin.attribution ? [pin] : []))
+  expect(attributed.map((pin) => [pin.id, pin.attribution])).toEqual([[fills[0]?.pin_id, attribution]])
 })
 
 test('ADS-04 no page with fewer than four pins has a promoted one', async () => {

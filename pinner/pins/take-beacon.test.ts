@@ -79,3 +79,15 @@ test('EVENT-04 the beacon counts how the measuring of a layout ended, and nothin
   ])
   expect(lines()).toEqual([])
 })
+
+test('EVENT-03 the beacon counts what became of attribution sources, and nothing that it does not know', async () => {
+  const { fetch, counts } = await worldWithLog()
+  await fetch(path({ client: 'web', event: 'attribution_sent', method: 'view' }))
+  await fetch(path({ client: 'web', event: 'attribution_failed', method: 'click' }))
+  await fetch(path({ client: 'web', event: 'attribution_sent', method: 'layout' }))
+  await fetch(path({ client: 'web', event: 'layout_complete', method: 'click' }))
+  expect(await counts()).toEqual([
+    'bowerbird_beacons_total{event="attribution_sent",method="view"} 1',
+    'bowerbird_beacons_total{event="attribution_failed",method="click"} 1',
+  ])
+})

@@ -24,9 +24,18 @@ const measured = z.object({
   method: z.enum(['under_1_s', 'under_3_s', 'slower', 'layout', 'timing']),
 })
 
+/** What became of an attribution source (EVENT-03); browsers report one in ten. */
+const attributed = z.object({
+  client: z.literal('web'),
+  event: z.enum(['attribution_sent', 'attribution_skipped', 'attribution_failed']),
+  method: z.enum(['click', 'view']),
+})
+
+const counted = z.union([measured, attributed])
+
 /**
- * `GET /_/beacon/pin.gif`: a browser reports how a save ended (SAVE-21), or how a page was laid out, by requesting a
- * picture. It is only counted.
+ * `GET /_/beacon/pin.gif`: a browser reports how a save ended (SAVE-21), how a page was laid out, or what became of an
+ * attribution source, by requesting a picture. It is only counted.
  */
 export function takeBeacon(app: AppContext): Route {
   return async (request, socket_address) => {
@@ -34,11 +43,11 @@ export function takeBeacon(app: AppContext): Route {
     if (pathname !== '/_/beacon/pin.gif' || request.method !== 'GET') return undefined
     const params = Object.fromEntries(searchParams)
     const beacon = beaconQuery.safeParse(params)
-    const layout = measured.safeParse(params)
+    const reported = counted.safeParse(params)
     // What other sites make a browser say, or one address says too often, is not counted.
     const isCounted =
-      (beacon.success || layout.success) && !isForeign(request) && (await hasRoom(request, socket_address))
-    if (isCounted && layout.success) app.observe.metrics.beacon(layout.data)
+      (beacon.success || reported.success) && !isForeign(request) && (await hasRoom(request, socket_address))
+    if (isCounted && reported.success) app.observe.metrics.beacon(reported.data)
     if (isCounted && beacon.success) {
       const { event, method, pin_id } = beacon.data
       app.observe.metrics.beacon({ event, method })

@@ -41,3 +41,10 @@ test('PR-07 a page rendered for a logged-in user is not stored', () => {
   )
   expect(pageHeaders({ path: '/', nonce: 'abc', is_signed_in: false })['Cache-Control']).toContain('private')
 })
+
+test('EVENT-03 a page on another host of the site may connect to the main site, other pages to themselves alone', () => {
+  const of = (main_site?: string) =>
+    directives(contentSecurityPolicy({ nonce: 'abc', main_site }))['connect-src']
+  expect(of('https://main.example')).toBe("'self' https://main.example")
+  expect(of()).toBe("'self'")
+})

@@ -7,6 +7,8 @@ export interface PolicyOptions {
   provider_scripts?: readonly string[]
   /** A separate host for pictures. */
   media_url?: string | undefined
+  /** The main site, where this page is on another host of it. */
+  main_site?: string | undefined
 }
 
 /**
@@ -17,6 +19,7 @@ export function contentSecurityPolicy({
   shows_outside_pictures = false,
   provider_scripts = [],
   media_url,
+  main_site,
 }: PolicyOptions): string {
   const providerSources = sourcesOf(provider_scripts)
   return [
@@ -32,7 +35,7 @@ export function contentSecurityPolicy({
       'data: blob:',
     ].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...providerSources].join(' '),
+    ["connect-src 'self'", ...(main_site ? [main_site] : []), ...providerSources].join(' '),
     // Of this site's pages only the captcha page allows framing.
     ["frame-src 'self'", ...providerSources].join(' '),
     "media-src 'self' blob:",

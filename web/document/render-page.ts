@@ -29,12 +29,14 @@ export function pageHeaders({
   is_signed_in,
   sign_in = [],
   media_url,
+  main_site,
 }: {
   path: string
   nonce: string
   is_signed_in: boolean
   sign_in?: readonly SignInOption[]
   media_url?: string | undefined
+  main_site?: string | undefined
 }): Record<string, string> {
   const isOpenToPictures = showsOutsidePictures.test(path)
   const provider_scripts = providerScripts(path, sign_in)
@@ -45,6 +47,7 @@ export function pageHeaders({
       shows_outside_pictures: isOpenToPictures,
       provider_scripts,
       media_url,
+      main_site,
     }),
     // A provider's popup reports its result to the page that opened it.
     ...(provider_scripts.length > 0 && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
@@ -92,12 +95,19 @@ export async function createPageRenderer(source: RendererSource): Promise<PageRe
       is_signed_in: page.viewer.isAuth || page.has_passes,
       sign_in: page.viewer.isAuth ? [] : page.site.sign_in,
       media_url: page.media_url,
+      main_site: mainSiteFrom(request, page),
     })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     if (response.status === 503 && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', '5')
     return response
   }
+}
+
+/** Undefined on the main site itself. Proxies that end TLS speak http to it, and may leave out the port. */
+function mainSiteFrom(request: Request, { site }: PageContext): string | undefined {
+  const main = new URL(site.public_url)
+  return new URL(request.url).hostname === main.hostname ? undefined : main.origin
 }
 
 async function rendered(

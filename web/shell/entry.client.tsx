@@ -21,13 +21,14 @@ const queries = browserQueries()
 unpackQueries(queries.cache, state.queries)
 setPageLanguage(state.locale)
 
+const { site } = state
 const router = await takeOver({ fault: state.fault, is_offline: state.is_offline })
 if (viewerOf(queries).isAuth) await loadMemberParts()
 startTransition(() => {
   hydrateRoot(
     element,
     <StrictMode>
-      <SiteContext value={state.site}>
+      <SiteContext value={site}>
         <QueriesContext value={queries}>
           <RouterProvider router={router} useTransitions={false} />
         </QueriesContext>
@@ -42,5 +43,7 @@ function keepReady(): void {
   watchInstallOffer()
   const soon =
     'requestIdleCallback' in window ? window.requestIdleCallback : (act: () => void) => setTimeout(act, 2000)
-  soon(() => fetchAhead(() => import('./idle-work.ts').then(({ workWhenIdle }) => workWhenIdle())))
+  soon(() =>
+    fetchAhead(() => import('./idle-work.ts').then(({ workWhenIdle }) => workWhenIdle(site.public_url))),
+  )
 }

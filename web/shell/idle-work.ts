@@ -4,11 +4,11 @@ import { viewerOf, viewerQuery } from '../client/viewer.ts'
 import { isActKept } from '../log-in/kept-act-key.ts'
 
 /** Fetches what must be available before the server goes away, and starts background tasks. */
-export function workWhenIdle(): void {
+export function workWhenIdle(main_site: string): void {
   fetchAhead(() => import('../frame/away-notice.tsx'))
   fetchAhead(() => import('./toast-card.tsx'))
   if (viewerOf(browserQueries()).has_business_side)
-    fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews()))
+    fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews(main_site)))
   fetchAhead(() => import('./page-keys.ts').then(({ listenToKeys }) => listenToKeys()))
   fetchAhead(() =>
     import('../client/views/measure-layout.ts').then(({ measureThisPage }) => measureThisPage()),

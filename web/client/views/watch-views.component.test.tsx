@@ -41,7 +41,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div data-pin="11" data-tracking="paid"><a href="/pin/11/">A pin</a><a href="/offsite/?x">Shop</a></div>
     <div data-pin="12"><a href="/pin/12/">Another</a><button>Save</button></div>`
-  stop = watchViews()
+  stop = watchViews(location.origin)
 })
 
 afterEach(() => {
@@ -236,11 +236,52 @@ test('EVENT-07 when the page is hidden all events go with a beacon, and what doe
   await pass(2_500)
   window.dispatchEvent(new Event('pagehide'))
   stop()
-  const next = watchViews()
+  const next = watchViews(location.origin)
   await pass(5_000)
   expect(sentEvents().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
     ['11', [1, 50, 80, 2]],
     ['12', [1, 50, 80, 2]],
   ])
   next()
+})
+
+test('EVENT-03 an impression and a press of a promoted pin are attribution sources, once each; of other pins none', async () => {
+  const attribution = JSON.stringify({
+    source_event_id: '7',
+    destination_origins: ['https://shop.example'],
+    advertiser_id: '8',
+    campaign_id: '9',
+  })
+  card(asPinId('11')).setAttribute('data-attribution', attribution)
+  stop()
+  stop = watchViews(location.origin)
+  const sources: string[] = []
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, location.origin)
+    if (pathname !== '/attribution_source/') return others(url, init)
+    sources.push(searchParams.get('source_event_type') ?? '')
+    return new Response(null, { status: 204 })
+  })
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    sendBeacon: () => true,
+    userAgentData: { brands: [{ brand: 'Google Chrome' }] },
+  })
+  const policy = { features: () => ['attribution-reporting'], allowsFeature: () => true }
+  Object.defineProperty(document, 'featurePolicy', { value: policy, configurable: true })
+  for (const pin_id of ['11', '12']) show(card(asPinId(pin_id)), 1)
+  await pass(1_200)
+  expect(sources).toEqual([])
+  for (const pin_id of ['11', '12']) show(card(asPinId(pin_id)), 0)
+  await pass(0)
+  expect(sources).toEqual(['120'])
+  for (const link of document.querySelectorAll<HTMLElement>('a')) {
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    link.click()
+  }
+  await pass(5_000)
+  expect(sources).toEqual(['120', '101'])
+  Reflect.deleteProperty(document, 'featurePolicy')
 })

@@ -1,3 +1,6 @@
+import { eventTypes } from '@bowerbird/contract/tracking/view-terms'
+import { createAttribution } from './attribution-source.ts'
+import type { Attribute } from './attribution-source.ts'
 import { savedPin } from './last-saved-pin.ts'
 import { createViewQueue } from './view-queue.ts'
 import type { ViewQueue } from './view-queue.ts'
@@ -8,12 +11,13 @@ import type { WatchedPins } from './watched-pins.ts'
 const settleMs = 200
 
 /** Tracks impressions and clicks of pins on all pages (EVENT-01). Returns the function that stops it. */
-export function watchViews(): () => void {
+export function watchViews(main_site: string): () => void {
   const queue = createViewQueue()
-  const pins = createWatchedPins(queue.add)
+  const attribute = createAttribution(main_site)
+  const pins = createWatchedPins(queue.add, attribute)
   const stops = [
     watchChanges(pins.look),
-    watchPresses(pins, queue),
+    watchPresses(pins, queue, attribute),
     savedPin.subscribe(() => reportSave(pins, queue)),
     watchAttention({
       onPause: pins.pause,
@@ -49,7 +53,7 @@ function watchChanges(look: () => void): () => void {
   }
 }
 
-function watchPresses(pins: WatchedPins, queue: ViewQueue): () => void {
+function watchPresses(pins: WatchedPins, queue: ViewQueue, attribute: Attribute): () => void {
   const stop = new AbortController()
   const options = { capture: true, signal: stop.signal }
   document.addEventListener('click', press, options)
@@ -65,6 +69,7 @@ function watchPresses(pins: WatchedPins, queue: ViewQueue): () => void {
     const { pin_id, tracking_params } = one
     if (one.kind === 'offer_seen') queue.add({ kind: 'offer_pressed', pin_id, tracking_params })
     else if (isToPin(link)) queue.add({ kind: 'click', pin_id, tracking_params })
+    if (isToPin(link) || isOut(link)) attribute(one, eventTypes.click)
     // The server counts the outbound click, which needs the impression first.
     void queue.send()
   }
@@ -78,6 +83,8 @@ function reportSave(pins: WatchedPins, queue: ViewQueue): void {
 }
 
 const isToPin = (link: Element) => /^\/pin\/\d+\//.test(link.getAttribute('href') ?? '')
+
+const isOut = (link: Element) => link.getAttribute('href')?.startsWith('/offsite/?') === true
 
 interface Heeds {
   /** The page lost attention. */

@@ -1,5 +1,7 @@
 import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { eventTypes } from '@bowerbird/contract/tracking/view-terms'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
+import type { Attribute } from './attribution-source.ts'
 import { createSeenTime } from './seen-time.ts'
 import type { SeenTime } from './seen-time.ts'
 import type { Viewed } from './view-queue.ts'
@@ -11,13 +13,16 @@ const marked = '[data-pin],[data-closeup],[data-offer]'
 interface MarkedPin {
   pin_id: PinId
   tracking_params: string | undefined
+  /** What an attribution source of a promoted pin is registered with (EVENT-03). */
+  attribution: string | undefined
   kind: 'impression' | 'closeup' | 'offer_seen'
 }
 
 function markedPin(element: HTMLElement): MarkedPin | null {
   const pin_id = markedId(element)
   if (!pin_id) return null
-  return { pin_id, tracking_params: element.dataset['tracking'], kind: kindOf(element) }
+  const { tracking: tracking_params, attribution } = element.dataset
+  return { pin_id, tracking_params, attribution, kind: kindOf(element) }
 }
 
 function markedId(element: Element): PinId | undefined {
@@ -40,7 +45,7 @@ interface Watched extends MarkedPin {
 }
 
 /** Measures how well each pin of this page is seen, and reports it when the pin leaves the view. */
-export function createWatchedPins(tell: (viewed: Viewed) => void) {
+export function createWatchedPins(tell: (viewed: Viewed) => void, attribute: Attribute) {
   const watched = new Map<Element, Watched>()
   /** What the pins of this tab are reported with: a save names only the pin. */
   const trackingOf = new Map<string, string>()
@@ -111,6 +116,7 @@ export function createWatchedPins(tell: (viewed: Viewed) => void) {
     if (milestones.length <= one.told) return
     const { kind, pin_id, tracking_params } = one
     tell({ kind, pin_id, tracking_params, ...(kind === 'impression' && { milestones }) })
+    if (kind === 'impression') attribute(one, eventTypes.view)
     // A page or an offer is seen or not.
     one.told = kind === 'impression' ? milestones.length : Infinity
   }

@@ -45,6 +45,7 @@ export const PinCard = memo(function PinCard({ pin, arrival, onOpen }: PinCardPr
       className="group/card relative"
       data-pin={pin.id}
       data-tracking={pin.tracking_params || undefined}
+      data-attribution={pin.attribution && JSON.stringify(pin.attribution)}
       onFocus={() => setIsNear(true)}
     >
       <Link

@@ -111,6 +111,7 @@ export default function CloseupRoute() {
           className={closeupClasses.pane(isLandscape(height / width))}
           data-closeup={pin.id}
           data-tracking={pin.tracking_params || undefined}
+          data-attribution={pin.attribution && JSON.stringify(pin.attribution)}
         >
           <CloseupPicture pin={pin}>
             <Suspense>{isHydrated && <PictureTools key={pin.id} pin={pin} />}</Suspense>
@@ -142,11 +143,12 @@ export const usePromoted = (state: unknown, pin: PinDetail): PinDetail =>
 export function promotedIn(state: unknown, pin: PinDetail): PinDetail {
   const card = (state as { pin?: PinView } | null)?.pin
   if (card?.id !== pin.id || !card.promoter) return pin
-  const { promoter, tracking_params, link, link_token, domain } = card
+  const { promoter, tracking_params, attribution, link, link_token, domain } = card
   return {
     ...pin,
     promoter,
     tracking_params,
+    ...(attribution && { attribution }),
     link,
     link_token,
     domain,
