@@ -57,7 +57,30 @@ async function open(
   return context.newPage()
 }
 
-test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, shown, opened, followed to its site, and is in the report and on the bill', async ({
+/** Makes the page's browser a Chrome with attribution reporting; returns the sources as they were answered. */
+async function watchSources(page: Page) {
+  await page.addInitScript(() => {
+    const policy = { features: () => ['attribution-reporting'], allowsFeature: () => true }
+    for (const [owner, name, value] of [
+      [navigator, 'userAgentData', { brands: [{ brand: 'Google Chrome' }] }],
+      [document, 'permissionsPolicy', policy],
+    ] as const)
+      Object.defineProperty(owner, name, { value })
+  })
+  const sources: { status: number; type: string | null; destination_origins: string | null }[] = []
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    if (pathname !== '/attribution_source/') return
+    sources.push({
+      status: response.status(),
+      type: searchParams.get('source_event_type'),
+      destination_origins: searchParams.get('destination_origins'),
+    })
+  })
+  return sources
+}
+
+test('QP-10 ADS-04 EVENT-01 EVENT-03 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, shown, opened, followed to its site, and is in the report and on the bill', async ({
   browser,
 }) => {
   await ann.did(billingProfileUpdate, {
@@ -101,6 +124,7 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
   // Ben meets it among the Pins of whom he follows, within seconds. For you has so few Pins that it holds this one anyway,
   // and what is there anyway does not stand there for money as well.
   const page = await open({ browser }, ben)
+  const sources = await watchSources(page)
   const card = page.getByRole('listitem').filter({ hasText: 'Promoted by' })
   await expect(async () => {
     await page.goto('/?feed=following')
@@ -121,6 +145,10 @@ test('QP-10 ADS-04 EVENT-01 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin i
     .click()
   await expect((await site).getByRole('heading', { name: 'Nest & Co' })).toBeVisible()
   await page.goto('/settings/')
+  expect(sources).toEqual([
+    { status: 204, type: '120', destination_origins: '["https://nest.example"]' },
+    { status: 204, type: '101', destination_origins: '["https://nest.example"]' },
+  ])
 
   // It is counted once each, charged once, and the account has less by as much.
   const totals = async () =>

@@ -14,7 +14,7 @@ const pin = { tracking_params: 'sealed', attribution }
 let answer: () => Response | Promise<Response>
 let sent: { url: URL; init: Record<string, unknown> }[]
 let beacons: string[]
-const logged = { debug: vi.fn(), warn: vi.fn() }
+const logged = { debug: vi.spyOn(console, 'debug'), warn: vi.spyOn(console, 'warn') }
 
 beforeEach(() => {
   sent = []
