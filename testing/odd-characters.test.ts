@@ -26,6 +26,7 @@ const doors = [
   '/oembed/?url={odd}&maxwidth={odd}&format={odd}',
   '/oembed?url=http://bowerbird.localhost/pin/{odd}/',
   '/offsite/?url={odd}&token={odd}&pin={odd}',
+  '/attribution_source/?source_event_id={odd}&destination_origins=%5B%22https://{odd}%22%5D&hostname={odd}',
   '/offsite/?url=https://a.example/{odd}&token={odd}&client_tracking_params={odd}',
   '/_/beacon/pin.gif?client=web&event={odd}&method={odd}&pin_id={odd}',
   '/sitemap/pins-{odd}.xml',
