@@ -6,6 +6,7 @@ import { automated } from './automated/automated.ts'
 import { business } from './business/business.ts'
 import { businessPort } from './business/business-port.ts'
 import { campaigns } from './campaigns/campaigns.ts'
+import { conversions } from './conversions/conversions.ts'
 import { businessDataSubjects } from './data-subjects/business-data-subjects.ts'
 import { money } from './money/money.ts'
 import { notices } from './notices/notices.ts'
@@ -31,6 +32,7 @@ export const ads: Workspace = {
     quickPromoteSlice,
     serving,
     audiences,
+    conversions,
     tracking,
     money,
     reporting,

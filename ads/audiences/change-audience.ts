@@ -23,7 +23,7 @@ import {
 import { askForCount } from './count-audience.ts'
 import { emptyAudience } from './empty-audience.ts'
 import { viewAudiences } from './view-audiences.ts'
-import { visitorSource } from './visitor-source.ts'
+import { hasTag } from './visitor-source.ts'
 
 type WriteCtx = Pick<AnyCtx, 'apiError' | 'db'>
 
@@ -111,7 +111,7 @@ export const deleteAudience = handle(audienceDelete, (place, ctx) =>
 )
 
 async function refuseBadRule(ctx: WriteCtx, advertiser_id: AdvertiserId, rule: AudienceRule): Promise<void> {
-  if (rule.kind === 'VISITOR' && !(await visitorSource.hasTag(advertiser_id)))
+  if (rule.kind === 'VISITOR' && !(await hasTag(ctx.db, advertiser_id)))
     throw badField(ctx, 'rule.kind', localized('errors-ads.noTagYet'))
   if (rule.kind !== 'ACTALIKE') return
   const seed = await audienceOf(ctx.db, { advertiser_id, audience_id: rule.seed_id }, 'share')

@@ -13,7 +13,7 @@ import { audienceById } from './audience-write-queries.ts'
 import { lastEngagement } from './engagement-queries.ts'
 import { hashOfUser, sinceDays } from './found-members.ts'
 import { memberSince } from './member-of-queries.ts'
-import { isChosenByDetails } from './promotion-choice-queries.ts'
+import { isChosenByDetails } from '../entities/promotion-choice-queries.ts'
 
 /** Why a user is in an audience or not, and whether ads are served by it (ADS-07). */
 export const debugAudience = handle(audienceDebugGet, async ({ audience_id, username }, ctx) => {

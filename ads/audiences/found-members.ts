@@ -12,7 +12,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { audienceHash } from '../tracking/audience-hash.ts'
 import { engagedHashes } from './engagement-queries.ts'
 import { usersOfAudience } from './member-of-queries.ts'
-import { visitorSource } from './visitor-source.ts'
+import { visitorsSince } from './visitor-source.ts'
 
 type RuleOf<Kind extends AudienceRule['kind']> = Extract<AudienceRule, { kind: Kind }>
 interface Context {
@@ -45,20 +45,18 @@ export async function foundMembers(
 }
 
 async function visitorsOf(
-  { app }: Context,
+  context: Context,
   advertiser_id: AdvertiserId,
-  { retention_days }: RuleOf<'VISITOR'>,
+  { retention_days, event_name }: RuleOf<'VISITOR'>,
 ): Promise<Set<UserId>> {
-  const found = new Set<UserId>()
-  for await (const some of visitorSource.visitors(advertiser_id, sinceDays(app.clock.now(), retention_days)))
-    for (const id of some) found.add(id)
-  return found
+  const since = sinceDays(context.app.clock.now(), retention_days)
+  return usersOfHashes(context, await visitorsSince(context.db, { advertiser_id, event_name, since }))
 }
 
 const atOnce = 5_000
 const hashesAtOnce = 50_000
 
-/** Events know a keyed hash of their viewer alone: that of each account is made and compared. */
+/** Events know a keyed hash of their viewer alone. */
 async function engagedOf(
   { db, app }: Context,
   advertiser_id: AdvertiserId,
@@ -72,6 +70,11 @@ async function engagedOf(
     if (page.length < hashesAtOnce) break
     after = page.at(-1) ?? after
   }
+  return usersOfHashes({ db, app }, hashes)
+}
+
+/** The hash of each account is made and compared. */
+async function usersOfHashes({ db, app }: Context, hashes: ReadonlySet<string>): Promise<Set<UserId>> {
   const found = new Set<UserId>()
   if (hashes.size === 0) return found
   for await (const page of pagesOfIds((after) => openAccountIds(db, { after, limit: atOnce })))

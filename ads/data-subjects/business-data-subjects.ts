@@ -5,6 +5,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import type { DataSubjectPort } from '@bowerbird/core/ports/data-subject-port'
 import { audiences } from '../audiences/audiences.ts'
 import { endAudiences } from '../audiences/empty-audience.ts'
+import { hashOfUser } from '../audiences/found-members.ts'
 import { forgetMemberships } from '../audiences/member-of-queries.ts'
 import { automated } from '../automated/automated.ts'
 import { endBusiness } from '../account-changes/end-business.ts'
@@ -13,6 +14,8 @@ import { businessOf } from '../business/business-queries.ts'
 import { business } from '../business/business.ts'
 import { deleteMember, membershipsOf } from '../business/member-queries.ts'
 import { campaigns } from '../campaigns/campaigns.ts'
+import { conversions } from '../conversions/conversions.ts'
+import { forgetViewers } from '../conversions/viewer-queries.ts'
 import { promotionChanged } from '../entities/entity-events.ts'
 import { money } from '../money/money.ts'
 import { recommendations } from '../recommendations/recommendations.ts'
@@ -23,15 +26,27 @@ import { forgetAdvertiser, forgetInvitee, exportOfBusiness } from './data-subjec
 
 /** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
 const forgotten: ShardKeys = [
-  ...[audiences, automated, business, campaigns, serving, tracking, reporting, recommendations].flatMap(
-    (slice) => slice.shard_keys ?? [],
-  ),
+  ...[
+    audiences,
+    automated,
+    business,
+    campaigns,
+    conversions,
+    serving,
+    tracking,
+    reporting,
+    recommendations,
+  ].flatMap((slice) => slice.shard_keys ?? []),
   // Invoices that were issued keep their copy; this is what the next would say.
   ...(money.shard_keys ?? []).filter((rule) => rule.table === 'billing_profile'),
 ].filter((rule) => rule.table !== 'advertiser')
 
 /** What is kept here about a user who leaves, or asks. */
-export const businessDataSubjects = ({ database: { db, new_id }, clock }: AppContext): DataSubjectPort => ({
+export const businessDataSubjects = ({
+  database: { db, new_id },
+  clock,
+  security: { secret },
+}: AppContext): DataSubjectPort => ({
   async forget(user_id) {
     const now = clock.now()
     const ctx = { now, newId: new_id, viewer: null }
@@ -42,6 +57,7 @@ export const businessDataSubjects = ({ database: { db, new_id }, clock }: AppCon
         await deleteMember(db, { business_id, user_id })
       await forgetInvitee(db, user_id)
       await forgetMemberships(db, user_id)
+      await forgetViewers(db, [hashOfUser(secret, user_id)])
     })
     for (const advertiser_id of accounts)
       await transaction(db, async (db) => {

@@ -6,11 +6,12 @@ import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
 import '../business/partner-queries.ts'
 import '../campaigns/draft-queries.ts'
+import '../conversions/conversion-tables.ts'
 import '../entities/keyword-tables.ts'
 import '../recommendations/dismissal-queries.ts'
 import '../serving/auction-count-queries.ts'
 import { membershipsToExport } from '../audiences/member-of-queries.ts'
-import '../audiences/promotion-choice-queries.ts'
+import '../entities/promotion-choice-queries.ts'
 import '../entities/review-tables.ts'
 import '../business/advertiser-tables.ts'
 
@@ -77,6 +78,31 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
       .execute(),
     campaign_drafts: await db
       .selectFrom('campaign_draft')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    conversion_settings: await db
+      .selectFrom('conversion_settings')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    conversion_tokens: await db
+      .selectFrom('conversion_token')
+      .select([
+        'advertiser_id',
+        'token_id',
+        'name',
+        'scope',
+        'created_at',
+        'expires_at',
+        'used_at',
+        'revoked_at',
+      ])
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    conversions: await db.selectFrom('conversion').selectAll().where('advertiser_id', '=', ids).execute(),
+    conversion_uploads: await db
+      .selectFrom('conversion_upload')
       .selectAll()
       .where('advertiser_id', '=', ids)
       .execute(),

@@ -3,7 +3,7 @@ import type { WidenedKey } from '@bowerbird/contract/campaigns/recommendation-te
 import type { Db } from '@bowerbird/core/db/database'
 import { newestDetails } from '@bowerbird/core/identity/personal-details-queries'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
-import { notChosenByDetails } from '../audiences/promotion-choice-queries.ts'
+import { notChosenByDetails } from '../entities/promotion-choice-queries.ts'
 import { aimOf } from './aim-of.ts'
 import { wordsOf } from './candidate.ts'
 import { isWithin, nowhere } from './place-lists.ts'

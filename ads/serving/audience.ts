@@ -5,7 +5,7 @@ import { detailsOf, noDetails } from '@bowerbird/core/identity/personal-details-
 import type { HiddenPromotions, SlotRequest } from '@bowerbird/core/ports/slots'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { audiencesOfUser } from '../audiences/member-of-queries.ts'
-import { isChosenByDetails } from '../audiences/promotion-choice-queries.ts'
+import { isChosenByDetails } from '../entities/promotion-choice-queries.ts'
 import { aimOf } from './aim-of.ts'
 import type { Said } from './aim-of.ts'
 import type { Audience } from './auction.ts'

@@ -15,7 +15,11 @@ import { asReviewed } from './promoters.ts'
 import { drawTurns } from './draw-turns.ts'
 import { createServing } from './create-serving.ts'
 import { wordsOf } from './candidate.ts'
+import { sealClick, withClickId } from '../conversions/click-id.ts'
+import { settingsOf } from '../conversions/settings-queries.ts'
+import { isChosenByDetails } from '../entities/promotion-choice-queries.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
+import type { Served } from '../tracking/served.ts'
 import { hiddenBy } from './hidden-queries.ts'
 
 export interface ServingSlots extends Slots {
@@ -147,5 +151,29 @@ async function visitPromoted(app: AppContext, visit: Visit): Promise<string | nu
       'a visit of a promoted pin could not be counted',
     )
   }
-  return destination.is_approved ? destination.url : null
+  return destination.is_approved ? withClick(app, destination.url, { served, visit }) : null
+}
+
+/**
+ * Where the advertiser has a tag, the address names the click to it: by that a purchase is recognised later. Not for who
+ * wants no promotions chosen by what is known of them.
+ */
+async function withClick(
+  app: AppContext,
+  url: string,
+  { served, visit }: { served: Served; visit: Visit },
+): Promise<string> {
+  const { viewer, is_prefetch, at } = visit
+  if (is_prefetch) return url
+  try {
+    const { db } = app.database
+    if (!(await settingsOf(db, served.advertiser_id))) return url
+    if (viewer && !(await isChosenByDetails(db, viewer.id))) return url
+    // Of the one who clicks, should the link have been handed on.
+    const audience_hash = audienceHash(app.security.secret, visit.audience_key)
+    return withClickId(url, sealClick(app.security.secret, { ...served, audience_hash }, at))
+  } catch (error) {
+    app.observe.log.error({ err: error, ad_id: served.ad_id }, 'a click of a promoted pin got no id')
+    return url
+  }
 }

@@ -22,7 +22,15 @@ export const audienceDescription = safeText({ max: AUDIENCE_DESCRIPTION_MAX })
 
 /** Who is in an audience, by its kind. */
 export const audienceRule = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('VISITOR'), retention_days: wholeNumber(1, MOST_VISITOR_DAYS) }),
+  z.strictObject({
+    kind: z.literal('VISITOR'),
+    /** An event that the tag reports; absent: any. */
+    event_name: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,63}$/)
+      .optional(),
+    retention_days: wholeNumber(1, MOST_VISITOR_DAYS),
+  }),
   z.strictObject({ kind: z.literal('CUSTOMER_LIST') }),
   z.strictObject({
     kind: z.literal('ENGAGEMENT'),

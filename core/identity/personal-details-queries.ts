@@ -90,13 +90,19 @@ export async function openAccountsIn(
 
 /** Open accounts whose confirmed e-mail address has one of these SHA-256. Served by email_claim_sha256_idx. */
 export async function accountsOfEmailHashes(db: Db, hashes: readonly string[]): Promise<UserId[]> {
-  if (hashes.length === 0) return []
+  return [...(await accountsByEmailHash(db, hashes)).values()]
+}
+
+/** The same by the hash of each; hashes of no account are missing. */
+export async function accountsByEmailHash(db: Db, hashes: readonly string[]): Promise<Map<string, UserId>> {
+  if (hashes.length === 0) return new Map()
+  const hash = sql<string>`email_sha256(email)`
   const claims = await db
     .selectFrom('email_claim')
-    .select(['email', 'user_id'])
-    .where(sql<string>`email_sha256(email)`, '=', anyText(hashes))
+    .select(['email', 'user_id', hash.as('hash')])
+    .where(hash, '=', anyText(hashes))
     .execute()
-  if (claims.length === 0) return []
+  if (claims.length === 0) return new Map()
   const rows = await db
     .selectFrom('user_account')
     .select(['user_id', 'email'])
@@ -105,7 +111,11 @@ export async function accountsOfEmailHashes(db: Db, hashes: readonly string[]): 
     .where('closed_at', 'is', null)
     .execute()
   const current = new Map(rows.map((row) => [row.user_id, row.email]))
-  return claims.flatMap(({ email, user_id }) => (current.get(user_id) === email ? [user_id] : []))
+  return new Map(
+    claims.flatMap(({ email, user_id, hash }) =>
+      current.get(user_id) === email ? [[hash, user_id] as const] : [],
+    ),
+  )
 }
 
 export interface ReachableAccount {

@@ -16,6 +16,7 @@ import type { Dispatcher } from '../call/route.ts'
 import { anonymousCaller, readCaller } from './read-caller.ts'
 import { wordedOutcome } from '../texts/worded-outcome.ts'
 import { ApiError, refused } from '../call/api-error.ts'
+import { readBodyText } from './read-body-text.ts'
 
 interface Parts {
   dispatcher: Dispatcher
@@ -201,33 +202,4 @@ const neverEchoed = /password|passkey|ticket|challenge|token|secret|code|image_b
 /** The options as received, as clients expect them back; secrets and pictures stay out. */
 function echoed(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !neverEchoed.test(name)))
-}
-
-/** The body as text, refused as soon as it is larger than allowed, or than there is room for. */
-async function readBodyText(request: Request, max_bytes: number, share: BodyShare): Promise<string> {
-  if (request.body === null) return ''
-  if (Number(request.headers.get('content-length') ?? 0) > max_bytes) throw tooLarge(max_bytes)
-  const encoding = request.headers.get('content-encoding')
-  if (encoding !== null && encoding !== 'identity')
-    throw new ApiError('unsupported_format', localized('errors-core.sendTheBodyWithoutCompression'))
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > max_bytes) throw tooLarge(max_bytes)
-    share.take(chunk.byteLength)
-    chunks.push(chunk)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new ApiError('bad_request', localized('errors-core.theBodyIsNotUtf8'))
-  }
-}
-
-function tooLarge(max_bytes: number): ApiError {
-  return new ApiError(
-    'too_large',
-    localized('errors-core.thisIsLargerThanTheKb', { round: Math.round(max_bytes / 1024) }),
-  )
 }

@@ -8,6 +8,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['automated', 'quick-promote', 'recommendations', 'reporting'],
     ['serving'],
     ['audiences'],
+    ['conversions'],
     ['tracking'],
     ['account-changes'],
     ['review'],
@@ -75,6 +76,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'ads/automated',
       'ads/business',
       'ads/campaigns',
+      'ads/conversions',
       'ads/create',
       'ads/money',
       'ads/quick-promote',
@@ -115,6 +117,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['identity'],
     [
       'audiences',
+      'conversions',
       'desk',
       'discovery',
       'exports',

@@ -33,6 +33,7 @@ export const adsSlices: ReadonlySet<string> = new Set([
   'tracking',
   'money',
   'audiences',
+  'conversions',
   'quick-promote',
   'reporting',
   'serving',

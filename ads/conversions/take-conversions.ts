@@ -1,0 +1,220 @@
+import { createHmac } from 'node:crypto'
+import type { MatchKind } from '@bowerbird/contract/conversions/conversion-terms'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import { keyOfViewer } from '@bowerbird/core/call/caller'
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { accountsByEmailHash } from '@bowerbird/core/identity/personal-details-queries'
+import { notChosenByDetails } from '../entities/promotion-choice-queries.ts'
+import { accountHour } from '../tracking/account-hours.ts'
+import { audienceHash } from '../tracking/audience-hash.ts'
+import { batchWriter } from '../tracking/batch-writer.ts'
+import { ingestionOf } from '../tracking/ingestion.ts'
+import { openClick } from './click-id.ts'
+import { conversionsTaken } from './conversion-events.ts'
+import {
+  claimKeys,
+  countArrivals,
+  forgetMatchesOf,
+  insertConversions,
+  keepMatches,
+  learnIdentities,
+  mergeDuplicates,
+} from './conversion-queries.ts'
+import type { Arrival, NewConversion } from './conversion-queries.ts'
+import type { ReadConversion, ReceivedConversion } from './read-conversion.ts'
+
+/** What a request brought for one ad account. */
+export interface Brought {
+  advertiser_id: AdvertiserId
+  events: readonly ReadConversion[]
+  source: ReceivedConversion['source']
+}
+
+/** The conversions of an app: each process writes what comes at the same time together. */
+export const takingOf = (app: Pick<AppContext, 'sides'>) => app.sides.state(createTaking)
+
+function createTaking(app: AppContext) {
+  const { database } = app
+  const write = batchWriter<NewConversion>({
+    write: (rows) => writeConversions(database.db, rows),
+    most: 2_000,
+  })
+  const count = batchWriter<Arrival>({
+    write: async (arrivals) => {
+      await countArrivals(database.db, arrivals)
+      return arrivals.map(() => true)
+    },
+  })
+
+  return {
+    /** Durable when this answers: how many of the events are new. What was refused is counted for the account. */
+    async take(brought: Brought): Promise<number> {
+      const { rows, refused } = await prepared(app, brought)
+      const [taken] = await Promise.all([write(rows), count(refused)])
+      return taken
+    },
+  }
+}
+
+/** The same within a transaction, with what is written beside. */
+export async function takeWithin(app: AppContext, db: Db, brought: Brought): Promise<number> {
+  const { rows, refused } = await prepared(app, brought)
+  await countArrivals(db, refused)
+  return rows.length === 0 ? 0 : (await writeConversions(db, rows)).filter(Boolean).length
+}
+
+async function prepared(app: AppContext, { advertiser_id, events, source }: Brought) {
+  const now = app.clock.now()
+  return {
+    rows: await newRows(app, advertiser_id, {
+      received: events.flatMap((one) => (one.ok ? [one.event] : [])),
+      now,
+    }),
+    refused: events.flatMap((one): Arrival[] =>
+      one.ok ? [] : [{ advertiser_id, source, event_name: '', outcome: one.fault, at: now }],
+    ),
+  }
+}
+
+/** In one transaction; of each row whether it is new. */
+function writeConversions(db: Db, rows: readonly NewConversion[]): Promise<boolean[]> {
+  return transaction(db, async (db) => {
+    const firsts = new Map(rows.map((row) => [keyOf(row), row] as const).toReversed())
+    const claimed = await claimKeys(db, [...firsts.values()])
+    const isNew = (row: NewConversion) =>
+      firsts.get(keyOf(row)) === row && claimed.get(keyOf(row)) === row.conversion_id
+    const stored = rows.map((row) => ({
+      ...row,
+      conversion_id: claimed.get(keyOf(row)) ?? row.conversion_id,
+    }))
+    const areNew = rows.map(isNew)
+    const again = stored.filter((_row, at) => !areNew[at])
+    await insertConversions(
+      db,
+      stored.filter((_row, at) => areNew[at]),
+    )
+    await mergeDuplicates(db, again)
+    for (const row of again)
+      if (row.is_limited) await forgetMatchesOf(db, row.advertiser_id, [row.conversion_id])
+    await keepMatches(db, stored)
+    await learnIdentities(db, stored)
+    await countArrivals(
+      db,
+      rows.map(({ advertiser_id, source, event_name, received_at: at }, n) => ({
+        advertiser_id,
+        source,
+        event_name,
+        at,
+        outcome: areNew[n] ? 'taken' : 'duplicate',
+      })),
+    )
+    await conversionsTaken.append(db, { advertiser_ids: [...new Set(rows.map((row) => row.advertiser_id))] })
+    return areNew
+  })
+}
+
+const keyOf = ({ advertiser_id, event_name, event_id }: NewConversion) =>
+  `${advertiser_id} ${event_name} ${event_id}`
+
+interface Received {
+  received: readonly ReceivedConversion[]
+  now: Date
+}
+
+async function newRows(
+  app: AppContext,
+  advertiser_id: AdvertiserId,
+  { received, now }: Received,
+): Promise<NewConversion[]> {
+  if (received.length === 0) return []
+  const zones = await ingestionOf(app).zonesOfAccounts([advertiser_id])
+  const time_zone = zones.get(advertiser_id)
+  if (time_zone === undefined) throw new Error('conversions of an ad account that is not there')
+  const open = received.filter((one) => !one.is_limited)
+  const users = await matchableUsers(app.database.db, [...new Set(open.flatMap((one) => one.em))])
+  const { secret } = app.security
+  return received.map((one) => {
+    const matched = one.is_limited ? noMatches : matchesOf(one, { advertiser_id, users, secret, now })
+    return {
+      advertiser_id,
+      conversion_id: app.database.new_id(),
+      event_name: one.event_name,
+      event_id: one.event_id,
+      happened_at: one.happened_at,
+      received_at: now,
+      day: accountHour(time_zone, one.happened_at).day,
+      source: one.source,
+      action_source: one.action_source,
+      host: one.host,
+      value_micros: one.value_micros === null ? null : String(one.value_micros),
+      currency: one.currency,
+      quantity: one.quantity,
+      order_id: one.order_id,
+      is_limited: one.is_limited,
+      ...matched,
+    }
+  })
+}
+
+/** Users with these confirmed addresses, without those who want no promoted pins chosen by what is known of them. */
+async function matchableUsers(db: Db, hashes: readonly string[]): Promise<Map<string, UserId>> {
+  const users = await accountsByEmailHash(db, hashes)
+  const without = await notChosenByDetails(db, [...new Set(users.values())])
+  return new Map([...users].filter(([, user_id]) => !without.has(user_id)))
+}
+
+type Matches = Pick<NewConversion, 'viewers' | 'marks' | 'learned' | 'match_kinds'>
+const noMatches: Matches = { viewers: [], marks: [], learned: [], match_kinds: [] }
+
+interface Matching {
+  advertiser_id: AdvertiserId
+  users: ReadonlyMap<string, UserId>
+  secret: string
+  now: Date
+}
+
+/** The viewers that an event names, and keyed hashes of what it may be recognised by: another one for each account. */
+function matchesOf(event: ReceivedConversion, { advertiser_id, users, secret, now }: Matching): Matches {
+  const click = event.click_id === null ? null : openClick(secret, event.click_id, now)
+  const clicker = click?.advertiser_id === advertiser_id ? click.audience_hash : null
+  const mailed = event.em.flatMap((hash) => {
+    const user_id = users.get(hash)
+    return user_id === undefined ? [] : [audienceHash(secret, keyOfViewer(user_id))]
+  })
+  const viewers = [...new Set([...(clicker === null ? [] : [clicker]), ...mailed])]
+  const values: Record<Exclude<MatchKind, 'click_id'>, readonly string[]> = {
+    em: event.em,
+    ph: event.ph,
+    external_id: event.external_id,
+    visit: event.visit === null ? [] : [event.visit],
+  }
+  const kinds = Object.keys(values) as (keyof typeof values)[]
+  const marks = [
+    ...new Set(
+      kinds.flatMap((kind) =>
+        values[kind].map((value) => identityHash(secret, { advertiser_id, kind, value })),
+      ),
+    ),
+  ]
+  const [audience_hash] = viewers
+  return {
+    viewers,
+    marks,
+    learned: audience_hash === undefined ? [] : marks.map((identity) => ({ identity, audience_hash })),
+    match_kinds: [
+      ...(clicker === null ? [] : ['click_id' as const]),
+      ...kinds.filter((kind) => values[kind].length > 0),
+    ],
+  }
+}
+
+const identityHash = (
+  secret: string,
+  { advertiser_id, kind, value }: { advertiser_id: AdvertiserId; kind: MatchKind; value: string },
+): string =>
+  createHmac('sha256', secret)
+    .update(`conversion identity\n${advertiser_id}\n${kind}\n${value}`)
+    .digest('base64url')
+    .slice(0, 22)

@@ -1,0 +1,57 @@
+import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { ReadConversion } from './read-conversion.ts'
+import { insertTestEvents } from './test-event-queries.ts'
+
+interface TestEvents {
+  advertiser_id: AdvertiserId
+  source: ConversionSource
+  /** As they came. */
+  sent: readonly unknown[]
+  read: readonly ReadConversion[]
+}
+
+/** Events of which one test keeps: with many more a page shows the last. */
+const mostAtOnce = 50
+
+/** Shows what came without counting it. Identifiers are left out: of each is kept that it came. */
+export async function keepTestEvents(
+  { database, clock }: AppContext,
+  { advertiser_id, source, sent, read }: TestEvents,
+): Promise<void> {
+  const rows = read.slice(-mostAtOnce).map((one, at) => {
+    const raw = sent[at + Math.max(0, read.length - mostAtOnce)]
+    return {
+      advertiser_id,
+      test_id: database.new_id(),
+      received_at: clock.now(),
+      source,
+      outcome: one.ok ? ('taken' as const) : one.fault,
+      event_name: textOf(raw, 'event_name'),
+      event_id: textOf(raw, 'event_id'),
+      body: JSON.stringify(bodyOf(one)),
+    }
+  })
+  await insertTestEvents(database.db, advertiser_id, rows)
+}
+
+function textOf(raw: unknown, name: 'event_name' | 'event_id'): string {
+  const value = (raw as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value.slice(0, 64) : ''
+}
+
+function bodyOf(read: ReadConversion): Record<string, unknown> {
+  if (!read.ok) return { field: read.field }
+  const { em, ph, external_id, visit, click_id, happened_at, source: _source, ...plain } = read.event
+  const identifiers = { em, ph, external_id }
+  return {
+    ...plain,
+    happened_at: happened_at.toISOString(),
+    identifiers: [
+      ...Object.entries(identifiers).flatMap(([kind, values]) => (values.length > 0 ? [kind] : [])),
+      ...(visit === null ? [] : ['visit']),
+      ...(click_id === null ? [] : ['click_id']),
+    ],
+  }
+}
