@@ -1,4 +1,7 @@
-import { asPinId } from '@bowerbird/contract/kernel/ids'
+import { existsSync } from 'node:fs'
+import { businessCreate } from '@bowerbird/contract/business/business-calls'
+import { tagCheckGet } from '@bowerbird/contract/conversions/conversion-calls'
+import { asAdvertiserId, asPinId } from '@bowerbird/contract/kernel/ids'
 import type { BoardId, PinId } from '@bowerbird/contract/kernel/ids'
 import { linkListCreate, linkListDelete, linkListsGet } from '@bowerbird/contract/offsite/offsite-calls'
 import { findPinImagesGet, pinsImagePut } from '@bowerbird/contract/media/upload-calls'
@@ -30,6 +33,28 @@ export interface FetchingFeature {
   asks: 'in a call' | 'by a job'
   /** One after the other, or at once: what became of each address, `ok` where its answer was of use. */
   run(there: FetchingHome, urls: readonly string[]): Promise<string[]>
+}
+
+/** Where ads are absent no one asks for their pages. */
+const adsAreHere = existsSync(new URL('../ads/ads.ts', import.meta.url))
+
+const pageWithTag: FetchingFeature = {
+  name: 'a page that the tag of an ad account is looked for in',
+  files: ['ads/conversions/check-tag.ts'],
+  asks: 'in a call',
+  async run({ ann }, urls) {
+    const { advertiser_id } = await ann.did(businessCreate, {
+      name: 'Nest',
+      account_type: 'shop',
+      country: 'US',
+      currency: 'USD',
+      time_zone: 'America/New_York',
+    })
+    const account = asAdvertiserId(advertiser_id ?? '')
+    return Promise.all(
+      urls.map(async (url) => outcomeOf(await ann.call(tagCheckGet, { advertiser_id: account, url }))),
+    )
+  },
 }
 
 const outcomeOf = (outcome: Awaited<ReturnType<Actor['call']>>) => (outcome.ok ? 'ok' : outcome.code)
@@ -185,6 +210,7 @@ export const fetchingFeatures: readonly FetchingFeature[] = [
       return states
     },
   },
+  ...(adsAreHere ? [pageWithTag] : []),
 ]
 
 /** Addresses that the owner of the site wrote into its settings, and where the answers to them lead. */

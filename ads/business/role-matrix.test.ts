@@ -14,6 +14,7 @@ import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan } from '../campaigns/test-plan.ts'
 import { namesOf, plain } from '../campaigns/test-inputs.ts'
 import { makeList } from '../audiences/test-audiences.ts'
+import { makeReporting } from '../conversions/test-conversions.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
 
@@ -36,6 +37,13 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}campaigns/`,
     `GET ${account}campaigns/{campaign_id}/`,
     `GET ${account}changes/`,
+    `GET ${account}conversions/events/`,
+    `GET ${account}conversions/health/`,
+    `GET ${account}conversions/overview/`,
+    `GET ${account}conversions/settings/`,
+    `GET ${account}conversions/test_events/`,
+    `GET ${account}conversions/uploads/`,
+    `GET ${account}conversions/uploads/{upload_id}/faults/`,
     `GET ${account}funds/`,
     `GET ${account}invoices/`,
     `GET ${account}invoices/{invoice_id}/`,
@@ -77,6 +85,15 @@ const needs: Record<Need, readonly string[]> = {
   ],
   target: [
     `DELETE ${account}audiences/{audience_id}/`,
+    `DELETE ${account}conversions/tokens/{token_id}/`,
+    `GET ${account}conversions/check/`,
+    `GET ${account}conversions/tokens/`,
+    `POST ${account}conversions/tokens/`,
+    `POST ${account}conversions/tokens/{token_id}/rotate/`,
+    `POST ${account}conversions/uploads/`,
+    `POST ${account}conversions/uploads/{upload_id}/rows/`,
+    `PUT ${account}conversions/settings/`,
+    `PUT ${account}conversions/test_events/`,
     `POST ${account}audiences/`,
     `POST ${account}audiences/{audience_id}/list/`,
     `PUT ${account}audiences/{audience_id}/`,
@@ -124,6 +141,7 @@ async function scene() {
   const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
   const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
   const audience = await makeList(ann, advertiser_id)
+  const { token, upload } = await makeReporting(ann, advertiser_id)
   const other = await makeMember(home, ann, ['ANALYST'])
   const members = await Promise.all(
     memberRoles.map(async (role) => ({ role, member: await makeMember(home, ann, [role]) })),
@@ -139,6 +157,8 @@ async function scene() {
     invite_id: [top_up.id],
     draft_id: [draft.id],
     audience_id: [audience.id],
+    token_id: [token.id],
+    upload_id: [upload.id],
     user_id: [other.id],
     roles: [['FINANCE']],
     requires_mfa: [false],

@@ -25,6 +25,11 @@ import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/ca
 import { partnerInvite, partnerRequest } from '@bowerbird/contract/business/partner-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { audienceCreate, audienceUpdate } from '@bowerbird/contract/audiences/audience-calls'
+import {
+  conversionTokenCreate,
+  conversionTokenRotate,
+  conversionUploadCreate,
+} from '@bowerbird/contract/conversions/conversion-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
 import { world } from '@bowerbird/testing/world'
@@ -35,6 +40,7 @@ import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan, planOf } from '../campaigns/test-plan.ts'
 import { makeList } from '../audiences/test-audiences.ts'
+import { makeReporting } from '../conversions/test-conversions.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember, nest } from './test-business.ts'
 
@@ -138,6 +144,19 @@ async function everyReplay() {
     [audienceCreate.id]: asked(
       { advertiser_id, name: 'Regulars', rule: { kind: 'CUSTOMER_LIST' } },
       { advertiser_id, name: 'Others', rule: { kind: 'CUSTOMER_LIST' } },
+    ),
+    [conversionTokenCreate.id]: async () => {
+      const input = { advertiser_id, name: 'Server', scope: 'test' as const, expires_in_days: 30 }
+      return { ...(await member()), input, other: { ...input, name: 'Shop' }, differs: true }
+    },
+    [conversionTokenRotate.id]: async () => {
+      const [one, two] = [await makeReporting(ada, advertiser_id), await makeReporting(ada, advertiser_id)]
+      const input = { advertiser_id, token_id: one.token.id }
+      return { ...(await member()), input, other: { ...input, token_id: two.token.id }, differs: true }
+    },
+    [conversionUploadCreate.id]: asked(
+      { advertiser_id, kind: 'plain', name: 'May', total_rows: 2 },
+      { advertiser_id, kind: 'plain', name: 'June', total_rows: 2 },
     ),
     [audienceUpdate.id]: async () => {
       const audience = await makeList(ada, advertiser_id)

@@ -9,6 +9,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { makeList } from '../audiences/test-audiences.ts'
+import { makeReporting } from '../conversions/test-conversions.ts'
 import { promoter } from './test-campaign.ts'
 import { namesOf, plain } from './test-inputs.ts'
 import { draftOfPlan } from './test-plan.ts'
@@ -30,6 +31,7 @@ async function twoAccounts() {
   const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
   const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
   const audience = await makeList(ann, advertiser_id)
+  const { token, upload } = await makeReporting(ann, advertiser_id)
   await home.drain()
   const theirs: Known = {
     ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
@@ -37,6 +39,8 @@ async function twoAccounts() {
     invoice_id: [top_up.id],
     draft_id: [draft.id],
     audience_id: [audience.id],
+    token_id: [token.id],
+    upload_id: [upload.id],
   }
   const calls = home.dispatcher.calls.filter(
     (call) => call.path.includes('{advertiser_id}') && call.access !== 'owner',

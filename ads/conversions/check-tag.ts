@@ -4,7 +4,7 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 
-const mostBytes = 2 * 1024 * 1024
+const mostBytes = 5 * 1024 * 1024
 
 /** Reads a page of the advertiser's own site, as anyone may, and looks for the tag in what it sends. */
 export const checkTag = handle(tagCheckGet, async ({ advertiser_id, url }, ctx) => {
@@ -13,7 +13,6 @@ export const checkTag = handle(tagCheckGet, async ({ advertiser_id, url }, ctx) 
   const answer = await app.web.outbound.fetchSafely(url, {
     accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
     max_bytes: mostBytes,
-    when_too_large: 'cut',
   })
   if (!answer.ok) throw ctx.apiError('page_unreachable', answer.message)
   const html = new TextDecoder().decode(answer.bytes)

@@ -1,4 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely'
+import type { ConversionTestEventView } from '@bowerbird/contract/conversions/conversion-models'
 import type {
   ActionSource,
   ConversionFault,
@@ -108,7 +109,7 @@ export type ConversionTestEventTable = {
   outcome: ConversionOutcome
   event_name: string
   event_id: string
-  body: ColumnType<Record<string, unknown>, string, string>
+  body: ColumnType<ConversionTestEventView['body'], string, string>
 }
 
 export type ConversionUploadTable = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keepable } from '@bowerbird/contract/conversions/api-event'
 import { advertiserId } from '@bowerbird/contract/kernel/fields'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { z } from 'zod'
@@ -25,7 +26,8 @@ const tagEvent = z.object({
     .string({ error: 'event_id' })
     .trim()
     .min(1, { error: 'event_id' })
-    .max(256, { error: 'event_id' }),
+    .max(256, { error: 'event_id' })
+    .regex(keepable, { error: 'event_id' }),
   at: z.number({ error: 'event_time' }),
   url: z.string().max(4_000).nullish(),
   data: z.record(z.string(), z.unknown()).catch({}).nullish(),
@@ -147,7 +149,7 @@ function numberOf(value: unknown): number | 'bad' | null {
 }
 
 function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim() || null
+  if (typeof value === 'string') return keepable.test(value) ? value.trim() || null : null
   return typeof value === 'number' ? String(value) : null
 }
 

@@ -3,6 +3,7 @@ import {
   conversionOverviewGet,
   conversionSettingsUpdate,
   conversionTokenCreate,
+  conversionUploadCreate,
 } from '@bowerbird/contract/conversions/conversion-calls'
 import type { ConversionTokenScope } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
@@ -15,6 +16,23 @@ import { trackingWorld } from '../tracking/test-views.ts'
 import { sealClick } from './click-id.ts'
 
 export const shaOf = 'a'.repeat(64)
+
+/** A token for tests and a file that was begun. */
+export async function makeReporting(owner: Pick<Pinner, 'did'>, advertiser_id: AdvertiserId) {
+  const token = await owner.did(conversionTokenCreate, {
+    advertiser_id,
+    name: 'Tests',
+    scope: 'test',
+    expires_in_days: null,
+  })
+  const upload = await owner.did(conversionUploadCreate, {
+    advertiser_id,
+    kind: 'plain',
+    name: 'April',
+    total_rows: 2,
+  })
+  return { token, upload }
+}
 
 /** An account with a tag and an access token, and ads that can be shown. */
 export async function conversionWorld(home: World, given: { scope?: ConversionTokenScope } = {}) {

@@ -1,3 +1,7 @@
+import { keepable } from '@bowerbird/contract/conversions/api-event'
+import type { ConversionTestEventView } from '@bowerbird/contract/conversions/conversion-models'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import { matchKinds } from '@bowerbird/contract/conversions/conversion-terms'
 import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
@@ -38,20 +42,32 @@ export async function keepTestEvents(
 
 function textOf(raw: unknown, name: 'event_name' | 'event_id'): string {
   const value = (raw as Record<string, unknown> | null)?.[name]
-  return typeof value === 'string' ? value.slice(0, 64) : ''
+  return typeof value === 'string' && keepable.test(value) ? value.slice(0, 64) : ''
 }
 
-function bodyOf(read: ReadConversion): Record<string, unknown> {
-  if (!read.ok) return { field: read.field }
-  const { em, ph, external_id, visit, click_id, happened_at, source: _source, ...plain } = read.event
-  const identifiers = { em, ph, external_id }
+function bodyOf(read: ReadConversion): ConversionTestEventView['body'] {
+  if (!read.ok) return { field: read.field, event: null }
+  const { em, ph, external_id, visit, click_id, happened_at, ...plain } = read.event
+  const came = {
+    em,
+    ph,
+    external_id,
+    visit: visit === null ? [] : [visit],
+    click_id: click_id === null ? [] : [click_id],
+  }
+  const { action_source, host, value_micros, currency, quantity, order_id, is_limited } = plain
   return {
-    ...plain,
-    happened_at: happened_at.toISOString(),
-    identifiers: [
-      ...Object.entries(identifiers).flatMap(([kind, values]) => (values.length > 0 ? [kind] : [])),
-      ...(visit === null ? [] : ['visit']),
-      ...(click_id === null ? [] : ['click_id']),
-    ],
+    field: null,
+    event: {
+      happened_at: happened_at.toISOString(),
+      action_source,
+      host,
+      value_micros: value_micros === null ? null : asMicros(value_micros),
+      currency,
+      quantity,
+      order_id,
+      is_limited,
+      identifiers: matchKinds.filter((kind) => came[kind].length > 0),
+    },
   }
 }

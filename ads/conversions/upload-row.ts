@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto'
+import type { ConversionRow } from '@bowerbird/contract/conversions/conversion-models'
 import type { ConversionUploadKind } from '@bowerbird/contract/conversions/conversion-terms'
 
 const hashForm = /^[0-9a-f]{64}$/i
@@ -14,15 +15,8 @@ const normal: Record<'em' | 'ph' | 'external_id', (text: string) => string> = {
  * The event of the conversions API that a row of a file is, by its columns. Identifiers that are not hashed yet are, where
  * the file may hold such; the plain ones go no further.
  */
-export function eventOfRow(
-  row: Readonly<Record<string, unknown>>,
-  kind: ConversionUploadKind,
-): Record<string, unknown> {
-  const of = (name: string) => {
-    const value = row[name]
-    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-    return text === '' ? undefined : text
-  }
+export function eventOfRow(row: ConversionRow, kind: ConversionUploadKind): Record<string, unknown> {
+  const of = (name: keyof ConversionRow) => row[name]?.trim() || undefined
   const hashes = (name: keyof typeof normal) => {
     const text = of(name)
     if (text === undefined) return undefined

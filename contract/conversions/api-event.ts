@@ -12,7 +12,11 @@ const hashes = z
   .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, wrong('not_hashed'))))
   .nullish()
 
-const text = (max: number) => z.string().max(max, wrong('custom_data')).nullish()
+/** No control characters and no halves of characters: what a database can keep. */
+export const keepable = /^[^\p{Cc}\p{Cs}]*$/u
+
+const text = (max: number) =>
+  z.string().max(max, wrong('custom_data')).regex(keepable, wrong('custom_data')).nullish()
 
 /** Amounts are text in the market's API; numbers are read as well. Never negative, and no more than a trillion. */
 const amount = z
@@ -86,7 +90,12 @@ export const apiEvent = z.object({
     .int(wrong('event_time'))
     .min(0, wrong('event_time'))
     .max(1e11, wrong('event_time')),
-  event_id: z.string(wrong('event_id')).trim().min(1, wrong('event_id')).max(256, wrong('event_id')),
+  event_id: z
+    .string(wrong('event_id'))
+    .trim()
+    .min(1, wrong('event_id'))
+    .max(256, wrong('event_id'))
+    .regex(keepable, wrong('event_id')),
   event_source_url: z.string(wrong('url')).max(4_000, wrong('url')).nullish(),
   partner_name: text(200),
   opt_out: z.boolean(wrong('shape')).nullish(),

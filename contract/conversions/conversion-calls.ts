@@ -14,6 +14,7 @@ import {
   conversionHealthModel,
   conversionModel,
   conversionOverviewModel,
+  conversionRow,
   conversionSettingsModel,
   conversionTestEventModel,
   conversionTokenModel,
@@ -173,7 +174,7 @@ export const conversionUploadAppend = rest('POST', `${root}uploads/{upload_id}/r
     upload_id: uploadId,
     /** How many rows come before these. */
     from: z.number().int().min(0).max(MOST_UPLOAD_ROWS),
-    rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_UPLOAD_PART),
+    rows: z.array(conversionRow).min(1).max(MOST_UPLOAD_PART),
   }),
   output: conversionUploadModel,
   errors: ['stale_version'],

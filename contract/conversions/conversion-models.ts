@@ -2,8 +2,9 @@ import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { anyId, knownId, micros } from '../kernel/fields.ts'
 import type { AdId, AdvertiserId } from '../kernel/ids.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import {
+  actionSources,
   attributionWindows,
   conversionFaults,
   conversionSources,
@@ -137,8 +138,24 @@ export const conversionTestEventModel = z.object({
   outcome,
   event_name: z.string(),
   event_id: z.string(),
-  /** What was read of it; of identifiers, that they came. */
-  body: z.record(z.string(), z.unknown()),
+  body: z.object({
+    /** Of one that was refused: what is wrong. */
+    field: z.string().nullable(),
+    /** What was read of it; of identifiers, that they came. */
+    event: z
+      .object({
+        happened_at: z.string(),
+        action_source: z.enum(actionSources),
+        host: z.string().nullable(),
+        value_micros: micros.nullable(),
+        currency: z.string().nullable(),
+        quantity: z.number().nullable(),
+        order_id: z.string().nullable(),
+        is_limited: z.boolean(),
+        identifiers: z.array(z.enum(matchKinds)),
+      })
+      .nullable(),
+  }),
 })
 export type ConversionTestEventView = z.infer<typeof conversionTestEventModel>
 
@@ -157,6 +174,28 @@ export const conversionUploadModel = z.object({
   updated_at: z.string(),
 })
 export type ConversionUploadView = z.infer<typeof conversionUploadModel>
+
+const column = (max: number) => exactText(max).optional()
+
+/** A row of a file, by its columns; amounts and times as they are written there. */
+export const conversionRow = z.object({
+  event_name: column(200),
+  event_time: column(100),
+  event_id: column(500),
+  action_source: column(100),
+  event_source_url: column(4_000),
+  opt_out: column(20),
+  em: column(500),
+  ph: column(200),
+  external_id: column(500),
+  click_id: column(400),
+  value: column(100),
+  currency: column(100),
+  num_items: column(100),
+  order_id: column(500),
+  opt_out_type: column(100),
+})
+export type ConversionRow = z.infer<typeof conversionRow>
 
 export const conversionUploadFaultModel = z.object({
   row_number: z.number().int(),
