@@ -13,7 +13,7 @@ import { creditAnew } from './attribute-conversions.ts'
 import type { ConversionSettings } from './conversion-tables.ts'
 import { hostsTyped } from './read-conversion.ts'
 import { insertSettings, settingsOf, updateSettings } from './settings-queries.ts'
-import { deleteTestEvents } from './test-event-queries.ts'
+import { deleteTestEvents } from './conversion-test-queries.ts'
 import { viewSettings } from './view-conversions.ts'
 
 /** Sets the tag up at version 0. Twice is once; what another user changed meanwhile is answered and not overwritten. */

@@ -7,7 +7,7 @@ import {
   deleteOldKeys,
   deleteOldArrivals,
 } from './old-conversion-queries.ts'
-import { deleteTestEventsBefore } from './test-event-queries.ts'
+import { deleteTestEventsBefore } from './conversion-test-queries.ts'
 
 const dayMs = 24 * 3_600_000
 const atOnce = 10_000

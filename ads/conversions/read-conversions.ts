@@ -26,7 +26,7 @@ import {
   spendOfDays,
 } from './read-conversion-queries.ts'
 import { settingsOf } from './settings-queries.ts'
-import { testEventsOf } from './test-event-queries.ts'
+import { testEventsOf } from './conversion-test-queries.ts'
 import { viewConversion, viewSettings } from './view-conversions.ts'
 
 export const readSettings = handle(conversionSettingsGet, async ({ advertiser_id }, ctx) => {

@@ -14,7 +14,7 @@ import { faultMessage } from './fault-texts.ts'
 import { readApiEvent } from './read-conversion.ts'
 import type { ReadConversion } from './read-conversion.ts'
 import { settingsOf } from './settings-queries.ts'
-import { keepTestEvents } from './test-events.ts'
+import { keepTestEvents } from './keep-test-events.ts'
 import { takingOf } from './take-conversions.ts'
 import { noteTokenUse, tokenOf } from './token-queries.ts'
 import type { ConversionToken } from './conversion-tables.ts'
@@ -115,7 +115,7 @@ function eventsIn(body: string): unknown[] | string {
   if (!Array.isArray(data)) return 'The body needs a list named data.'
   if (data.length === 0) return 'The list named data has no events.'
   if (data.length > MOST_API_EVENTS) return `Send at most ${MOST_API_EVENTS} events at once.`
-  return data
+  return data as unknown[]
 }
 
 function resultOf(read: ReadConversion, sent: unknown) {

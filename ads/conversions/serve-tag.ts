@@ -15,7 +15,7 @@ import { bodyOfPicture, readTagEvents } from './read-tag-events.ts'
 import type { TagEvents } from './read-tag-events.ts'
 import { settingsOf } from './settings-queries.ts'
 import { takingOf } from './take-conversions.ts'
-import { keepTestEvents } from './test-events.ts'
+import { keepTestEvents } from './keep-test-events.ts'
 
 const mostBodyBytes = 64 * 1024
 const mostBytesAtOnce = 16 * 1024 * 1024

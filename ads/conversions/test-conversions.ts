@@ -46,7 +46,14 @@ export async function conversionWorld(home: World, given: { scope?: ConversionTo
     expires_in_days: null,
   })
 
-  const post = (body: unknown, { token = made.token, account = advertiser_id as string, search = '' } = {}) =>
+  const post = (
+    body: unknown,
+    {
+      token = made.token,
+      account = advertiser_id,
+      search = '',
+    }: { token?: string; account?: string; search?: string } = {},
+  ) =>
     home.fetch(`/v5/ad_accounts/${account}/events${search}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

@@ -47,6 +47,10 @@ const fields: Record<string, () => string> = {
   audience_added: texts.fieldsAudienceAdded,
   audience_changed: texts.fieldsAudienceChanged,
   audience_deleted: texts.fieldsAudienceDeleted,
+  conversion_settings: texts.fieldsConversionSettings,
+  token_made: texts.fieldsTokenMade,
+  token_revoked: texts.fieldsTokenRevoked,
+  token_rotated: texts.fieldsTokenRotated,
 }
 export const changeFieldText = (field: string) => fields[field]?.() ?? field
 

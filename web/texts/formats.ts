@@ -43,3 +43,8 @@ export function listOf(names: readonly string[]): string {
 function dateIn(date: string | Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(languageTag(), options).format(new Date(date))
 }
+
+/** 3.14159 as `3.14`, formatted for the language. */
+export function decimalOf(value: number): string {
+  return new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 2 }).format(value)
+}

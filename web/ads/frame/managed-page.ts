@@ -20,6 +20,8 @@ const shorter = {
   ads_bulk_edit_in: 'ads_bulk_edit',
   changes_in: 'changes',
   audiences_in: 'audiences',
+  conversions_in: 'conversions',
+  conversions_part_in: 'conversions_part',
   recommendations_in: 'recommendations',
   report_in: 'report',
   billing_in: 'billing',

@@ -11,6 +11,7 @@ import {
   overview,
   quickPromote,
   audiences,
+  conversions,
   recommendations,
   reporting,
 } from 'texts:manager'
@@ -155,6 +156,11 @@ function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
       ? [{ to: path('quick_promote_in', { advertiser_id }), label: quickPromote }]
       : []),
     { to: path('audiences_in', { advertiser_id }), label: audiences },
+    {
+      to: path('conversions_part_in', { advertiser_id, part: 'events-overview' }),
+      label: conversions,
+      below: `/advertiser/${advertiser_id}/conversions/`,
+    },
     { to: path('recommendations_in', { advertiser_id }), label: recommendations },
     { to: billingAt, label: billing, below: billingAt },
     { to: path('changes_in', { advertiser_id }), label: history },

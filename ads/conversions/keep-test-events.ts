@@ -6,7 +6,7 @@ import type { ConversionSource } from '@bowerbird/contract/conversions/conversio
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { ReadConversion } from './read-conversion.ts'
-import { insertTestEvents } from './test-event-queries.ts'
+import { insertTestEvents } from './conversion-test-queries.ts'
 
 interface TestEvents {
   advertiser_id: AdvertiserId

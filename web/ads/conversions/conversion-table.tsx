@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { ScrollRegion } from '../frame/scroll-region.tsx'
+
+interface ConversionTableProps {
+  label: string
+  columns: readonly string[]
+  /** So many columns from the start hold text; the others are numbers. */
+  text_columns?: number
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+/** A table whose numbers are end-aligned, and whose first column stays while the others scroll. */
+export function ConversionTable({ label, columns, text_columns = 1, rows }: ConversionTableProps) {
+  const align = (at: number) => (at < text_columns ? 'text-start' : 'text-end tabular-nums')
+  const first = (at: number) => at === 0 && 'sticky start-0 bg-surface'
+  return (
+    <ScrollRegion label={label} className="overflow-x-auto rounded-12 border border-line">
+      <table className="w-full text-14">
+        <thead>
+          <tr className="border-b border-line text-ink-soft">
+            {columns.map((name, at) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames('px-3 py-2.5 font-semibold whitespace-nowrap', align(at), first(at))}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="border-b border-line last:border-0">
+              {cells.map((cell, at) => (
+                <td
+                  key={columns[at]}
+                  className={classNames('max-w-80 px-3 py-2.5 wrap-anywhere', align(at), first(at))}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,71 @@
+import type {
+  ConversionEvent,
+  ConversionFault,
+  ConversionOutcome,
+  ConversionSource,
+  CreditKind,
+  MatchKind,
+} from '@bowerbird/contract/conversions/conversion-terms'
+import * as faults from 'texts:conversion-faults'
+import * as texts from 'texts:conversions'
+
+const eventTexts: Record<ConversionEvent, () => string> = {
+  page_visit: texts.eventPageVisit,
+  view_category: texts.eventViewCategory,
+  search: texts.eventSearch,
+  add_to_cart: texts.eventAddToCart,
+  checkout: texts.eventCheckout,
+  signup: texts.eventSignup,
+  lead: texts.eventLead,
+  watch_video: texts.eventWatchVideo,
+  custom: texts.eventCustom,
+}
+
+/** Events of the advertiser's own have the name that they gave. */
+export const eventText = (name: string): string =>
+  Object.hasOwn(eventTexts, name) ? eventTexts[name as ConversionEvent]() : name
+
+export const sourceTexts: Record<ConversionSource, () => string> = {
+  tag: texts.sourceTag,
+  api: texts.sourceApi,
+  upload: texts.sourceUpload,
+}
+
+export const matchTexts: Record<MatchKind, () => string> = {
+  click_id: texts.matchClickId,
+  em: texts.matchEmail,
+  ph: texts.matchPhone,
+  external_id: texts.matchExternalId,
+  visit: texts.matchVisit,
+}
+
+export const creditTexts: Record<CreditKind, () => string> = {
+  click: texts.creditClick,
+  engagement: texts.creditEngagement,
+  view: texts.creditView,
+}
+
+export const faultTexts: Record<ConversionFault, () => string> = {
+  shape: faults.shape,
+  event_name: faults.eventName,
+  action_source: faults.actionSource,
+  event_time: faults.eventTime,
+  late: faults.late,
+  future: faults.future,
+  event_id: faults.eventId,
+  no_identifier: faults.noIdentifier,
+  not_hashed: faults.notHashed,
+  click_id: faults.clickId,
+  value: faults.value,
+  currency: faults.currency,
+  url: faults.url,
+  custom_data: faults.customData,
+  foreign_site: faults.foreignSite,
+  no_tag: faults.noTag,
+  too_many: faults.tooMany,
+}
+
+export function outcomeText(outcome: ConversionOutcome): string {
+  if (outcome === 'taken') return texts.outcomeTaken()
+  return outcome === 'duplicate' ? texts.outcomeDuplicate() : faultTexts[outcome]()
+}

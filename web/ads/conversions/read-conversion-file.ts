@@ -1,0 +1,54 @@
+import { conversionRow } from '@bowerbird/contract/conversions/conversion-models'
+import type { ConversionRow } from '@bowerbird/contract/conversions/conversion-models'
+import { parse } from 'csv-parse/browser/esm/sync'
+
+export const fileColumns = Object.keys(conversionRow.shape) as (keyof ConversionRow)[]
+
+export interface ConversionFile {
+  rows: ConversionRow[]
+  /** Columns of the file that are not read. */
+  unknown: string[]
+  /** Columns that every event needs and the file lacks. */
+  missing: string[]
+}
+
+const needed = ['event_name', 'event_time', 'event_id'] as const
+
+/**
+ * The rows of a file of conversions: CSV with commas, semicolons or tabs, whose first line names the columns. Null: it
+ * cannot be read as such. Pure; runs in the browser alone.
+ */
+export function readConversionFile(text: string): ConversionFile | null {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const delimiter = ([',', ';', '\t'] as const).toSorted(
+    (a, b) => first.split(b).length - first.split(a).length,
+  )[0]
+  let lines: string[][]
+  try {
+    lines = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+  } catch {
+    return null
+  }
+  const names = (lines[0] ?? []).map((name) => name.trim().toLowerCase())
+  const isKnown = (name: string): name is keyof ConversionRow => fileColumns.some((column) => column === name)
+  return {
+    rows: lines
+      .slice(1)
+      .map((cells) =>
+        Object.fromEntries(names.flatMap((name, at) => (isKnown(name) ? [[name, cells[at] ?? '']] : []))),
+      ),
+    unknown: names.filter((name) => name !== '' && !isKnown(name)),
+    missing: needed.filter((name) => !names.includes(name)),
+  }
+}
+
+/** The columns of a file with a row. */
+export const exampleFile = `event_name,event_time,event_id,em,ph,external_id,click_id,value,currency,num_items,order_id
+checkout,2026-05-31T14:30:00Z,till-1001,visitor@example.com,,,,72.39,USD,2,1001
+`
