@@ -5,11 +5,15 @@ import type { Plugin } from 'vite'
 
 const buttonLanguage = fileURLToPath(new URL('../tools-source/button-language.ts', import.meta.url))
 const wanted = /\/tools-source\/[\w-]+\.ts\?outside$/
-const saveButton = fileURLToPath(new URL('../tools-source/save-button.ts', import.meta.url))
+/** Scripts that other sites load from addresses that never change. */
+const files = {
+  'save-button.js': fileURLToPath(new URL('../tools-source/save-button.ts', import.meta.url)),
+  'w/core.js': fileURLToPath(new URL('../tools-source/site-tag.ts', import.meta.url)),
+}
 
 /**
  * Scripts that run on other sites' pages (tools-source), each bundled and minified separately. Imported with
- * `?outside`, a script is a string; the save button is a file at a URL that never changes.
+ * `?outside`, a script is a string; the save button and the tag of advertisers are files.
  */
 export function outsideScripts(): Plugin {
   return {
@@ -23,15 +27,17 @@ export function outsideScripts(): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'asset', fileName: 'save-button.js', source: await bundled(saveButton) })
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source: await bundled(source) })
     },
     configureServer(server) {
-      server.middlewares.use('/save-button.js', (_request, response) => {
-        void bundled(saveButton).then((code) => {
-          response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
-          response.end(code)
+      for (const [fileName, source] of Object.entries(files))
+        server.middlewares.use(`/${fileName}`, (_request, response) => {
+          void bundled(source).then((code) => {
+            response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
+            response.end(code)
+          })
         })
-      })
     },
   }
 }

@@ -77,15 +77,15 @@ const ofFile = new Map<string, Record<string, string>>([
       'Cache-Control': 'no-cache',
     },
   ],
-  // Loaded by other sites, which may pin it by an integrity hash.
-  [
-    '/save-button.js',
+  // Loaded by other sites, which may pin them by an integrity hash.
+  ...['/save-button.js', '/w/core.js'].map((path): [string, Record<string, string>] => [
+    path,
     {
       'Cache-Control': 'public, max-age=3600',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Access-Control-Allow-Origin': '*',
     },
-  ],
+  ]),
 ])
 
 function answer(request: Request, asset: Asset): Response {
