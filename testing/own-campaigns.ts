@@ -71,5 +71,6 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'POST /ads/v4/advertisers/{advertiser_id}/copies/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/keywords/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/keywords/remove/': why,
+  'POST /vx/conversion_payload/': 'says what is wrong with a text that is sent, and keeps nothing',
   'POST /vx/reviews/{review_id}/decide/': byOwner,
 }

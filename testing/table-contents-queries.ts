@@ -100,6 +100,22 @@ export async function ownersOf(db: Db): Promise<string[]> {
   return rows.map((row) => row.held)
 }
 
+/** Tables of which a row holds this text, whatever its case: what must not be stored is looked for by it. */
+export async function tablesHolding(db: Db, text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(`public.${name}`)} as one where one::text ilike ${`%${text}%`} limit 1`.execute(
+      db,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
 /** The first row of a table with characters that no text may have; null when there is none. */
 export async function oddText(db: Db): Promise<string | null> {
   const tables = [...(await contentTables(db)), ...goesBack]

@@ -5,6 +5,7 @@ import {
 } from '@bowerbird/contract/conversions/conversion-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { checkPayload } from './check-payload.ts'
 import { conversionWorld, shaOf } from './test-conversions.ts'
 
 test('CONV-02 a batch answers per event, names the field of what failed, and takes the rest', async () => {
@@ -111,4 +112,29 @@ test('CONV-02 test events are shown and not counted, and a token for tests sends
   expect((await post({ data: [event()] })).status).toBe(403)
   expect((await post({ data: [event()] }, { search: '?test=true' })).status).toBe(200)
   expect((await overview()).events).toEqual([])
+})
+
+test('CONV-02 a request is checked field by field without sending it', async () => {
+  const home = await world()
+  const { event } = await conversionWorld(home)
+  const well = { data: [event()] }
+  expect(checkPayload(JSON.stringify(well))).toEqual({
+    kind: 'checked',
+    events: [{ faults: [], unknown: [] }],
+  })
+  const bad = { ...well.data[0], event_id: '', user_data: { em: ['ann@example.org'] }, evnt: 1 }
+  expect(checkPayload(JSON.stringify({ data: [bad] }))).toEqual({
+    kind: 'checked',
+    events: [
+      {
+        faults: [
+          { field: 'event_id', fault: 'event_id' },
+          { field: 'user_data.em.0', fault: 'not_hashed' },
+        ],
+        unknown: ['evnt'],
+      },
+    ],
+  })
+  expect(checkPayload('{')).toEqual({ kind: 'no_json' })
+  expect(checkPayload('{"data":[]}')).toEqual({ kind: 'no_data' })
 })

@@ -2,6 +2,7 @@ import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { creditAnew, creditConversions, creditLater } from './attribute-conversions.ts'
 import { changeSettings, changeTest } from './change-settings.ts'
+import { answerPayloadCheck } from './check-payload.ts'
 import { checkTag } from './check-tag.ts'
 import { sweepConversions } from './conversion-tasks.ts'
 import { createToken, deleteToken, listTokens, rotateToken } from './manage-tokens.ts'
@@ -35,6 +36,7 @@ export const conversions: Slice = {
     createUpload,
     appendRows,
     listFaults,
+    answerPayloadCheck,
   ],
   consumers: [creditConversions],
   tasks: [creditLater, creditAnew, sweepConversions],

@@ -9,8 +9,9 @@ import {
   uploadId,
   wholeNumber,
 } from '../kernel/fields.ts'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
 import {
+  checkedPayloadModel,
   conversionHealthModel,
   conversionModel,
   conversionOverviewModel,
@@ -143,6 +144,15 @@ export const tagCheckGet = rest('GET', `${root}check/`, {
   input: z.object({ ...account, url: typedWebAddress }),
   output: tagCheckModel,
   errors: ['page_unreachable'],
+})
+
+export const conversionPayloadCheck = rest('POST', '/vx/conversion_payload/', {
+  access: 'pinner',
+  rate: 'read',
+  summary:
+    'Says of each event of a request what the conversions API would refuse of its form. Nothing is kept.',
+  input: z.object({ body: exactText(200_000) }),
+  output: checkedPayloadModel,
 })
 
 export const conversionUploadsGet = rest('GET', `${root}uploads/`, {

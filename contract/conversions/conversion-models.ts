@@ -14,6 +14,7 @@ import {
   matchKinds,
   uploadKinds,
 } from './conversion-terms.ts'
+import type { ConversionColumn } from './conversion-terms.ts'
 
 export const conversionWindow = z.literal(attributionWindows)
 
@@ -194,7 +195,7 @@ export const conversionRow = z.object({
   num_items: column(100),
   order_id: column(500),
   opt_out_type: column(100),
-})
+} satisfies Record<ConversionColumn, z.ZodType>)
 export type ConversionRow = z.infer<typeof conversionRow>
 
 export const conversionUploadFaultModel = z.object({
@@ -220,3 +221,20 @@ export const tagCheckModel = z.object({
 export type TagCheckView = z.infer<typeof tagCheckModel>
 
 export const conversionDay = z.iso.date(localized('errors-ads.enterADay'))
+
+/** What the conversions API would say of the form of a request. */
+export const checkedPayloadModel = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['no_json', 'no_data', 'too_many']) }),
+  z.object({
+    kind: z.literal('checked'),
+    events: z.array(
+      z.object({
+        /** None: the event would be taken, as far as its form goes. */
+        faults: z.array(z.object({ field: z.string(), fault: z.enum(conversionFaults) })),
+        /** Fields that are not read. */
+        unknown: z.array(z.string()),
+      }),
+    ),
+  }),
+])
+export type CheckedPayload = z.infer<typeof checkedPayloadModel>

@@ -77,3 +77,23 @@ export const uploadKinds = ['plain', 'hashed'] as const
 export type ConversionUploadKind = (typeof uploadKinds)[number]
 export const MOST_UPLOAD_ROWS = 500_000
 export const MOST_UPLOAD_PART = 1_000
+
+/** Columns of a file of conversions. */
+export const conversionColumns = [
+  'event_name',
+  'event_time',
+  'event_id',
+  'action_source',
+  'event_source_url',
+  'opt_out',
+  'em',
+  'ph',
+  'external_id',
+  'click_id',
+  'value',
+  'currency',
+  'num_items',
+  'order_id',
+  'opt_out_type',
+] as const
+export type ConversionColumn = (typeof conversionColumns)[number]

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { apiEvent } from '@bowerbird/contract/conversions/api-event'
 import { expect, test } from 'vitest'
-import { curlCode, exampleBody, nodeCode } from './api-code.ts'
-import { checkPayload } from './check-payload.ts'
+import { curlCode, nodeCode } from './api-code.ts'
 import { hashKinds, hashLines } from './hash-values.ts'
 import { exampleFile, readConversionFile } from './read-conversion-file.ts'
 import { withHashes } from './send-conversion-file.ts'
@@ -25,29 +24,6 @@ test.each(hashKinds)('CONV-02 the helper hashes by %s what was trimmed and lower
   expect(rest).toEqual([])
   const [phone] = await hashLines('+1 (555) 010', { kind, value_kind: 'ph' })
   expect(phone?.normalised).toBe('1555010')
-})
-
-test('CONV-02 a request is checked field by field without sending it', () => {
-  const well = JSON.parse(exampleBody(new Date())) as { data: object[] }
-  expect(checkPayload(JSON.stringify(well))).toEqual({
-    kind: 'checked',
-    events: [{ faults: [], unknown: [] }],
-  })
-  const bad = { ...well.data[0], event_id: '', user_data: { em: ['ann@example.org'] }, evnt: 1 }
-  expect(checkPayload(JSON.stringify({ data: [bad] }))).toEqual({
-    kind: 'checked',
-    events: [
-      {
-        faults: [
-          { field: 'event_id', fault: 'event_id' },
-          { field: 'user_data.em.0', fault: 'not_hashed' },
-        ],
-        unknown: ['evnt'],
-      },
-    ],
-  })
-  expect(checkPayload('{')).toEqual({ kind: 'no_json' })
-  expect(checkPayload('{"data":[]}')).toEqual({ kind: 'no_data' })
 })
 
 test('CONV-02 the curl example sends an event of now, as it is printed', () => {

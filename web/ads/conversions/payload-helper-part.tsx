@@ -1,13 +1,16 @@
+import { conversionPayloadCheck } from '@bowerbird/contract/conversions/conversion-calls'
+import type { CheckedPayload } from '@bowerbird/contract/conversions/conversion-models'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { useState } from 'react'
 import * as texts from 'texts:conversions'
+import { call } from '../../client/call.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
 import { wholeNumber } from '../../texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { exampleBody } from './api-code.ts'
-import { checkPayload } from './check-payload.ts'
-import type { CheckedPayload } from './check-payload.ts'
 import { CodeBlock } from './code-block.tsx'
 import { faultTexts, matchTexts } from './conversion-texts.ts'
 import { hashKinds, hashLines, valueKinds } from './hash-values.ts'
@@ -86,6 +89,18 @@ function HashHelper() {
 function PayloadCheck() {
   const [typed, setTyped] = useState('')
   const [checked, setChecked] = useState<CheckedPayload | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  async function check() {
+    setIsBusy(true)
+    setRefused(null)
+    const outcome = await call(conversionPayloadCheck, { body: typed })
+    setIsBusy(false)
+    if (outcome.ok) setChecked(outcome.data)
+    else setRefused(outcome)
+  }
+
   return (
     <PartSection title={texts.payloadTitle()} text={texts.payloadText()}>
       <TextArea
@@ -104,12 +119,14 @@ function PayloadCheck() {
         <Button
           variant="primary"
           disabled={typed.trim() === ''}
-          onClick={() => setChecked(checkPayload(typed))}
+          is_busy={isBusy}
+          onClick={() => void check()}
         >
           {texts.checkPayload()}
         </Button>
         <Button onClick={() => setTyped(exampleBody(new Date()))}>{texts.useExample()}</Button>
       </div>
+      <FormNotice refused={refused} />
       <div aria-live="polite">{checked && <Checked checked={checked} />}</div>
     </PartSection>
   )

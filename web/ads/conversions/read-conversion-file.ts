@@ -1,8 +1,7 @@
-import { conversionRow } from '@bowerbird/contract/conversions/conversion-models'
+import { conversionColumns } from '@bowerbird/contract/conversions/conversion-terms'
+import type { ConversionColumn } from '@bowerbird/contract/conversions/conversion-terms'
 import type { ConversionRow } from '@bowerbird/contract/conversions/conversion-models'
 import { parse } from 'csv-parse/browser/esm/sync'
-
-export const fileColumns = Object.keys(conversionRow.shape) as (keyof ConversionRow)[]
 
 export interface ConversionFile {
   rows: ConversionRow[]
@@ -36,7 +35,8 @@ export function readConversionFile(text: string): ConversionFile | null {
     return null
   }
   const names = (lines[0] ?? []).map((name) => name.trim().toLowerCase())
-  const isKnown = (name: string): name is keyof ConversionRow => fileColumns.some((column) => column === name)
+  const isKnown = (name: string): name is ConversionColumn =>
+    conversionColumns.some((column) => column === name)
   return {
     rows: lines
       .slice(1)

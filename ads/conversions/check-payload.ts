@@ -1,16 +1,12 @@
 import { apiEvent, unknownFieldsOf } from '@bowerbird/contract/conversions/api-event'
 import { conversionFaults, MOST_API_EVENTS } from '@bowerbird/contract/conversions/conversion-terms'
-import type { ConversionFault } from '@bowerbird/contract/conversions/conversion-terms'
+import { conversionPayloadCheck } from '@bowerbird/contract/conversions/conversion-calls'
+import type { CheckedPayload } from '@bowerbird/contract/conversions/conversion-models'
+import { handle } from '@bowerbird/core/call/handle'
 
-export type CheckedPayload =
-  | { kind: 'no_json' | 'no_data' | 'too_many' }
-  | { kind: 'checked'; events: CheckedEvent[] }
+type CheckedEvent = Extract<CheckedPayload, { kind: 'checked' }>['events'][number]
 
-export interface CheckedEvent {
-  /** What is wrong, by field; none: it would be taken, as far as can be said here. */
-  faults: { field: string; fault: ConversionFault }[]
-  unknown: string[]
-}
+export const answerPayloadCheck = handle(conversionPayloadCheck, ({ body }) => checkPayload(body))
 
 /** Says of each event of a request what the API would refuse of its form. Times and hosts are the server's to judge. */
 export function checkPayload(text: string): CheckedPayload {
