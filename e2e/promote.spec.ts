@@ -1,9 +1,14 @@
+import {
+  conversionOverviewGet,
+  conversionSettingsUpdate,
+} from '@bowerbird/contract/conversions/conversion-calls'
 import { reviewDecide, reviewsGet } from '@bowerbird/contract/campaigns/review-calls'
 import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { billingProfileUpdate, fundsGet, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { userFollowCreate } from '@bowerbird/contract/people/follow-calls'
 import { quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { tagBaseCode, tagEventCode } from '../web/ads/conversions/tag-code.ts'
 import { createBlocker, hiddenSelectors } from '@bowerbird/testing/filter-lists'
 import type { RequestKind } from '@bowerbird/testing/filter-lists'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -41,18 +46,30 @@ test.beforeAll(async () => {
   advertiser_id = await makeBusiness(ann)
   const board = await makeBoard(ann, { name: 'Nests' })
   pin_id = (await makePin(ann, board.id, { title: 'A nest of oak' })).id
+  await ann.did(conversionSettingsUpdate, { advertiser_id, version: 0 })
 })
 test.afterAll(() => product.end('SIGTERM'))
+
+/** Ann's own site, with her tag: whoever comes buys something. */
+const shop = () => `<h1>Nest & Co</h1>
+  ${tagBaseCode({ origin: product.url, tag_id: advertiser_id, enhanced_match: false })}
+  ${tagEventCode('checkout', { event_id: 'order-1', value: 12.5, currency: 'USD', order_quantity: 1 })}`
 
 async function open(
   { browser }: { browser: { newContext(options: object): Promise<BrowserContext> } },
   person: Person,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, userAgent, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: product.url,
+    userAgent,
+    reducedMotion: 'reduce',
+    // The tag on an outside site reports to this machine.
+    permissions: ['local-network-access'],
+  })
   const [name = '', value = ''] = person.cookie.split('=')
   await context.addCookies([{ name, value, url: product.url, httpOnly: true, sameSite: 'Lax' }])
   await context.route('https://nest.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Nest & Co</h1>' }),
+    route.fulfill({ contentType: 'text/html', body: shop() }),
   )
   return context.newPage()
 }
@@ -80,7 +97,7 @@ async function watchSources(page: Page) {
   return sources
 }
 
-test('QP-10 ADS-04 EVENT-01 EVENT-03 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, shown, opened, followed to its site, and is in the report and on the bill', async ({
+test('QP-10 ADS-04 CONV-02 CONV-04 EVENT-01 EVENT-03 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, shown, opened, followed to its site, bought from, and is in the report and on the bill', async ({
   browser,
 }) => {
   await ann.did(billingProfileUpdate, {
@@ -165,6 +182,14 @@ test('QP-10 ADS-04 EVENT-01 EVENT-03 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promo
   expect(spend_micros).toBeGreaterThan(0)
   const { available_micros } = await ann.did(fundsGet, { advertiser_id })
   expect(available_micros + spend_micros).toBe(50_000_000)
+
+  // What he bought on her site is credited to that click, once.
+  await expect
+    .poll(async () => (await ann.did(conversionOverviewGet, { advertiser_id })).credits, { timeout: 60_000 })
+    .toMatchObject([
+      { event_name: 'checkout', kind: 'click', conversions: 1, people: null, value_micros: 12_500_000 },
+      { event_name: 'page_visit', kind: 'click', conversions: 1 },
+    ])
 
   // Ann reads the same.
   const manager = await open({ browser }, ann)

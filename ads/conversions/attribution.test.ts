@@ -165,6 +165,7 @@ test('CONV-03 an event counts once by its name and id, from whichever source and
   const at = await conversionWorld(home)
   const buyer = await home.make.pinner()
   await at.meet(buyer, 'outbound')
+  home.clock.advance(hourMs)
   const one = at.event({ event_id: 'order-1' })
   const tag = () =>
     home.fetch('/w/e', {

@@ -32,7 +32,8 @@ export async function keepTestEvents(
       received_at: clock.now(),
       source,
       outcome: one.ok ? ('taken' as const) : one.fault,
-      event_name: textOf(raw, 'event_name'),
+      // The tag names an event by a shorter field than the API.
+      event_name: textOf(raw, source === 'tag' ? 'event' : 'event_name'),
       event_id: textOf(raw, 'event_id'),
       body: JSON.stringify(bodyOf(one)),
     }
@@ -40,7 +41,7 @@ export async function keepTestEvents(
   await insertTestEvents(database.db, advertiser_id, rows)
 }
 
-function textOf(raw: unknown, name: 'event_name' | 'event_id'): string {
+function textOf(raw: unknown, name: 'event_name' | 'event' | 'event_id'): string {
   const value = (raw as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' && keepable.test(value) ? value.slice(0, 64) : ''
 }

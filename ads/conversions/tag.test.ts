@@ -205,7 +205,11 @@ test('CONV-01 test events show what the tag reports while it is watched, without
   await report(body({}, { event_id: 'order-3', data: { value: 'x' } }))
   expect(await seen()).toMatchObject([
     { outcome: 'value', body: { field: 'data.value', event: null } },
-    { outcome: 'taken', body: { event: { value_micros: 3_000_000, identifiers: ['em', 'visit'] } } },
+    {
+      outcome: 'taken',
+      event_name: 'checkout',
+      body: { event: { value_micros: 3_000_000, identifiers: ['em', 'visit'] } },
+    },
   ])
   expect(await tablesHolding(home.db, shaOf)).toEqual([])
   home.clock.advance(3_700_000)

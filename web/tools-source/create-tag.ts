@@ -142,7 +142,7 @@ export function createTag(page: TagPage, site: string): void {
           headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
           body,
         })
-      else if (!page.navigator.sendBeacon?.(`${site}/w/e`, body)) events.forEach(drawPicture)
+      else events.forEach(drawPicture)
     } catch {
       const wait = retryMs[tries]
       if (wait !== undefined) setTimeout(() => void send(body, events, tries + 1), wait)

@@ -12,7 +12,7 @@ interface ConversionTableProps {
 
 /** A table whose numbers are end-aligned, and whose first column stays while the others scroll. */
 export function ConversionTable({ label, columns, text_columns = 1, rows }: ConversionTableProps) {
-  const align = (at: number) => (at < text_columns ? 'text-start' : 'text-end tabular-nums')
+  const align = (at: number) => (at < text_columns ? 'text-start' : 'text-end whitespace-nowrap tabular-nums')
   const first = (at: number) => at === 0 && 'sticky start-0 bg-surface'
   return (
     <ScrollRegion label={label} className="overflow-x-auto rounded-12 border border-line">
@@ -36,7 +36,12 @@ export function ConversionTable({ label, columns, text_columns = 1, rows }: Conv
               {cells.map((cell, at) => (
                 <td
                   key={columns[at]}
-                  className={classNames('max-w-80 px-3 py-2.5 wrap-anywhere', align(at), first(at))}
+                  className={classNames(
+                    'max-w-80 px-3 py-2.5 wrap-break-word',
+                    at < text_columns && 'min-w-24',
+                    align(at),
+                    first(at),
+                  )}
                 >
                   {cell}
                 </td>

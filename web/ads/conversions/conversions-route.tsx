@@ -110,7 +110,7 @@ function ConversionNavigation({
     <nav
       ref={row}
       aria-label={texts.navigation()}
-      className="scrolls-on flex gap-1 overflow-x-auto min-[1000px]:w-56 min-[1000px]:shrink-0 min-[1000px]:flex-col min-[1000px]:gap-4 min-[1000px]:overflow-visible"
+      className="scrolls-on flex gap-1 overflow-x-auto min-[1000px]:w-64 min-[1000px]:shrink-0 min-[1000px]:flex-col min-[1000px]:gap-4 min-[1000px]:overflow-visible"
     >
       {conversionGroups.map(({ title, parts }) => (
         <div key={parts[0].part} className="flex gap-1 min-[1000px]:flex-col">
@@ -120,7 +120,7 @@ function ConversionNavigation({
               key={one.part}
               to={path('conversions_part_in', { advertiser_id, part: one.part })}
               aria-current={one.part === part ? 'page' : undefined}
-              className={tabClasses}
+              className={`${tabClasses} min-[1000px]:h-auto min-[1000px]:min-h-10 min-[1000px]:py-1.5 min-[1000px]:whitespace-normal`}
             >
               {one.title()}
             </Link>

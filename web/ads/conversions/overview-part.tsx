@@ -173,7 +173,8 @@ function Totals({ view }: { view: ConversionOverviewView }) {
 
 /** Credited conversions by the day; the same numbers as a table follow. */
 function DayBars({ view: { days } }: { view: ConversionOverviewView }) {
-  const most = Math.max(1, ...days.map((one) => one.conversions))
+  const most = Math.max(...days.map((one) => one.conversions))
+  if (most === 0) return <p className="text-14 text-ink-soft">{texts.noCredits()}</p>
   return (
     <>
       <div
