@@ -3,11 +3,19 @@ import {
   conversionSettingsUpdate,
   conversionsGet,
 } from '@bowerbird/contract/conversions/conversion-calls'
+import { audienceCreate } from '@bowerbird/contract/audiences/audience-calls'
+import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { audienceKey } from '@bowerbird/core/call/caller'
+import { callerOf } from '@bowerbird/testing/caller-of'
+import type { Pinner } from '@bowerbird/testing/make'
 import { promotionChoiceUpdate } from '@bowerbird/contract/serving/serving-calls'
 import { tablesHolding } from '@bowerbird/testing/table-contents-queries'
 import { world } from '@bowerbird/testing/world'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { audienceHash } from '../tracking/audience-hash.ts'
+import { makePromotion } from '../campaigns/test-campaign.ts'
+import { forgetViewers, visitorHashes } from './viewer-queries.ts'
 import { creditLater } from './attribute-conversions.ts'
 import { conversionWorld } from './test-conversions.ts'
 
@@ -213,4 +221,91 @@ test('CONV-04 ad actions that were reported late give their credit later', async
     attempt: 1,
   })
   expect((await at.overview()).events).toMatchObject([{ events: 1, credited: 1 }])
+})
+
+test('REPORT-02 reports show conversions with their value, ROAS and CPA, and every grain adds up', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const { owner, advertiser_id } = at
+  const pin = await home.make.pin(owner, (await home.make.board(owner)).id)
+  const ad = await makePromotion(home, { owner, advertiser_id, pin_id: pin.id })
+  const buyer = await home.make.pinner()
+  const caller = callerOf(buyer.viewer)
+  const served = at.serve(caller, { ...ad, pin_id: pin.id })
+  await at.send(caller, [at.viewOf('impression', served)])
+  await at.visit(caller, served)
+  await home.drain()
+  home.clock.advance(hourMs)
+  const buy = (currency: string) =>
+    at.event({ user_data: { click_id: at.clickOf(buyer) }, custom_data: { value: '4.00', currency } })
+  await at.post({ data: [buy('USD'), buy('USD'), buy('EUR')] })
+  await home.drain()
+  const expected = {
+    conversions: 3,
+    conversion_value_micros: 8_000_000,
+    spend_micros: 1_000_000,
+    roas: 8,
+    cpa_micros: 333_333,
+    impressions: 1,
+  }
+  for (const grain of ['campaigns', 'adgroups', 'ads'] as const) {
+    const rows = await owner.did(reportRowsGet, { advertiser_id, grain, sort: 'roas' })
+    expect(rows.filter((row) => row.numbers.conversions > 0)).toMatchObject([{ numbers: expected }])
+    expect(await owner.did(reportSummaryGet, { advertiser_id, grain })).toMatchObject({ totals: expected })
+  }
+})
+
+test('DL-02 CONV-04 a deleted account is matched no more, and what it was credited for stays in the sums', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const buyer = await home.make.pinner()
+  await at.meet(buyer, 'outbound')
+  home.clock.advance(hourMs)
+  const known = { external_id: [sha256('customer 7')] }
+  await at.post({ data: [at.event({ user_data: { click_id: at.clickOf(buyer), ...known } })] })
+  await home.drain()
+  await forgetViewers(home.db, [audienceHash(home.app.security.secret, audienceKey(callerOf(buyer.viewer)))])
+  for (const table of ['conversion_identity', 'conversion_viewer'] as const)
+    expect(await home.db.selectFrom(table).selectAll().execute()).toEqual([])
+  await at.post({ data: [at.event({ user_data: known })] })
+  await home.drain()
+  expect((await at.overview()).events).toMatchObject([{ events: 2, credited: 1 }])
+})
+
+test('ADS-07 CONV-02 an audience of visitors has who came to the site, by any event or by one', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const [buyer, reader] = [await home.make.pinner(), await home.make.pinner()]
+  await at.post({
+    data: [
+      at.event({ user_data: { click_id: at.clickOf(buyer) } }),
+      at.event({ event_name: 'page_visit', user_data: { click_id: at.clickOf(reader) } }),
+    ],
+  })
+  await home.drain()
+  const membersOf = (event_name?: string) =>
+    visitorHashes(
+      home.db,
+      {
+        advertiser_id: at.advertiser_id,
+        event_name,
+        since: new Date(home.app.clock.now().getTime() - hourMs),
+      },
+      { after: '', limit: 10 },
+    )
+  const hashOf = (who: Pinner) => audienceHash(home.app.security.secret, audienceKey(callerOf(who.viewer)))
+  expect(await membersOf()).toEqual([hashOf(buyer), hashOf(reader)].toSorted())
+  expect(await membersOf('checkout')).toEqual([hashOf(buyer)])
+  const audience = await at.owner.did(audienceCreate, {
+    advertiser_id: at.advertiser_id,
+    name: 'Buyers',
+    rule: { kind: 'VISITOR', event_name: 'checkout', retention_days: 30 },
+  })
+  await home.drain()
+  const rows = await home.db
+    .selectFrom('audience_user')
+    .select('user_id')
+    .where('audience_id', '=', audience.id)
+    .execute()
+  expect(rows.map((row) => row.user_id)).toEqual([buyer.id])
 })

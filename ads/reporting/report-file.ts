@@ -4,7 +4,7 @@ import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contrac
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
-import { countNames, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
+import { noCounts, numbersOf, reportCountNames, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
 type ReportScope = Pick<ReportSummary, 'days' | 'compared_days' | 'currency' | 'time_zone'>
@@ -109,7 +109,7 @@ function units(micros: number): string {
 
 function countsIn(numbers: ReportNumbers): Counts {
   const counts = { ...noCounts }
-  for (const name of countNames)
+  for (const name of reportCountNames)
     counts[name] = name === 'spend_micros' ? numbers.charged_micros : numbers[name]
   return counts
 }

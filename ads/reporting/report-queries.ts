@@ -6,7 +6,8 @@ import type { RawBuilder } from 'kysely'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
-import { countNames } from '../tracking/report-numbers.ts'
+import { countNames, creditNames, reportCountNames } from '../tracking/report-numbers.ts'
+import '../conversions/conversion-tables.ts'
 import type { CountColumns } from '../tracking/tracking-tables.ts'
 
 /** Which lines. */
@@ -46,14 +47,16 @@ export type EntityColumns = Pick<
   bid_strategy: AdGroup['bid_strategy'] | null
   bid_micros: AdGroup['bid_micros']
 }
+type CreditColumns = Record<(typeof creditNames)[number], string>
+type SumColumns = CountColumns & CreditColumns
 export type LineRow = EntityColumns &
-  CountColumns & { compared: Partial<Record<keyof CountColumns, number>> | null; sort_key: string }
+  SumColumns & { compared: Partial<Record<keyof SumColumns, number>> | null; sort_key: string }
 
 const idColumn = { campaigns: 'campaign_id', adgroups: 'ad_group_id', ads: 'ad_id' } as const
 
 /**
- * Lines with their sums, in order. Everything lies with the account: entities by their primary keys, sums by that of
- * ad_day, whose rows are one an ad and day.
+ * Lines with their sums, in order. Everything lies with the account: entities by their primary keys, sums by those of
+ * ad_day and conversion_credit_day.
  */
 export async function reportLines(
   db: Db,
@@ -68,7 +71,7 @@ export async function reportLines(
       sums as (${sumsEach(advertiser, lines, days)}),
       compared as (${compared_days ? sumsEach(advertiser, lines, compared_days) : sql`select null::bigint as id`}),
       line as (
-        select entity.*, ${sql.join(countNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`))},
+        select entity.*, ${sql.join(reportCountNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`))},
           ${compared_days ? sql`coalesce(to_jsonb(compared) - 'id', '{}')` : sql`null`} as compared
         from entity left join sums on sums.id = entity.id left join compared on compared.id = entity.id
       )
@@ -79,7 +82,7 @@ export async function reportLines(
   return rows
 }
 
-export type DayRow = CountColumns & { day: string }
+export type DayRow = SumColumns & { day: string }
 
 /** The sums of the same lines, day by day; days without anything are left out. */
 export async function reportDays(
@@ -89,7 +92,7 @@ export async function reportDays(
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, ${sums}
-    from ad_day
+    from ${adDays}
     where ${within(advertiser, lines, days)}
       ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${entities(advertiser, lines)}) as e)` : sql``}
     group by day order by day`.execute(db)
@@ -106,11 +109,22 @@ export async function countLines(
   return Number(rows[0]?.count ?? 0)
 }
 
-const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+const sums = sql.join(reportCountNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
+/** What was counted of ads and what was credited to them, a row an ad and day each; both are read by their primary keys. */
+const adDays = sql`(
+  select advertiser_id, day, campaign_id, ad_group_id, ad_id, ${sql.join(countNames.map((name) => sql.ref(name)))},
+    ${sql.join(creditNames.map((name) => sql`0::bigint as ${sql.ref(name)}`))}
+  from ad_day
+  union all
+  select advertiser_id, day, campaign_id, ad_group_id, ad_id, ${sql.join(countNames.map(() => sql`0`))},
+    conversions, value_micros
+  from conversion_credit_day
+) as ad_days`
 
 function sumsEach(advertiser: AllowedAdvertiser<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
   const id = sql.ref(idColumn[lines.grain])
-  return sql`select ${id} as id, ${sums} from ad_day where ${within(advertiser, lines, days)} group by ${id}`
+  return sql`select ${id} as id, ${sums} from ${adDays} where ${within(advertiser, lines, days)} group by ${id}`
 }
 
 function within({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
@@ -179,6 +193,10 @@ function sortKey(sort: ReportSort): RawBuilder<unknown> {
     return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(outbound_clicks, 0), -1)`
   if (sort === 'cpm_micros')
     return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(impressions, 0), -1)`
+  if (sort === 'roas')
+    return sql`coalesce(conversion_value_micros::numeric / nullif(spend_micros - credit_micros, 0), -1)`
+  if (sort === 'cpa_micros')
+    return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(conversions, 0), -1)`
   if (sort === 'spend_micros') return sql`(spend_micros - credit_micros)::numeric`
   return sql`${sql.ref(sort === 'charged_micros' ? 'spend_micros' : sort)}::numeric`
 }

@@ -14,7 +14,14 @@ export interface Hour extends Partial<Counts> {
 /** What was counted of ads in some hours, for tests: as the counting leaves it. */
 export async function countHours(db: Db, advertiser_id: AdvertiserId, hours: readonly Hour[]): Promise<void> {
   for (const { ad, day, hour = 12, ...given } of hours) {
-    const { spend_micros, credit_micros, ...counts } = { ...noCounts, ...given }
+    const all = { ...noCounts, ...given }
+    const {
+      spend_micros,
+      credit_micros,
+      conversions: _count,
+      conversion_value_micros: _value,
+      ...counts
+    } = all
     await db
       .insertInto('ad_hour')
       .values({

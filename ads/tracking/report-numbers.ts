@@ -20,16 +20,21 @@ export const countNames = [
   'credit_micros',
 ] as const satisfies readonly (keyof CountColumns)[]
 
-export type Counts = Record<(typeof countNames)[number], number>
+/** Of reports alone: what was credited to ads, by the account's attribution windows. */
+export const creditNames = ['conversions', 'conversion_value_micros'] as const
+
+export const reportCountNames = [...countNames, ...creditNames] as const
+
+export type Counts = Record<(typeof reportCountNames)[number], number>
 
 export const noCounts: Counts = Object.freeze(
-  Object.fromEntries(countNames.map((name) => [name, 0])) as Counts,
+  Object.fromEntries(reportCountNames.map((name) => [name, 0])) as Counts,
 )
 
 /** Columns as they come from the database. What a number cannot hold exactly is a defect, not a rounded report. */
 export function countsOf(row: Partial<Record<keyof Counts, string | number | null>>): Counts {
   const counts = { ...noCounts }
-  for (const name of countNames) {
+  for (const name of reportCountNames) {
     const count = Number(row[name] ?? 0)
     if (!Number.isSafeInteger(count)) throw new Error(`${name} is ${String(row[name])}`)
     counts[name] = count
@@ -39,13 +44,14 @@ export function countsOf(row: Partial<Record<keyof Counts, string | number | nul
 
 export function sumOf(parts: readonly Counts[]): Counts {
   const sum = { ...noCounts }
-  for (const part of parts) for (const name of countNames) sum[name] += part[name]
+  for (const part of parts) for (const name of reportCountNames) sum[name] += part[name]
   return sum
 }
 
 /** With the rates of the field (docs/decisions/037): of sums, never a mean of rates. */
 export function numbersOf(counts: Counts): ReportNumbers {
   const { clicks, outbound_clicks, impressions, spend_micros: charged_micros, credit_micros } = counts
+  const { conversions, conversion_value_micros } = counts
   const spend_micros = charged_micros - credit_micros
   return {
     ...counts,
@@ -55,6 +61,9 @@ export function numbersOf(counts: Counts): ReportNumbers {
     ctr: impressions === 0 ? null : clicks / impressions,
     cpc_micros: rounded(BigInt(spend_micros), outbound_clicks),
     cpm_micros: rounded(BigInt(spend_micros) * 1000n, impressions),
+    conversion_value_micros: asMicros(conversion_value_micros),
+    roas: spend_micros === 0 ? null : conversion_value_micros / spend_micros,
+    cpa_micros: rounded(BigInt(spend_micros), conversions),
   }
 }
 

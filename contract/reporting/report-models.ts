@@ -77,6 +77,14 @@ export const reportNumbers = z.object({
   cpc_micros: micros.nullable(),
   /** Spend / impressions x 1000, to the micro. */
   cpm_micros: micros.nullable(),
+  /** Credited by the account's attribution windows, on the day that its settings name. */
+  conversions: count,
+  /** Of those in the currency of the account. */
+  conversion_value_micros: micros,
+  /** Value of conversions / spend; null where nothing was spent. */
+  roas: z.number().nullable(),
+  /** Spend / conversions, to the micro. */
+  cpa_micros: micros.nullable(),
 })
 export type ReportNumbers = z.infer<typeof reportNumbers>
 

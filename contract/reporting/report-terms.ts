@@ -50,6 +50,10 @@ export const reportMetrics = [
   'free_events',
   'charged_micros',
   'credit_micros',
+  'conversions',
+  'conversion_value_micros',
+  'roas',
+  'cpa_micros',
 ] as const
 export type ReportMetric = (typeof reportMetrics)[number]
 

@@ -22,6 +22,10 @@ const names: Record<ReportMetric, () => string> = {
   free_events: texts.namesFreeEvents,
   charged_micros: texts.namesChargedMicros,
   credit_micros: texts.namesCreditMicros,
+  conversions: texts.namesConversions,
+  conversion_value_micros: texts.namesConversionValueMicros,
+  roas: texts.namesRoas,
+  cpa_micros: texts.namesCpaMicros,
 }
 
 /** A sentence about what a column counts. */
@@ -45,4 +49,8 @@ const helps: Record<ReportMetric, () => string> = {
   free_events: texts.helpsFreeEvents,
   charged_micros: texts.helpsChargedMicros,
   credit_micros: texts.helpsCreditMicros,
+  conversions: texts.helpsConversions,
+  conversion_value_micros: texts.helpsConversionValueMicros,
+  roas: texts.helpsRoas,
+  cpa_micros: texts.helpsCpaMicros,
 }

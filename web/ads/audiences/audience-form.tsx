@@ -6,7 +6,9 @@ import {
   LEAST_PERCENT,
   MOST_ENGAGEMENT_DAYS,
   MOST_PERCENT,
+  MOST_VISITOR_DAYS,
 } from '@bowerbird/contract/audiences/audience-terms'
+import { conversionEvents } from '@bowerbird/contract/conversions/conversion-terms'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -18,6 +20,7 @@ import { toast } from '../../client/toasts.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
+import { eventText } from '../../texts/conversion-event-texts.ts'
 import { countryName } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
@@ -106,14 +109,14 @@ export function AudienceForm({ account, audience, onSaved, onCancel }: AudienceF
           label={texts.kindLabel()}
           value={form.kind}
           onChange={(kind) => change({ kind })}
-          options={(['CUSTOMER_LIST', 'ENGAGEMENT', 'ACTALIKE'] as const).map((value) => ({
+          options={(['CUSTOMER_LIST', 'VISITOR', 'ENGAGEMENT', 'ACTALIKE'] as const).map((value) => ({
             value,
             label: audienceKindTexts[value](),
             hint: kindHints[value](),
           }))}
         />
       )}
-      {!audience && <p className="text-14 text-pretty text-ink-soft">{texts.visitorsLater()}</p>}
+      {form.kind === 'VISITOR' && <VisitorFields form={form} change={change} problem={problem} />}
       {form.kind === 'ENGAGEMENT' && <EngagementFields form={form} change={change} problem={problem} />}
       {form.kind === 'ACTALIKE' && (
         <ActalikeFields account={account} form={form} change={change} problem={problem} />
@@ -135,6 +138,34 @@ interface RuleFieldsProps {
   form: RuleForm
   change: (some: Partial<RuleForm>) => void
   problem: ReturnType<typeof ruleProblemOf>
+}
+
+function VisitorFields({ form, change, problem }: RuleFieldsProps) {
+  const hint = texts.daysHint({ most: MOST_VISITOR_DAYS })
+  return (
+    <>
+      <SelectField
+        label={texts.visitorEventLabel()}
+        value={form.event_name}
+        onChange={(event_name) => change({ event_name })}
+        options={[
+          { value: '', label: texts.anyEvent() },
+          ...[...new Set([...conversionEvents, form.event_name])]
+            .filter(Boolean)
+            .map((value) => ({ value, label: eventText(value) })),
+        ]}
+      />
+      <TextField
+        label={texts.daysLabel()}
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.days}
+        error={problem === 'bad_days' ? hint : null}
+        onChange={(event) => change({ days: event.target.value })}
+      />
+    </>
+  )
 }
 
 function EngagementFields({ form, change, problem }: RuleFieldsProps) {

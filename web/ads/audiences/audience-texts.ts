@@ -2,6 +2,7 @@ import type { AudienceView } from '@bowerbird/contract/audiences/audience-models
 import type { AudienceKind, EngagementAct } from '@bowerbird/contract/audiences/audience-terms'
 import * as texts from 'texts:audiences'
 import { listOf, wholeNumber } from '../../texts/formats.ts'
+import { eventText } from '../../texts/conversion-event-texts.ts'
 import { countryName } from '../../texts/quick-promote-texts.ts'
 
 export const audienceKindTexts: Record<AudienceKind, () => string> = {
@@ -10,7 +11,8 @@ export const audienceKindTexts: Record<AudienceKind, () => string> = {
   ACTALIKE: texts.kindActalike,
   VISITOR: texts.kindVisitor,
 }
-export const kindHints: Record<Exclude<AudienceKind, 'VISITOR'>, () => string> = {
+export const kindHints: Record<AudienceKind, () => string> = {
+  VISITOR: texts.kindVisitorHint,
   CUSTOMER_LIST: texts.kindListHint,
   ENGAGEMENT: texts.kindEngagementHint,
   ACTALIKE: texts.kindActalikeHint,
@@ -45,6 +47,8 @@ export function ruleText(rule: AudienceView['rule'], seed?: string): string {
         seed: seed ?? '…',
       })
     case 'VISITOR':
-      return texts.ruleVisitor({ days: rule.retention_days })
+      return rule.event_name === undefined
+        ? texts.ruleVisitor({ days: rule.retention_days })
+        : texts.ruleVisitorEvent({ event: eventText(rule.event_name), days: rule.retention_days })
   }
 }

@@ -3,6 +3,7 @@ import {
   LEAST_PERCENT,
   MOST_ENGAGEMENT_DAYS,
   MOST_PERCENT,
+  MOST_VISITOR_DAYS,
 } from '@bowerbird/contract/audiences/audience-terms'
 import type { AudienceKind, EngagementAct } from '@bowerbird/contract/audiences/audience-terms'
 import { asAudienceId } from '@bowerbird/contract/kernel/ids'
@@ -15,6 +16,8 @@ export interface RuleForm {
   seed_id: string
   country: string
   percent: string
+  /** Of visitors: an event that the tag reports; empty: any. */
+  event_name: string
 }
 
 export const newRuleForm = (country: string): RuleForm => ({
@@ -24,12 +27,14 @@ export const newRuleForm = (country: string): RuleForm => ({
   seed_id: '',
   country,
   percent: '5',
+  event_name: '',
 })
 
 export function ruleFormOf(rule: AudienceRule, country: string): RuleForm {
   const form = { ...newRuleForm(country), kind: rule.kind }
   if (rule.kind === 'ENGAGEMENT') return { ...form, acts: rule.acts, days: String(rule.retention_days) }
-  if (rule.kind === 'VISITOR') return { ...form, days: String(rule.retention_days) }
+  if (rule.kind === 'VISITOR')
+    return { ...form, days: String(rule.retention_days), event_name: rule.event_name ?? '' }
   if (rule.kind === 'ACTALIKE')
     return { ...form, seed_id: rule.seed_id, country: rule.country, percent: String(rule.percent) }
   return form
@@ -43,6 +48,7 @@ export function ruleProblemOf({ kind, acts, days, seed_id, percent }: RuleForm):
     if (acts.length === 0) return 'no_acts'
     if (!isWithin(days, 1, MOST_ENGAGEMENT_DAYS)) return 'bad_days'
   }
+  if (kind === 'VISITOR' && !isWithin(days, 1, MOST_VISITOR_DAYS)) return 'bad_days'
   if (kind === 'ACTALIKE') {
     if (seed_id === '') return 'no_seed'
     if (!isWithin(percent, LEAST_PERCENT, MOST_PERCENT)) return 'bad_percent'
@@ -53,10 +59,11 @@ export function ruleProblemOf({ kind, acts, days, seed_id, percent }: RuleForm):
 /** What is sent; null: something is missing. */
 export function ruleOf(form: RuleForm): AudienceRule | null {
   if (ruleProblemOf(form) !== null) return null
-  const { kind, acts, days, seed_id, country, percent } = form
+  const { kind, acts, days, seed_id, country, percent, event_name } = form
   if (kind === 'ENGAGEMENT') return { kind, acts: [...acts], retention_days: Number(days) }
   if (kind === 'ACTALIKE') return { kind, seed_id: asAudienceId(seed_id), country, percent: Number(percent) }
-  if (kind === 'VISITOR') return { kind, retention_days: Number(days) }
+  if (kind === 'VISITOR')
+    return { kind, ...(event_name !== '' && { event_name }), retention_days: Number(days) }
   return { kind }
 }
 

@@ -1,4 +1,5 @@
 import * as texts from 'texts:conversions'
+import { eventText } from '../../texts/conversion-event-texts.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { ConversionTable } from './conversion-table.tsx'
 import { conversionsOf, healthOf } from './conversion-queries.ts'
-import { eventText, matchTexts, sourceTexts } from './conversion-texts.ts'
+import { matchTexts, sourceTexts } from './conversion-texts.ts'
 
 /** Events that counted, the newest first; no one can be told from them. */
 export function EventHistoryPart({ account }: { account: Account }) {

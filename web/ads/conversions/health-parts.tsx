@@ -1,6 +1,7 @@
 import type { ConversionHealthView } from '@bowerbird/contract/conversions/conversion-models'
 import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
 import * as texts from 'texts:conversions'
+import { eventText } from '../../texts/conversion-event-texts.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -15,7 +16,7 @@ import type { Account } from '../frame/own-accounts.ts'
 import { CheckForm } from './check-form.tsx'
 import { ConversionTable } from './conversion-table.tsx'
 import { healthOf } from './conversion-queries.ts'
-import { eventText, matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
+import { matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
 import { PartSection } from './part-section.tsx'
 
 /** The fragment of the tab that shows the conversions API alone (business.md §2). */

@@ -6,6 +6,7 @@ import type { ConversionTestEventView } from '@bowerbird/contract/conversions/co
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { useState } from 'react'
 import * as texts from 'texts:conversions'
+import { eventText } from '../../texts/conversion-event-texts.ts'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { errorText } from '../../client/optimistic.ts'
@@ -19,7 +20,7 @@ import { PromoteIcon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { refreshConversions, settingsOfTag, testEventsOf } from './conversion-queries.ts'
-import { eventText, matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
+import { matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
 import { PartSection } from './part-section.tsx'
 
 type Act = Input<typeof conversionTestUpdate>['act']

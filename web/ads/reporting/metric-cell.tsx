@@ -2,7 +2,7 @@ import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { classNames } from '../../ui/class-names.ts'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { wholeNumber } from '../../texts/formats.ts'
+import { decimalOf, wholeNumber } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { languageTag } from '../../texts/page-language.ts'
 
@@ -35,6 +35,7 @@ export function metricText(metric: ReportMetric, numbers: ReportNumbers, currenc
 
 export function valueText(metric: ReportMetric, value: number | null, currency: string): string {
   if (value === null) return '–'
+  if (metric === 'roas') return decimalOf(value)
   if (metric === 'ctr') return percent(value, { maximumFractionDigits: 2 })
   return metric.endsWith('_micros') ? exactMoneyOf(asMicros(value), currency) : wholeNumber(value)
 }

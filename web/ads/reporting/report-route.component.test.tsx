@@ -50,6 +50,10 @@ const numbers: ReportNumbers = {
   ctr: 0.03,
   cpc_micros: asMicros(450_000),
   cpm_micros: asMicros(4_500_000),
+  conversions: 2,
+  conversion_value_micros: asMicros(9_000_000),
+  roas: 2,
+  cpa_micros: asMicros(2_250_000),
 }
 const row: ReportRow = {
   id: '12',

@@ -22,7 +22,7 @@ test.each([
   ['range=custom&start_date=2026-02-30&end_date=2026-03-01', { range: 'last_30_days' }],
   ['range=custom&start_date=2025-01-01&end_date=2026-01-02', { range: 'last_30_days' }],
   ['range=custom&start_date=2025-01-01&end_date=2026-01-01', { range: 'custom' }],
-  ['sort=conversions&direction=up', { sort: 'spend_micros', direction: 'desc' }],
+  ['sort=gold&direction=up', { sort: 'spend_micros', direction: 'desc' }],
   [
     'status=GONE&objective_type=FAME&campaign_id=x',
     { status: undefined, objective: undefined, campaign_id: undefined },

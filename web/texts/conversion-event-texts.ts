@@ -1,0 +1,18 @@
+import type { ConversionEvent } from '@bowerbird/contract/conversions/conversion-terms'
+import * as texts from 'texts:conversions'
+
+const eventTexts: Record<ConversionEvent, () => string> = {
+  page_visit: texts.eventPageVisit,
+  view_category: texts.eventViewCategory,
+  search: texts.eventSearch,
+  add_to_cart: texts.eventAddToCart,
+  checkout: texts.eventCheckout,
+  signup: texts.eventSignup,
+  lead: texts.eventLead,
+  watch_video: texts.eventWatchVideo,
+  custom: texts.eventCustom,
+}
+
+/** Events of the advertiser's own have the name that they gave. */
+export const eventText = (name: string): string =>
+  Object.hasOwn(eventTexts, name) ? eventTexts[name as ConversionEvent]() : name
