@@ -24,6 +24,7 @@ const rows = [
   'library',
   'judged',
   'ingest',
+  'conversions',
   'report',
   'image',
   'upload',

@@ -18,7 +18,7 @@ import {
 import { conversionsTaken } from './conversion-events.ts'
 import { settingsOf } from './settings-queries.ts'
 
-const atOnce = 5_000
+const atOnce = 10_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
