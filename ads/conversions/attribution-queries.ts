@@ -135,7 +135,7 @@ export async function remakeCreditDays(
     insert into conversion_credit_day (advertiser_id, day, ad_id, event_name, kind, ad_group_id, campaign_id,
       conversions, people, quantity, value_micros)
     select ${advertiser_id}::bigint, day, ad_id, event_name, kind, max(ad_group_id), max(campaign_id), count(*),
-      count(distinct audience_hash), sum(quantity), sum(value_micros)
+      count(distinct audience_hash), sum(quantity), least(sum(value_micros), ${String(Number.MAX_SAFE_INTEGER)}::bigint)
     from (
       select distinct on (t.conversion_id) ${day} as day, t.kind, t.ad_id, t.ad_group_id, t.campaign_id,
         t.audience_hash, c.event_name, coalesce(c.quantity, 0) as quantity,

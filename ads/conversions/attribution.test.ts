@@ -309,3 +309,33 @@ test('ADS-07 CONV-02 an audience of visitors has who came to the site, by any ev
     .execute()
   expect(rows.map((row) => row.user_id)).toEqual([buyer.id])
 })
+
+test('CONV-04 REPORT-02 values beyond all reason break neither the overview nor a report', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const { owner, advertiser_id } = at
+  const pin = await home.make.pin(owner, (await home.make.board(owner)).id)
+  const ad = await makePromotion(home, { owner, advertiser_id, pin_id: pin.id })
+  const buyer = await home.make.pinner()
+  const caller = callerOf(buyer.viewer)
+  const served = at.serve(caller, { ...ad, pin_id: pin.id })
+  await at.send(caller, [at.viewOf('impression', served)])
+  await at.visit(caller, served)
+  await home.drain()
+  home.clock.advance(hourMs)
+  const custom_data = { value: '1000000000', currency: 'USD', num_items: 1_000_000 }
+  const most = () => at.event({ user_data: { click_id: at.clickOf(buyer) }, custom_data })
+  await at.post({ data: Array.from({ length: 20 }, most) })
+  await home.drain()
+  expect((await at.overview()).credits).toMatchObject([
+    { conversions: 20, value_micros: Number.MAX_SAFE_INTEGER },
+  ])
+  const { totals } = await owner.did(reportSummaryGet, { advertiser_id, grain: 'ads', range: 'last_7_days' })
+  expect(totals).toMatchObject({ conversions: 20, conversion_value_micros: Number.MAX_SAFE_INTEGER })
+  const rows = await owner.did(reportRowsGet, {
+    advertiser_id,
+    grain: 'ads',
+    sort: 'conversion_value_micros',
+  })
+  expect(rows[0]?.numbers.conversion_value_micros).toBe(Number.MAX_SAFE_INTEGER)
+})

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { MatchKind } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Conversion, ConversionArrivalTable, ConversionCreditDayTable } from './conversion-tables.ts'
+
+/** What is worth more than a number can say exactly is that much: values are whatever a site reports. */
+const atMost = (sum: RawBuilder<unknown>) =>
+  sql`least(${sum}, ${String(Number.MAX_SAFE_INTEGER)}::bigint)::bigint`
 
 interface Days {
   advertiser_id: AdvertiserId
@@ -18,10 +23,10 @@ export async function conversionSums(
 ): Promise<{ event_name: string; events: number; value_micros: string }[]> {
   const { rows } = await sql<{ event_name: string; events: number; value_micros: string }>`
     select event_name, count(*)::int as events,
-      coalesce(sum(value_micros) filter (where currency = ${currency}), 0)::bigint as value_micros
+      ${atMost(sql`coalesce(sum(value_micros) filter (where currency = ${currency}), 0)`)} as value_micros
     from conversion where advertiser_id = ${advertiser_id}::bigint
       and day between ${start_date}::date and ${end_date}::date
-    group by event_name order by events desc, event_name`.execute(db)
+    group by event_name order by events desc, event_name limit 100`.execute(db)
   return rows
 }
 
@@ -38,7 +43,7 @@ export async function creditSums(
 ): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select c.event_name, c.kind, c.ad_id, coalesce(max(a.name), '') as ad_name, sum(c.conversions)::int as conversions,
-      max(c.people)::int as people, sum(c.quantity)::bigint as quantity, sum(c.value_micros)::bigint as value_micros
+      max(c.people)::int as people, sum(c.quantity)::bigint as quantity, ${atMost(sql`sum(c.value_micros)`)} as value_micros
     from conversion_credit_day c
     left join ad a on a.advertiser_id = c.advertiser_id and a.ad_id = c.ad_id
     where c.advertiser_id = ${advertiser_id}::bigint and c.day between ${start_date}::date and ${end_date}::date
@@ -53,7 +58,8 @@ export async function creditedEachDay(
   { advertiser_id, start_date, end_date }: Days,
 ): Promise<{ day: string; event_name: string; conversions: number; value_micros: string }[]> {
   const { rows } = await sql<{ day: string; event_name: string; conversions: number; value_micros: string }>`
-    select day::text as day, event_name, sum(conversions)::int as conversions, sum(value_micros)::bigint as value_micros
+    select day::text as day, event_name, sum(conversions)::int as conversions,
+      ${atMost(sql`sum(value_micros)`)} as value_micros
     from conversion_credit_day where advertiser_id = ${advertiser_id}::bigint
       and day between ${start_date}::date and ${end_date}::date
     group by day, event_name order by day, event_name`.execute(db)

@@ -74,7 +74,12 @@ export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id
       return {
         day,
         conversions: some.reduce((all, one) => all + one.conversions, 0),
-        value_micros: asMicros(some.reduce((all, one) => all + Number(one.value_micros), 0)),
+        value_micros: asMicros(
+          Math.min(
+            Number.MAX_SAFE_INTEGER,
+            some.reduce((all, one) => all + Number(one.value_micros), 0),
+          ),
+        ),
       }
     }),
     spend_micros: asMicros(Number(spend)),

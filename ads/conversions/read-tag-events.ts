@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepable } from '@bowerbird/contract/conversions/api-event'
+import { MOST_EVENT_VALUE } from '@bowerbird/contract/conversions/conversion-terms'
 import { advertiserId } from '@bowerbird/contract/kernel/fields'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { z } from 'zod'
@@ -131,7 +132,7 @@ function worthOfTag(data: Readonly<Record<string, unknown>>): Worth | RefusedCon
   const value = given ?? sum
   const currency = textOf(data['currency'])?.toUpperCase() ?? null
   if (currency !== null && !/^[A-Z]{3}$/.test(currency)) return { fault: 'currency', field: 'data.currency' }
-  if (value !== null && value > 1e12) return { fault: 'value', field: 'data.value' }
+  if (value !== null && value > MOST_EVENT_VALUE) return { fault: 'value', field: 'data.value' }
   const quantity = numberOf(data['order_quantity'])
   const counts = lines.reduce((all, { count }) => all + (typeof count === 'number' ? count : 1), 0)
   return {

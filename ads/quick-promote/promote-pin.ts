@@ -74,7 +74,7 @@ function refuseWhatIsNotOffered(
     throw badField(ctx, 'product_group_id', localized('errors-ads.thereIsNoSuchProductGroup'))
   if (input.objective_type === 'CATALOG_SALES')
     throw badField(ctx, 'objective_type', localized('errors-ads.thisIsForProductGroupsAlone'))
-  // An account has no tags before its site reports conversions: an id that is given belongs to another user.
+  // Campaigns are not chosen by conversions yet.
   if (input.objective_type === 'WEB_CONVERSION' || input.optimization_goal_metadata)
     throw badField(ctx, 'optimization_goal_metadata', localized('errors-ads.thereIsNoSuchConversionTag'))
 }

@@ -109,7 +109,13 @@ export async function countLines(
   return Number(rows[0]?.count ?? 0)
 }
 
-const sums = sql.join(reportCountNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+/** Values of conversions are whatever a site reports: at most what a number says exactly. */
+const sumOfName = (name: (typeof reportCountNames)[number]) =>
+  name === 'conversion_value_micros'
+    ? sql`least(sum(conversion_value_micros), ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`
+    : sql`sum(${sql.ref(name)})::bigint`
+
+const sums = sql.join(reportCountNames.map((name) => sql`${sumOfName(name)} as ${sql.ref(name)}`))
 
 /** What was counted of ads and what was credited to them, a row an ad and day each; both are read by their primary keys. */
 const adDays = sql`(

@@ -51,7 +51,8 @@ export function sumOf(parts: readonly Counts[]): Counts {
 /** With the rates of the field (docs/decisions/037): of sums, never a mean of rates. */
 export function numbersOf(counts: Counts): ReportNumbers {
   const { clicks, outbound_clicks, impressions, spend_micros: charged_micros, credit_micros } = counts
-  const { conversions, conversion_value_micros } = counts
+  const { conversions } = counts
+  const conversion_value_micros = Math.min(Number.MAX_SAFE_INTEGER, counts.conversion_value_micros)
   const spend_micros = charged_micros - credit_micros
   return {
     ...counts,

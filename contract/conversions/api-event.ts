@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionSources } from './conversion-terms.ts'
+import { actionSources, MOST_EVENT_VALUE } from './conversion-terms.ts'
 import type { ConversionFault } from './conversion-terms.ts'
 
 /** A field that is wrong is answered by its fault: the text of each belongs to the reader of the answer. */
@@ -18,7 +18,7 @@ export const keepable = /^[^\p{Cc}\p{Cs}]*$/u
 const text = (max: number) =>
   z.string().max(max, wrong('custom_data')).regex(keepable, wrong('custom_data')).nullish()
 
-/** Amounts are text in the market's API; numbers are read as well. Never negative, and no more than a trillion. */
+/** Amounts are text in the market's API; numbers are read as well. Never negative. */
 const amount = z
   .union([
     z.number(),
@@ -28,7 +28,7 @@ const amount = z
       .regex(/^\d{1,13}(?:\.\d{1,9})?$/, wrong('value'))
       .transform(Number),
   ])
-  .pipe(z.number(wrong('value')).min(0, wrong('value')).max(1e12, wrong('value')))
+  .pipe(z.number(wrong('value')).min(0, wrong('value')).max(MOST_EVENT_VALUE, wrong('value')))
 
 const content = z.object({
   id: text(200),

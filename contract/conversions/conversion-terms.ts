@@ -48,6 +48,8 @@ export type ConversionOutcome = 'taken' | 'duplicate' | ConversionFault
 export const matchKinds = ['click_id', 'em', 'ph', 'external_id', 'visit'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
+/** Units of its currency that one event is worth at most; more is refused as no amount. */
+export const MOST_EVENT_VALUE = 1e9
 /** Events of one request. */
 export const MOST_API_EVENTS = 1_000
 /** An event is taken that many days after it happened, and is known again for as long. */

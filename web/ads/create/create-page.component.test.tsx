@@ -138,7 +138,7 @@ test('ADS-01 ADS-02 an address that asks for what the site lacks is told what th
   expect(missingIn(new URLSearchParams('objectiveType=constructor'))).toBe('other')
   expect(missingIn(new URLSearchParams('objectiveType=AWARENESS'))).toBeNull()
   show(null, newPlan('US'), 'tag')
-  expect(screen.getByRole('note').textContent).toContain('Conversions need a tag on your site')
+  expect(screen.getByRole('note').textContent).toContain('Campaigns for conversions are not offered yet.')
 })
 
 test('ADS-02 a campaign like another has its ad groups and ads in their order, and no days', () => {

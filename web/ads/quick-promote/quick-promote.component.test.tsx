@@ -283,7 +283,7 @@ test('QP-01 conversions need a tag first, and the modal leads back to visits', a
   play()
   openPage({ pin_id: asPinId('5') })
   await userEvent.click(await screen.findByRole('radio', { name: 'Sales or sign-ups on your site' }))
-  expect(await screen.findByRole('dialog', { name: 'A tag comes first' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'For visits, for now' })).toBeTruthy()
   await press('Promote for visits')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Visits to your site' }).checked).toBe(true)
