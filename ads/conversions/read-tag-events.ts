@@ -169,6 +169,7 @@ export function bodyOfPicture(search: URLSearchParams, now: Date): string {
   return JSON.stringify({
     tag_id: search.get('tid') ?? '',
     sent_at: at,
+    opt_out: search.get('opt_out') === '1',
     events: [
       {
         event: event === '' || event === 'init' ? 'pagevisit' : event,

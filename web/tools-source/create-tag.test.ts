@@ -146,6 +146,48 @@ test('CONV-02 21 events of one moment are two requests, and a request that fails
   expect(new Set(ids)).toEqual(new Set(Array.from({ length: 21 }, (_, n) => `e${n}`)))
 })
 
+test('CONV-04 consent that is denied while an address is hashed counts for what waits, and writes nothing', async () => {
+  const { base, sent, start, settled, jar, tag } = pageOf()
+  base('load', '77', { em: 'ann@example.org' })
+  base('page')
+  start()
+  tag('consent', 'denied')
+  await settled()
+  expect(sent).toMatchObject([{ opt_out: true }])
+  expect(sent[0]?.user).toBeUndefined()
+  expect([...jar.keys()]).toEqual([])
+})
+
+test('CONV-04 a page that grants consent does not outweigh Global Privacy Control, and limited data keeps no click', async () => {
+  const closed = pageOf({ isPrivate: true })
+  closed.base('consent', 'granted')
+  closed.base('load', '77')
+  closed.base('page')
+  closed.start()
+  await closed.settled()
+  expect(closed.sent[0]).toMatchObject({ opt_out: true })
+  const limited = pageOf({ href: 'https://shop.example/?bb_click=K-1' })
+  limited.base('limit', true)
+  limited.base('load', '77')
+  limited.start()
+  expect([...limited.jar.keys()]).toEqual([])
+})
+
+test('CONV-02 data that JSON cannot say is left out, and the event is reported', async () => {
+  const { base, sent, start, settled } = pageOf()
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+  base('load', '77')
+  base('track', 'custom', circle)
+  base('track', 'lead', { value: 5n })
+  start()
+  await settled()
+  expect(sent[0]?.events.map((one) => [one.event, one.data])).toEqual([
+    ['custom', {}],
+    ['lead', {}],
+  ])
+})
+
 test('CONV-02 rubbish from the page breaks nothing', async () => {
   const { base, sent, start, settled, page } = pageOf()
   Object.defineProperty(page, 'document', {

@@ -43,7 +43,9 @@ export function createTag(page: TagPage, site: string): void {
   if (before?.isLoaded) return
   let tag_id = ''
   let known: Promise<Known> = Promise.resolve({})
-  let isDenied = (page.navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  const hasPrivacyControl =
+    (page.navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  let isDenied = hasPrivacyControl
   let isLimited = false
   let waiting: Report[] = []
 
@@ -57,12 +59,14 @@ export function createTag(page: TagPage, site: string): void {
     page: (data) => track('pagevisit', data),
     track,
     consent(answer) {
-      isDenied = answer === 'denied'
+      // A page's own question does not outweigh what the browser says.
+      isDenied = hasPrivacyControl || answer === 'denied'
       if (isDenied) for (const name of [visitor, click]) writeCookie(name, '', 0)
       else keepClick()
     },
     limit(is) {
       isLimited = is === true
+      if (!isLimited) keepClick()
     },
   }
 
@@ -107,27 +111,31 @@ export function createTag(page: TagPage, site: string): void {
       event_id: typeof own === 'string' || typeof own === 'number' ? String(own) : newId(),
       at: Date.now(),
       url: page.location.href.replace(/#.*$/, '').replace(new RegExp(`([?&])${clickParameter}=[^&]*`), '$1'),
-      ...(given && { data: given }),
+      ...(given && { data: plainOf(given) }),
     }
-    if (waiting.push(report) === 1) void Promise.resolve().then(sendWaiting)
+    if (waiting.push(report) === 1)
+      void Promise.resolve()
+        .then(sendWaiting)
+        .catch(() => {})
     if (typeof done === 'function') (done as () => void)()
   }
 
   async function sendWaiting(): Promise<void> {
+    const user = await known.catch(() => ({}))
+    // Asked now: consent may have been denied meanwhile.
     const isClosed = isDenied || isLimited
-    const user = isClosed ? {} : await known
     const events = waiting
     waiting = []
     for (let from = 0; from < events.length; from += mostAtOnce) {
+      const some = events.slice(from, from + mostAtOnce)
       const body = {
         tag_id,
         sent_at: Date.now(),
         ...(!isClosed && { vid: visitorId(), click_id: readCookie(click) || undefined, user }),
         ...(isDenied && { opt_out: true }),
         ...(isLimited && { limited: true }),
-        events: events.slice(from, from + mostAtOnce),
       }
-      void send(JSON.stringify(body), body.events)
+      void send(JSON.stringify({ ...body, events: some }), some)
     }
   }
 
@@ -152,13 +160,14 @@ export function createTag(page: TagPage, site: string): void {
   function drawPicture({ event, event_id, data }: Report): void {
     if (!page.Image) return
     const search = new URLSearchParams({ tid: tag_id, event, event_id, ed: JSON.stringify(data ?? {}) })
+    if (isDenied || isLimited) search.set('opt_out', '1')
     new page.Image().src = `${site}/w/i.gif?${search}`
   }
 
   /** Links out of promoted pins name the click: kept for as long as it may be asked for. */
   function keepClick(): void {
     const named = new URLSearchParams(page.location.search).get(clickParameter)
-    if (named && !isDenied && /^[\w-]{1,400}$/.test(named)) writeCookie(click, named, 60 * day)
+    if (named && !isDenied && !isLimited && /^[\w-]{1,400}$/.test(named)) writeCookie(click, named, 60 * day)
   }
 
   function visitorId(): string {
@@ -198,6 +207,15 @@ export function createTag(page: TagPage, site: string): void {
     const queued = before.queue
     before.queue = Object.assign([], { push: (command: ArrayLike<unknown>) => run(command) })
     for (const command of Array.from(queued)) run(command)
+  }
+}
+
+/** The data without what JSON cannot say: a page may hand over anything. */
+function plainOf(data: Data): Data {
+  try {
+    return JSON.parse(JSON.stringify(data)) as Data
+  } catch {
+    return {}
   }
 }
 
