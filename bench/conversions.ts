@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto'
 import { makeAdvertiser } from '@bowerbird/ads/business/test-advertiser'
 import { attributeConversions } from '@bowerbird/ads/conversions/attribute-conversions'
 import { insertSettings } from '@bowerbird/ads/conversions/settings-queries'
+import { readApiEvent } from '@bowerbird/ads/conversions/read-conversion'
+import { takingOf } from '@bowerbird/ads/conversions/take-conversions'
 import { daysAfter } from '@bowerbird/ads/entities/campaign-days'
 import { makeDays, utcDay } from '@bowerbird/ads/tracking/event-days-queries'
 import { asUserId } from '@bowerbird/contract/kernel/ids'
@@ -31,7 +34,18 @@ const conversionsRow: BenchRow = {
       const bare = await secondsOf(() => bareJoin(product))
       await query(product, [addConversions(account, conversions + 1, 1_000)])
       const more = await secondsOf(() => attributeConversions({ db, now: new Date() }, account))
+      const taken = await secondsOf(() => takeMany(product, account))
+      await query(product, ['create table bench_copy (like conversion including all)'])
+      const copied = await secondsOf(() =>
+        query(product, [`insert into bench_copy select * from conversion where event_id like 'taken-%'`]),
+      )
       return [
+        figure(
+          '20,000 taken, 1,000 at a time',
+          taken,
+          copied,
+          'the same rows by INSERT … SELECT into a like table',
+        ),
         figure(
           '100,000 credited',
           all,
@@ -46,6 +60,28 @@ const conversionsRow: BenchRow = {
   },
 }
 export default conversionsRow
+
+/** Events of the conversions API, each known by an external id. */
+async function takeMany({ app }: BenchProduct, advertiser_id: AdvertiserId): Promise<void> {
+  const now = new Date()
+  const event_time = Math.floor(now.getTime() / 1000) - 60
+  for (let part = 0; part < 20; part++) {
+    const events = Array.from({ length: 1_000 }, (_, n) =>
+      readApiEvent(
+        {
+          event_name: 'checkout',
+          action_source: 'web',
+          event_time,
+          event_id: `taken-${part}-${n}`,
+          user_data: { external_id: [hash('sha256', `${part}-${n}`)] },
+          custom_data: { value: '12.50', currency: 'USD' },
+        },
+        { now, source: 'api' },
+      ),
+    )
+    await takingOf(app).take({ advertiser_id, source: 'api', events })
+  }
+}
 
 const figure = (what: string, subject: number, limit: number, note: string): BenchResult => ({
   what,

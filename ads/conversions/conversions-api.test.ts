@@ -138,3 +138,60 @@ test('CONV-02 a request is checked field by field without sending it', async () 
   expect(checkPayload('{')).toEqual({ kind: 'no_json' })
   expect(checkPayload('{"data":[]}')).toEqual({ kind: 'no_data' })
 })
+
+test('CONV-03 the same events in many requests at once, in every order, count once each and refuse none', async () => {
+  const home = await world()
+  const { post, event, owner, advertiser_id, clickOf } = await conversionWorld(home)
+  const others = await conversionWorld(home)
+  const buyer = await home.make.pinner()
+  const events = Array.from({ length: 40 }, (_, n) =>
+    event({ event_id: `e${n}`, user_data: { external_id: [shaOf], click_id: clickOf(buyer) } }),
+  )
+  const orders = Array.from({ length: 8 }, (_, n) =>
+    n % 2 === 0 ? events.toReversed() : [...events.slice(n * 4), ...events.slice(0, n * 4)],
+  )
+  const answers = await Promise.all([
+    ...orders.map((data) => post({ data })),
+    ...orders.map((data) => others.post({ data })),
+  ])
+  expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200))
+  const listed = await owner.did(conversionsGet, { advertiser_id })
+  expect(listed).toHaveLength(40)
+  expect(listed.every((one) => one.duplicates === 7)).toBe(true)
+  await home.drain()
+})
+
+test('CONV-02 odd characters, deep and hostile shapes are refused by name or taken, and never break the API', async () => {
+  const home = await world()
+  const { post, event, advertiser_id } = await conversionWorld(home)
+  const deep = JSON.parse('['.repeat(2_000) + ']'.repeat(2_000)) as unknown
+  const odd = [
+    event({ event_id: 'a\u0000b' }),
+    event({ event_id: '\uD800' }),
+    event({ custom_data: { order_id: '\u0000' } }),
+    event({ event_name: '__proto__' }),
+    event({ user_data: deep }),
+    event({ custom_data: { contents: deep } }),
+    event({ event_time: Number.MAX_SAFE_INTEGER }),
+    event({ event_time: -0 }),
+    event({ custom_data: { value: 1e308, currency: 'USD' } }),
+    event({ user_data: { em: [[shaOf]] } }),
+    event({ user_data: { em: Array.from({ length: 101 }, () => shaOf) } }),
+    event({ event_source_url: `https://${'a'.repeat(3_000)}.example/` }),
+    { ['__proto__']: 1 },
+  ]
+  const answer = await post({ data: odd })
+  expect(answer.status).toBe(422)
+  const { events } = (await answer.json()) as { events: { status: string }[] }
+  expect(events).toHaveLength(odd.length)
+  expect(events.filter((one) => one.status === 'processed').length).toBeLessThan(3)
+  for (const search of ['?test=true', '?test=1&test=2', '?test=%00'])
+    expect([200, 422]).toContain((await post({ data: odd }, { search })).status)
+  const strange = await home.fetch(`/v5/ad_accounts/${advertiser_id}/events`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer \u00ff' },
+    body: '{}',
+  })
+  expect(strange.status).toBe(401)
+  expect((await home.fetch(`/v5/ad_accounts/${advertiser_id}/events`)).status).toBe(405)
+})
