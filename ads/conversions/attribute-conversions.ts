@@ -11,8 +11,8 @@ import {
   accountsDue,
   dueConversions,
   lockCredits,
-  remakeCreditDays,
-  remakeTouches,
+  recomputeCreditDays,
+  recomputeTouches,
   setDue,
 } from './attribution-queries.ts'
 import { conversionsTaken } from './conversion-events.ts'
@@ -48,11 +48,11 @@ async function attributeSome(
   if (!settings || !account) return 0
   const due = await dueConversions(db, { advertiser_id, now, limit: atOnce })
   if (due.length === 0) return 0
-  const days = await remakeTouches(db, {
+  const days = await recomputeTouches(db, {
     advertiser_id,
     conversion_ids: due.map((one) => one.conversion_id),
   })
-  if (days.size > 0) await remakeCreditDays(db, { settings, currency: account.currency }, [...days])
+  if (days.size > 0) await recomputeCreditDays(db, { settings, currency: account.currency }, [...days])
   await setDue(
     db,
     advertiser_id,
@@ -82,8 +82,8 @@ export const creditConversions: Consumer = consumeMany(
 const accountsAtOnce = 1_000
 
 /** Looks again where ad actions may have been reported or judged since. */
-export const creditLater = task(
-  'credit-conversions-later',
+export const creditDueConversions = task(
+  'credit-due-conversions',
   z.object({}),
   async (_payload, { db, app, signal }) => {
     const now = app.clock.now()
@@ -96,8 +96,8 @@ export const creditLater = task(
 )
 
 /** All credits of an account by its settings as they are now. */
-export const creditAnew = task(
-  'credit-conversions-anew',
+export const recomputeCredits = task(
+  'recompute-conversion-credits',
   z.object({ advertiser_id: knownId<AdvertiserId>() }),
   async ({ advertiser_id }, { db }) =>
     transaction(db, async (db) => {
@@ -106,6 +106,6 @@ export const creditAnew = task(
         await settingsOf(db, advertiser_id),
         await advertiserById(db, advertiser_id),
       ]
-      if (settings && account) await remakeCreditDays(db, { settings, currency: account.currency }, null)
+      if (settings && account) await recomputeCreditDays(db, { settings, currency: account.currency }, null)
     }),
 )

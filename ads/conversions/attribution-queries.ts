@@ -48,7 +48,10 @@ interface Some {
  * Finds, for each of these conversions anew, the latest valid ad action of each kind before it by a viewer that it may
  * have been. Answers the days in which credit may have changed.
  */
-export async function remakeTouches(db: Db, { advertiser_id, conversion_ids }: Some): Promise<Set<string>> {
+export async function recomputeTouches(
+  db: Db,
+  { advertiser_id, conversion_ids }: Some,
+): Promise<Set<string>> {
   const ids = anyId(conversion_ids)
   const { rows } = await sql<{ day: string }>`
     with due as (
@@ -120,7 +123,7 @@ interface Credit {
 }
 
 /** Makes the credits of some days anew, whole; `null`: of all days. A conversion has one credit at most. */
-export async function remakeCreditDays(
+export async function recomputeCreditDays(
   db: Db,
   { settings, currency }: Credit,
   days: readonly string[] | null,

@@ -4,6 +4,7 @@ import {
   conversionsGet,
 } from '@bowerbird/contract/conversions/conversion-calls'
 import { audienceCreate } from '@bowerbird/contract/audiences/audience-calls'
+import { changesGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { audienceKey } from '@bowerbird/core/call/caller'
 import { callerOf } from '@bowerbird/testing/caller-of'
@@ -16,7 +17,7 @@ import { expect, test } from 'vitest'
 import { audienceHash } from '../tracking/audience-hash.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { forgetViewers, visitorHashes } from './viewer-queries.ts'
-import { creditLater } from './attribute-conversions.ts'
+import { creditDueConversions } from './attribute-conversions.ts'
 import { conversionWorld } from './test-conversions.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -213,7 +214,7 @@ test('CONV-04 ad actions that were reported late give their credit later', async
     .execute()
   await at.meet(buyer, 'outbound')
   home.clock.advance(11 * 60_000)
-  await creditLater.run({} as never, {
+  await creditDueConversions.run({} as never, {
     db: home.db,
     app: home.app,
     signal: new AbortController().signal,

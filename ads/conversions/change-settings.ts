@@ -9,7 +9,7 @@ import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { badField, staleVersion } from '../entities/edit-errors.ts'
 import { differing, recordChange } from '../entities/record-change.ts'
-import { creditAnew } from './attribute-conversions.ts'
+import { recomputeCredits } from './attribute-conversions.ts'
 import type { ConversionSettings } from './conversion-tables.ts'
 import { hostsTyped } from './read-conversion.ts'
 import { insertSettings, settingsOf, updateSettings } from './settings-queries.ts'
@@ -34,12 +34,12 @@ export const changeSettings = handle(conversionSettingsUpdate, (input, ctx) =>
       throw staleVersion(ctx, viewSettings(advertiser_id, before, ctx.now))
     if (change === null) return viewSettings(advertiser_id, row, ctx.now)
     const saved = await updateSettings(ctx.db, row, { ...change.after, updated_at: ctx.now })
-    await noteSettings(ctx, advertiser_id, change.after)
+    await noteSettings(ctx, advertiser_id, change)
     const isCreditNew = ['click_days', 'engagement_days', 'view_days', 'credit_time'].some(
       (name) => name in change.after,
     )
     if (isCreditNew)
-      await creditAnew.enqueue(ctx.db, { advertiser_id }, { job_key: `credit ${advertiser_id}` })
+      await recomputeCredits.enqueue(ctx.db, { advertiser_id }, { job_key: `credit ${advertiser_id}` })
     return viewSettings(advertiser_id, saved, ctx.now)
   }),
 )
@@ -47,7 +47,7 @@ export const changeSettings = handle(conversionSettingsUpdate, (input, ctx) =>
 async function noteSettings(
   ctx: AnyCtx,
   advertiser_id: AdvertiserId,
-  after: Partial<ConversionSettings>,
+  { before, after }: Record<'before' | 'after', Partial<ConversionSettings>>,
 ): Promise<void> {
   await recordChange(ctx, {
     advertiser_id,
@@ -55,9 +55,16 @@ async function noteSettings(
     entity_id: advertiser_id,
     campaign_id: null,
     action: 'edit',
-    after: { conversion_settings: Object.keys(after).toSorted().join(', ') },
+    before: inHistory(before),
+    after: inHistory(after),
   })
 }
+
+/** Hosts as one text. */
+const inHistory = ({ allowed_hosts, ...rest }: Partial<ConversionSettings>) => ({
+  ...rest,
+  ...(allowed_hosts && { allowed_hosts: allowed_hosts.join(', ') }),
+})
 
 const watchMs = 3_600_000
 

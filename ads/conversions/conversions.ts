@@ -1,6 +1,6 @@
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import type { Slice } from '@bowerbird/core/workspace/workspace'
-import { creditAnew, creditConversions, creditLater } from './attribute-conversions.ts'
+import { recomputeCredits, creditConversions, creditDueConversions } from './attribute-conversions.ts'
 import { changeSettings, changeTest } from './change-settings.ts'
 import { answerPayloadCheck } from './check-payload.ts'
 import { checkTag } from './check-tag.ts'
@@ -39,7 +39,7 @@ export const conversions: Slice = {
     answerPayloadCheck,
   ],
   consumers: [creditConversions],
-  tasks: [creditLater, creditAnew, sweepConversions],
+  tasks: [creditDueConversions, recomputeCredits, sweepConversions],
   routes: (app) => [serveConversionsApi(app), serveTag(app)],
   shard_keys: [
     shardBy('conversion_settings', { by: 'advertiser_id' }),

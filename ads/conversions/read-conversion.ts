@@ -80,7 +80,7 @@ export function readApiEvent(
       source,
       action_source,
       host,
-      ...worthOf(custom_data),
+      ...valueFieldsOf(custom_data),
       is_limited,
       click_id: user_data.click_id || null,
       em: user_data.em ?? [],
@@ -99,7 +99,7 @@ export function timeFault(happened_at: Date, now: Date): 'late' | 'future' | nul
 }
 
 /** What an event is worth; the quantity is that of its parts where it is not given. */
-export function worthOf(
+export function valueFieldsOf(
   data: CustomData | null | undefined,
 ): Pick<ReceivedConversion, 'value_micros' | 'currency' | 'quantity' | 'order_id'> {
   const parts = data?.contents?.map((one) => one.quantity ?? 1)

@@ -36,7 +36,7 @@ export const readSettings = handle(conversionSettingsGet, async ({ advertiser_id
 
 const mostCredits = 500
 
-/** Eight queries, however many conversions there are. */
+/** Five queries beside that of the account, however many conversions there are. */
 export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id, days }, ctx) => {
   const { time_zone, currency } = await allowAdvertiser(ctx, advertiser_id, 'see')
   const end_date = accountHour(time_zone, ctx.now).day

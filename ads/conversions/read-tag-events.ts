@@ -90,8 +90,8 @@ function readOne(raw: unknown, { sent_at, now, who, is_limited }: Around): ReadC
   const happened_at = new Date(now.getTime() - Math.max(0, sent_at - at))
   const late = Number.isFinite(happened_at.getTime()) ? timeFault(happened_at, now) : 'event_time'
   if (late) return { ok: false, fault: late, field: 'at' }
-  const worth = worthOfTag(data ?? {})
-  if ('fault' in worth) return { ok: false, ...worth }
+  const value_fields = valueFieldsOfTag(data ?? {})
+  if ('fault' in value_fields) return { ok: false, ...value_fields }
   return {
     ok: true,
     event: {
@@ -101,14 +101,14 @@ function readOne(raw: unknown, { sent_at, now, who, is_limited }: Around): ReadC
       source: 'tag',
       action_source: 'web',
       host: url ? hostOf(url) : null,
-      ...worth,
+      ...value_fields,
       is_limited: is_limited || /\bLDP\b/i.test(textOf(data?.['opt_out_type']) ?? ''),
       ...who,
     },
   }
 }
 
-interface Worth {
+interface ValueFields {
   value_micros: number | null
   currency: string | null
   quantity: number | null
@@ -116,7 +116,7 @@ interface Worth {
 }
 
 /** By the property names of the market's tags. */
-function worthOfTag(data: Readonly<Record<string, unknown>>): Worth | RefusedConversion {
+function valueFieldsOfTag(data: Readonly<Record<string, unknown>>): ValueFields | RefusedConversion {
   const given = numberOf(data['value'])
   if (given === 'bad') return { fault: 'value', field: 'data.value' }
   const items = Array.isArray(data['line_items']) ? data['line_items'] : []

@@ -47,17 +47,17 @@ export function serveTag(app: AppContext): Route {
         ? bodyOfPicture(withReferrer(url.searchParams, request), now)
         : await readBodyText(request, mostBodyBytes, share)
       const is_opted_out = request.headers.get('sec-gpc') === '1'
-      const told = method === 'HEAD' ? null : readTagEvents({ body, now, is_opted_out })
-      if (!told && !isPicture) return answer(400, 'This is not what the tag sends.')
+      const reported = method === 'HEAD' ? null : readTagEvents({ body, now, is_opted_out })
+      if (!reported && !isPicture) return answer(400, 'This is not what the tag sends.')
       const { address } = anonymousCaller(request, socket_address, app)
-      const key = `${told?.advertiser_id ?? ''} ${address}`
-      if (told)
+      const key = `${reported?.advertiser_id ?? ''} ${address}`
+      if (reported)
         await inLane('write', async () => {
-          const isFlood = await flood.consume(key, told.events.length).then(
+          const isFlood = await flood.consume(key, reported.events.length).then(
             () => false,
             () => true,
           )
-          await takeTold(app, told, isFlood)
+          await takeTagEvents(app, reported, isFlood)
         })
       return isPicture ? picture() : answer(204, null)
     } catch (error) {
@@ -75,14 +75,14 @@ function withReferrer(search: URLSearchParams, { headers }: Request): URLSearchP
   return search
 }
 
-async function takeTold(app: AppContext, told: TagEvents, isFlood: boolean): Promise<void> {
-  const { advertiser_id } = told
+async function takeTagEvents(app: AppContext, reported: TagEvents, isFlood: boolean): Promise<void> {
+  const { advertiser_id } = reported
   const settings = await tagOf(app, advertiser_id)
   // A tag that no account has: nothing is kept, and the page that it stands in has no use for a reason.
   if (!settings) return
-  const events = told.events.map((one) => (isFlood ? flooded : onItsOwnSite(one, settings)))
+  const events = reported.events.map((one) => (isFlood ? flooded : onItsOwnSite(one, settings)))
   if (settings.testing_until !== null && settings.testing_until > app.clock.now())
-    await keepTestEvents(app, { advertiser_id, source: 'tag', sent: told.sent, read: events })
+    await keepTestEvents(app, { advertiser_id, source: 'tag', sent: reported.sent, read: events })
   await takingOf(app).take({ advertiser_id, source: 'tag', events })
 }
 

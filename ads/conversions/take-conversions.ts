@@ -25,8 +25,8 @@ import {
 import type { Arrival, NewConversion } from './conversion-queries.ts'
 import type { ReadConversion, ReceivedConversion } from './read-conversion.ts'
 
-/** What a request brought for one ad account. */
-export interface Brought {
+/** What a request sends for one ad account. */
+export interface ConversionBatch {
   advertiser_id: AdvertiserId
   events: readonly ReadConversion[]
   source: ReceivedConversion['source']
@@ -50,8 +50,8 @@ function createTaking(app: AppContext) {
 
   return {
     /** Durable when this answers: how many of the events are new. What was refused is counted for the account. */
-    async take(brought: Brought): Promise<number> {
-      const { rows, refused } = await prepared(app, brought)
+    async take(batch: ConversionBatch): Promise<number> {
+      const { rows, refused } = await rowsOf(app, batch)
       const [taken] = await Promise.all([write(rows), count(refused)])
       return taken
     },
@@ -59,13 +59,13 @@ function createTaking(app: AppContext) {
 }
 
 /** The same within a transaction, with what is written beside. */
-export async function takeWithin(app: AppContext, db: Db, brought: Brought): Promise<number> {
-  const { rows, refused } = await prepared(app, brought)
+export async function takeWithin(app: AppContext, db: Db, batch: ConversionBatch): Promise<number> {
+  const { rows, refused } = await rowsOf(app, batch)
   await countArrivals(db, refused)
   return rows.length === 0 ? 0 : (await writeConversions(db, rows)).filter(Boolean).length
 }
 
-async function prepared(app: AppContext, { advertiser_id, events, source }: Brought) {
+async function rowsOf(app: AppContext, { advertiser_id, events, source }: ConversionBatch) {
   const now = app.clock.now()
   return {
     rows: await newRows(app, advertiser_id, {
@@ -118,7 +118,7 @@ function writeConversions(db: Db, rows: readonly NewConversion[]): Promise<boole
 const keyOf = ({ advertiser_id, event_name, event_id }: NewConversion) =>
   `${advertiser_id} ${event_name} ${event_id}`
 
-interface Received {
+interface Incoming {
   received: readonly ReceivedConversion[]
   now: Date
 }
@@ -126,7 +126,7 @@ interface Received {
 async function newRows(
   app: AppContext,
   advertiser_id: AdvertiserId,
-  { received, now }: Received,
+  { received, now }: Incoming,
 ): Promise<NewConversion[]> {
   if (received.length === 0) return []
   const zones = await ingestionOf(app).zonesOfAccounts([advertiser_id])

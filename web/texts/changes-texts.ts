@@ -47,7 +47,12 @@ const fields: Record<string, () => string> = {
   audience_added: texts.fieldsAudienceAdded,
   audience_changed: texts.fieldsAudienceChanged,
   audience_deleted: texts.fieldsAudienceDeleted,
-  conversion_settings: texts.fieldsConversionSettings,
+  enhanced_match: texts.fieldsEnhancedMatch,
+  allowed_hosts: texts.fieldsAllowedHosts,
+  click_days: texts.fieldsClickDays,
+  engagement_days: texts.fieldsEngagementDays,
+  view_days: texts.fieldsViewDays,
+  credit_time: texts.fieldsCreditTime,
   token_made: texts.fieldsTokenMade,
   token_revoked: texts.fieldsTokenRevoked,
   token_rotated: texts.fieldsTokenRotated,
@@ -75,5 +80,7 @@ const values: Record<string, () => string> = {
   daily: texts.valuesDaily,
   average_daily: texts.valuesAverageDaily,
   lifetime: texts.valuesLifetime,
+  action: texts.valuesAction,
+  conversion: texts.valuesConversion,
 }
 export const changeValueText = (value: string) => values[value]?.() ?? value
