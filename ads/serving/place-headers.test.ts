@@ -29,9 +29,10 @@ test('ADS-02 a region and a postal code that a trusted proxy writes decide what 
     }
     return resource_response.data.results.some((pin) => pin.id === pin_id && pin.is_promoted)
   }
-  expect(await isShown({ 'X-Country': 'US', 'X-Region': 'CA' })).toBe(true)
-  expect(await isShown({ 'X-Country': 'US', 'X-Region': 'US-CA' })).toBe(true)
-  expect(await isShown({ 'X-Country': 'GB', 'X-Postal-Code': 'sw1a 1aa' })).toBe(true)
+  // A page that was answered late has no promoted pins: on a busy machine it is asked again.
+  await expect.poll(() => isShown({ 'X-Country': 'US', 'X-Region': 'CA' })).toBe(true)
+  await expect.poll(() => isShown({ 'X-Country': 'US', 'X-Region': 'US-CA' })).toBe(true)
+  await expect.poll(() => isShown({ 'X-Country': 'GB', 'X-Postal-Code': 'sw1a 1aa' })).toBe(true)
   expect(await isShown({ 'X-Country': 'US', 'X-Region': 'NY' })).toBe(false)
   expect(await isShown({ 'X-Country': 'US' })).toBe(false)
   expect(await isShown({ 'X-Region': 'US-CA' })).toBe(false)
