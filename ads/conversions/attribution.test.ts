@@ -105,6 +105,8 @@ test('CONV-04 other windows make all credits anew, a window of 0 gives none', as
   expect((await at.overview(60)).days.find((one) => one.conversions > 0)?.day).not.toBe(day)
   await set(4, { click_days: 0 })
   expect(await credited()).toBe(0)
+  const [last] = await owner.did(changesGet, { advertiser_id })
+  expect(last).toMatchObject({ action: 'edit', before: { click_days: 14 }, after: { click_days: 0 } })
   expect(
     await owner.call(conversionSettingsUpdate, { advertiser_id, version: 2, view_days: 7 }),
   ).toMatchObject({
