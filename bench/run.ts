@@ -25,6 +25,7 @@ const rows = [
   'judged',
   'ingest',
   'conversions',
+  'conversion-model',
   'report',
   'image',
   'upload',

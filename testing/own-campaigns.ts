@@ -16,6 +16,7 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/ads/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/changes/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/conversion_goals/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/events/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/health/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/overview/': why,

@@ -2,7 +2,7 @@ import { automatedPlanGet } from '@bowerbird/contract/campaigns/automated-calls'
 import type { AutomatedPlanView } from '@bowerbird/contract/campaigns/automated-models'
 import { floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
 import { billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
-import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+import type { AutomatedObjective } from '@bowerbird/contract/campaigns/automated-terms'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -64,7 +64,7 @@ export async function refuseOtherPins(
 /** The most that is bid, as the auction will. */
 export function bidFor(
   advertiser: Pick<AllowedAdvertiser<'run'>, 'country' | 'currency'>,
-  objective_type: CreatableObjective,
+  objective_type: AutomatedObjective,
   budget_micros: number,
 ) {
   const billable_event = billableEventOf[objective_type]

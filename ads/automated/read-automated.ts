@@ -1,7 +1,7 @@
 import { automatedGet } from '@bowerbird/contract/campaigns/automated-calls'
 import type { AutomatedCampaignView } from '@bowerbird/contract/campaigns/automated-models'
 import { MOST_DIVISIONS } from '@bowerbird/contract/campaigns/automated-terms'
-import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+import type { AutomatedObjective } from '@bowerbird/contract/campaigns/automated-terms'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -62,7 +62,7 @@ export async function viewAutomated(
 }
 
 /** Only campaigns that were made for these objectives are automated. */
-export function isAutomated(row: Campaign): row is Campaign & { objective_type: CreatableObjective } {
+export function isAutomated(row: Campaign): row is Campaign & { objective_type: AutomatedObjective } {
   return row.ads_client_type === 'automated'
 }
 

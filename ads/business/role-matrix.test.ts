@@ -37,6 +37,7 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}campaigns/`,
     `GET ${account}campaigns/{campaign_id}/`,
     `GET ${account}changes/`,
+    `GET ${account}conversion_goals/`,
     `GET ${account}conversions/events/`,
     `GET ${account}conversions/health/`,
     `GET ${account}conversions/overview/`,

@@ -50,6 +50,7 @@ export function viewAdGroup(row: AdGroup, campaign: Campaign, at: Standing): AdG
     is_auto_targeting,
     placement,
     daily_cap,
+    conversion_event: row.conversion_event,
     summary_status: summaryStatusOf(campaign, row, null, at),
     halted_by: haltOf(campaign, row, null, at),
   }

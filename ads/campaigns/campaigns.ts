@@ -3,6 +3,7 @@ import { changeDraft, createDraft, deleteDraft, listDrafts, readDraft, removeOld
 import { bulkEdit } from './bulk-edit.ts'
 import { addKeywords, removeKeywords } from './change-keywords.ts'
 import { changeTree } from './change-tree.ts'
+import { readGoals } from './conversion-goals.ts'
 import { copyEntities } from './copy-entities.ts'
 import { createFromPlan } from './create-from-plan.ts'
 import { duplicateCampaign } from './duplicate-campaign.ts'
@@ -45,6 +46,7 @@ export const campaigns: Slice = {
     createDraft,
     changeDraft,
     deleteDraft,
+    readGoals,
   ],
   tasks: [removeOldDrafts],
   shard_keys: [

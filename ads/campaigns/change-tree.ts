@@ -19,6 +19,7 @@ import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { refuseBadTargeting, targetingsIn } from '../entities/check-targeting.ts'
 import { refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
+import { goalsIn, refuseBadGoals } from './conversion-goals.ts'
 import { createAd, createAdGroup } from './create-campaign.ts'
 import { checkedAd, saveAd } from './edit-ad.ts'
 import { checkedAdGroup, refuseBadBid, saveAdGroup } from './edit-ad-group.ts'
@@ -189,13 +190,25 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
     ads: new_ads.length + new_ad_groups.reduce((sum, { ads }) => sum + ads.length, 0),
   })
   await refuseBadTargeting(ctx, advertiser_id, targetingsIn(new_ad_groups, 'new_ad_groups'))
+  await refuseBadGoals(ctx, rows.campaign, goalsIn(new_ad_groups, 'new_ad_groups'))
   const place = { advertiser_id, campaign_id }
   const billable_event = billableOf(rows.campaign)
   for (const [at, { ads, keywords, keywords_of, ...group }] of new_ad_groups.entries()) {
     const bid_micros = hasAmount(group.bid_strategy) ? group.bid_micros : null
+    const { conversion_event = null } = group
     if (hasAmount(group.bid_strategy))
-      refuseBadBid(ctx, advertiser, { field: `new_ad_groups.${at}.bid_micros`, billable_event, bid_micros })
-    const ad_group_id = await createAdGroup(ctx, place, { ...group, bid_micros, billable_event })
+      refuseBadBid(ctx, advertiser, {
+        field: `new_ad_groups.${at}.bid_micros`,
+        billable_event,
+        conversion_event,
+        bid_micros,
+      })
+    const ad_group_id = await createAdGroup(ctx, place, {
+      ...group,
+      conversion_event,
+      bid_micros,
+      billable_event,
+    })
     await giveKeywords(ctx, { advertiser_id, ad_group_id }, { keywords, keywords_of }, `new_ad_groups.${at}`)
     for (const ad of ads) await createAd(ctx, { ...place, ad_group_id }, ad)
   }

@@ -16,6 +16,7 @@ import { badField, refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { billableOf, refuseTooMany } from './change-tree.ts'
 import { copyKeywords } from './copy-keywords.ts'
+import { refuseBadGoals } from './conversion-goals.ts'
 import { createAd, createAdGroup } from './create-campaign.ts'
 import { sameGroup } from './duplicate-campaign.ts'
 import { theOne } from './read-campaigns.ts'
@@ -50,6 +51,7 @@ async function copyGroups(ctx: CopyCtx, advertiser: Runner, ids: readonly string
   const campaign = await lockCampaign(ctx, advertiser, into_id)
   const found = await adGroupsOf(ctx.db, advertiser_id, ids.map(asAdGroupId))
   const groups = inOrder<AdGroup>(ctx, ids, found)
+  const isForConversions = campaign.objective_type === 'WEB_CONVERSION'
   const ads: Ad[] = []
   for (const { campaign_id, ad_group_id } of groups)
     ads.push(
@@ -62,17 +64,25 @@ async function copyGroups(ctx: CopyCtx, advertiser: Runner, ids: readonly string
         limit: mostBelow,
       })),
     )
+  await refuseBadGoals(
+    ctx,
+    campaign,
+    // What it is copied from may be for no conversion: then its event has to be chosen, in a new ad group.
+    isForConversions ? groups.map((group) => ({ ...group, field: 'entity_ids' })) : [],
+  )
   await refuseGonePins(ctx, advertiser, ads)
   await refuseTooMany(ctx, campaign, { ad_groups: groups.length, ads: ads.length })
   const billable_event = billableOf(campaign)
   const place = { advertiser_id, campaign_id: campaign.campaign_id }
   for (const group of groups) {
-    // A bid for a click says nothing of one for a thousand impressions.
-    const isOther = group.billable_event !== billable_event
+    // A bid for a click says nothing of one for a thousand impressions, or for a conversion.
+    const isOther =
+      group.billable_event !== billable_event || (group.conversion_event !== null) !== isForConversions
     const ad_group_id = await createAdGroup(ctx, place, {
       ...sameGroup(group),
       status: 'PAUSED',
       billable_event,
+      conversion_event: isForConversions ? group.conversion_event : null,
       ...(isOther && ({ bid_strategy: 'AUTOMATIC_BID', bid_micros: null } as const)),
     })
     const from_id = group.ad_group_id

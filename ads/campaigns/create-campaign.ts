@@ -17,7 +17,7 @@ type NewCampaign = Pick<
   Partial<Pick<Campaign, 'status' | 'pacing'>> & { budget_micros: Micros }
 
 type NewAdGroup = Pick<AdGroup, 'billable_event' | 'bid_strategy' | 'targeting' | 'is_auto_targeting'> &
-  Partial<Pick<AdGroup, 'name' | 'placement' | 'daily_cap'>> & {
+  Partial<Pick<AdGroup, 'name' | 'placement' | 'daily_cap' | 'conversion_event'>> & {
     /** For an impression: of a thousand. */
     bid_micros: Micros | null
   }

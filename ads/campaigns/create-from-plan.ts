@@ -14,6 +14,7 @@ import { dayIn, startOfDay } from '../entities/campaign-days.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import { refuseBadTargeting, targetingsIn } from '../entities/check-targeting.ts'
 import { badField } from '../entities/edit-errors.ts'
+import { goalsIn, refuseBadGoals } from './conversion-goals.ts'
 import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
 import { draftOf, removeDraft } from './draft-queries.ts'
 import { refuseBadBid } from './edit-ad-group.ts'
@@ -33,6 +34,7 @@ export const createFromPlan = handle(
       if (draft_id !== undefined) await takeDraft(ctx, { advertiser_id, draft_id })
       refuseBadDates(ctx, advertiser, plan)
       refuseBadBids(ctx, advertiser, plan)
+      await refuseBadGoals(ctx, { advertiser_id, ...plan.campaign }, goalsIn(plan.ad_groups, 'ad_groups'))
       await refuseForeignPins(ctx, advertiser, plan)
       await refuseBadTargeting(ctx, advertiser_id, targetingsIn(plan.ad_groups, 'ad_groups'))
       const campaign_id = await createAll(ctx, advertiser, plan)
@@ -81,9 +83,14 @@ function refuseBadDates(ctx: CreateCtx, { time_zone }: AllowedAdvertiser<'run'>,
 
 function refuseBadBids(ctx: CreateCtx, advertiser: AllowedAdvertiser<'run'>, plan: Plan): void {
   const billable_event = billableEventOf[plan.campaign.objective_type]
-  for (const [n, { bid_strategy, bid_micros }] of plan.ad_groups.entries())
+  for (const [n, { bid_strategy, bid_micros, conversion_event = null }] of plan.ad_groups.entries())
     if (hasAmount(bid_strategy))
-      refuseBadBid(ctx, advertiser, { field: `ad_groups.${n}.bid_micros`, billable_event, bid_micros })
+      refuseBadBid(ctx, advertiser, {
+        field: `ad_groups.${n}.bid_micros`,
+        billable_event,
+        conversion_event,
+        bid_micros,
+      })
 }
 
 /** Only pins of the account's owner that are not secret, as in quick promote. */
@@ -122,6 +129,7 @@ async function createAll(
     const place = { advertiser_id, campaign_id }
     const ad_group_id = await createAdGroup(ctx, place, {
       ...group,
+      conversion_event: group.conversion_event ?? null,
       bid_micros: hasAmount(group.bid_strategy) ? group.bid_micros : null,
       billable_event: billableEventOf[objective_type],
     })

@@ -69,7 +69,7 @@ async function copyBelow(ctx: CopyCtx, { advertiser_id, campaign_id }: Campaign,
 /** The fields of an ad group that a copy takes. */
 export function sameGroup(group: AdGroup) {
   const { name, status, billable_event, bid_strategy, bid_micros, targeting } = group
-  const { is_auto_targeting, placement, daily_cap } = group
+  const { is_auto_targeting, placement, daily_cap, conversion_event } = group
   return {
     name,
     status,
@@ -80,6 +80,7 @@ export function sameGroup(group: AdGroup) {
     is_auto_targeting,
     placement,
     daily_cap,
+    conversion_event,
   }
 }
 

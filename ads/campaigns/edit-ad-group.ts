@@ -2,7 +2,6 @@ import type { AdGroupId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { floorMicros } from '@bowerbird/contract/campaigns/bid-floor'
 import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
 import { adGroupUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -79,26 +78,26 @@ export async function checkedAdGroup(
   const { bid_strategy, bid_micros } = { ...row, ...change.after }
   const isBid = 'bid_strategy' in change.after || 'bid_micros' in change.after
   if (isBid && hasAmount(bid_strategy))
-    refuseBadBid(ctx, advertiser, { field: 'bid_micros', billable_event: row.billable_event, bid_micros })
+    refuseBadBid(ctx, advertiser, { ...row, field: 'bid_micros', bid_micros })
   const { targeting } = change.after
   if (targeting) await refuseBadTargeting(ctx, row.advertiser_id, [{ field: 'targeting', targeting }])
   return change
 }
 
-interface AskedBid {
+interface AskedBid extends Pick<AdGroup, 'billable_event' | 'conversion_event'> {
   /** Path of the field. */
   field: string
-  billable_event: BillableEvent
   bid_micros: number | string | null
 }
 
-/** A bid under the floor would never be shown. */
+/** A bid under the floor would never be shown. One for a conversion has no floor: what it gives an impression does. */
 export function refuseBadBid(
   ctx: Pick<AnyCtx, 'apiError'>,
   advertiser: Pick<Advertiser, 'country' | 'currency'>,
-  { field, billable_event, bid_micros }: AskedBid,
+  { field, billable_event, conversion_event, bid_micros }: AskedBid,
 ): void {
   if (bid_micros === null) throw badField(ctx, field, localized('errors-ads.enterTheMostThatYouPay'))
+  if (conversion_event !== null) return
   const floor = floorMicros(advertiser, billable_event)
   if (Number(bid_micros) < floor)
     throw badField(ctx, field, localized('errors-ads.enterABidOfOrMore', { least: floor / 1_000_000 }))

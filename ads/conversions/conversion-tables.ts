@@ -11,6 +11,7 @@ import type {
   CreditTime,
   MatchKind,
 } from '@bowerbird/contract/conversions/conversion-terms'
+import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, UserId } from '@bowerbird/contract/kernel/ids'
 
 export type ConversionSettingsTable = {
@@ -136,6 +137,15 @@ export type ConversionUploadFaultTable = {
   field: string
 }
 
+export type ConversionSampleTable = {
+  advertiser_id: AdvertiserId
+  ad_id: AdId
+  surface: Surface
+  daypart: number
+  event_name: string
+  events: string
+}
+
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
     conversion_settings: ConversionSettingsTable
@@ -159,6 +169,7 @@ declare module '@bowerbird/core/db/tables' {
     conversion_touch: ConversionTouchTable
     conversion_credit_day: ConversionCreditDayTable
     conversion_arrival: ConversionArrivalTable
+    conversion_sample: ConversionSampleTable
     conversion_test_event: ConversionTestEventTable
     conversion_upload: ConversionUploadTable
     conversion_upload_fault: ConversionUploadFaultTable

@@ -13,6 +13,7 @@ import {
   readOverview,
   readSettings,
 } from './read-conversions.ts'
+import { sampleConversions } from './sample-conversions.ts'
 import { serveConversionsApi } from './serve-conversions-api.ts'
 import { serveTag } from './serve-tag.ts'
 import { appendRows, createUpload, listFaults, listUploads } from './take-upload.ts'
@@ -39,7 +40,7 @@ export const conversions: Slice = {
     answerPayloadCheck,
   ],
   consumers: [creditConversions],
-  tasks: [creditDueConversions, recomputeCredits, sweepConversions],
+  tasks: [creditDueConversions, recomputeCredits, sampleConversions, sweepConversions],
   routes: (app) => [serveConversionsApi(app), serveTag(app)],
   shard_keys: [
     shardBy('conversion_settings', { by: 'advertiser_id' }),
@@ -52,6 +53,7 @@ export const conversions: Slice = {
     shardBy('conversion_touch', { by: 'advertiser_id' }),
     shardBy('conversion_credit_day', { by: 'advertiser_id' }),
     shardBy('conversion_arrival', { by: 'advertiser_id' }),
+    shardBy('conversion_sample', { by: 'advertiser_id' }),
     shardBy('conversion_test_event', { by: 'advertiser_id' }),
     shardBy('conversion_upload', { by: 'advertiser_id' }),
     shardBy('conversion_upload_fault', { by: 'advertiser_id' }),

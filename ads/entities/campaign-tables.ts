@@ -1,3 +1,4 @@
+import type { ConversionEvent } from '@bowerbird/contract/conversions/conversion-terms'
 import type {
   BillableEvent,
   bidStrategies,
@@ -49,6 +50,11 @@ export type AdGroupTable = {
   is_auto_targeting: ColumnType<boolean, boolean | undefined, boolean>
   placement: (typeof placements)[number]
   daily_cap: ColumnType<number, number | undefined, number>
+  conversion_event: ColumnType<
+    ConversionEvent | null,
+    ConversionEvent | null | undefined,
+    ConversionEvent | null
+  >
   version: Version
   created_at: Date
   updated_at: Date

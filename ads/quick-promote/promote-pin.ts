@@ -1,3 +1,5 @@
+import { billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
+import type { ConversionEvent } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { minimumBudget, toMicros, LONGEST_DURATION } from '@bowerbird/contract/quick-promote/promote-terms'
@@ -12,6 +14,7 @@ import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { adOf } from '../entities/ad-queries.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
+import { goalsOf } from '../campaigns/conversion-goals.ts'
 import { createPromotion } from '../campaigns/create-campaign.ts'
 import { refuseBadTargeting } from '../entities/check-targeting.ts'
 import { badField } from '../entities/edit-errors.ts'
@@ -28,6 +31,7 @@ export const quickPromote = handle(
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, input.advertiser_id, 'run')
       refuseWhatIsNotOffered(ctx, advertiser, input)
+      const conversion_event = await goalOf(ctx, input)
       const end_day = endOf(ctx, advertiser, input)
       const targeting = input.targeting_spec
       await refuseBadTargeting(ctx, input.advertiser_id, [{ field: 'targeting_spec', targeting }])
@@ -35,7 +39,7 @@ export const quickPromote = handle(
       const { ad_id } = await createPromotion(ctx, advertiser, {
         campaign: {
           name: input.campaign_name,
-          objective_type: 'CONSIDERATION',
+          objective_type: conversion_event === null ? 'CONSIDERATION' : 'WEB_CONVERSION',
           budget_kind: 'daily',
           budget_micros: input.budget_in_micro_currency,
           start_at: ctx.now,
@@ -43,7 +47,8 @@ export const quickPromote = handle(
           ads_client_type: 'quick_promote',
         },
         ad_group: {
-          billable_event: 'CLICKTHROUGH',
+          billable_event: billableEventOf[conversion_event === null ? 'CONSIDERATION' : 'WEB_CONVERSION'],
+          conversion_event,
           bid_strategy: 'AUTOMATIC_BID',
           bid_micros: null,
           targeting,
@@ -74,9 +79,19 @@ function refuseWhatIsNotOffered(
     throw badField(ctx, 'product_group_id', localized('errors-ads.thereIsNoSuchProductGroup'))
   if (input.objective_type === 'CATALOG_SALES')
     throw badField(ctx, 'objective_type', localized('errors-ads.thisIsForProductGroupsAlone'))
-  // Campaigns are not chosen by conversions yet.
-  if (input.objective_type === 'WEB_CONVERSION' || input.optimization_goal_metadata)
+}
+
+/** The event that a promotion for conversions is for, of the tag whose number is that of the account (097); null: for visits. */
+async function goalOf(ctx: PromoteCtx, input: PromoteInput): Promise<ConversionEvent | null> {
+  const { advertiser_id, objective_type, optimization_goal_metadata: asked } = input
+  if (objective_type !== 'WEB_CONVERSION' && !asked) return null
+  // The market writes names of events in capitals here.
+  const name = asked?.conversion_event.toLowerCase()
+  const goals = objective_type === 'WEB_CONVERSION' ? await goalsOf(ctx, advertiser_id) : []
+  const goal = goals.find(({ event_name }) => event_name === name)
+  if (!goal || asked?.conversion_tag_id !== advertiser_id)
     throw badField(ctx, 'optimization_goal_metadata', localized('errors-ads.thereIsNoSuchConversionTag'))
+  return goal.event_name
 }
 
 function endOf(ctx: PromoteCtx, { time_zone }: AllowedAdvertiser<'run'>, input: PromoteInput): string | null {

@@ -39,7 +39,7 @@ export async function lostAuctions(db: Db, asked: Asked, enough: number): Promis
     from came l
     join ad_group g on g.ad_group_id = l.ad_group_id and ${account(asked, 'g')} and g.bid_micros = l.bid_micros
     join campaign c on ${belongsTo('g')}
-    where g.status = 'ACTIVE' and g.bid_strategy = 'MAX_BID' and ${isCurrent(asked)} and ${isByHand}
+    where g.status = 'ACTIVE' and g.bid_strategy = 'MAX_BID' and g.conversion_event is null and ${isCurrent(asked)} and ${isByHand}
     order by g.ad_group_id desc limit ${most}`.execute(db)
   return rows
 }

@@ -108,7 +108,7 @@ export async function bidsUnderFloor(
     select g.ad_group_id, g.name as group_name, g.version, g.billable_event, g.bid_micros,
       c.campaign_id, c.name as campaign_name
     from ad_group g join campaign c on ${belongsTo('g')}
-    where ${account(asked, 'g')} and g.status = 'ACTIVE' and g.bid_strategy = 'MAX_BID' and ${isCurrent(asked)} and ${isByHand}
+    where ${account(asked, 'g')} and g.status = 'ACTIVE' and g.bid_strategy = 'MAX_BID' and g.conversion_event is null and ${isCurrent(asked)} and ${isByHand}
       and g.bid_micros < case g.billable_event when 'IMPRESSION' then ${impression_floor}::bigint else ${click_floor}::bigint end
     order by g.ad_group_id desc limit ${most}`.execute(db)
   return rows

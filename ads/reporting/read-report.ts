@@ -180,7 +180,12 @@ function viewLine(
   }
 }
 
-function bidOf({ billable_event, bid_strategy, bid_micros }: LineRow): ReportRow['bid'] {
+function bidOf({ billable_event, bid_strategy, bid_micros, conversion_event }: LineRow): ReportRow['bid'] {
   if (billable_event === null || bid_strategy === null) return null
-  return { billable_event, bid_strategy, bid_micros: bid_micros === null ? null : microsOf(bid_micros) }
+  return {
+    billable_event,
+    bid_strategy,
+    bid_micros: bid_micros === null ? null : microsOf(bid_micros),
+    is_for_conversion: conversion_event !== null,
+  }
 }

@@ -46,6 +46,7 @@ export type EntityColumns = Pick<
   billable_event: AdGroup['billable_event'] | null
   bid_strategy: AdGroup['bid_strategy'] | null
   bid_micros: AdGroup['bid_micros']
+  conversion_event: AdGroup['conversion_event']
 }
 type CreditColumns = Record<(typeof creditNames)[number], string>
 type SumColumns = CountColumns & CreditColumns
@@ -150,7 +151,8 @@ const isNarrowed = ({ name, entity_statuses, objective_types }: Lines): boolean 
 
 const nothing = sql`null::bigint`
 const noText = sql`null::text`
-const noBid = sql`null::text as billable_event, null::text as bid_strategy, null::bigint as bid_micros`
+const noBid = sql`null::text as billable_event, null::text as bid_strategy, null::bigint as bid_micros,
+  null::text as conversion_event`
 const shapes = {
   campaigns: {
     own: sql.raw('c'),
@@ -161,7 +163,8 @@ const shapes = {
   adgroups: {
     own: sql.raw('g'),
     columns: sql`g.ad_group_id as id, g.ad_group_id, g.name as ad_group_name, g.status as ad_group_status,
-      ${nothing} as pin_id, ${noText} as review_status, g.billable_event, g.bid_strategy, g.bid_micros`,
+      ${nothing} as pin_id, ${noText} as review_status, g.billable_event, g.bid_strategy, g.bid_micros,
+      g.conversion_event`,
     tables: sql`ad_group g join campaign c on c.advertiser_id = g.advertiser_id and c.campaign_id = g.campaign_id`,
   },
   ads: {

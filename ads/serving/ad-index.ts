@@ -5,6 +5,7 @@ import type { KeywordIndex } from './keyword-index.ts'
 import { placeListsOf } from './place-lists.ts'
 import type { PlaceLists } from './place-lists.ts'
 import { bestQuality } from './predicted-action.ts'
+import { MOST_LIFT } from './predicted-conversion.ts'
 import { agesBits, devicesBits, gendersBits, placementBits } from './target-bits.ts'
 
 /** A keyword or topic of several words: a page is about it when it has them all. */
@@ -38,6 +39,8 @@ export interface AdIndex {
   /** The number of events that a bid pays for: 1, or a thousand impressions. */
   events_per_bid: Float64Array
   bid: Float64Array
+  /** 1: for conversions; its bid is more on pages where these are likelier. */
+  for_conversions: Uint8Array
   floor: Float64Array
   /** The score of its full bid on a page that it is all about: it never has more. */
   best_score: Float64Array
@@ -65,7 +68,7 @@ export function buildIndex(candidates: readonly Candidate[], matched: KeywordInd
   const campaigns = numbered(candidates.map((one) => one.campaign_id))
   const payers = numbered(candidates.map((one) => one.owner_user_id))
   const of = (value: (one: Candidate) => number) => candidates.map(value)
-  const best_score = Float64Array.from(of((one) => one.bid * one.worth_per_bid * bestQuality))
+  const best_score = Float64Array.from(of((one) => mostBidOf(one) * one.worth_per_bid * bestQuality))
   return {
     candidates,
     campaign: Int32Array.from(campaigns.places),
@@ -85,6 +88,7 @@ export function buildIndex(candidates: readonly Candidate[], matched: KeywordInd
     worth_per_bid: Float64Array.from(of((one) => one.worth_per_bid)),
     events_per_bid: Float64Array.from(of((one) => (one.billable_event === 'IMPRESSION' ? 1000 : 1))),
     bid: Float64Array.from(of((one) => one.bid)),
+    for_conversions: Uint8Array.from(of((one) => (one.conversion_event === null ? 0 : 1))),
     floor: Float64Array.from(of((one) => one.floor)),
     best_score,
     by_best: Int32Array.from(candidates.keys()).sort(
@@ -102,6 +106,10 @@ export function buildIndex(candidates: readonly Candidate[], matched: KeywordInd
     closed: new Uint8Array(candidates.length),
   }
 }
+
+/** The most that is bid for it on any page. */
+export const mostBidOf = ({ bid, conversion_event }: Candidate): number =>
+  conversion_event === null ? bid : bid * MOST_LIFT
 
 function groupedAds(candidates: readonly Candidate[]): Map<AdGroupId, number[]> {
   const groups = new Map<AdGroupId, number[]>()

@@ -51,6 +51,8 @@ export interface Auction {
   turns: readonly (readonly number[])[]
   /** Where reading begins, so that equals take turns. */
   start: number
+  /** How much likelier than on the average page a conversion is here; bids for conversions are that much higher. */
+  lift?: number
   /** Told of the outcome before what the auction found is forgotten. */
   observe?: (outcome: Outcome) => void
 }
@@ -177,7 +179,7 @@ export function entryOf(auction: HeldAuction, ad: number, room: number): number 
 const bidOf = (auction: Auction, ad: number): number =>
   bidWithin(auction, ad, auction.allocations[auction.index.campaign[ad] ?? 0] ?? 0)
 
-function bidWithin({ index, audience, page }: Auction, ad: number, room: number): number {
+function bidWithin({ index, audience, page, lift = 1 }: Auction, ad: number, room: number): number {
   const { ages, genders, devices, placements, needs_topic, named, alike, closed } = index
   if (room <= 0 || (closed[ad] ?? 0) === 1) return 0
   if ((needs_topic[ad] ?? 0) > (named[ad] ?? 0)) return 0
@@ -186,7 +188,8 @@ function bidWithin({ index, audience, page }: Auction, ad: number, room: number)
   if (((ages[ad] ?? 0) & audience.age) === 0 || ((genders[ad] ?? 0) & audience.gender) === 0) return 0
   if (((devices[ad] ?? 0) & audience.devices) === 0) return 0
   if (((placements[ad] ?? 0) & surfaceBit(page.surface)) === 0) return 0
-  const bid = Math.min(index.bid[ad] ?? 0, room * (index.events_per_bid[ad] ?? 0))
+  const wanted = (index.bid[ad] ?? 0) * ((index.for_conversions[ad] ?? 0) === 1 ? lift : 1)
+  const bid = Math.min(wanted, room * (index.events_per_bid[ad] ?? 0))
   return bid < (index.floor[ad] ?? 0) ? 0 : bid
 }
 

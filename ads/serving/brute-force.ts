@@ -7,7 +7,7 @@ import { agesBits, devicesBits, gendersBits, placementBits, surfaceBit } from '.
 
 /** The same auction as it would be held by hand: every ad asked everything, all sorted. For tests and benches. */
 export function bruteForce(auction: Auction, keywords: readonly ServedKeyword[] = []): Winner[] {
-  const { index, audience, page, count, allocations, turns, start } = auction
+  const { index, audience, page, count, allocations, turns, start, lift = 1 } = auction
   const met = keywords.filter((one) => isMet(one, page.texts))
   const positive = new Set(keywords.filter((one) => !isNegative(one)).map((one) => one.parent_id))
   const all = [...index.candidates.slice(start), ...index.candidates.slice(0, start)]
@@ -18,7 +18,7 @@ export function bruteForce(auction: Auction, keywords: readonly ServedKeyword[] 
     .map((ad) => {
       const events = ad.billable_event === 'IMPRESSION' ? 1000 : 1
       const allocation = allocations[campaigns.get(ad.campaign_id) ?? -1] ?? 0
-      const bid = Math.min(ad.bid, allocation * events)
+      const bid = Math.min(ad.conversion_event === null ? ad.bid : ad.bid * lift, allocation * events)
       const matched = met.filter((one) => !isNegative(one) && one.parent_id === ad.ad_group_id).length
       const named = hits(ad.interests, known) + hits(ad.keywords, new Set(page.words)) + matched
       const alike = ad.described.filter(

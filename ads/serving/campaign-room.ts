@@ -2,6 +2,7 @@ import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { budgetStates } from '../money/budget-states.ts'
 import type { BudgetState } from '../money/budget-states.ts'
+import { mostBidOf } from './ad-index.ts'
 import type { AdIndex } from './ad-index.ts'
 import type { Winner } from './auction.ts'
 import { createBudgetAllocations } from './budget-allocations.ts'
@@ -114,8 +115,8 @@ function servedCampaign(
   }
 }
 
-const priceAtMost = ({ billable_event, bid }: Candidate) =>
-  billable_event === 'IMPRESSION' ? Math.ceil(bid / 1000) : bid
+const priceAtMost = (ad: Candidate) =>
+  ad.billable_event === 'IMPRESSION' ? Math.ceil(mostBidOf(ad) / 1000) : ad.bid
 
 /** Reserves the money that allocations ask for, outside of any page; each answer is reported once it is in its allocation. */
 function createBudgetReservation(

@@ -9,6 +9,8 @@ import { targetBid } from './target-bid.ts'
 import type { Paid } from './target-bid.ts'
 import { chanceOfPayment } from './predicted-action.ts'
 import type { Counted } from './predicted-action.ts'
+import type { ConversionModel } from './predicted-conversion.ts'
+import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { BillableEvent } from '@bowerbird/contract/campaigns/campaign-terms'
 
 /**
@@ -40,7 +42,16 @@ export function automaticBid(
 /** An ad that may be served as far as its tables say, with its ad group and campaign. */
 export type ServingRow = Pick<Advertiser, 'owner_user_id' | 'country' | 'currency' | 'time_zone'> &
   Pick<Campaign, 'budget_kind' | 'budget_micros' | 'start_at' | 'end_day' | 'pacing' | 'ads_client_type'> &
-  Pick<AdGroup, 'billable_event' | 'bid_strategy' | 'bid_micros' | 'targeting' | 'placement' | 'daily_cap'> &
+  Pick<
+    AdGroup,
+    | 'billable_event'
+    | 'bid_strategy'
+    | 'bid_micros'
+    | 'targeting'
+    | 'placement'
+    | 'daily_cap'
+    | 'conversion_event'
+  > &
   Pick<
     Ad,
     'advertiser_id' | 'campaign_id' | 'ad_group_id' | 'ad_id' | 'pin_id' | 'destination_url' | 'reviewed'
@@ -81,13 +92,14 @@ interface Known extends AimedAudiences {
   pin: PromotedPin
   counted: Counted | undefined
   share: number | null
-  /** By its ad group, of the last days; undefined: nothing. */
+  /** By its ad group, of the last days; undefined: nothing. Of a bid for conversions, these are what was paid for. */
   paid: Paid | undefined
+  conversions: ConversionModel
 }
 
 export function candidateOf(
   row: ServingRow,
-  { promoter, pin, counted, share, paid, included, excluded }: Known,
+  { promoter, pin, counted, share, paid, conversions, included, excluded }: Known,
 ): Candidate {
   const { billable_event, targeting } = row
   const chance = chanceOfPayment(billable_event, counted)
@@ -103,7 +115,7 @@ export function candidateOf(
     included,
     excluded,
     floor: floorMicros(row, billable_event),
-    bid: bidOf(row, paid),
+    bid: row.conversion_event === null ? bidOf(row, paid) : conversionBid(row, conversions, paid),
     chance,
     share,
     worth_per_bid: events * dollarsPer(row.currency),
@@ -121,6 +133,33 @@ function bidOf(row: ServingRow, paid: Paid = { spend_micros: 0, billed_events: 0
     )
   }
   return automaticBid(row, row.billable_event, Number(row.budget_micros))
+}
+
+const mostOverUsual = 2
+
+/**
+ * The bid for a thousand impressions of an ad that is for conversions: what one is worth to the advertiser, times how
+ * likely one is. Automatic: by how much likelier it is than of the account's other ads. Never rounded up to the floor:
+ * what a conversion is worth would be overpaid.
+ */
+function conversionBid(
+  row: ServingRow,
+  { chanceOf, usualOf }: ConversionModel,
+  paid: Paid = { spend_micros: 0, billed_events: 0 },
+): number {
+  const { conversion_event, bid_strategy, bid_micros } = row
+  if (conversion_event === null) return 0
+  const chance = chanceOf({ ...row, conversion_event })
+  if (hasAmount(bid_strategy) && bid_micros !== null) {
+    const target = Number(bid_micros)
+    const worth =
+      bid_strategy === 'MAX_BID' ? target : targetBid({ target, floor: 1, events_per_bid: 1 }, paid)
+    return Math.floor(worth * chance * 1000)
+  }
+  const times = chance / usualOf({ ...row, conversion_event })
+  const within = Math.min(mostOverUsual, Math.max(1 / mostOverUsual, times))
+  const bid = automaticBid(row, row.billable_event, Number(row.budget_micros))
+  return Math.max(floorMicros(row, row.billable_event), Math.round(bid * within))
 }
 
 const listOfWords = (texts: readonly string[] | undefined) =>

@@ -16,7 +16,17 @@ import { daysAfter } from '../entities/campaign-days.ts'
 import { candidateOf } from './candidate.ts'
 import { buildKeywordIndex, noKeywords } from './keyword-index.ts'
 import { promotersOf } from './promoters.ts'
-import { countedAds, dividedShares, paidByGroups, servingRows } from './serving-queries.ts'
+import { fitConversions } from './predicted-conversion.ts'
+import type { ConversionModel } from './predicted-conversion.ts'
+import {
+  conversionSamples,
+  convertedByGroups,
+  countedAds,
+  dividedShares,
+  paidByGroups,
+  servingRows,
+} from './serving-queries.ts'
+import type { Paid } from './target-bid.ts'
 
 /** Read at once; and so many ads one process serves at most. */
 const batch = 2_000
@@ -25,8 +35,16 @@ const mostAds = 50_000
 const countedDays = 14
 /** Days whose average TARGET_AVG brings to its target. */
 const paidDays = 7
+/** The same for conversions. */
+const convertedDays = 28
+/** Counts that conversions are predicted by. */
+const mostSamples = 500_000
 
 type AimedIn = ReturnType<typeof createAimedAudiences>
+interface Beside {
+  aimedIn: AimedIn
+  conversions: ConversionModel
+}
 
 /**
  * The ads that may be served, of all ad accounts or of some, with their pins, their promoters and what they were
@@ -35,7 +53,7 @@ type AimedIn = ReturnType<typeof createAimedAudiences>
 async function loadCandidates(
   { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
   advertiser_ids: readonly AdvertiserId[] | null,
-  aimedIn: AimedIn,
+  { aimedIn, conversions }: Beside,
 ): Promise<Candidate[]> {
   const now = clock.now()
   const loaded: Candidate[] = []
@@ -48,7 +66,7 @@ async function loadCandidates(
       row.targeting = targetings.get(row.ad_group_id) ?? row.targeting
       targetings.set(row.ad_group_id, row.targeting)
     }
-    loaded.push(...(await candidatesOf({ db, now, aimedIn }, rows)))
+    loaded.push(...(await candidatesOf({ db, now, aimedIn, conversions }, rows)))
     after = rows.at(-1)
     if (rows.length < batch) break
   }
@@ -56,7 +74,7 @@ async function loadCandidates(
 }
 
 async function candidatesOf(
-  { db, now, aimedIn }: { db: AppContext['database']['db']; now: Date; aimedIn: AimedIn },
+  { db, now, aimedIn, conversions }: Beside & { db: AppContext['database']['db']; now: Date },
   rows: readonly ServingRow[],
 ): Promise<Candidate[]> {
   const unique = <Id extends string>(values: Id[]) => [...new Set(values)]
@@ -69,10 +87,7 @@ async function candidatesOf(
   })
   const shares = await dividedShares(db, unique(rows.filter(isDivided).map((row) => row.advertiser_id)))
   const aimed = await aimedIn(db, rows)
-  const paid = await paidByGroups(db, {
-    ad_groups: rows.filter((row) => row.bid_strategy === 'TARGET_AVG'),
-    since: daysAfter(now.toISOString().slice(0, 10), -paidDays),
-  })
+  const paid = await paidFor(db, rows, now)
   return rows.flatMap((row) => {
     const pin = pins.get(row.pin_id)
     const promoter = promoters.get(row.owner_user_id)
@@ -85,10 +100,30 @@ async function candidatesOf(
         counted: counted.get(row.ad_id),
         share,
         paid: paid.get(row.ad_group_id),
+        conversions,
         ...aimed(row.targeting),
       }),
     ]
   })
+}
+
+/** What ad groups that bid an average paid lately, for what they bid for: events that are billed, or conversions. */
+async function paidFor(
+  db: AppContext['database']['db'],
+  rows: readonly ServingRow[],
+  now: Date,
+): Promise<Map<string, Paid>> {
+  const averaged = rows.filter((row) => row.bid_strategy === 'TARGET_AVG')
+  const since = (days: number) => daysAfter(now.toISOString().slice(0, 10), -days)
+  const events = averaged.filter((row) => row.conversion_event === null)
+  const paid = await paidByGroups(db, { ad_groups: events, since: since(paidDays) })
+  // Conversions come later than what was paid for them, so more days are looked at.
+  const converting = averaged.filter((row) => row.conversion_event !== null)
+  const spent = await paidByGroups(db, { ad_groups: converting, since: since(convertedDays) })
+  const converted = await convertedByGroups(db, { ad_groups: converting, since: since(convertedDays) })
+  for (const [ad_group_id, { spend_micros }] of spent)
+    paid.set(ad_group_id, { spend_micros, billed_events: converted.get(ad_group_id) ?? 0 })
+  return paid
 }
 
 const isDivided = ({ ads_client_type }: ServingRow) => ads_client_type === 'automated'
@@ -104,8 +139,9 @@ export function createCandidateCache(app: AppContext) {
   let matched = noKeywords
   let horizon: string | null = null
   let wholeAt = -Infinity
+  let conversions = fitConversions([])
 
-  return { catchUp }
+  return { catchUp, conversions: () => conversions }
 
   /** All of them, indexed again; null: unchanged. */
   async function catchUp(): Promise<AdIndex | null> {
@@ -123,7 +159,8 @@ export function createCandidateCache(app: AppContext) {
   }
 
   async function load(changed: ReadonlySet<AdvertiserId> | null): Promise<void> {
-    const loaded = await loadCandidates(app, changed && [...changed], aimedIn)
+    if (changed === null) conversions = fitConversions(await conversionSamples(app.database.db, mostSamples))
+    const loaded = await loadCandidates(app, changed && [...changed], { aimedIn, conversions })
     for (const advertiser_id of changed ?? [...accounts.keys()]) accounts.delete(advertiser_id)
     for (const one of loaded) {
       const own = accounts.get(one.advertiser_id)
@@ -150,6 +187,12 @@ const lookAfterMs = 1_000
 /** So old, and it is looked after first: a user paused something, perhaps (BL-09: nothing of it after ten seconds). */
 const tooOldMs = 7_000
 
+interface Known {
+  index: AdIndex
+  allocations: Float64Array
+  conversions: ConversionModel
+}
+
 /** The ads that one process may serve, and what it may spend on them. */
 export function createServing(app: AppContext) {
   const dayOf = createAccountDays()
@@ -162,13 +205,13 @@ export function createServing(app: AppContext) {
   return { current, look, pay: room.pay, dayOf, settle: room.settle }
 
   /** The ads to serve now; null: unknown, since the database is unavailable. */
-  async function current(): Promise<{ index: AdIndex; allocations: Float64Array } | null> {
+  async function current(): Promise<Known | null> {
     const age = performance.now() - lookedAt
     if (age > tooOldMs) await look().catch(() => undefined)
     else if (age > lookAfterMs) void look().catch(() => undefined)
     if (performance.now() - lookedAt > tooOldMs) return null
     const allocations = room.now()
-    return { index, allocations }
+    return { index, allocations, conversions: ads.conversions() }
   }
 
   /** Refreshes the index; concurrent callers wait for the same refresh. */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { AdGroupId, AdId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { conversionEvents } from '@bowerbird/contract/conversions/conversion-terms'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ServingRow } from './candidate.ts'
 import type { Counted } from './predicted-action.ts'
+import type { ConversionSample } from './predicted-conversion.ts'
 import type { Paid } from './target-bid.ts'
 import type { MetPromotionTable } from './serving-tables.ts'
 import '../business/advertiser-tables.ts'
 import type { AutomatedDivision } from '../entities/automated-tables.ts'
 import '../entities/campaign-tables.ts'
+import '../conversions/conversion-tables.ts'
 import '../tracking/tracking-tables.ts'
 
 interface Asked {
@@ -43,6 +46,7 @@ export async function servingRows(
     .select(['advertiser.owner_user_id', 'country', 'currency', 'time_zone'])
     .select(['budget_kind', 'budget_micros', 'start_at', 'end_day', 'pacing', 'ads_client_type'])
     .select(['billable_event', 'bid_strategy', 'bid_micros', 'targeting', 'placement', 'daily_cap'])
+    .select('conversion_event')
     .select([
       'ad.advertiser_id',
       'ad.campaign_id',
@@ -107,6 +111,48 @@ export async function paidByGroups(
       { spend_micros: Number(row.spend_micros), billed_events: Number(row.billed_events) },
     ]),
   )
+}
+
+/** Conversions that these ad groups were credited with since a day, each of the event that it is for. Served by the primary key. */
+export async function convertedByGroups(
+  db: Db,
+  {
+    ad_groups,
+    since,
+  }: {
+    ad_groups: readonly Pick<ServingRow, 'advertiser_id' | 'ad_group_id' | 'conversion_event'>[]
+    since: string
+  },
+): Promise<Map<string, number>> {
+  if (ad_groups.length === 0) return new Map()
+  const { rows } = await sql<{ ad_group_id: AdGroupId; conversions: string }>`
+    select c.ad_group_id, sum(c.conversions) as conversions
+    from conversion_credit_day c
+    join ad_group g on g.advertiser_id = c.advertiser_id and g.ad_group_id = c.ad_group_id
+      and g.conversion_event = c.event_name
+    where c.advertiser_id = ${anyId([...new Set(ad_groups.map((one) => one.advertiser_id))])}
+      and c.ad_group_id = ${anyId([...new Set(ad_groups.map((one) => one.ad_group_id))])} and c.day >= ${since}::date
+    group by c.advertiser_id, c.ad_group_id`.execute(db)
+  return new Map(rows.map((row) => [row.ad_group_id, Number(row.conversions)]))
+}
+
+/** What conversions are predicted by. Served by the primary key. */
+export async function conversionSamples(db: Db, limit: number): Promise<ConversionSample[]> {
+  const rows = await db
+    .selectFrom('conversion_sample')
+    .selectAll()
+    .orderBy('advertiser_id')
+    .orderBy('ad_id')
+    .orderBy('surface')
+    .orderBy('daypart')
+    .orderBy('event_name')
+    .limit(limit)
+    .execute()
+  return rows.map(({ event_name, events, ...row }) => ({
+    ...row,
+    event_name: conversionEvents.find((one) => one === event_name) ?? null,
+    events: Number(events),
+  }))
 }
 
 /** Of automated campaigns, the share of each ad by the newest division. Served by automated_division's primary key. */

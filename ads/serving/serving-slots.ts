@@ -11,6 +11,7 @@ import { createAuctionCounts } from './auction-counts.ts'
 import type { AuctionCounts } from './auction-counts.ts'
 import { createAudiences } from './audience.ts'
 import { createFrequencyCap } from './frequency-cap.ts'
+import { daypartOf } from './predicted-conversion.ts'
 import { asReviewed } from './promoters.ts'
 import { drawTurns } from './draw-turns.ts'
 import { createServing } from './create-serving.ts'
@@ -77,6 +78,7 @@ export function servingSlots(app: AppContext): ServingSlots {
       count: request.count,
       turns,
       start,
+      lift: known.conversions.liftOf({ surface: request.surface, daypart: daypartOf(now) }),
       observe: auctions.count,
     })
     void auctions.write().catch(logUnwrittenAuctions)

@@ -51,6 +51,7 @@ export function candidate(id: PinId, given: Partial<Candidate>): Candidate {
     start_at: new Date(0),
     bid_strategy: 'MAX_BID',
     bid_micros: null,
+    conversion_event: null,
     daily_cap: 4,
     placement: 'ALL',
     billable_event,
@@ -112,6 +113,7 @@ export function randomAuction(
       chance: (1 + below(30)) / 1000,
       billable_event: random() < 0.2 ? 'IMPRESSION' : 'CLICKTHROUGH',
       currency: random() < 0.3 ? 'EUR' : 'USD',
+      conversion_event: random() < 0.2 ? 'checkout' : null,
       owner_user_id: asBusinessId(`owner ${below(Math.ceil(ads / 3))}`),
       // Some automated campaigns of several ads.
       ...(n % 10 < 3 &&
@@ -175,6 +177,7 @@ export function randomAuction(
     count: 1 + below(4),
     turns: drawTurns(index, random),
     start: below(ads),
+    lift: 0.5 + 1.5 * random(),
   }
 }
 

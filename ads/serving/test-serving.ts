@@ -20,7 +20,11 @@ export interface Given {
   campaign?: Partial<Pick<Campaign, 'budget_kind' | 'start_at' | 'end_day' | 'pacing'>> & {
     budget_micros?: Micros
   }
-  group?: Partial<Pick<AdGroup, 'billable_event' | 'placement' | 'daily_cap'>> & { bid_micros?: Micros }
+  group?: Partial<
+    Pick<AdGroup, 'billable_event' | 'placement' | 'daily_cap' | 'bid_strategy' | 'conversion_event'>
+  > & {
+    bid_micros?: Micros
+  }
   targeting?: TargetingSpec
   pin?: Parameters<World['make']['pin']>[2]
   privacy?: 'public' | 'protected' | 'secret'

@@ -7,9 +7,8 @@ import {
   automatedPlanModel,
   automatedWish,
 } from './automated-models.ts'
-import { MOST_AUTOMATED_PINS } from './automated-terms.ts'
+import { automatedObjectives, MOST_AUTOMATED_PINS } from './automated-terms.ts'
 import { budgetMicros, campaignModel, entityVersion } from './campaign-models.ts'
-import { creatableObjectives } from './plan-terms.ts'
 
 const account = { advertiser_id: advertiserId }
 const automated = '/ads/v4/advertisers/{advertiser_id}/automated_campaigns/'
@@ -31,7 +30,7 @@ export const automatedPlanGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}
   input: z.object({
     ...account,
     pin_ids: listOf(pinId, MOST_AUTOMATED_PINS),
-    objective_type: z.enum(creatableObjectives),
+    objective_type: z.enum(automatedObjectives),
     budget_micros: addressMicros,
   }),
   output: automatedPlanModel,

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { knownId, micros, pinId } from '../kernel/fields.ts'
 import type { AdGroupId, AdId, PinId } from '../kernel/ids.ts'
 import { topicBriefModel } from '../topics/topic-models.ts'
-import { automatedAudiences, MOST_AUTOMATED_PINS } from './automated-terms.ts'
+import { automatedObjectives, automatedAudiences, MOST_AUTOMATED_PINS } from './automated-terms.ts'
 import { budgetMicros, campaignModel, day, destinationAddress, entityName } from './campaign-models.ts'
 import { billableEvents, placements } from './campaign-terms.ts'
-import { creatableObjectives } from './plan-terms.ts'
 
 const countries = z
   .array(z.string().regex(/^[A-Z]{2}$/))
@@ -28,7 +27,7 @@ const pins = z
 /** What a person says of an automated campaign; the product chooses the rest. */
 export const automatedWish = z.strictObject({
   name: entityName,
-  objective_type: z.enum(creatableObjectives),
+  objective_type: z.enum(automatedObjectives),
   /** A day. */
   budget_micros: budgetMicros,
   /** The last day on which it runs, in the account's time zone; null: until it is stopped. */

@@ -2,6 +2,10 @@
 export const automatedAudiences = ['topics', 'searches', 'everyone'] as const
 export type AutomatedAudience = (typeof automatedAudiences)[number]
 
+/** Objectives of automated campaigns. */
+export const automatedObjectives = ['AWARENESS', 'CONSIDERATION', 'TRAFFIC'] as const
+export type AutomatedObjective = (typeof automatedObjectives)[number]
+
 /** Pins of one automated campaign. */
 export const MOST_AUTOMATED_PINS = 10
 /** Days whose counts decide how the budget is divided. */

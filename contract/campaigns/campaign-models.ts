@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anyId, knownId, micros, microsFrom, namedAudienceId } from '../kernel/fields.ts'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '../kernel/ids.ts'
 import { MOST_TARGETED_AUDIENCES } from '../audiences/audience-terms.ts'
+import { conversionEvents } from '../conversions/conversion-terms.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { safeText, webAddress } from '../kernel/safe-text.ts'
 import {
@@ -145,6 +146,8 @@ export const adGroupModel = z.object({
   placement: z.enum(placements),
   /** Impressions that one person meets a day, at most. */
   daily_cap: z.number().int(),
+  /** The event of the advertiser's site that impressions are chosen for, and that a bid is for; null: none. */
+  conversion_event: z.enum(conversionEvents).nullable(),
 })
 export type AdGroupView = z.infer<typeof adGroupModel>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { advertiserId, draftId, wholeNumber } from '../kernel/fields.ts'
 import { MOST_COPIES } from './change-terms.ts'
+import { conversionEvents } from '../conversions/conversion-terms.ts'
 import { campaignModel } from './campaign-models.ts'
 import { campaignPlan, draftModel, draftPlan } from './plan-models.ts'
 
@@ -61,4 +62,18 @@ export const draftDelete = rest('DELETE', `${drafts}{draft_id}/`, {
   summary: 'Deletes a draft. It can be taken back for 30 days.',
   input: z.object({ ...account, draft_id: draftId }),
   output: draftModel,
+})
+
+export const conversionGoalsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/conversion_goals/', {
+  access: 'pinner',
+  summary:
+    'Events that campaigns for conversions can be for: those that the ad account reported in the last 60 days.',
+  input: z.object(account),
+  output: z.array(
+    z.object({
+      event_name: z.enum(conversionEvents),
+      /** Events of these days. */
+      events: z.number().int(),
+    }),
+  ),
 })

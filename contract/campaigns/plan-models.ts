@@ -14,6 +14,7 @@ import {
 } from './campaign-models.ts'
 import { newKeyword } from './keyword-models.ts'
 import { KEYWORD_LINES_MAX, MOST_NEW_KEYWORDS } from './keyword-terms.ts'
+import { conversionEvents } from '../conversions/conversion-terms.ts'
 import { bidStrategies, budgetKinds, NAME_MAX, pacings, placements } from './campaign-terms.ts'
 import { creatableObjectives, MOST_ADS, MOST_GROUPS } from './plan-terms.ts'
 
@@ -28,6 +29,8 @@ export const newAdGroup = z.strictObject({
   bid_strategy: z.enum(bidStrategies),
   bid_micros: bidMicros.nullable(),
   daily_cap: wholeNumber(1, 50),
+  /** Of a campaign for conversions: the event that it is for. */
+  conversion_event: z.enum(conversionEvents).nullish(),
   keywords: z.array(newKeyword).max(MOST_NEW_KEYWORDS).optional(),
   /** An ad group of the same ad account whose keywords it has, too. */
   keywords_of: adGroupId.optional(),
@@ -71,6 +74,7 @@ const draftGroup = z.strictObject({
   bid_strategy: z.enum(bidStrategies),
   bid: typed,
   daily_cap: typed,
+  conversion_event: z.enum(conversionEvents).nullish(),
   /** One a line. */
   keywords: safeText({ max: KEYWORD_LINES_MAX, lines: true }).optional(),
   keywords_of: knownId<AdGroupId>().optional(),

@@ -1,7 +1,7 @@
 import type { BillableEvent } from './campaign-terms.ts'
 
 /** Objectives that a campaign can be made for here. No schema: browsers read these, too. */
-export const creatableObjectives = ['AWARENESS', 'CONSIDERATION', 'TRAFFIC'] as const
+export const creatableObjectives = ['AWARENESS', 'CONSIDERATION', 'TRAFFIC', 'WEB_CONVERSION'] as const
 export type CreatableObjective = (typeof creatableObjectives)[number]
 
 /** What a campaign of each objective pays for. */
@@ -9,6 +9,8 @@ export const billableEventOf: Readonly<Record<CreatableObjective, BillableEvent>
   AWARENESS: 'IMPRESSION',
   CONSIDERATION: 'CLICKTHROUGH',
   TRAFFIC: 'CLICKTHROUGH',
+  // Impressions, bid for by how likely a conversion is (docs/decisions/099).
+  WEB_CONVERSION: 'IMPRESSION',
 }
 
 /** Of one campaign, when it is made. */

@@ -113,6 +113,8 @@ export const reportRow = z.object({
       billable_event: z.enum(billableEvents),
       bid_strategy: z.enum(bidStrategies),
       bid_micros: micros.nullable(),
+      /** The amount is for a conversion, and impressions are paid for. */
+      is_for_conversion: z.boolean(),
     })
     .nullable(),
   /** Of the entity itself, to change it by. */

@@ -34,6 +34,7 @@ const fields: Record<string, () => string> = {
   targeting: texts.fieldsTargeting,
   is_auto_targeting: texts.fieldsIsAutoTargeting,
   placement: texts.fieldsPlacement,
+  conversion_event: texts.fieldsConversionEvent,
   daily_cap: texts.fieldsDailyCap,
   destination_url: texts.fieldsDestinationUrl,
   pin_id: texts.fieldsPinId,

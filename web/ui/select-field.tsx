@@ -9,6 +9,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   hint?: string
+  error?: string | null
 }
 
 /** A native select element, for many options. */
@@ -18,13 +19,14 @@ export function SelectField<Value extends string>({
   onChange,
   options,
   hint,
+  error,
 }: SelectFieldProps<Value>) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className="relative">
         <select
-          {...fieldTies(id, { hint })}
+          {...fieldTies(id, { hint, error })}
           className={classNames(inputClasses(), 'h-12 appearance-none pe-11')}
           value={value}
           // The element's value is always one of the options.

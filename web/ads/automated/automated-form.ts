@@ -1,5 +1,5 @@
 import type { AutomatedCampaignView } from '@bowerbird/contract/campaigns/automated-models'
-import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+import type { AutomatedObjective } from '@bowerbird/contract/campaigns/automated-terms'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import { microsOf, unitsOf } from '../campaign-panel/amount-field.tsx'
 import { isDestination, withScheme } from '../promoting/promote-form.ts'
@@ -15,7 +15,7 @@ export interface AutomatedPin {
 /** What a person says, as it stands in the fields. */
 export interface AutomatedForm {
   name: string
-  objective_type: CreatableObjective
+  objective_type: AutomatedObjective
   budget: string
   end_day: string
   countries: readonly string[]
@@ -34,7 +34,7 @@ export const newForm = (country: string): AutomatedForm => ({
 export const formOf = ({ campaign, countries, pins }: AutomatedCampaignView): AutomatedForm => ({
   name: campaign.name,
   // Automated campaigns have no other objective.
-  objective_type: campaign.objective_type as CreatableObjective,
+  objective_type: campaign.objective_type as AutomatedObjective,
   budget: unitsOf(campaign.budget_micros),
   end_day: campaign.end_day ?? '',
   countries,

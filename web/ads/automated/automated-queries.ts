@@ -1,5 +1,5 @@
 import { automatedGet, automatedPlanGet } from '@bowerbird/contract/campaigns/automated-calls'
-import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+import type { AutomatedObjective } from '@bowerbird/contract/campaigns/automated-terms'
 import type { AdvertiserId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import { query } from '../../client/queries.ts'
 
@@ -8,7 +8,7 @@ export const automatedById = (advertiser_id: AdvertiserId, campaign_id: Campaign
 
 interface Asked {
   pin_ids: PinId[]
-  objective_type: CreatableObjective
+  objective_type: AutomatedObjective
   budget_micros: number
 }
 export const automatedPlanOf = (advertiser_id: AdvertiserId, asked: Asked) =>

@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { CreatableObjective } from '@bowerbird/contract/campaigns/plan-terms'
+import type { AutomatedObjective } from '@bowerbird/contract/campaigns/automated-terms'
 import {
   awareness,
   awarenessHint,
@@ -56,7 +56,7 @@ export function WishFields({ account, form, is_new, today, errorOf, onChange }: 
         onChange={(event) => onChange({ name: event.target.value })}
       />
       {is_new && (
-        <Choices<CreatableObjective>
+        <Choices<AutomatedObjective>
           label={objectiveLabel()}
           value={form.objective_type}
           onChange={(objective_type) => onChange({ objective_type })}

@@ -7,12 +7,16 @@ import {
   allPlaces,
   automaticBid,
   bidAmount,
+  bidAmountConversion,
   bidAmountThousand,
   bidAverage,
+  bidAverageConversion,
   bidAverageThousand,
   bidLabel,
   browsePlaces,
   capLabel,
+  conversionBidHint,
+  conversionEventIs,
   ownBid,
   placeLabel,
   save as saveText,
@@ -20,6 +24,7 @@ import {
   targetBid,
   targetBidHint,
 } from 'texts:campaign-panel'
+import { eventText } from '../../texts/conversion-event-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -54,7 +59,7 @@ export function AdGroupForm({ group, currency }: AdGroupFormProps) {
   )
   const inputOf = (version: number) => {
     const { advertiser_id, id: ad_group_id } = group
-    const { bid, daily_cap, ...rest } = form
+    const { bid, daily_cap, conversion_event: _fixed, ...rest } = form
     const bid_micros = hasAmount(form.bid_strategy) ? microsOf(bid) : null
     return { advertiser_id, ad_group_id, version, ...rest, bid_micros, daily_cap: Number(daily_cap) }
   }
@@ -80,12 +85,18 @@ export function AdGroupForm({ group, currency }: AdGroupFormProps) {
         />
       )}
       <GroupAudience form={form} onChange={change} />
+      {group.conversion_event !== null && (
+        <p className="text-14 text-ink-soft">
+          {conversionEventIs({ event: eventText(group.conversion_event) })}
+        </p>
+      )}
       <Places form={form} onChange={change} error={refused?.fields?.['daily_cap'] ?? null} />
       <Bid
         form={form}
         onChange={change}
         currency={currency}
         billable_event={group.billable_event}
+        is_for_conversion={group.conversion_event !== null}
         error={refused?.fields?.['bid_micros'] ?? null}
       />
       <FormNotice refused={refused} />
@@ -99,7 +110,7 @@ export function AdGroupForm({ group, currency }: AdGroupFormProps) {
 }
 
 interface PartProps {
-  form: GroupForm
+  form: Omit<GroupForm, 'conversion_event'>
   onChange: (some: Partial<GroupForm>) => void
   error: string | null
 }
@@ -133,13 +144,17 @@ export function Places({ form, onChange, error }: PartProps) {
 interface BidProps extends PartProps {
   currency: string
   billable_event: BillableEvent
+  /** The amount is for a conversion. */
+  is_for_conversion: boolean
 }
 
 /** What is bid: automatically, at most an amount, or an amount on average. */
-export function Bid({ form, onChange, currency, billable_event, error }: BidProps) {
-  const isThousand = billable_event === 'IMPRESSION'
-  const most = isThousand ? bidAmountThousand : bidAmount
-  const average = isThousand ? bidAverageThousand : bidAverage
+export function Bid({ form, onChange, currency, billable_event, is_for_conversion, error }: BidProps) {
+  const [most, average] = is_for_conversion
+    ? [bidAmountConversion, bidAverageConversion]
+    : billable_event === 'IMPRESSION'
+      ? [bidAmountThousand, bidAverageThousand]
+      : [bidAmount, bidAverage]
   const label = form.bid_strategy === 'TARGET_AVG' ? average : most
   return (
     <>
@@ -157,6 +172,7 @@ export function Bid({ form, onChange, currency, billable_event, error }: BidProp
       {hasAmount(form.bid_strategy) && (
         <AmountField
           label={label({ currency })}
+          hint={is_for_conversion ? conversionBidHint() : undefined}
           value={form.bid}
           error={error}
           onChange={(bid) => onChange({ bid })}

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 interface AmountFieldProps {
   label: string
-  hint?: string
+  hint?: string | undefined
   /** Content of the field, in units. */
   value: string
   onChange: (value: string) => void

@@ -159,7 +159,16 @@ function CampaignRead({ campaign, currency }: CampaignReadProps) {
 
 function GroupRead({ group, currency }: { group: AdGroupView; currency: string }) {
   const { targeting, is_auto_targeting, placement, bid_strategy, bid_micros, daily_cap } = group
-  const facts = { targeting, is_auto_targeting, placement, bid_strategy, bid_micros, daily_cap }
+  const { conversion_event } = group
+  const facts = {
+    ...(conversion_event !== null && { conversion_event }),
+    targeting,
+    is_auto_targeting,
+    placement,
+    bid_strategy,
+    bid_micros,
+    daily_cap,
+  }
   return <Facts facts={facts} currency={currency} />
 }
 

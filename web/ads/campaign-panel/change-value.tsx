@@ -5,6 +5,7 @@ import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-model
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
+import { eventText } from '../../texts/conversion-event-texts.ts'
 import { dayText } from '../../texts/dates.ts'
 import { everybody, inAudiences, no, notInAudiences, notSet, postalCodes, yes } from 'texts:changes'
 import { changeValueText } from '../../texts/changes-texts.ts'
@@ -38,6 +39,7 @@ export function ChangeValue({ field, value, currency, time_zone }: ChangeValuePr
       </Link>
     )
   if (field === 'end_day') return dayText(text)
+  if (field === 'conversion_event') return eventText(text)
   if (field === 'start_at') return <Moment at={text} time_zone={time_zone} />
   return <bdi>{changeValueText(text)}</bdi>
 }

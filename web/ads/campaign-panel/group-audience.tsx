@@ -135,5 +135,6 @@ export const groupFormOf = (group: AdGroupView) => ({
   bid: unitsOf(group.bid_micros),
   placement: group.placement,
   daily_cap: String(group.daily_cap),
+  conversion_event: group.conversion_event,
 })
 export type GroupForm = ReturnType<typeof groupFormOf>

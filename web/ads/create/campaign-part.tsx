@@ -19,6 +19,8 @@ import {
   startLabel,
   traffic,
   trafficHint,
+  webConversion,
+  webConversionHint,
 } from 'texts:ads-create'
 import { fixedObjective } from 'texts:ads-edit'
 import { endHint, endLabel } from 'texts:campaign-panel'
@@ -110,12 +112,13 @@ function ObjectiveFields({ campaign, onChange }: Pick<CampaignPartProps, 'campai
           { value: 'AWARENESS', label: awareness(), hint: awarenessHint() },
           { value: 'CONSIDERATION', label: consideration(), hint: considerationHint() },
           { value: 'TRAFFIC', label: traffic(), hint: trafficHint() },
+          { value: 'WEB_CONVERSION', label: webConversion(), hint: webConversionHint() },
         ]}
       />
       <details className="text-14 text-ink-soft">
         <summary className="min-h-11 cursor-pointer py-2.5">{otherObjectives()}</summary>
         <ul className="flex list-disc flex-col gap-1 ps-5">
-          {(['tag', 'catalog', 'video', 'app'] as const).map((what) => (
+          {(['catalog', 'video', 'app'] as const).map((what) => (
             <li key={what}>{missingTexts[what]()}</li>
           ))}
         </ul>

@@ -1,4 +1,9 @@
-import { campaignCreate, draftCreate, draftUpdate } from '@bowerbird/contract/campaigns/plan-calls'
+import {
+  campaignCreate,
+  conversionGoalsGet,
+  draftCreate,
+  draftUpdate,
+} from '@bowerbird/contract/campaigns/plan-calls'
 import type { DraftPlan, DraftView } from '@bowerbird/contract/campaigns/plan-models'
 import type { AdGroupView, AdView, CampaignView } from '@bowerbird/contract/campaigns/campaign-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
@@ -132,13 +137,39 @@ test('ADS-02 what is sent while its draft is still being made takes that draft a
   expect(arrived.at(-1)?.options).toMatchObject({ draft_id: '9', campaign: { name: 'Spring!' } })
 })
 
+test('ADS-02 a campaign for conversions asks for an event that the site reports, and a bid for one', async () => {
+  const { restore: back } = playServer([conversionGoalsGet, draftCreate], ({ call, options }) => ({
+    ok: true,
+    data:
+      call === conversionGoalsGet
+        ? [{ event_name: 'checkout', events: 12 }]
+        : draftOf(options['plan'] as DraftPlan),
+  }))
+  restore = back
+  show(null, { ...ready, campaign: { ...ready.campaign, objective_type: 'WEB_CONVERSION' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Summary' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Gardeners: Choose an event' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Event' }), 'checkout')
+  expect(screen.getByRole('option', { name: 'Checkout (12 events in 60 days)' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Bid' }), 'TARGET_AVG')
+  expect(screen.getByRole('textbox', { name: 'Average for a conversion (USD)' })).toBeTruthy()
+})
+
+test('ADS-02 an event that was chosen for conversions is not sent with another objective', () => {
+  const [group] = ready.ad_groups
+  const chosen = { ...ready, ad_groups: group ? [{ ...group, conversion_event: 'checkout' as const }] : [] }
+  expect(planInputOf(chosen).ad_groups[0]?.conversion_event).toBeNull()
+  const sales = { ...chosen, campaign: { ...chosen.campaign, objective_type: 'WEB_CONVERSION' as const } }
+  expect(planInputOf(sales).ad_groups[0]?.conversion_event).toBe('checkout')
+})
+
 test('ADS-01 ADS-02 an address that asks for what the site lacks is told what that is', () => {
-  expect(missingIn(new URLSearchParams('objectiveType=WEB_CONVERSION'))).toBe('tag')
+  expect(missingIn(new URLSearchParams('objectiveType=PURCHASE'))).toBe('tag')
   expect(missingIn(new URLSearchParams('objectiveType=AWARENESS&catalogId=1'))).toBe('catalog')
   expect(missingIn(new URLSearchParams('objectiveType=constructor'))).toBe('other')
   expect(missingIn(new URLSearchParams('objectiveType=AWARENESS'))).toBeNull()
   show(null, newPlan('US'), 'tag')
-  expect(screen.getByRole('note').textContent).toContain('Campaigns for conversions are not offered yet.')
+  expect(screen.getByRole('note').textContent).toContain('choose the objective Conversions')
 })
 
 test('ADS-02 a campaign like another has its ad groups and ads in their order, and no days', () => {
@@ -148,7 +179,7 @@ test('ADS-02 a campaign like another has its ad groups and ads in their order, a
   const ads = [{ ...ad, name: 'Elm' }, ad] as unknown as AdView[]
   const campaign = {
     name: 'Spring',
-    objective_type: 'WEB_CONVERSION',
+    objective_type: 'CATALOG_SALES',
     budget_micros: 7_500_000,
     end_day: '2026-01-01',
   }
@@ -206,7 +237,7 @@ test("ADS-01 an unknown URL key is named: 'unknown url key', and the specified o
   expect(unknownKeyOf('edit_draft', new URLSearchParams('campaignId=1&view=campaign'))).toBeNull()
   expect(unknownKeyOf('edit_draft', new URLSearchParams('view=campaign&x='))).toBe('x')
   expect(objectiveIn(known)).toBe('TRAFFIC')
-  expect(objectiveIn(new URLSearchParams('objectiveType=WEB_CONVERSION'))).toBeUndefined()
+  expect(objectiveIn(new URLSearchParams('objectiveType=VIDEO_VIEW'))).toBeUndefined()
 })
 
 test('ADS-02 a copy has its Pins, another name and the number of copies that is asked for', async () => {

@@ -248,7 +248,7 @@ function PartForm({ part, account, state, today, problems, errorOf, open }: Part
         at={part.group}
         count={ad_groups.length}
         objective={campaign.objective_type}
-        currency={account.currency}
+        account={account}
         onChange={changeGroup}
         asks_keywords
         onCopy={() => {

@@ -7,7 +7,7 @@ import type { DraftPlan } from '@bowerbird/contract/campaigns/plan-models'
 import type { AdGroupId, AdId } from '@bowerbird/contract/kernel/ids'
 import { microsOf } from '../campaign-panel/amount-field.tsx'
 import { dayIn, withScheme } from '../promoting/promote-form.ts'
-import { newAd, newGroup, newKeywordsOf, problemsOf } from './plan-form.ts'
+import { eventOf, newAd, newGroup, newKeywordsOf, problemsOf } from './plan-form.ts'
 import type { PlanAd, PlanGroup, PlanProblem } from './plan-form.ts'
 import { planOfCampaign } from './plan-of-campaign.ts'
 
@@ -84,7 +84,8 @@ export function editProblemsOf(plan: EditPlan, saved: EditPlan, today: string): 
     if (problems.get('campaign.end_day') === 'past') problems.delete('campaign.end_day')
   }
   for (const [g, group] of plan.ad_groups.entries())
-    if (group.id !== null) problems.delete(`ad_groups.${g}.ads`)
+    if (group.id !== null)
+      for (const field of ['ads', 'conversion_event']) problems.delete(`ad_groups.${g}.${field}`)
   return problems
 }
 
@@ -209,6 +210,7 @@ export function treeInputOf(plan: EditPlan, saved: EditPlan, base: EditBase): Tr
       const { status: _, ...values } = groupValues(group)
       put(newGroups, 'new_ad_groups', path, {
         ...values,
+        conversion_event: eventOf(plan.campaign, group),
         ...newKeywordsOf(group),
         ads: group.ads.map(newAdOf),
       })

@@ -57,6 +57,7 @@ const group: AdGroupView = {
   bid_micros: null,
   targeting: {},
   is_auto_targeting: false,
+  conversion_event: null,
   placement: 'ALL',
   daily_cap: 4,
 }
@@ -124,6 +125,7 @@ test('ADS-02 only what was changed is sent, with the versions that the page was 
         name: 'Searchers',
         // The copy has the keywords of the first.
         keywords_of: '2',
+        conversion_event: null,
         targeting: {},
         is_auto_targeting: false,
         placement: 'ALL',

@@ -216,7 +216,7 @@ function PartForm({ part, account, state, today, errorOf, open }: PartFormProps)
           // An ad group that is there is archived, not removed.
           count={group.id === null ? ad_groups.length : 1}
           objective={campaign.objective_type}
-          currency={account.currency}
+          account={account}
           asks_keywords={group.id === null}
           onChange={(some) => changeGroup(some as Partial<EditGroup>)}
           onCopy={() => {

@@ -64,6 +64,7 @@ export type PlanProblem =
   | 'bad_end'
   | 'past'
   | 'no_bid'
+  | 'no_event'
   | 'bad_cap'
   | 'bad_keywords'
   | 'no_ads'
@@ -86,6 +87,11 @@ export function problemsOf({ campaign, ad_groups }: DraftPlan, today: string): M
   for (const [g, group] of ad_groups.entries()) {
     const at = `ad_groups.${g}`
     when(group.name.trim() === '', `${at}.name`, 'no_name')
+    when(
+      campaign.objective_type === 'WEB_CONVERSION' && !group.conversion_event,
+      `${at}.conversion_event`,
+      'no_event',
+    )
     when(hasAmount(group.bid_strategy) && Number.isNaN(microsOf(group.bid)), `${at}.bid_micros`, 'no_bid')
     when(!/^(?:[1-9]|[1-4]\d|50)$/.test(group.daily_cap.trim()), `${at}.daily_cap`, 'bad_cap')
     when(hasBadKeywords(group), `${at}.keywords`, 'bad_keywords')
@@ -127,6 +133,12 @@ export function partOfField(path: string): PlanPart {
     : { kind: 'ad', group: Number(group), ad: Number(ad) }
 }
 
+/** What was chosen before the objective was changed is not sent. */
+export const eventOf = (
+  { objective_type }: Pick<DraftPlan['campaign'], 'objective_type'>,
+  { conversion_event }: Pick<PlanGroup, 'conversion_event'>,
+) => (objective_type === 'WEB_CONVERSION' ? (conversion_event ?? null) : null)
+
 /** What is sent, of a plan without problems. */
 export function planInputOf({
   campaign,
@@ -142,6 +154,7 @@ export function planInputOf({
     },
     ad_groups: ad_groups.map(({ bid, daily_cap, ads, keywords, ...group }) => ({
       ...group,
+      conversion_event: eventOf(campaign, group),
       bid_micros: hasAmount(group.bid_strategy) ? microsOf(bid) : null,
       daily_cap: Number(daily_cap),
       ...newKeywordsOf({ keywords, keywords_of: group.keywords_of }),

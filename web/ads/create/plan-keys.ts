@@ -40,7 +40,6 @@ export const objectiveIn = (search: URLSearchParams): CreatableObjective | undef
 export type Missing = 'tag' | 'catalog' | 'video' | 'app' | 'other'
 
 const missingFor: Readonly<Record<string, Missing>> = {
-  WEB_CONVERSION: 'tag',
   PURCHASE: 'tag',
   CATALOG_SALES: 'catalog',
   TEMPORARY_SHOPPING: 'catalog',

@@ -17,6 +17,7 @@ import {
   unnamedAd,
   unnamedGroup,
 } from 'texts:ads-create'
+import { choose as chooseEvent } from 'texts:conversion-event'
 import { problemText } from '../../texts/quick-promote-texts.ts'
 import type { PlanPart, PlanProblem } from './plan-form.ts'
 import type { Missing } from './plan-keys.ts'
@@ -27,6 +28,7 @@ export const planProblemText = (problem: PlanProblem): string =>
     no_budget: () => problemText('no_budget', ''),
     no_bid: () => problemText('no_budget', ''),
     no_address: () => problemText('no_address', ''),
+    no_event: chooseEvent,
     no_end: lifetimeNeedsEnd,
     bad_end: problemBadEnd,
     past: problemPast,

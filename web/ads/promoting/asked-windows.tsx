@@ -13,6 +13,7 @@ import {
   promotedAlready,
   promoteForVisits,
   seeCampaigns,
+  setUpTag,
   tagText,
   tagTitle,
 } from 'texts:quick-promote-window'
@@ -35,7 +36,7 @@ export function AskedWindows({ promotion }: { promotion: Promotion }) {
   )
 }
 
-function TagModal({ asks, ask, change }: Promotion) {
+function TagModal({ account, asks, ask, change }: Promotion) {
   const leave = () => {
     ask(null)
     change({ ad_type: 'CONSIDERATION' })
@@ -47,9 +48,17 @@ function TagModal({ asks, ask, change }: Promotion) {
       title={tagTitle()}
       width="NARROW"
       footer={
-        <Button size="large" variant="primary" onClick={leave}>
-          {promoteForVisits()}
-        </Button>
+        <>
+          <Button size="large" onClick={leave}>
+            {promoteForVisits()}
+          </Button>
+          <Link
+            to={path('conversions_part_in', { advertiser_id: account.id, part: 'tag' })}
+            className={buttonClasses({ size: 'large', variant: 'primary' })}
+          >
+            {setUpTag()}
+          </Link>
+        </>
       }
     >
       <p className="text-16 text-ink-soft">{tagText()}</p>

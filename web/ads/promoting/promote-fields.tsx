@@ -17,6 +17,10 @@ import {
 import { problemText } from '../../texts/quick-promote-texts.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { conversionEvents } from '@bowerbird/contract/conversions/conversion-terms'
+import type { ConversionEvent } from '@bowerbird/contract/conversions/conversion-terms'
+import { useQuery } from '../../client/use-query.ts'
+import { ConversionEventField, goalsOf } from './conversion-event-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { BudgetField, EndingFields } from './budget-fields.tsx'
 import type { Promotion } from './use-promotion.ts'
@@ -47,7 +51,18 @@ export function PromoteFields(promotion: Promotion) {
 
 const wrongFields = '[aria-invalid=true], [data-wrong] button'
 
-function Details({ form, problems, change, ask }: Promotion) {
+function Details({ account, form, problems, change, ask }: Promotion) {
+  const goals = useQuery(goalsOf(account.id))
+  const chosen = form.selected_ocpm_tag?.conversionEvent.toLowerCase()
+  // The market writes names of events in capitals here.
+  const choose = (event_name: ConversionEvent | null) =>
+    change({
+      ad_type: 'WEB_CONVERSION',
+      selected_ocpm_tag: event_name && {
+        conversionTagId: account.id,
+        conversionEvent: event_name.toUpperCase(),
+      },
+    })
   return (
     <>
       <TextField
@@ -78,15 +93,24 @@ function Details({ form, problems, change, ask }: Promotion) {
         label={goalLabel()}
         value={form.ad_type === 'WEB_CONVERSION' ? 'conversions' : 'clicks'}
         onChange={(goal) => {
-          // Conversions need a tag: the dialog explains what to do first.
-          if (goal === 'conversions') ask('tag')
-          else change({ ad_type: 'CONSIDERATION' })
+          // Conversions need a tag: the window explains what to do first.
+          if (goal === 'clicks') change({ ad_type: 'CONSIDERATION', selected_ocpm_tag: null })
+          else if (goals.data?.length === 0) ask('tag')
+          else choose(goals.data?.[0]?.event_name ?? null)
         }}
         options={[
           { value: 'clicks', label: goalClicks(), hint: goalClicksHint() },
           { value: 'conversions', label: goalConversions(), hint: goalConversionsHint() },
         ]}
       />
+      {form.ad_type === 'WEB_CONVERSION' && (
+        <ConversionEventField
+          advertiser_id={account.id}
+          value={conversionEvents.find((one) => one === chosen) ?? null}
+          error={problems.selected_ocpm_tag ? problemText(problems.selected_ocpm_tag, '') : null}
+          onChange={choose}
+        />
+      )}
     </>
   )
 }

@@ -279,14 +279,43 @@ test('QP-06 a budget of more than ten times the least says so', async () => {
   expect(screen.getByText('This is more than ten times the least budget, $11.')).toBeTruthy()
 })
 
-test('QP-01 conversions need a tag first, and the modal leads back to visits', async () => {
+test('QP-01 conversions need a tag first; the window leads there, and back to visits', async () => {
   play()
   openPage({ pin_id: asPinId('5') })
   await userEvent.click(await screen.findByRole('radio', { name: 'Sales or sign-ups on your site' }))
-  expect(await screen.findByRole('dialog', { name: 'For visits, for now' })).toBeTruthy()
+  const asked = await screen.findByRole('dialog', { name: 'Set up your tag first' })
+  expect(within(asked).getByRole('link', { name: 'Set up your tag' }).getAttribute('href')).toBe(
+    '/advertiser/77/conversions/tag/',
+  )
   await press('Promote for visits')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Visits to your site' }).checked).toBe(true)
+})
+
+test('QP-03 QP-05 a promotion for conversions is sent with the tag of the account and the chosen event', async () => {
+  const server = play({
+    goals: [
+      { event_name: 'checkout', events: 30 },
+      { event_name: 'signup', events: 2 },
+    ],
+  })
+  openPage()
+  const choice = await screen.findByRole('dialog', { name: 'Choose a Pin' })
+  await userEvent.click(await within(choice).findByRole('button', { name: 'Pin 5' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Sales or sign-ups on your site' }))
+  const event = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Event' })
+  expect(event.value).toBe('checkout')
+  await userEvent.selectOptions(event, '')
+  await press('Promote')
+  expect(server.sent()).toEqual([])
+  expect(event.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.selectOptions(event, 'signup')
+  await press('Promote')
+  await screen.findByRole('dialog', { name: 'Your promotion is set up' })
+  expect(server.sent()[0]?.options).toMatchObject({
+    objective_type: 'WEB_CONVERSION',
+    optimization_goal_metadata: { conversion_tag_id: '77', conversion_event: 'SIGNUP' },
+  })
 })
 
 test('QP-09 a chosen audience is sent as chosen', async () => {

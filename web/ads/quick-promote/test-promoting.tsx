@@ -1,4 +1,6 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
+import { conversionGoalsGet } from '@bowerbird/contract/campaigns/plan-calls'
+import type { Output } from '@bowerbird/contract/kernel/call'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import {
   asAdGroupId,
@@ -113,6 +115,8 @@ interface Played {
   is_billing_valid?: boolean
   profile?: Funds['profile']
   promoted_in?: PromotablePin['promoted_in']
+  /** Events that the account reports. */
+  goals?: Output<typeof conversionGoalsGet>
 }
 
 /** A fake server with two promotable pins and a balance. */
@@ -121,12 +125,22 @@ export function playPromoting({
   is_billing_valid = true,
   profile = null,
   promoted_in = null,
+  goals = [],
 }: Played = {}) {
   const left = [...(answers ?? [{ ok: true, data: promoted } as const])]
   const server = playServer(
-    [quickPromoteCreate, promotablePinGet, promotablePinsGet, fundsGet, topUpCreate, businessProfilesGet],
+    [
+      quickPromoteCreate,
+      promotablePinGet,
+      promotablePinsGet,
+      fundsGet,
+      topUpCreate,
+      businessProfilesGet,
+      conversionGoalsGet,
+    ],
     ({ call, options }) => {
       if (call === fundsGet) return { ok: true, data: { ...funds, profile, is_billing_valid } }
+      if (call === conversionGoalsGet) return { ok: true, data: goals }
       if (call === topUpCreate) return { ok: true, data: top_up }
       if (call === businessProfilesGet) return { ok: true, data: [] }
       if (call === promotablePinsGet)

@@ -6,11 +6,13 @@ import {
   editBid,
   editBudget,
   newBid,
+  newBidConversion,
   newBidThousand,
   newBudget,
   notAnAmount,
   onAverage,
   perClick,
+  perConversion,
   perThousand,
 } from 'texts:reporting'
 import { budgetText } from '../../texts/budget-texts.ts'
@@ -71,11 +73,15 @@ export function BudgetCell({ row, place, currency, may_run }: AmountCellProps) {
 export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
   const { bid, name, status } = row
   if (bid === null) return <td className={cellClasses}>–</td>
-  const { billable_event, ...own } = bid
-  const isThousand = billable_event === 'IMPRESSION'
+  const { billable_event, is_for_conversion, ...own } = bid
+  const [per, newLabel] = is_for_conversion
+    ? [perConversion, newBidConversion]
+    : billable_event === 'IMPRESSION'
+      ? [perThousand, newBidThousand]
+      : [perClick, newBid]
   const textOf = ({ bid_strategy, bid_micros }: BidChange) => {
     if (bid_micros === null) return automaticBid()
-    const bid = (isThousand ? perThousand : perClick)({ money: exactMoneyOf(asMicros(bid_micros), currency) })
+    const bid = per({ money: exactMoneyOf(asMicros(bid_micros), currency) })
     return bid_strategy === 'TARGET_AVG' ? onAverage({ bid }) : bid
   }
   const bidOf = (bid_micros: number | null): BidChange => ({
@@ -90,7 +96,7 @@ export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
       <EditableCell
         {...{ row, place, before }}
         is_amount
-        label={(isThousand ? newBidThousand : newBid)({ currency })}
+        label={newLabel({ currency })}
         first={before.bid_micros === null ? '' : String(before.bid_micros / MICROS)}
         changeOf={(typed) => {
           if (typed.trim() === '') return bidOf(null)

@@ -318,6 +318,7 @@ test('ADS-02 the bid of an ad group is changed in its row; an empty one is autom
     billable_event: 'CLICKTHROUGH',
     bid_strategy: 'MAX_BID',
     bid_micros: asMicros(400_000),
+    is_for_conversion: false,
   } as const
   const arrived = show({ grain: 'adgroups', rows: [{ ...row, bid }] }, () => ({
     ok: true,
