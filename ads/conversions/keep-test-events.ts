@@ -5,6 +5,10 @@ import { matchKinds } from '@bowerbird/contract/conversions/conversion-terms'
 import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { Db } from '@bowerbird/core/db/database'
+import { notifyLive } from '@bowerbird/core/live/live-queries'
+import { advertiserById } from '../business/advertiser-queries.ts'
+import { membersOf } from '../business/member-queries.ts'
 import type { ReadConversion } from './read-conversion.ts'
 import { insertTestEvents } from './conversion-test-queries.ts'
 
@@ -39,6 +43,16 @@ export async function keepTestEvents(
     }
   })
   await insertTestEvents(database.db, advertiser_id, rows)
+  await notifyWatching(database.db, advertiser_id)
+}
+
+/** Tells the open pages of the account's owner and of who works for them. */
+async function notifyWatching(db: Db, advertiser_id: AdvertiserId): Promise<void> {
+  const account = await advertiserById(db, advertiser_id)
+  if (!account) return
+  const members = await membersOf(db, account.owner_user_id)
+  const watching = [account.owner_user_id, ...members.map(({ user_id }) => user_id)]
+  await notifyLive(db, watching, { kind: 'test_events', id: advertiser_id })
 }
 
 function textOf(raw: unknown, name: 'event_name' | 'event' | 'event_id'): string {

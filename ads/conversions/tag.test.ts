@@ -7,7 +7,10 @@ import {
 } from '@bowerbird/contract/conversions/conversion-calls'
 import { tablesHolding } from '@bowerbird/testing/table-contents-queries'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
+import { asBusinessId } from '@bowerbird/contract/kernel/ids'
+import { LIVE_CHANNEL, liveNotice } from '@bowerbird/core/live/live-queries'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { insertMember } from '../business/member-queries.ts'
 import { allowedBy, tagIn } from './check-tag.ts'
 import { withClickId } from './click-id.ts'
 import { conversionWorld, shaOf } from './test-conversions.ts'
@@ -217,6 +220,31 @@ test('CONV-01 test events show what the tag reports while it is watched, without
   expect(await seen()).toHaveLength(2)
   await owner.did(conversionTestUpdate, { advertiser_id, act: 'clear' })
   expect(await seen()).toEqual([])
+})
+
+test('CONV-01 test events are told to the open pages of the owner and of who works for them, and to no one else', async () => {
+  const { home, owner, advertiser_id, body, report } = await tagWorld()
+  const [member, other] = [await home.make.pinner(), await home.make.pinner()]
+  await insertMember(home.db, {
+    business_id: asBusinessId(owner.id),
+    user_id: member.id,
+    inviter_id: owner.id,
+    roles: ['ANALYST'],
+    created_at: home.clock.now(),
+  })
+  const client = await home.app.database.pool.connect()
+  onTestFinished(() => client.release(true))
+  const heard: string[] = []
+  client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await client.query(`listen ${LIVE_CHANNEL}`)
+  await report(body())
+  await owner.did(conversionTestUpdate, { advertiser_id, act: 'watch' })
+  await report(body({}, { event_id: 'order-9' }))
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000)
+  const notice = liveNotice(heard[0] ?? '')
+  expect(notice).toMatchObject({ kind: 'test_events', id: advertiser_id })
+  expect(notice?.to.toSorted()).toEqual([owner.id, member.id].toSorted())
+  expect(notice?.to).not.toContain(other.id)
 })
 
 test('CONV-01 a page is read for the tag, its number and what its policy allows', () => {

@@ -1,8 +1,8 @@
 /** What an open page is notified of: that there is something new, and of which kind. It asks for the rest by calls, which check who may see. */
 export interface LiveMessage {
-  /** `session`: the logged-in user, or their permissions, changed. */
-  kind: 'notice' | 'message' | 'session'
-  /** Of what: a conversation, for one. */
+  /** `session`: the logged-in user, or their permissions, changed. `test_events`: a tag or a server reported some. */
+  kind: 'notice' | 'message' | 'session' | 'test_events'
+  /** Of what: a conversation, or an ad account. */
   id?: string
 }
 

@@ -23,7 +23,7 @@ export async function notifyLive(db: Db, user_ids: readonly UserId[], message: L
 
 const notice = z.object({
   to: z.array(z.string()),
-  kind: z.enum(['notice', 'message', 'session']),
+  kind: z.enum(['notice', 'message', 'session', 'test_events']),
   id: z.string().optional(),
 })
 

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-const everyMs = 2000
-
-/** Polls every two seconds while something is in progress and the page is visible. */
-export function useLookAgain(is_on_its_way: boolean, look: () => void): void {
+/** Polls while something is in progress and the page is visible. */
+export function useLookAgain(is_on_its_way: boolean, look: () => void, everyMs = 2_000): void {
   const latest = useRef(look)
   useEffect(() => {
     latest.current = look
@@ -14,5 +12,5 @@ export function useLookAgain(is_on_its_way: boolean, look: () => void): void {
       if (!document.hidden) latest.current()
     }, everyMs)
     return () => clearInterval(timer)
-  }, [is_on_its_way])
+  }, [is_on_its_way, everyMs])
 }

@@ -167,7 +167,7 @@ export function Bid({ form, onChange, currency, billable_event, is_for_conversio
           { value: 'MAX_BID', label: ownBid() },
           { value: 'TARGET_AVG', label: targetBid() },
         ]}
-        hint={form.bid_strategy === 'TARGET_AVG' ? targetBidHint() : undefined}
+        hint={form.bid_strategy === 'TARGET_AVG' && !is_for_conversion ? targetBidHint() : undefined}
       />
       {hasAmount(form.bid_strategy) && (
         <AmountField

@@ -4,11 +4,13 @@ import {
 } from '@bowerbird/contract/conversions/conversion-calls'
 import type { ConversionTestEventView } from '@bowerbird/contract/conversions/conversion-models'
 import type { Input } from '@bowerbird/contract/kernel/call'
-import { useState } from 'react'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { useEffect, useState } from 'react'
 import * as texts from 'texts:conversions'
 import { eventText } from '../../texts/conversion-event-texts.ts'
 import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
+import { listenLive } from '../../client/live/live-events.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { useLookAgain } from '../../client/use-look-again.ts'
@@ -25,12 +27,28 @@ import { PartSection } from './part-section.tsx'
 
 type Act = Input<typeof conversionTestUpdate>['act']
 
+/** Asks for more only now and then: people of partner businesses are not told live. */
+const lookMs = 15_000
+
+function useLiveTestEvents(advertiser_id: AdvertiserId): void {
+  const look = () => void refresh(testEventsOf(advertiser_id))
+  useLookAgain(true, look, lookMs)
+  useEffect(
+    () =>
+      listenLive(({ kind, id }) => {
+        const isNews = kind === 'hello' || (kind === 'test_events' && id === advertiser_id)
+        if (isNews) void refresh(testEventsOf(advertiser_id))
+      }),
+    [advertiser_id],
+  )
+}
+
 /** Test events as they come: those of the API with `test=true`, and the tag's while it is watched. */
 export function TestEventsPart({ account }: { account: Account }) {
   const { testing_until } = usePrefetchedQuery(settingsOfTag(account.id))
   const events = usePrefetchedQuery(testEventsOf(account.id))
   const [isBusy, setIsBusy] = useState(false)
-  useLookAgain(true, () => void refresh(testEventsOf(account.id)))
+  useLiveTestEvents(account.id)
 
   async function send(act: Act) {
     setIsBusy(true)

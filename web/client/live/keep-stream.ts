@@ -57,9 +57,8 @@ async function readStream({ user_id, signal, onNews }: Reading): Promise<StreamE
   }
 }
 
-function isNews(event: string): event is LiveNews['kind'] {
-  return event === 'hello' || event === 'notice' || event === 'message' || event === 'session'
-}
+const kinds: readonly LiveNews['kind'][] = ['hello', 'notice', 'message', 'session', 'test_events']
+const isNews = (event: string): event is LiveNews['kind'] => kinds.some((kind) => kind === event)
 
 function eventIn(piece: string): { event: string; data: Record<string, unknown> } {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(piece)?.[1] ?? ''
