@@ -35,6 +35,11 @@ const built = [
   '/reporting/adgroups/',
   '/reporting/ads/',
   '/billing/',
+  '/billing/history/',
+  '/billing/order_lines/',
+  '/billing/documents/',
+  '/billing/prepaid_campaign_spend_summary/',
+  '/billing/prepaid_spend_campaign_breakdown/',
 ]
 /** As business.md §2 has them. */
 const shortcuts = [

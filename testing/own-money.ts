@@ -9,6 +9,8 @@ export const askedOfMoney: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/invoices/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/invoices/{invoice_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/campaign_spend/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/order_lines/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/prepaid_summary/': why,
   'GET /vx/funds/payments/': byOwner,
   'GET /vx/funds/accounts/': byOwner,
   'GET /vx/funds/proof/': byOwner,

@@ -73,6 +73,9 @@ export interface SpendDelta extends CampaignDay {
   spent: number
   credited: number
   held: number
+  /** Events that were charged, and events that were given back. */
+  charged_count?: number
+  credited_count?: number
 }
 
 /** Adds to what is spent, given back and held, of the day and of the whole. */
@@ -102,7 +105,11 @@ export async function addSpend(
   await db
     .updateTable('spend_day as s')
     .from(given(deltas).as('delta'))
-    .set(add)
+    .set({
+      ...add,
+      charged_count: sql<string>`s.charged_count + delta.charged_count`,
+      credited_count: sql<string>`s.credited_count + delta.credited_count`,
+    })
     .where('s.advertiser_id', '=', advertiser_id)
     .whereRef('s.campaign_id', '=', 'delta.campaign_id')
     .whereRef('s.day', '=', 'delta.day')
@@ -123,12 +130,15 @@ const given = (deltas: readonly SpendDelta[]) =>
     spent_micros: string
     credited_micros: string
     held_micros: string
+    charged_count: string
+    credited_count: string
   }>`(
     select * from unnest(
       ${deltas.map((one) => one.campaign_id)}::bigint[], ${deltas.map((one) => one.day)}::date[],
       ${deltas.map((one) => one.spent)}::bigint[], ${deltas.map((one) => one.credited)}::bigint[],
-      ${deltas.map((one) => one.held)}::bigint[]
-    ) as delta (campaign_id, day, spent_micros, credited_micros, held_micros))`
+      ${deltas.map((one) => one.held)}::bigint[], ${deltas.map((one) => one.charged_count ?? 0)}::bigint[],
+      ${deltas.map((one) => one.credited_count ?? 0)}::bigint[]
+    ) as delta (campaign_id, day, spent_micros, credited_micros, held_micros, charged_count, credited_count))`
 
 function mergedByCampaign(deltas: readonly SpendDelta[]): SpendDelta[] {
   const whole = new Map<string, SpendDelta>()

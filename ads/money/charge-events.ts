@@ -108,8 +108,13 @@ function spendsByDay(charges: readonly Charge[], decided: readonly Decided[]): S
     const { micros = 0, from_held = 0 } = decided[i] ?? {}
     if (micros === 0) return
     const key = dayKey({ campaign_id, day })
-    const sum = spends.get(key) ?? { campaign_id, day, spent: 0, credited: 0, held: 0 }
-    spends.set(key, { ...sum, spent: sum.spent + micros, held: sum.held - from_held })
+    const sum = spends.get(key) ?? { campaign_id, day, spent: 0, credited: 0, held: 0, charged_count: 0 }
+    spends.set(key, {
+      ...sum,
+      spent: sum.spent + micros,
+      held: sum.held - from_held,
+      charged_count: (sum.charged_count ?? 0) + 1,
+    })
   })
   return [...spends.values()]
 }

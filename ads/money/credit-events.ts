@@ -28,7 +28,11 @@ export async function creditEvents(
     for (const one of due) {
       const { campaign_id, day } = one
       const sum = credits.get(dayKey(one)) ?? { campaign_id, day, spent: 0, credited: 0, held: 0 }
-      credits.set(dayKey(one), { ...sum, credited: sum.credited + microsOf(one.micros) })
+      credits.set(dayKey(one), {
+        ...sum,
+        credited: sum.credited + microsOf(one.micros),
+        credited_count: (sum.credited_count ?? 0) + 1,
+      })
     }
     const deltas = [...credits.values()]
     const posted = await postLedger(

@@ -80,6 +80,13 @@ export type SpendTable = {
   held_micros: Micros
 }
 
+export type SpendDayTable = SpendTable & {
+  day: string
+  /** Events that were charged, and of these those that were given back. */
+  charged_count: Micros
+  credited_count: Micros
+}
+
 export type BudgetHoldTable = {
   advertiser_id: AdvertiserId
   hold_id: string
@@ -98,7 +105,7 @@ declare module '@bowerbird/core/db/tables' {
     ledger_transaction: LedgerTransactionTable
     ledger_entry: LedgerEntryTable
     charged_event: ChargedEventTable
-    spend_day: SpendTable & { day: string }
+    spend_day: SpendDayTable
     spend_total: SpendTable
     budget_hold: BudgetHoldTable
   }

@@ -10,6 +10,8 @@ import {
   takePaymentBack,
 } from './payment-admin.ts'
 import { listInvoices, listPayments, readInvoice } from './list-billing-documents.ts'
+import { listOrderLines } from './list-order-lines.ts'
+import { readPrepaidSummary } from './read-prepaid-summary.ts'
 import { readFunds } from './read-funds.ts'
 import { readStatement, listCampaignSpend } from './read-statement.ts'
 import { readReconciliation, reconcileLedger, runReconciliation } from './reconcile-ledger.ts'
@@ -31,6 +33,8 @@ export const money: Slice = {
     readInvoice,
     readStatement,
     listCampaignSpend,
+    listOrderLines,
+    readPrepaidSummary,
     listQueue,
     listFundAccounts,
     confirmPayment,

@@ -15,10 +15,13 @@ import { spentBetween } from './statement-queries.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysLooked = 7
-const nothing = {
+/** Of an account that never had money. */
+export const emptyFund = {
   prepaid_micros: '0',
   reserved_micros: '0',
   cash_micros: '0',
+  revenue_micros: '0',
+  credit_micros: '0',
   refunding_micros: '0',
   dry_at: null,
 }
@@ -27,7 +30,7 @@ const nothing = {
 export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
   const { db, now, app } = ctx
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-  const fund = (await fundOf(db, advertiser_id)) ?? nothing
+  const fund = (await fundOf(db, advertiser_id)) ?? emptyFund
   const profile = await profileOf(db, advertiser_id)
   const open_top_up_micros = microsOf((await openPayments(db, advertiser_id)).top_up_micros)
   const available_micros = availableOf(fund)
@@ -52,15 +55,23 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
 })
 
 /** Over the last whole days: today is not over. */
-async function spentADay(db: Db, { advertiser_id, time_zone }: Advertiser, now: Date): Promise<Micros> {
+export async function spentADay(
+  db: Db,
+  { advertiser_id, time_zone }: Advertiser,
+  now: Date,
+): Promise<Micros> {
   const until = dayIn(time_zone, now)
   const spent = await spentBetween(db, advertiser_id, { from: daysAfter(until, -daysLooked), until })
   return asMicros(Math.round(microsOf(spent) / daysLooked))
 }
 
-function endOf(now: Date, left: number, aDay: number): string | null {
-  if (left <= 0 || aDay <= 0) return null
-  const days = left / aDay
-  // Further away than anyone plans: no promise is made of it.
-  return days > 3650 ? null : new Date(now.getTime() + days * dayMs).toISOString()
+/** When it is used up at this pace; null: it is not being spent, there is none, or nobody plans that far. */
+export function endOf(now: Date, left: number, aDay: number): string | null {
+  return daysLeft(left, aDay) === null ? null : new Date(now.getTime() + (left / aDay) * dayMs).toISOString()
+}
+
+/** Whole days for which it lasts at this pace. */
+export function daysLeft(left: number, aDay: number): number | null {
+  if (left <= 0 || aDay <= 0 || left / aDay > 3650) return null
+  return Math.floor(left / aDay)
 }

@@ -24,12 +24,12 @@ import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 /** What each campaign cost so far: as charged, and as given back for invalid traffic (ADS-12). */
 export const listCampaignSpend = handle(
   campaignSpendGet,
-  async ({ advertiser_id, page_size, bookmarks }, ctx) => {
+  async ({ advertiser_id, campaign_id, page_size, bookmarks }, ctx) => {
     const { currency } = await allowAdvertiser(ctx, advertiser_id, 'see')
-    const scope = `campaign spend ${advertiser_id}`
+    const scope = `campaign spend ${advertiser_id} ${campaign_id ?? ''}`
     const after =
       bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<CampaignId>(), bookmarks)
-    const rows = await campaignSpends(ctx.db, advertiser_id, { after, limit: page_size + 1 })
+    const rows = await campaignSpends(ctx.db, advertiser_id, { campaign_id, after, limit: page_size + 1 })
     const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.campaign_id })
     return { data: items.map((row) => viewSpend(row, currency)), bookmark }
   },
@@ -51,7 +51,7 @@ function viewSpend(row: CampaignSpendRow, currency: string) {
 }
 
 /** A month in the account's zone, each movement with the balance after it; what it opens and closes with is exact. */
-export const readStatement = handle(statementGet, async ({ advertiser_id, month: asked }, ctx) => {
+export const readStatement = handle(statementGet, async ({ advertiser_id, month: asked, by }, ctx) => {
   const { db, now } = ctx
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const { time_zone, currency } = advertiser
@@ -59,7 +59,7 @@ export const readStatement = handle(statementGet, async ({ advertiser_id, month:
   const from = startOfDay(`${month}-01`, time_zone)
   const until = startOfDay(`${monthAfter(month, 1)}-01`, time_zone)
   const opening_micros = microsOf(await balanceBefore(db, advertiser_id, from))
-  const rows = await statementRows(db, { advertiser_id, time_zone, from, until })
+  const rows = await statementRows(db, { advertiser_id, time_zone, from, until, by })
   const lines = await linesOf(db, advertiser, { rows, opening_micros })
   const booked = await bookedBetween(db, advertiser_id)
   return {

@@ -49,11 +49,13 @@ export function ruleOfDays(after: CampaignDayPlace, until: CampaignDayPlace): Ra
         || coalesce(d.day, c.day) || ', its events were charged ' || coalesce(c.micros, 0) as detail
     from (select d.* from spend_day d where ${within('d')}) d
     full join (
-      select c.advertiser_id, c.campaign_id, c.day, sum(c.micros) as micros, sum(c.credited_micros) as credited
+      select c.advertiser_id, c.campaign_id, c.day, sum(c.micros) as micros, sum(c.credited_micros) as credited,
+        count(*) filter (where c.micros > 0) as charged_count
       from charged_event c where ${within('c')} group by c.advertiser_id, c.campaign_id, c.day) c
       on c.advertiser_id = d.advertiser_id and c.campaign_id = d.campaign_id and c.day = d.day
     where coalesce(d.spent_micros, 0) <> coalesce(c.micros, 0)
-      or coalesce(d.credited_micros, 0) <> coalesce(c.credited, 0)`
+      or coalesce(d.credited_micros, 0) <> coalesce(c.credited, 0)
+      or coalesce(d.charged_count, 0) <> coalesce(c.charged_count, 0)`
 }
 
 /** What does not grow with every charge is reconciled at once. */

@@ -18,23 +18,25 @@ interface Between {
   time_zone: string
   from: Date
   until: Date
+  by: 'campaign' | 'day'
 }
 
 /**
- * What moved an account's money in between: what was spent by day and campaign, all else one by one, in the order in
+ * What moved an account's money in between: what was spent by day, or by day and campaign, all else one by one, in the order in
  * which it was booked. Served by ledger_transaction_at_idx.
  */
 export async function statementRows(
   db: Db,
-  { advertiser_id, time_zone, from, until }: Between,
+  { advertiser_id, time_zone, from, until, by }: Between,
 ): Promise<StatementRow[]> {
+  const campaign_id = by === 'day' ? sql`null::bigint` : sql`t.campaign_id`
   const { rows } = await sql<StatementRow>`
-    select (t.at at time zone ${time_zone})::date as day, t.kind, t.campaign_id, sum(e.amount_micros)::bigint as micros
+    select (t.at at time zone ${time_zone})::date as day, t.kind, ${campaign_id} as campaign_id, sum(e.amount_micros)::bigint as micros
     from ledger_transaction t
     join ledger_entry e on e.advertiser_id = t.advertiser_id and e.txn_no = t.txn_no
     where t.advertiser_id = ${advertiser_id} and t.at >= ${from} and t.at < ${until}
       and t.kind = ${anyText(statementKinds)} and e.account in ('prepaid', 'reserved')
-    group by 1, t.kind, t.campaign_id,
+    group by 1, t.kind, 3,
       case when t.kind in ('spend', 'invalid_traffic') then 0 else t.txn_no end
     order by 1, min(t.txn_no)`.execute(db)
   return rows
@@ -113,7 +115,11 @@ export interface CampaignSpendRow {
 export async function campaignSpends(
   db: Db,
   advertiser_id: AdvertiserId,
-  { after, limit }: { after: CampaignId | undefined; limit: number },
+  {
+    campaign_id,
+    after,
+    limit,
+  }: { campaign_id: CampaignId | undefined; after: CampaignId | undefined; limit: number },
 ): Promise<CampaignSpendRow[]> {
   let query = db
     .selectFrom('campaign as c')
@@ -130,6 +136,7 @@ export async function campaignSpends(
     ])
     .where('c.advertiser_id', '=', advertiser_id)
     .where('c.status', 'not in', ['DRAFT', 'DELETED_DRAFT'])
+  if (campaign_id !== undefined) query = query.where('c.campaign_id', '=', campaign_id)
   if (after !== undefined) query = query.where('c.campaign_id', '<', after)
   return query.orderBy('c.campaign_id', 'desc').limit(limit).execute()
 }

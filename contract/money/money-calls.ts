@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, invoiceId, optional, pageOptions, paymentId, wholeNumber } from '../kernel/fields.ts'
+import {
+  advertiserId,
+  campaignId,
+  invoiceId,
+  optional,
+  pageOptions,
+  paymentId,
+  wholeNumber,
+} from '../kernel/fields.ts'
 import {
   billingProfileFields,
   billingProfileModel,
@@ -75,6 +83,8 @@ export const statementGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/sta
     ...whose,
     /** Absent: this month. */
     month: optional(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+    /** Charges of a day as a line for each campaign, or as one. */
+    by: optional(z.enum(['campaign', 'day'])).transform((by) => by ?? 'campaign'),
   }),
   output: statementModel,
 })
@@ -97,7 +107,7 @@ export const invoiceGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/invoi
 export const campaignSpendGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/campaign_spend/', {
   access: 'pinner',
   summary: 'What each campaign of an ad account has cost so far, newest campaign first.',
-  input: z.strictObject({ ...whose, ...pageOptions(50, 100) }),
+  input: z.strictObject({ ...whose, campaign_id: optional(campaignId), ...pageOptions(50, 100) }),
   output: z.array(campaignSpendModel),
   paged: true,
 })

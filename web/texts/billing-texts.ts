@@ -4,6 +4,8 @@ import type { PaymentState, StatementKind } from '@bowerbird/contract/money/mone
 export const partNames = {
   overview: texts.partNamesOverview,
   history: texts.partNamesHistory,
+  order_lines: texts.partNamesOrderLines,
+  prepaid_spend_campaign_breakdown: texts.partNamesPrepaidSpendCampaignBreakdown,
   documents: texts.partNamesDocuments,
   prepaid_campaign_spend_summary: texts.partNamesPrepaidCampaignSpendSummary,
 }

@@ -72,7 +72,7 @@ export function StatementPart({ advertiser_id, month: asked }: StatementPartProp
         ]}
         rows={[
           sum('opening', openingBalance(), opening_micros),
-          ...lines.map((line) => rowOf(line, currency)),
+          ...lines.map((line) => rowOf(line, { currency, advertiser_id })),
           sum('closing', closingBalance(), closing_micros),
         ]}
       />
@@ -82,13 +82,26 @@ export function StatementPart({ advertiser_id, month: asked }: StatementPartProp
   )
 }
 
-function rowOf(line: StatementLine, currency: string) {
+function rowOf(
+  line: StatementLine,
+  { currency, advertiser_id }: { currency: string; advertiser_id: AdvertiserId },
+) {
   const kind = statementKinds[line.kind]()
   return {
     key: line.id,
     cells: [
       dayText(line.day),
-      line.campaign_name ? `${kind}: ${line.campaign_name}` : kind,
+      line.kind === 'spend' ? (
+        <Link
+          key="kind"
+          to={path('billing_part_in', { advertiser_id, part: 'order_lines' })}
+          className="underline"
+        >
+          {kind}
+        </Link>
+      ) : (
+        kind
+      ),
       exactMoneyOf(line.amount_micros, currency),
       exactMoneyOf(line.balance_micros, currency),
     ],

@@ -1,0 +1,55 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { Invoice } from '@bowerbird/contract/money/money-models'
+import { amount, issued, noInvoices, noInvoicesText, number, state } from 'texts:billing'
+import { paginationProps } from '../../client/pagination-props.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { creditNote, partNames, paymentStates } from '../../texts/billing-texts.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { invoicesOf } from '../billing/money-queries.ts'
+import { MoneyTable } from './money-table.tsx'
+
+/** Invoices and credit notes as issued. */
+export function DocumentsPart({
+  advertiser_id,
+  time_zone,
+}: {
+  advertiser_id: AdvertiserId
+  time_zone: string
+}) {
+  const feed = usePrefetchedPages(invoicesOf(advertiser_id))
+  if (feed.items.length === 0)
+    return <EmptyState icon={<DownloadIcon size={28} />} title={noInvoices()} text={noInvoicesText()} />
+  return (
+    <>
+      <MoneyTable
+        label={partNames.documents()}
+        columns={[
+          { name: number() },
+          { name: issued() },
+          { name: state() },
+          { name: amount(), is_number: true },
+        ]}
+        rows={feed.items.map((invoice) => ({ key: invoice.id, cells: cellsOf(invoice, time_zone) }))}
+      />
+      <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
+    </>
+  )
+}
+
+function cellsOf(invoice: Invoice, time_zone: string) {
+  const isInvoice = invoice.kind === 'invoice'
+  return [
+    <a key="number" href={invoice.pdf_url} download className="font-semibold whitespace-nowrap underline">
+      {invoice.number}
+    </a>,
+    <Moment key="issued" at={invoice.issued_at} time_zone={time_zone} />,
+    isInvoice ? invoice.state && paymentStates[invoice.state]() : creditNote(invoice.corrects),
+    exactMoneyOf(isInvoice ? invoice.amount_micros : asMicros(0 - invoice.amount_micros), invoice.currency),
+  ]
+}
