@@ -9,7 +9,7 @@ import { accountsByEmailHash } from '@bowerbird/core/identity/personal-details-q
 import { notChosenByDetails } from '../entities/promotion-choice-queries.ts'
 import { accountHour } from '../tracking/account-hours.ts'
 import { audienceHash } from '../tracking/audience-hash.ts'
-import { batchWriter } from '../tracking/batch-writer.ts'
+import { batchWriter } from '@bowerbird/core/db/batch-writer'
 import { ingestionOf } from '../tracking/ingestion.ts'
 import { openClick } from './click-id.ts'
 import { conversionsTaken } from './conversion-events.ts'

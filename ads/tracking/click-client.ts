@@ -3,14 +3,6 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { idTime } from '@bowerbird/core/db/id-layout'
 
-/** How programs name themselves that read pages for no one: crawlers, previews, libraries, browsers without a screen. */
-const marks =
-  /bot\b|bot[/_-]|crawl|spider|slurp|headless|phantom|puppeteer|playwright|selenium|preview|fetch(?:er)?\b|monitor|lighthouse|pingdom|uptime|archiv|curl|wget|httpie|python|java\/|okhttp|go-http|axios|node(?:-fetch|\.js)|libwww|perl|ruby|scrap|facebookexternalhit|whatsapp|mediapartners|bingpreview/i
-
-/** Whether the client states that it is a program. One that does not is found by its behaviour. */
-export const isBot = (user_agent: string): boolean =>
-  user_agent.trim() === '' || marks.test(user_agent.slice(0, 512))
-
 /** A person or a browser, known for a week or not; 'shared': an address alone, which many people may have. */
 export type ClickClient = 'known' | 'new' | 'shared'
 

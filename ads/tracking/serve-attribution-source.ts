@@ -13,7 +13,7 @@ import { readReader } from '@bowerbird/core/server/read-caller'
 import { z } from 'zod'
 import { destinationOf } from '../entities/ad-queries.ts'
 import { audiencesOf } from './audience-hash.ts'
-import { isBot } from './click-client.ts'
+import { isBot } from '@bowerbird/core/call/is-bot'
 import { happenedAt } from './event-of.ts'
 import { openServed } from './served-token.ts'
 

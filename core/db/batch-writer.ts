@@ -1,4 +1,4 @@
-import { isUnavailable } from '@bowerbird/core/db/database-errors'
+import { isUnavailable } from './database-errors.ts'
 
 interface Asked<Row> {
   rows: readonly Row[]
