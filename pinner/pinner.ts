@@ -2,6 +2,7 @@ import { combineSlices } from '@bowerbird/core/workspace/workspace'
 import type { Slice, Workspace } from '@bowerbird/core/workspace/workspace'
 import { accounts } from './accounts/accounts.ts'
 import { altTexts } from './alt-texts/alt-texts.ts'
+import { analytics } from './analytics/analytics.ts'
 import { boards } from './boards/boards.ts'
 import { claim } from './claim/claim.ts'
 import { collaborators } from './collaborators/collaborators.ts'
@@ -38,6 +39,7 @@ const slices: Required<Slice> = combineSlices([
   discovery,
   likeness,
   topics,
+  analytics,
   boards,
   pins,
   offsite,

@@ -163,6 +163,9 @@ const indifferent = new Set([
   'check_only',
   'client_tracking_params',
   'aux_data',
+  // Of a report: how many days, and what its lists are sorted by.
+  'days',
+  'metric',
   // Of a search: they leave out some of what it finds, or change nothing.
   'auto_correction_disabled',
   'commerce_only',

@@ -113,6 +113,7 @@ export const ownAffairs: Record<string, string> = {
   'POST /v3/board_invites/{token}/accept/':
     'the account of the address may, or anyone by a link for anyone: its own tests hold it',
   'POST /v3/share_links/{token}/open/': 'any holder of the link: openLink() proves it',
+  'POST /vx/seen/': 'counts what this viewer may see, for its owner: its own tests hold it',
   'POST /vx/views/': 'what a browser saw of pins that this site showed to it: its own tests hold it',
   'POST /vx/hidden_promotions/': 'what the viewer hides: its own tests hold it',
   'DELETE /vx/hidden_promotions/': 'the same',

@@ -5,7 +5,7 @@ import type { ErrorCode } from './error-codes.ts'
 export type Access = 'anyone' | 'pinner' | 'owner'
 
 /** Which budget a call draws on. The numbers live with the limiter (core/call/rate-limits.ts). */
-export type RateClass = 'read' | 'write' | 'search' | 'log_in' | 'sign_up' | 'upload' | 'fetch'
+export type RateClass = 'read' | 'write' | 'search' | 'log_in' | 'sign_up' | 'upload' | 'fetch' | 'views'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Action = 'get' | 'create' | 'update' | 'delete'

@@ -27,6 +27,8 @@ export interface Caller {
   origin: string
   /** Language of the account, else the one chosen in this browser, else the one that the browser asks for. */
   locale: Language
+  /** Path of the page of this site that sent the request, as its Referer says; absent or null when unknown. */
+  page_path?: string | null
   idempotency_key: string | null
   /** Trace context of the request (W3C `traceparent`). */
   traceparent?: string | null

@@ -25,6 +25,8 @@ export const budgets: Record<RateClass, Budget> = {
   sign_up: { points: 20, seconds: 3600, by_address: true, is_shared: true },
   upload: { points: 600, seconds: 600 },
   fetch: { points: 60, seconds: 60 },
+  /** A browser sends a batch every ten seconds; those of visitors behind one address share it. */
+  views: { points: 240, seconds: 60 },
 }
 
 export interface RateLimits {

@@ -47,6 +47,12 @@ export function requestOrigin(request: Request, public_url: string): string {
   return isPublicHost(url, public_url) ? new URL(public_url).origin : url.origin
 }
 
+/** Path of the page that sent a request, when that is a page of this site. */
+export function pagePath(request: Request, public_url: string): string | null {
+  const page = URL.parse(request.headers.get('referer') ?? '')
+  return page && page.host === new URL(requestOrigin(request, public_url)).host ? page.pathname : null
+}
+
 /** True where a request names the host of PUBLIC_URL. Many proxies hand on the name without the port. */
 export function isPublicHost({ host, hostname, port }: URL, public_url: string): boolean {
   const known = new URL(public_url)

@@ -60,6 +60,12 @@ export const declaredSettings = {
     schema: wholeNumber(0, 36_500),
     help: 'Days after sign-up for which Promote is offered to people who have no business account. 0: never.',
   }),
+  organic_analytics: setting({
+    env: 'ORGANIC_ANALYTICS',
+    default: 'everybody',
+    schema: oneOf('everybody', 'business', 'off'),
+    help: 'Who sees how often their own Pins are seen, opened, saved and followed out, at /analytics/: everybody, business accounts only (business), or no one, and nothing is counted (off). Who saw a Pin is not stored.',
+  }),
   data_dir: setting({
     env: 'DATA_DIR',
     default: './data',

@@ -9,7 +9,13 @@ import type { Caller } from '../call/caller.ts'
 import { placeOf } from './request-origin.ts'
 import { clientAddress } from '../call/network-address.ts'
 import { languageAsked } from '../texts/language-asked.ts'
-import { getCookie, bearerToken, requestOrigin, readSignInCookies } from '../call/request-cookies.ts'
+import {
+  getCookie,
+  bearerToken,
+  pagePath,
+  requestOrigin,
+  readSignInCookies,
+} from '../call/request-cookies.ts'
 import { ApiError } from '../call/api-error.ts'
 import { readGuestTokens } from '../call/guest-tokens.ts'
 
@@ -54,6 +60,7 @@ export function anonymousCaller(request: Request, socket_address: string, app: A
     origin: requestOrigin(request, app.settings.public_url),
     user_agent: request.headers.get('user-agent') ?? '',
     locale: languageAsked(getCookie(request, 'language') ?? request.headers.get('accept-language')),
+    page_path: pagePath(request, app.settings.public_url),
     idempotency_key: request.headers.get('idempotency-key'),
     traceparent: request.headers.get('traceparent'),
     signal: request.signal,

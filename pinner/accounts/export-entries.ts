@@ -6,6 +6,7 @@ import { sessionsOf } from '@bowerbird/core/identity/own-session-queries'
 import { accessTokensOf } from '@bowerbird/core/identity/access-token-queries'
 import { ownConversations } from '../messages/message-access.ts'
 import { commentsBy } from '../comments/comment-queries.ts'
+import { countsToExport, placeOfCount } from '../analytics/count-export-queries.ts'
 import { libraryEntries } from '../exports/library-entries.ts'
 import { boardIdsToExport } from '../exports/library-queries.ts'
 import type { Library } from '../exports/exported-library.ts'
@@ -50,6 +51,8 @@ export async function* exportEntries(asked: Asked): AsyncGenerator<ZipEntry> {
   yield json('comments/likes.json', await likesToExport(db, user_id))
   for await (const { rows } of inPages(source, conversationIdsOf, (id) => id, asConversationId('0')))
     for (const id of rows) yield json(`messages/${id}.json`, await conversation(source, id))
+  for await (const { number, rows } of inPages(source, countsToExport, placeOfCount, ''))
+    yield json(`analytics/analytics-${number}.json`, rows)
   const shelf = pictureShelf(source)
   yield* libraryEntries(source, shelf)
   for await (const { rows } of inPages(source, picturesToExport, (signature) => signature, ''))

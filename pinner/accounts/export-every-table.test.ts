@@ -40,6 +40,7 @@ const inFile: Record<string, [name: RegExp, field?: string]> = {
   message: [/^messages/],
   conversation_member: [/^messages/],
   user_conversation: [/^messages/],
+  organic_pin_day: [/^analytics/],
   stored_picture: [/^pictures/],
 }
 
@@ -75,6 +76,8 @@ const leftOut: Record<string, string> = {
     ['pin_import', 'pin_import_file', 'pin_import_board', 'pin_import_row'].map((one) => [one, site]),
   ),
   board_export: 'a file itself',
+  organic_viewer: 'others who saw their pins today, as hashes that lead back to none',
+  organic_audience_day: others,
   for_you_list: site,
   seen_pictures: 'marks of pictures, which lead back to none',
 }

@@ -36,6 +36,7 @@ const notHeld: Record<string, string> = {
   blocked_host: 'the same',
   site_note: 'what the site remembers about itself',
   process_report: 'what processes of the site say of themselves',
+  organic_batch: 'ids of batches, as hashes, for two days',
   page_memory: 'what pages of the web say of themselves, by address, for a day; not who looked at them',
 }
 

@@ -128,6 +128,9 @@ async function everywhereElse({ db }: World, { id: user_id, viewer }: Pinner): P
     ['wide_source', { kind: 'person', source_id: user_id }],
     ['image_use', { signature: 'their face', used_by: `avatar/${user_id}` }],
     ['notice_digest', { user_id }],
+    ['organic_pin_day', { owner_id: user_id, day: '2026-01-01', source: 'home' }],
+    ['organic_viewer', { owner_id: user_id, day: '2026-01-01' }],
+    ['organic_audience_day', { owner_id: user_id, day: '2026-01-01', people: '5' }],
   ]
   for (const [table, row] of rows) await placeRow(db, table, row)
   await db

@@ -1,3 +1,4 @@
+import { pinSources } from '@bowerbird/contract/analytics/analytics-terms'
 import { knownId } from '@bowerbird/contract/kernel/fields'
 import type { BoardId, PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { event } from '@bowerbird/core/events/event'
@@ -21,7 +22,13 @@ const pinFact = {
 
 export const pinSaved = event(
   'pin_saved',
-  z.object({ ...pinFact, is_public: z.boolean(), is_created: z.boolean() }),
+  z.object({
+    ...pinFact,
+    is_public: z.boolean(),
+    is_created: z.boolean(),
+    /** On which page the saved pin was. */
+    source: z.enum(pinSources).optional(),
+  }),
 )
 /** Its words, its place, or who may see it. */
 export const pinChanged = event('pin_changed', z.object(pinFact))

@@ -1,3 +1,4 @@
+import { sourceOfPath } from '@bowerbird/contract/analytics/analytics-terms'
 import type { BoardId, PinId, SectionId } from '@bowerbird/contract/kernel/ids'
 import type { AiLabel, PinDetail } from '@bowerbird/contract/pins/pin-models'
 import { pipelined } from '@bowerbird/core/db/pipelined'
@@ -64,8 +65,17 @@ export async function placePin(
     ...(pin.section_id === null ? [] : [addToSectionCount(db, board_id, pin.section_id, 1)]),
     ...(pin.source_pin_id === null ? [] : [insertPinSave(db, saveOf(pin, is_public, now))]),
     showNewPin(db, pin, board.privacy),
-    pinSaved.append(db, { ...factOf(pin), is_public, is_created: saved_as === undefined }),
+    pinSaved.append(db, {
+      ...factOf(pin),
+      is_public,
+      is_created: saved_as === undefined,
+      ...(pin.source_pin_id !== null && { source: pageOf(ctx, pin.source_pin_id) }),
+    }),
   ])
+}
+
+function pageOf({ caller }: AnyCtx, pin_id: PinId) {
+  return caller.page_path ? sourceOfPath(caller.page_path, pin_id) : 'other'
 }
 
 function saveOf(pin: Pin, is_public: boolean, created_at: Date) {

@@ -6,6 +6,7 @@ import type { Caller } from '@bowerbird/core/call/caller'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Slots } from '@bowerbird/core/ports/slots'
+import { countOrganicClick } from '../analytics/count-seen.ts'
 
 /** How long a reader waits for a click to be counted. Uncounted, the link leads on all the same. */
 const COUNT_MS = 1000
@@ -27,8 +28,11 @@ export function leaveSite(app: AppContext, dispatcher: Dispatcher): Route {
     if (!checked.ok || !checked.data.is_from_here || checked.data.redirect_status !== 'ok') return undefined
 
     const tracking_params = searchParams.get('client_tracking_params')
+    const isFollowed = request.method === 'GET'
+    if (isFollowed && !tracking_params && pin_id !== undefined && !isPrefetch(request))
+      await countClick(app, caller, pin_id)
     const paid_for =
-      tracking_params && request.method === 'GET'
+      tracking_params && isFollowed
         ? await visit(app, caller, {
             tracking_params,
             pin_id: asPinId(pin_id ?? ''),
@@ -57,19 +61,33 @@ function isPrefetch({ headers }: Request): boolean {
 
 type Followed = Pick<Parameters<Slots['visit']>[0], 'tracking_params' | 'pin_id' | 'is_prefetch'>
 
+/** Of a pin that no one promotes. */
+async function countClick(app: AppContext, caller: Caller, pin_id: string): Promise<void> {
+  const now = app.clock.now()
+  const { db } = app.database
+  await withinTime(app, caller, () =>
+    countOrganicClick({ app, db, caller, now }, { pin_id: asPinId(pin_id), page_path: caller.page_path }),
+  )
+}
+
 async function visit(app: AppContext, caller: Caller, followed: Followed): Promise<string | null> {
-  const { slots } = app.sides
-  const { log } = app.observe
-  const { clock } = app
-  const { viewer, user_agent, address, request_id } = caller
+  const { viewer, user_agent, address } = caller
+  const audience_key = audienceKey(caller)
+  const visited = { ...followed, viewer, audience_key, address, user_agent, at: app.clock.now() }
+  return withinTime(app, caller, () => app.sides.slots.visit(visited))
+}
+
+async function withinTime<Counted>(
+  { observe: { log } }: AppContext,
+  { request_id }: Caller,
+  count: () => Promise<Counted>,
+): Promise<Counted | null> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), COUNT_MS)
   })
   try {
-    const audience_key = audienceKey(caller)
-    const counted = slots.visit({ ...followed, viewer, audience_key, address, user_agent, at: clock.now() })
-    return await Promise.race([counted, overdue])
+    return await Promise.race([count(), overdue])
   } catch (error) {
     log.error({ request_id, err: error }, 'a visit was not counted')
     return null

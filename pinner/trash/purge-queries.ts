@@ -4,6 +4,7 @@ import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import type {} from '@bowerbird/core/media/image-table'
 import { sql } from 'kysely'
+import { forgetCountsOfPins } from '../analytics/count-queries.ts'
 import type {} from '../library/board-invite-tables.ts'
 import type {} from '../alt-texts/alt-text-tables.ts'
 import { purgeCommentsOfPins } from '../comments/comment-queries.ts'
@@ -127,6 +128,7 @@ export async function purgePins(db: Db, pins: readonly Pin[]): Promise<void> {
     db,
     pins.map((pin) => pin.pin_id),
   )
+  await forgetCountsOfPins(db, pins)
   await db.deleteFrom('link_pin').where('pin_id', '=', ids).execute()
   await db
     .deleteFrom('pin_save')
