@@ -7,6 +7,7 @@ import { business } from './business/business.ts'
 import { businessPort } from './business/business-port.ts'
 import { campaigns } from './campaigns/campaigns.ts'
 import { conversions } from './conversions/conversions.ts'
+import { bulkEditor } from './bulk-editor/bulk-editor.ts'
 import { businessDataSubjects } from './data-subjects/business-data-subjects.ts'
 import { money } from './money/money.ts'
 import { notices } from './notices/notices.ts'
@@ -37,6 +38,7 @@ export const ads: Workspace = {
     money,
     reporting,
     recommendations,
+    bulkEditor,
   ]),
   slots: servingSlots,
   business: businessPort,

@@ -17,6 +17,9 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/ads/{ad_id}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/changes/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversion_goals/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/bulk_jobs/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/rows/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/events/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/health/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/overview/': why,
@@ -41,6 +44,11 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
 }
 
 export const doneToCampaigns: Readonly<Record<string, string>> = {
+  'POST /ads/v4/advertisers/{advertiser_id}/bulk_jobs/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/rows/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/apply/': why,
+  'POST /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/undo/': why,
+  'DELETE /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/automated_campaigns/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/automated_campaigns/{campaign_id}/end_automation/': why,

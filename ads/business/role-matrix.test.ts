@@ -14,6 +14,7 @@ import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan } from '../campaigns/test-plan.ts'
 import { namesOf, plain } from '../campaigns/test-inputs.ts'
 import { makeList } from '../audiences/test-audiences.ts'
+import { makeBulkJob } from '../bulk-editor/test-bulk-job.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
@@ -38,6 +39,9 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}campaigns/{campaign_id}/`,
     `GET ${account}changes/`,
     `GET ${account}conversion_goals/`,
+    `GET ${account}bulk_jobs/`,
+    `GET ${account}bulk_jobs/{bulk_job_id}/`,
+    `GET ${account}bulk_jobs/{bulk_job_id}/rows/`,
     `GET ${account}conversions/events/`,
     `GET ${account}conversions/health/`,
     `GET ${account}conversions/overview/`,
@@ -59,6 +63,11 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}statement/`,
   ],
   run: [
+    `DELETE ${account}bulk_jobs/{bulk_job_id}/`,
+    `POST ${account}bulk_jobs/`,
+    `POST ${account}bulk_jobs/{bulk_job_id}/apply/`,
+    `POST ${account}bulk_jobs/{bulk_job_id}/rows/`,
+    `POST ${account}bulk_jobs/{bulk_job_id}/undo/`,
     `DELETE ${account}campaign_drafts/{draft_id}/`,
     `GET ${account}automated_plan/`,
     `GET ${account}campaign_drafts/`,
@@ -162,6 +171,7 @@ async function scene() {
     audience_id: [audience.id],
     token_id: [token.id],
     upload_id: [upload.id],
+    bulk_job_id: [(await makeBulkJob(ann, advertiser_id)).id],
     user_id: [other.id],
     roles: [['FINANCE']],
     requires_mfa: [false],

@@ -30,6 +30,7 @@ import {
   conversionTokenRotate,
   conversionUploadCreate,
 } from '@bowerbird/contract/conversions/conversion-calls'
+import { bulkJobCreate } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
 import { world } from '@bowerbird/testing/world'
@@ -154,6 +155,10 @@ async function everyReplay() {
       const input = { advertiser_id, token_id: one.token.id }
       return { ...(await member()), input, other: { ...input, token_id: two.token.id }, differs: true }
     },
+    [bulkJobCreate.id]: asked(
+      { advertiser_id, name: 'April', total_rows: 2 },
+      { advertiser_id, name: 'May', total_rows: 2 },
+    ),
     [conversionUploadCreate.id]: asked(
       { advertiser_id, kind: 'plain', name: 'May', total_rows: 2 },
       { advertiser_id, kind: 'plain', name: 'June', total_rows: 2 },

@@ -9,6 +9,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { makeList } from '../audiences/test-audiences.ts'
+import { makeBulkJob } from '../bulk-editor/test-bulk-job.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
 import { promoter } from './test-campaign.ts'
 import { namesOf, plain } from './test-inputs.ts'
@@ -41,6 +42,7 @@ async function twoAccounts() {
     audience_id: [audience.id],
     token_id: [token.id],
     upload_id: [upload.id],
+    bulk_job_id: [(await makeBulkJob(ann, advertiser_id)).id],
   }
   const calls = home.dispatcher.calls.filter(
     (call) => call.path.includes('{advertiser_id}') && call.access !== 'owner',

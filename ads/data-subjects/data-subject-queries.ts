@@ -5,6 +5,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
 import '../business/partner-queries.ts'
+import '../bulk-editor/sheet-tables.ts'
 import '../campaigns/draft-queries.ts'
 import '../conversions/conversion-tables.ts'
 import '../entities/keyword-tables.ts'
@@ -101,6 +102,7 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
       .where('advertiser_id', '=', ids)
       .execute(),
     conversions: await db.selectFrom('conversion').selectAll().where('advertiser_id', '=', ids).execute(),
+    bulk_jobs: await db.selectFrom('bulk_job').selectAll().where('advertiser_id', '=', ids).execute(),
     conversion_uploads: await db
       .selectFrom('conversion_upload')
       .selectAll()

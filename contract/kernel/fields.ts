@@ -59,6 +59,7 @@ export const namedAudienceId = audienceId as z.ZodType<unknown> as z.ZodType<Aud
 export const invoiceId = textOfId('InvoiceId')
 export const paymentId = textOfId('PaymentId')
 export const draftId = textOfId('DraftId')
+export const bulkJobId = textOfId('BulkJobId')
 export const actionId = textOfId('ActionId')
 export const inviteId = textOfId('InviteId')
 export const trashId = textOfId('TrashId')

@@ -5,7 +5,7 @@ export type Floors = readonly (readonly string[])[]
 export const floors: Readonly<Record<string, Floors>> = {
   ads: [
     ['data-subjects'],
-    ['automated', 'quick-promote', 'recommendations', 'reporting'],
+    ['automated', 'bulk-editor', 'quick-promote', 'recommendations', 'reporting'],
     ['serving'],
     ['audiences'],
     ['conversions'],
@@ -74,6 +74,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'pinner/uploads',
       'ads/audiences',
       'ads/automated',
+      'ads/bulk-editor',
       'ads/business',
       'ads/campaigns',
       'ads/conversions',
@@ -110,7 +111,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['business', 'messages'],
     ['collaborators', 'imports', 'likeness', 'organise', 'search'],
     ['boards'],
-    ['analytics', 'feed', 'quick-promote', 'reporting'],
+    ['analytics', 'bulk-editor', 'feed', 'quick-promote', 'reporting'],
     ['campaigns', 'pins'],
     ['alt-texts', 'comments', 'notifications'],
     ['embeds', 'moderation', 'people', 'sharing', 'sign-in'],

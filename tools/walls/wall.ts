@@ -28,6 +28,7 @@ export function folderOf(path: string): string {
 
 /** The slices of the contract that ads answer: pins know none of them, and where ads are absent no one answers them. */
 export const adsSlices: ReadonlySet<string> = new Set([
+  'bulk-editor',
   'business',
   'campaigns',
   'tracking',

@@ -1,0 +1,64 @@
+import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
+import { sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import { dayIn } from '../entities/campaign-days.ts'
+import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { amountCell } from './cell-values.ts'
+
+/** A campaign as a row of a sheet, in the zone of its account. */
+export function campaignCells(row: Campaign, zone: string): SheetCells {
+  return {
+    level: 'campaign',
+    id: row.campaign_id,
+    version: String(row.version),
+    campaign_id: row.campaign_id,
+    name: row.name,
+    status: row.status,
+    budget: amountCell(Number(row.budget_micros)),
+    start_date: dayIn(zone, row.start_at),
+    end_date: row.end_day ?? '',
+    pacing: row.pacing,
+  }
+}
+
+export function adGroupCells(row: AdGroup): SheetCells {
+  const { targeting } = row
+  const list = (values: readonly string[] | undefined) => (values ?? []).join(' | ')
+  return {
+    level: 'ad_group',
+    id: row.ad_group_id,
+    version: String(row.version),
+    campaign_id: row.campaign_id,
+    ad_group_id: row.ad_group_id,
+    name: row.name,
+    status: row.status,
+    bid_strategy: row.bid_strategy,
+    bid: row.bid_micros === null ? '' : amountCell(Number(row.bid_micros)),
+    placement: row.placement,
+    daily_cap: String(row.daily_cap),
+    ages: list(targeting.ages),
+    genders: list(targeting.genders),
+    interests: list(targeting.interests),
+    countries: list(targeting.locations),
+    regions: list(targeting.regions),
+    postal_codes: list(targeting.postal_codes),
+    languages: list(targeting.languages),
+    devices: list(targeting.devices),
+  }
+}
+
+export function adCells(row: Ad): SheetCells {
+  return {
+    level: 'ad',
+    id: row.ad_id,
+    version: String(row.version),
+    campaign_id: row.campaign_id,
+    ad_group_id: row.ad_group_id,
+    name: row.name,
+    status: row.status,
+    pin_id: row.pin_id,
+    destination_url: row.destination_url,
+  }
+}
+
+/** Cells in the order of the columns. */
+export const inColumns = (cells: SheetCells): string[] => sheetColumns.map((column) => cells[column] ?? '')

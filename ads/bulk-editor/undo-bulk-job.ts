@@ -1,0 +1,65 @@
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import { localized } from '@bowerbird/texts/localized'
+import { advertiserById } from '../business/advertiser-queries.ts'
+import { notifyServing } from '../entities/record-change.ts'
+import { bulkJobOf, judgeRows, rowsOfOutcome, setBulkJob } from './bulk-job-queries.ts'
+import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
+import { rowFaultsOf, jobPayload, staleReason } from './check-bulk-job.ts'
+import { jobCtx, lockedEntity, planFields } from './plan-row.ts'
+import type { JobCtx, Runner } from './plan-row.ts'
+import { levelOfNumber } from './sheet-tables.ts'
+import type { BulkRow } from './sheet-tables.ts'
+
+const atOnce = 200
+
+/** Takes back what a job applied, a part a transaction; what was changed since is left, and says so. */
+export const undoBulkJob = task('undo-bulk-job', jobPayload, async (place, { db, app, signal }) => {
+  for (;;) {
+    if (signal.aborted) throw new Error('stopped while a bulk job was undone: it goes on elsewhere')
+    if (!(await transaction(db, (db) => undoSome({ db, app }, place)))) return
+  }
+})
+
+/** False: there is nothing left to take back. */
+async function undoSome({ db, app }: { db: Db; app: AppContext }, place: JobPlace): Promise<boolean> {
+  const job = await bulkJobOf(db, place, 'lock')
+  const advertiser = await advertiserById(db, place.advertiser_id)
+  if (job?.state !== 'undoing' || !advertiser) return false
+  const ctx = jobCtx({ app, db, by: job.acted_by ?? job.created_by })
+  // What is above first: it was applied last.
+  const rows = await rowsOfOutcome(db, place, 'applied', { limit: atOnce, order: 'desc' })
+  const judged: JudgedRow[] = []
+  for (const row of rows) judged.push(await undoRow(ctx, advertiser as Runner, row))
+  await judgeRows(db, place, judged)
+  const undone = judged.filter((one) => one.outcome === 'undone').length
+  if (undone > 0) await notifyServing(ctx, { advertiser_id: place.advertiser_id, campaign_id: null })
+  await setBulkJob(db, place, {
+    applied: job.applied - rows.length,
+    undone: job.undone + undone,
+    kept: job.kept + rows.length - undone,
+    ...(rows.length === 0 && { state: job.failure === null ? 'undone' : 'failed' }),
+    updated_at: ctx.now,
+  })
+  return rows.length > 0
+}
+
+async function undoRow(ctx: JobCtx, advertiser: Runner, row: BulkRow): Promise<JudgedRow> {
+  const { row_number, level, entity_id, entity_name, before, after, version, saved_version } = row
+  const base = { row_number, level, entity_id, entity_name, before, after, version, saved_version }
+  const kept = (faults: JudgedRow['faults']): JudgedRow => ({ ...base, outcome: 'kept', faults })
+  const named = { level: levelOfNumber(level) ?? 'ad', entity_id: entity_id ?? '0' } as const
+  const entity = await lockedEntity(ctx.db, advertiser, named)
+  if (!entity) return kept([{ column: 'id', reason: localized('errors-bulk.noSuchEntity') }])
+  if (entity.row.version !== saved_version)
+    return kept([{ column: 'version', reason: await staleReason(ctx, advertiser, named.entity_id) }])
+  try {
+    const change = await planFields(ctx, advertiser, entity, before ?? {})
+    await change?.save()
+    return { ...base, outcome: 'undone', faults: [] }
+  } catch (error) {
+    return kept(rowFaultsOf(error))
+  }
+}

@@ -1,0 +1,89 @@
+import { entityKinds } from '../campaigns/campaign-terms.ts'
+import type { EntityKind } from '../campaigns/campaign-terms.ts'
+
+/** Columns of a sheet, in their order. No schema here: browsers read these, too. */
+export const sheetColumns = [
+  'level',
+  'id',
+  'version',
+  'campaign_id',
+  'ad_group_id',
+  'name',
+  'status',
+  'budget',
+  'start_date',
+  'end_date',
+  'pacing',
+  'bid_strategy',
+  'bid',
+  'placement',
+  'daily_cap',
+  'ages',
+  'genders',
+  'interests',
+  'countries',
+  'regions',
+  'postal_codes',
+  'languages',
+  'devices',
+  'pin_id',
+  'destination_url',
+] as const
+export type SheetColumn = (typeof sheetColumns)[number]
+
+/** A row is about one campaign, ad group or ad. */
+export const sheetLevels = entityKinds
+
+/** Columns that say which entity a row is about, and by which copy. */
+export const keyColumns = ['level', 'id', 'version', 'campaign_id', 'ad_group_id'] as const
+
+/** Columns that can be changed, by level. */
+export const changedColumns: Readonly<Record<EntityKind, readonly SheetColumn[]>> = {
+  campaign: ['name', 'status', 'budget', 'start_date', 'end_date', 'pacing'],
+  ad_group: [
+    'name',
+    'status',
+    'bid_strategy',
+    'bid',
+    'placement',
+    'daily_cap',
+    'ages',
+    'genders',
+    'interests',
+    'countries',
+    'regions',
+    'postal_codes',
+    'languages',
+    'devices',
+  ],
+  ad: ['name', 'status', 'pin_id', 'destination_url'],
+}
+
+/** Written in a cell, it takes out what is there: an end, a bid, a list. An empty cell changes nothing. */
+export const EMPTIES = 'none'
+
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+export const bulkJobStates = [
+  'receiving',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export type BulkJobState = (typeof bulkJobStates)[number]
+
+/** What became of a row. `kept`: the job was undone, and this was changed by somebody since. */
+export const bulkRowOutcomes = ['changed', 'unchanged', 'refused', 'applied', 'undone', 'kept'] as const
+export type BulkRowOutcome = (typeof bulkRowOutcomes)[number]
+
+/** Rows of one job. */
+export const MOST_SHEET_ROWS = 50_000
+/** Rows that are sent at once. */
+export const MOST_SHEET_PART = 500
+/** Days in which a job can be undone, and after which its rows are deleted. */
+export const UNDO_DAYS = 30
