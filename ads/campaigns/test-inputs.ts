@@ -61,7 +61,6 @@ export const plain: Known = {
   from: [0, undefined],
   lines: [[{ level: 'ad', id: '1' }]],
   outcome: [undefined],
-  from: [0],
   rows: [[{ event_name: 'checkout' }]],
   days: [undefined],
   event_name: [undefined],

@@ -9,12 +9,12 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { curlCode, exampleBody, nodeCode } from './api-code.ts'
 import { CodeBlock } from './code-block.tsx'
-import { ConversionTable } from './conversion-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 import { healthOf } from './conversion-queries.ts'
 import type { ConversionPart } from './conversion-parts.ts'
 import { titleOfPart } from './conversion-parts.ts'
 import { outcomeText } from './conversion-texts.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 const useOrigin = () => useSite().public_url.replace(/\/$/, '')
 
@@ -80,7 +80,7 @@ export function ApiManualPart({ account }: { account: Account }) {
         </div>
       </PartSection>
       <PartSection title={texts.fieldsTitle()} text={texts.fieldsText()}>
-        <ConversionTable
+        <DataTable
           label={texts.fieldsTitle()}
           columns={[texts.field(), texts.meaning()]}
           text_columns={2}
@@ -145,7 +145,7 @@ export function ConnectPart({ account }: { account: Account }) {
           </p>
         )}
         {of.length > 0 && (
-          <ConversionTable
+          <DataTable
             label={texts.arrivalsTitle()}
             columns={[texts.outcome(), texts.events()]}
             rows={[...Map.groupBy(of, (one) => one.outcome)].map(([outcome, some]) => ({

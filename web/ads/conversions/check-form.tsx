@@ -11,7 +11,7 @@ import { AlertIcon } from '../../ui/page-icons.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 /** Reads a page of the advertiser's site and says what of the tag is in it. */
 export function CheckForm({ account }: { account: Account }) {

@@ -13,7 +13,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Account } from '../frame/own-accounts.ts'
-import { ConversionTable } from './conversion-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 import { conversionsOf, healthOf } from './conversion-queries.ts'
 import { matchTexts, sourceTexts } from './conversion-texts.ts'
 
@@ -49,7 +49,7 @@ export function EventHistoryPart({ account }: { account: Account }) {
           text={texts.noEventsText()}
         />
       ) : (
-        <ConversionTable
+        <DataTable
           label={texts.eventHistoryTitle()}
           columns={[
             texts.event(),

@@ -14,10 +14,10 @@ import { Moment } from '../../ui/moment.tsx'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { CheckForm } from './check-form.tsx'
-import { ConversionTable } from './conversion-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 import { healthOf } from './conversion-queries.ts'
 import { matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 /** The fragment of the tab that shows the conversions API alone (business.md §2). */
 export const apiAnchor = '#conversionsAPI'
@@ -55,7 +55,7 @@ function Arrivals({ of, account }: { of: ConversionHealthView['arrivals']; accou
       {of.length === 0 ? (
         <p className="text-14 text-ink-soft">{texts.nothingCame()}</p>
       ) : (
-        <ConversionTable
+        <DataTable
           label={texts.arrivalsTitle()}
           columns={[texts.outcome(), texts.event(), texts.lastAt(), texts.events()]}
           text_columns={3}
@@ -84,7 +84,7 @@ function Matches({ health: { matches } }: { health: ConversionHealthView }) {
   ]
   return (
     <PartSection title={texts.matchesTitle()} text={texts.matchesText()}>
-      <ConversionTable
+      <DataTable
         label={texts.matchesTitle()}
         columns={[texts.knownBy(), texts.events(), texts.share()]}
         rows={rows.map(([name, count]) => ({ key: name, cells: [name, wholeNumber(count), share(count)] }))}
@@ -119,7 +119,7 @@ export function TagHealthPart({ account }: { account: Account }) {
         {health.hosts.length === 0 ? (
           <p className="text-14 text-ink-soft">{texts.nothingCame()}</p>
         ) : (
-          <ConversionTable
+          <DataTable
             label={texts.hostsTitle()}
             columns={[texts.host(), texts.lastAt(), texts.events()]}
             text_columns={2}
@@ -161,7 +161,7 @@ export function DeduplicationPart({ account }: { account: Account }) {
       {both.length === 0 ? (
         <p className="text-14 text-ink-soft">{texts.nothingCame()}</p>
       ) : (
-        <ConversionTable
+        <DataTable
           label={texts.bothTitle()}
           columns={[texts.event(), texts.tagAlone(), texts.apiAlone(), texts.byBoth(), texts.sourceUpload()]}
           rows={both.map((one) => ({

@@ -29,10 +29,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PromoteIcon } from '../../ui/icons.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
-import { ConversionTable } from './conversion-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 import { overviewOf, refreshConversions } from './conversion-queries.ts'
 import { creditTexts } from './conversion-texts.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 const spans = [7, 30, 90] as const
 
@@ -81,7 +81,7 @@ export function OverviewPart({ account }: { account: Account }) {
             <DayBars view={view} />
           </PartSection>
           <PartSection title={texts.byEvent()}>
-            <ConversionTable
+            <DataTable
               label={texts.byEvent()}
               columns={[texts.event(), texts.counted(), texts.credited(), texts.value()]}
               rows={events.map((one) => ({
@@ -99,7 +99,7 @@ export function OverviewPart({ account }: { account: Account }) {
             {view.credits.length === 0 ? (
               <p className="text-14 text-ink-soft">{texts.noCredits()}</p>
             ) : (
-              <ConversionTable
+              <DataTable
                 label={texts.byAd()}
                 columns={[
                   texts.ad(),
@@ -196,7 +196,7 @@ function DayBars({ view: { days } }: { view: ConversionOverviewView }) {
         <summary className="w-fit cursor-pointer font-semibold text-ink-soft hover:text-ink">
           {texts.asTable()}
         </summary>
-        <ConversionTable
+        <DataTable
           label={texts.byDay()}
           columns={[texts.day(), texts.conversions()]}
           rows={days.map((one) => ({

@@ -15,7 +15,7 @@ import { CodeBlock } from './code-block.tsx'
 import { faultTexts, matchTexts } from './conversion-texts.ts'
 import { hashKinds, hashLines, valueKinds } from './hash-values.ts'
 import type { HashKind, HashedValue, ValueKind } from './hash-values.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 /** Hashes values and checks requests, in the browser alone. */
 export function PayloadHelperPart(_props: { account: Account }) {

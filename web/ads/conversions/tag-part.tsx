@@ -20,7 +20,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { CheckForm } from './check-form.tsx'
 import { refreshConversions, settingsOfTag } from './conversion-queries.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 type Change = Omit<Input<typeof conversionSettingsUpdate>, 'advertiser_id' | 'version'>
 

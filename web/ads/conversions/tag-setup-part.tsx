@@ -9,7 +9,7 @@ import { CodeBlock } from './code-block.tsx'
 import { settingsOfTag } from './conversion-queries.ts'
 
 import { NoTag } from './health-parts.tsx'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 import { tagBaseCode, tagEventCode, tagExamples } from './tag-code.ts'
 
 /** Names of the tag's events as the API calls them. */

@@ -28,7 +28,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { CodeBlock } from './code-block.tsx'
 import { conversionTokensOf, refreshConversions } from './conversion-queries.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 /** Access tokens of the conversions API: each is shown once. */
 export function TokensPart({ account }: { account: Account }) {

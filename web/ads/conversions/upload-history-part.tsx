@@ -18,7 +18,7 @@ import { UploadIcon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Account } from '../frame/own-accounts.ts'
-import { ConversionTable } from './conversion-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 import { faultsOfUpload, uploadsOf } from './conversion-queries.ts'
 import { faultTexts } from './conversion-texts.ts'
 
@@ -90,7 +90,7 @@ function Faults({ upload, account }: { upload: ConversionUploadView; account: Ac
   if (error) return <ErrorState text={errorText(error)} onRetry={retry} />
   if (!data) return <Skeleton className="h-24 rounded-12" />
   return (
-    <ConversionTable
+    <DataTable
       label={texts.faultsTitle()}
       columns={[texts.row(), texts.field(), texts.outcome()]}
       text_columns={3}

@@ -23,7 +23,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { refreshConversions, settingsOfTag, testEventsOf } from './conversion-queries.ts'
 import { matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
-import { PartSection } from './part-section.tsx'
+import { PartSection } from '../frame/part-section.tsx'
 
 type Act = Input<typeof conversionTestUpdate>['act']
 

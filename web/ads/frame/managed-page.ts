@@ -20,6 +20,8 @@ const shorter = {
   ads_bulk_edit_in: 'ads_bulk_edit',
   changes_in: 'changes',
   audiences_in: 'audiences',
+  bulk_editor_in: 'bulk_editor',
+  bulk_editor_part_in: 'bulk_editor_part',
   conversions_in: 'conversions',
   conversions_part_in: 'conversions_part',
   recommendations_in: 'recommendations',

@@ -6,7 +6,7 @@ interface PartSectionProps {
   children?: ReactNode
 }
 
-/** A section of a page of conversions, with its heading. */
+/** A section of a page of the ads manager, with its heading. */
 export function PartSection({ title, text, children }: PartSectionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-4 rounded-16 bg-surface p-4 shadow-pane min-[640px]:p-5">

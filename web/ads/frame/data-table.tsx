@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
 
-interface ConversionTableProps {
+interface DataTableProps {
   label: string
   columns: readonly string[]
   /** So many columns from the start hold text; the others are numbers. */
@@ -11,7 +11,7 @@ interface ConversionTableProps {
 }
 
 /** A table whose numbers are end-aligned, and whose first column stays while the others scroll. */
-export function ConversionTable({ label, columns, text_columns = 1, rows }: ConversionTableProps) {
+export function DataTable({ label, columns, text_columns = 1, rows }: DataTableProps) {
   const align = (at: number) => (at < text_columns ? 'text-start' : 'text-end whitespace-nowrap tabular-nums')
   const first = (at: number) => at === 0 && 'sticky start-0 bg-surface'
   return (

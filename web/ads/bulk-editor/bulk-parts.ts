@@ -1,0 +1,25 @@
+import * as texts from 'texts:bulk-editor'
+
+/** Pages of the bulk editor by their addresses (business.md §2), in the order of the navigation. */
+export const bulkParts = [
+  { part: 'download_template', title: texts.downloadTitle },
+  { part: 'upload_template', title: texts.uploadTitle },
+  { part: 'history', title: texts.historyTitle },
+  { part: 'bulk_id_library', title: texts.libraryTitle },
+  { part: 'resources', title: texts.resourcesTitle },
+] as const
+export type BulkPart = (typeof bulkParts)[number]['part']
+
+export const bulkPartOf = (name: string | undefined): BulkPart | undefined =>
+  bulkParts.find(({ part }) => part === name)?.part
+
+export const titleOfBulkPart = (part: BulkPart): string =>
+  bulkParts.find((one) => one.part === part)?.title() ?? ''
+
+/** Sections of the library of ids, by the `section` of its address. */
+export const librarySections = ['campaigns', 'ad_groups', 'ads', 'pins', 'interests'] as const
+export type LibrarySection = (typeof librarySections)[number]
+
+/** The section that an address names; else the first. */
+export const librarySectionIn = (search: URLSearchParams): LibrarySection =>
+  librarySections.find((one) => one === search.get('section')) ?? 'campaigns'

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import * as texts from 'texts:bulk-editor'
+import { copied, notCopied } from 'texts:tools'
+import { paginationProps } from '../../client/pagination-props.ts'
+import type { Queries } from '../../client/warm-queries.ts'
+import { toast } from '../../client/toasts.ts'
+import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
+import { categoryNames } from '../../texts/board-settings-texts.ts'
+import { summaryStatusTexts } from '../../texts/campaign-texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FeedEnd } from '../../ui/feed-end.tsx'
+import { CopyIcon, UploadIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { DataTable } from '../frame/data-table.tsx'
+import type { Account } from '../frame/own-accounts.ts'
+import { librarySectionIn, librarySections } from './bulk-parts.ts'
+import type { LibrarySection } from './bulk-parts.ts'
+import { adGroupIds, adIds, campaignIds, pinIds } from './bulk-queries.ts'
+import { levelTexts } from './bulk-texts.ts'
+
+/** Reads what a section lists; interests are the same for everyone. */
+export async function warmLibrary(
+  queries: Pick<Queries, 'warm'>,
+  { id, rights }: Account,
+  section: LibrarySection,
+): Promise<void> {
+  if (section === 'campaigns') await queries.warm(campaignIds(id))
+  if (section === 'ad_groups') await queries.warm(adGroupIds(id))
+  if (section === 'ads') await queries.warm(adIds(id))
+  if (section === 'pins' && rights.includes('run')) await queries.warm(pinIds(id))
+}
+
+const sectionTexts: Record<LibrarySection, () => string> = {
+  campaigns: levelTexts.campaign,
+  ad_groups: levelTexts.ad_group,
+  ads: levelTexts.ad,
+  pins: texts.libraryPins,
+  interests: texts.libraryInterests,
+}
+
+/** Ids by their names, to copy into a sheet. */
+export function LibraryPart({ account }: { account: Account }) {
+  const { search } = useAddress()
+  const section = librarySectionIn(search)
+  return (
+    <>
+      <nav aria-label={texts.librarySections()} className={`scrolls-on ${tabRowClasses}`}>
+        {librarySections.map((one) => (
+          <Link
+            key={one}
+            to={path(
+              'bulk_editor_part_in',
+              { advertiser_id: account.id, part: 'bulk_id_library' },
+              { section: one },
+            )}
+            aria-current={one === section ? 'page' : undefined}
+            className={tabClasses}
+          >
+            {sectionTexts[one]()}
+          </Link>
+        ))}
+      </nav>
+      <Section key={section} section={section} account={account} />
+    </>
+  )
+}
+
+function Section({ section, account }: { section: LibrarySection; account: Account }) {
+  switch (section) {
+    case 'campaigns':
+      return <Campaigns account={account} />
+    case 'ad_groups':
+      return <AdGroups account={account} />
+    case 'ads':
+      return <Ads account={account} />
+    case 'pins':
+      return account.rights.includes('run') ? (
+        <Pins account={account} />
+      ) : (
+        <EmptyState icon={<UploadIcon size={28} />} title={texts.libraryPins()} text={texts.askForRole()} />
+      )
+    case 'interests':
+      return (
+        <IdTable
+          rows={Object.entries(categoryNames).map(([id, name]) => ({ id, name: name(), more: '' }))}
+          end={null}
+        />
+      )
+  }
+}
+
+function Campaigns({ account }: { account: Account }) {
+  const list = usePrefetchedPages(campaignIds(account.id))
+  const rows = list.items.map(({ id, name, summary_status }) => ({
+    id,
+    name,
+    more: summaryStatusTexts[summary_status](),
+  }))
+  return <IdTable rows={rows} end={<End list={list} />} />
+}
+
+function AdGroups({ account }: { account: Account }) {
+  const list = usePrefetchedPages(adGroupIds(account.id))
+  const rows = list.items.map(({ id, name, summary_status }) => ({
+    id,
+    name,
+    more: summaryStatusTexts[summary_status](),
+  }))
+  return <IdTable rows={rows} end={<End list={list} />} />
+}
+
+function Ads({ account }: { account: Account }) {
+  const list = usePrefetchedPages(adIds(account.id))
+  const rows = list.items.map(({ id, name, summary_status }) => ({
+    id,
+    name,
+    more: summaryStatusTexts[summary_status](),
+  }))
+  return <IdTable rows={rows} end={<End list={list} />} />
+}
+
+function Pins({ account }: { account: Account }) {
+  const list = usePrefetchedPages(pinIds(account.id))
+  const rows = list.items.map(({ id, title, domain }) => ({
+    id,
+    name: title || domain || id,
+    more: domain ?? '',
+  }))
+  return <IdTable rows={rows} end={<End list={list} />} />
+}
+
+const End = ({ list }: { list: Parameters<typeof paginationProps>[0] }) => (
+  <FeedEnd {...paginationProps(list)} skeleton={<Skeleton className="h-11 rounded-12" />} />
+)
+
+interface IdTableProps {
+  rows: readonly { id: string; name: string; more: string }[]
+  end: ReactNode
+}
+
+function IdTable({ rows, end }: IdTableProps) {
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<UploadIcon size={28} />}
+        title={texts.libraryEmptyTitle()}
+        text={texts.libraryEmptyText()}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-3 rounded-16 bg-surface p-4 shadow-pane min-[640px]:p-5">
+      <DataTable
+        label={texts.libraryTitle()}
+        columns={[texts.nameHead(), texts.idHead(), texts.moreHead()]}
+        text_columns={3}
+        rows={rows.map(({ id, name, more }) => ({
+          key: id,
+          cells: [<bdi key="name">{name}</bdi>, <CopiedId key="id" id={id} />, more],
+        }))}
+      />
+      {end}
+    </div>
+  )
+}
+
+function CopiedId({ id }: { id: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id)
+      toast({ text: copied() })
+    } catch {
+      toast({ text: notCopied(), kind: 'error' })
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-label={texts.copyId({ id })}
+      className="inline-flex min-h-11 items-center gap-2 font-mono text-12 whitespace-nowrap hover:underline"
+      onClick={() => void copy()}
+    >
+      <span dir="ltr">{id}</span>
+      <CopyIcon size={16} />
+    </button>
+  )
+}

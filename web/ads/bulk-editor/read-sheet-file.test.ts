@@ -1,0 +1,51 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { readSheetFile } from './read-sheet-file.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const lines = (separator: string) =>
+  [
+    ['Level', 'ID', 'Name', 'Budget', 'Oak'],
+    ['campaign', "'384774701928415232", 'Grün', '"1,5"', 'x'],
+    ['', '', '', '', ''],
+  ]
+    .map((line) => line.join(separator))
+    .join('\r\n')
+const found = { level: 'campaign', id: "'384774701928415232", name: 'Grün', budget: '1,5' }
+
+test.each([',', ';', '\t'])('BULK-02 a CSV file with %j between its cells is read', async (separator) => {
+  expect(await readSheetFile(utf8(`\u{feff}${lines(separator)}`))).toEqual({
+    rows: [found],
+    unknown: ['oak'],
+    missing: [],
+  })
+})
+
+test('BULK-02 CSV in Windows-1252 and in UTF-16 of both orders is read', async () => {
+  const latin = Uint8Array.from(lines(';'), (letter) => letter.codePointAt(0) ?? 0)
+  expect((await readSheetFile(latin))?.rows).toEqual([found])
+  for (const isLittle of [true, false]) {
+    const text = `\u{feff}${lines(';')}`
+    const bytes = new DataView(new ArrayBuffer(text.length * 2))
+    for (let at = 0; at < text.length; at++) bytes.setUint16(at * 2, text.charCodeAt(at), isLittle)
+    expect((await readSheetFile(new Uint8Array(bytes.buffer)))?.rows).toEqual([found])
+  }
+})
+
+test('BULK-02 XLSX is read: numbers as they stand, days as days, formulas not at all run', async () => {
+  const rows = [['campaign', '384774701928415232', '=1+1', 12.5, new Date('2026-12-31T00:00:00Z')]]
+  const columns = ['level', 'id', 'name', 'budget', 'end_date'].map((header) => ({ header }))
+  const bytes = new Uint8Array(
+    await new Response(writeXlsxStream(rows, { name: 'A', columns })).arrayBuffer(),
+  )
+  expect((await readSheetFile(bytes))?.rows).toEqual([
+    { level: 'campaign', id: '384774701928415232', name: '=1+1', budget: '12.5', end_date: '2026-12-31' },
+  ])
+})
+
+test('BULK-02 a file that is none, or lacks a column, says so', async () => {
+  expect(await readSheetFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBeNull()
+  expect(await readSheetFile(utf8('"level,id\n1'))).toBeNull()
+  expect(await readSheetFile(utf8('name\nOak'))).toMatchObject({ missing: ['level', 'id'] })
+  expect(await readSheetFile(utf8(''))).toMatchObject({ rows: [], missing: ['level', 'id'] })
+})

@@ -1,0 +1,84 @@
+import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
+import { MOST_SHEET_ROWS, sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import type { SheetColumn } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import { parse } from 'csv-parse/browser/esm/sync'
+
+export interface SheetFile {
+  rows: SheetCells[]
+  /** Columns of the file that are not read. */
+  unknown: string[]
+  /** Columns that every row needs and the file lacks. */
+  missing: string[]
+}
+
+const needed = ['level', 'id'] as const
+
+/**
+ * The rows of a sheet: XLSX, or CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs. The first line names
+ * the columns; empty lines are left out. Null: it cannot be read as such. Runs in the browser alone.
+ */
+export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile | null> {
+  try {
+    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+    return sheetOf(isZip ? await linesOfWorkbook(bytes) : linesOfText(textOf(bytes)))
+  } catch {
+    return null
+  }
+}
+
+function sheetOf(lines: readonly (readonly string[])[]): SheetFile {
+  const [head = [], ...below] = lines
+  const names = head.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  const isKnown = (name: string): name is SheetColumn => sheetColumns.some((column) => column === name)
+  return {
+    rows: below
+      .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+      .map((cells) =>
+        Object.fromEntries(
+          names.flatMap((name, at) => (isKnown(name) && cells[at] ? [[name, cells[at]] as const] : [])),
+        ),
+      ),
+    unknown: names.filter((name) => name !== '' && !isKnown(name)),
+    missing: needed.filter((name) => !names.includes(name)),
+  }
+}
+
+/** The first sheet of a workbook. It is read no further than a job may be long. */
+async function linesOfWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  const { streamXlsxRows } = await import('hucre/xlsx')
+  const lines: string[][] = []
+  for await (const { values } of streamXlsxRows(bytes, { maxRows: MOST_SHEET_ROWS + 2 }))
+    lines.push(values.map(cellText))
+  return lines
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value)
+  return ''
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function linesOfText(text: string): string[][] {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const delimiter = ([',', ';', '\t'] as const).toSorted(
+    (a, b) => first.split(b).length - first.split(a).length,
+  )[0]
+  return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true })
+}

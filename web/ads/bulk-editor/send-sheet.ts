@@ -1,0 +1,44 @@
+import { bulkJobCreate, bulkJobRowsAppend } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
+import type { BulkJobView, SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
+import { MOST_SHEET_PART } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { Outcome } from '@bowerbird/contract/kernel/outcome'
+import { call } from '../../client/call.ts'
+
+interface Sending {
+  advertiser_id: AdvertiserId
+  name: string
+  rows: readonly SheetCells[]
+  /** Where an upload that broke off goes on; null: a new one. */
+  begun: BulkJobView | null
+  onPart: (job: BulkJobView) => void
+}
+
+/** Sends the rows in parts; answers as the last of them, or the first that was refused. */
+export async function sendSheet({
+  advertiser_id,
+  name,
+  rows,
+  begun,
+  onPart,
+}: Sending): Promise<Outcome<BulkJobView>> {
+  const opened: Outcome<BulkJobView> = begun
+    ? { ok: true, data: begun }
+    : await call(bulkJobCreate, { advertiser_id, name, total_rows: rows.length })
+  if (!opened.ok) return opened
+  let job = opened.data
+  onPart(job)
+  while (job.received_rows < rows.length) {
+    const from = job.received_rows
+    const outcome = await call(bulkJobRowsAppend, {
+      advertiser_id,
+      bulk_job_id: job.id,
+      from,
+      lines: rows.slice(from, from + MOST_SHEET_PART),
+    })
+    if (!outcome.ok || outcome.data.received_rows === from) return outcome
+    job = outcome.data
+    onPart(job)
+  }
+  return { ok: true, data: job }
+}
