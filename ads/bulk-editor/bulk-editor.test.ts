@@ -1,5 +1,4 @@
-import { campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
-import { adGroupGet, adGet, campaignGet } from '@bowerbird/contract/campaigns/campaign-calls'
+import { adGroupGet, adGet, campaignGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
 import {
   bulkJobApply,
   bulkJobCreate,

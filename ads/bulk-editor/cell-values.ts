@@ -1,7 +1,7 @@
 const MICROS = 1_000_000
 
-/** An id as a file has it; `rounded`: the spreadsheet took it for a number and lost its last digits. */
-export function idIn(text: string): string | 'rounded' | 'wrong' {
+/** An id as a file has it. `rounded`: the spreadsheet took it for a number and lost its last digits; `wrong`: it is no id. */
+export function idIn(text: string): string {
   const id = text.replace(/^'/, '').trim()
   if (/^[1-9]\d{0,18}$/.test(id)) return id
   return /^\d+(?:[.,]\d+)?[eE][+]?\d+$/.test(id) ? 'rounded' : 'wrong'
@@ -31,7 +31,7 @@ export function amountCell(micros: number): string {
 }
 
 /** A day as `YYYY-MM-DD`. `ambiguous`: it may be the fourth of May or the fifth of April; null: it is no day. */
-export function dayInCell(text: string): string | 'ambiguous' | null {
+export function dayInCell(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)

@@ -68,7 +68,7 @@ async function judgeAll(
     place,
     named.map(({ level, entity_id }) => ({ level: numberOfLevel(level), entity_id })),
   )
-  const seen = new Map([...earlier])
+  const seen = new Map(earlier)
   const judged: JudgedRow[] = []
   for (const { row, asked } of read) {
     const one = namedIn(asked)

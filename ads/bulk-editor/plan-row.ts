@@ -112,16 +112,16 @@ export async function planFields(
   // Each field was judged by the schema of its form, or was read from the entity itself.
   if (entity.level === 'campaign') {
     const { row } = entity
-    const change = await checkedCampaign(ctx, advertiser, row, fields as never)
+    const change = await checkedCampaign(ctx, advertiser, row, fields)
     return change && { ...change, save: async () => (await saveCampaign(ctx, row, change)).version }
   }
   if (entity.level === 'ad_group') {
     const { row } = entity
-    const change = await checkedAdGroup(ctx, advertiser, row, fields as never)
+    const change = await checkedAdGroup(ctx, advertiser, row, fields)
     return change && { ...change, save: async () => (await saveAdGroup(ctx, row, change)).version }
   }
   const { row } = entity
-  const change = checkedAd(ctx, row, fields as never)
+  const change = checkedAd(ctx, row, fields)
   if (change?.after.pin_id !== undefined) await refuseForeignPin(ctx, advertiser, change.after.pin_id)
   return change && { ...change, save: async () => (await saveAd(ctx, row, change)).version }
 }

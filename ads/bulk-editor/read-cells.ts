@@ -24,7 +24,7 @@ import {
 } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { SheetColumn } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { localized } from '@bowerbird/texts/localized'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { amountIn, dayInCell, idIn, listIn } from './cell-values.ts'
 import type { RowFault } from './sheet-tables.ts'
 

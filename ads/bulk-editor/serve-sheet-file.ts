@@ -152,11 +152,7 @@ async function refusedPages(
   const first = await pageAfter(null)
   if (!first.ok) return first
   async function* lines(): AsyncGenerator<string[]> {
-    for (
-      let page: Outcome<BulkJobRowView[]> = first as never;
-      ;
-      page = await pageAfter(page.bookmark ?? null)
-    ) {
+    for (let page: Outcome<BulkJobRowView[]> = first; ; page = await pageAfter(page.bookmark ?? null)) {
       if (!page.ok) throw new Error(`a file of refused rows broke off: ${page.code}`)
       for (const { row_number, level, entity_id, faults } of page.data)
         for (const { column, reason } of faults)
