@@ -44,6 +44,7 @@ test('BILL-01 QP-08 SHELL-16 the tabs of billing lead from one page to the other
     ['Order lines', 'order_lines'],
     ['Prepaid summary', 'prepaid_campaign_spend_summary'],
     ['By campaign', 'prepaid_spend_campaign_breakdown'],
+    ['Promotions', 'promotions'],
     ['Invoices', 'documents'],
   ] as const) {
     await tabs.getByRole('link', { name, exact: true }).click()
@@ -86,4 +87,52 @@ test('BILL-01 money that was paid in is in the statement, in the summary and amo
   await looksRight()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+})
+
+test('BILL-03 the owner makes a promotion code, an ad account redeems it, and its credit is in the summary', async ({
+  page,
+  watch,
+  looksRight,
+  enter,
+  otherBrowser,
+}) => {
+  // Codes that are refused.
+  watch.expects(/status of 400/)
+  const desk = await otherBrowser(olive)
+  await desk.goto('/admin/promotions/')
+  await expect(desk.getByRole('heading', { name: 'No codes so far' })).toBeVisible()
+  await looksRight(desk)
+  await desk.getByRole('button', { name: 'Make the code' }).click()
+  await expect(desk.getByText('Enter a name for the code.')).toBeVisible()
+  await desk.getByLabel('Name', { exact: true }).fill('Spring')
+  await desk.getByLabel('Code (optional)').fill('spring-2026')
+  await desk.getByLabel('Amount').fill('25')
+  await desk.getByRole('button', { name: 'Make the code' }).click()
+  const card = desk.getByRole('article', { name: 'SPRI-NG20-26' })
+  await expect(card).toContainText('Redeemed: 0 of 1')
+  await looksRight(desk)
+
+  await enter(ann)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/advertiser/${advertiser_id}/billing/promotions/`)
+  await expect(page.getByRole('heading', { name: 'No promotional credit' })).toBeVisible()
+  await page.getByLabel('Promotion code').fill('winter-2026')
+  await page.getByRole('button', { name: 'Redeem' }).click()
+  await expect(page.getByText('This code is not known.', { exact: false })).toBeVisible()
+  await page.getByLabel('Promotion code').fill('Spring-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: 'Can be spent' })).toBeVisible()
+  await looksRight()
+  await page.goto(`/advertiser/${advertiser_id}/billing/`)
+  await expect(page.getByText('$25.00 of it is promotional credit', { exact: false })).toBeVisible()
+  await page.goto(`/advertiser/${advertiser_id}/billing/history/`)
+  await expect(page.getByRole('cell', { name: 'Promotional credit' })).toBeVisible()
+
+  await desk.reload()
+  await expect(card).toContainText('Redeemed: 1 of 1')
+  await card.getByRole('button', { name: 'Stop' }).click()
+  await expect(card).toContainText('Stopped')
+  await desk.goto('/admin/funds/')
+  await desk.getByRole('button', { name: 'Prove now' }).click()
+  await expect(desk.getByText('All agrees', { exact: false })).toBeVisible()
 })

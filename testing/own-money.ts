@@ -11,6 +11,8 @@ export const askedOfMoney: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/campaign_spend/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/order_lines/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/prepaid_summary/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/promotions/': why,
+  'GET /vx/funds/promotion_codes/': byOwner,
   'GET /vx/funds/payments/': byOwner,
   'GET /vx/funds/accounts/': byOwner,
   'GET /vx/funds/proof/': byOwner,
@@ -25,5 +27,8 @@ export const doneToMoney: Readonly<Record<string, string>> = {
   'PUT /vx/funds/payments/{advertiser_id}/{payment_id}/failed/': byOwner,
   'PUT /vx/funds/payments/{advertiser_id}/{payment_id}/refunded/': byOwner,
   'POST /vx/funds/accounts/{advertiser_id}/gifts/': byOwner,
+  'POST /ads/v4/advertisers/{advertiser_id}/promotions/': why,
+  'POST /vx/funds/promotion_codes/': byOwner,
+  'PUT /vx/funds/promotion_codes/{code_id}/': byOwner,
   'POST /vx/funds/proof/': byOwner,
 }

@@ -57,6 +57,7 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}order_lines/`,
     `GET ${account}payments/`,
     `GET ${account}prepaid_summary/`,
+    `GET ${account}promotions/`,
     `GET ${account}recommendations/`,
     `GET ${account}reports/{grain}/`,
     `GET ${account}reports/{grain}/summary/`,
@@ -112,6 +113,7 @@ const needs: Record<Need, readonly string[]> = {
   ],
   pay: [
     `DELETE ${account}payments/{payment_id}/`,
+    `POST ${account}promotions/`,
     `POST ${account}refunds/`,
     `POST ${account}top_ups/`,
     `PUT ${account}billing_profile/`,

@@ -12,6 +12,7 @@ import {
   businessMemberDelete,
   advertiserCreate,
 } from '@bowerbird/contract/business/business-calls'
+import { promotionCodeCreate, promotionRedeem } from '@bowerbird/contract/money/promotion-calls'
 import { giftCreate } from '@bowerbird/contract/money/funds-calls'
 import {
   billingProfileUpdate,
@@ -87,6 +88,19 @@ async function everyReplay() {
     [giftCreate.id]: async () => {
       const input = { advertiser_id, amount_micros: 1_000_000, note: 'Welcome' }
       return { viewer: owner.viewer, input, other: { ...input, amount_micros: 2_000_000 } }
+    },
+    [promotionRedeem.id]: async () => {
+      const made = { name: 'Spring', currency: 'USD', amount_micros: 1_000_000, credit_days: 30 }
+      const [one, two] = [
+        await owner.did(promotionCodeCreate, made),
+        await owner.did(promotionCodeCreate, made),
+      ]
+      const input = { advertiser_id, code: one.code }
+      return { ...(await member()), input, other: { ...input, code: two.code }, differs: true }
+    },
+    [promotionCodeCreate.id]: async () => {
+      const input = { name: 'Spring', currency: 'USD', amount_micros: 1_000_000, credit_days: 30 }
+      return { viewer: owner.viewer, input, other: { ...input, name: 'Autumn' } }
     },
     [businessCreate.id]: async () => {
       const cy = await home.make.pinner()

@@ -42,6 +42,7 @@ export const plain: Known = {
   start_at: [undefined],
   month: [undefined],
   by: [undefined],
+  code: ['ELMTREE26'],
   until: [undefined],
   bookmarks: [undefined],
   mode: ['all_or_none'],

@@ -9,6 +9,7 @@ import '../bulk-editor/sheet-tables.ts'
 import '../campaigns/draft-queries.ts'
 import '../conversions/conversion-tables.ts'
 import '../entities/keyword-tables.ts'
+import '../money/promotion-tables.ts'
 import '../recommendations/dismissal-queries.ts'
 import '../serving/auction-count-queries.ts'
 import { membershipsToExport } from '../audiences/member-of-queries.ts'
@@ -105,6 +106,11 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
     bulk_jobs: await db.selectFrom('bulk_job').selectAll().where('advertiser_id', '=', ids).execute(),
     conversion_uploads: await db
       .selectFrom('conversion_upload')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    promotional_credit: await db
+      .selectFrom('promotion_grant')
       .selectAll()
       .where('advertiser_id', '=', ids)
       .execute(),

@@ -6,6 +6,7 @@ import { addSpend, chargedBefore, insertCharged } from './budget-queries.ts'
 import type { SpendDelta } from './budget-queries.ts'
 import { dayKey, decideCharges } from './decide-charges.ts'
 import type { Decided } from './decide-charges.ts'
+import { drawPromotions } from './promotional-credit.ts'
 import { lockFunds } from './ledger-queries.ts'
 import { moneyNow, microsOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
@@ -54,7 +55,8 @@ async function chargeOne(db: Db, fund: Fund, { charges, now }: OwnCharges): Prom
   for (const { event_id } of before) once.delete(event_id)
   const fresh = [...once.values()]
   const { decided, fell_short } = decideCharges(await moneyNow(db, fund, fresh), fresh)
-  const booked = await book(db, fund, { spends: spendsByDay(fresh, decided), now })
+  const promos = await drawPromotions(db, fund, decided)
+  const booked = await book(db, fund, { spends: spendsByDay(fresh, decided, promos), now })
   await insertCharged(
     db,
     fresh.map(({ event_id, campaign_id, ad_group_id, ad_id, day }, i) => {
@@ -68,6 +70,7 @@ async function chargeOne(db: Db, fund: Fund, { charges, now }: OwnCharges): Prom
         ad_id,
         day,
         micros: String(micros),
+        promo_micros: String(promos[i] ?? 0),
         txn_no,
         at: now,
       }
@@ -81,16 +84,17 @@ async function chargeOne(db: Db, fund: Fund, { charges, now }: OwnCharges): Prom
 }
 
 /** One transaction of the ledger for each campaign and day. */
-async function book(db: Db, fund: Fund, { spends, now }: { spends: SpendDelta[]; now: Date }) {
+async function book(db: Db, fund: Fund, { spends, now }: { spends: OwnSpend[]; now: Date }) {
   const txn_of = new Map<string, string>()
   if (spends.length === 0) return { fund, txn_of }
   const posted = await postLedger(
     db,
     fund,
-    spends.map(({ campaign_id, day, spent, held }) => ({
+    spends.map(({ campaign_id, day, spent, held, promo }) => ({
       kind: 'spend' as const,
       source: 'spend',
-      amounts: { revenue: spent, reserved: held, prepaid: -spent - held },
+      // What promotional credit paid was promised until now, and is given now.
+      amounts: { revenue: spent, reserved: held, prepaid: -spent - held, promo, credit: 0 - promo },
       campaign_id,
       day,
     })),
@@ -102,18 +106,34 @@ async function book(db: Db, fund: Fund, { spends, now }: { spends: SpendDelta[];
   return { fund: posted.fund, txn_of }
 }
 
-function spendsByDay(charges: readonly Charge[], decided: readonly Decided[]): SpendDelta[] {
-  const spends = new Map<string, SpendDelta>()
+/** What was spent on a day of a campaign, and what promotional credit paid of it. */
+type OwnSpend = SpendDelta & { promo: number }
+
+function spendsByDay(
+  charges: readonly Charge[],
+  decided: readonly Decided[],
+  promos: readonly number[],
+): OwnSpend[] {
+  const spends = new Map<string, OwnSpend>()
   charges.forEach(({ campaign_id, day }, i) => {
     const { micros = 0, from_held = 0 } = decided[i] ?? {}
     if (micros === 0) return
     const key = dayKey({ campaign_id, day })
-    const sum = spends.get(key) ?? { campaign_id, day, spent: 0, credited: 0, held: 0, charged_count: 0 }
+    const sum = spends.get(key) ?? {
+      campaign_id,
+      day,
+      spent: 0,
+      credited: 0,
+      held: 0,
+      charged_count: 0,
+      promo: 0,
+    }
     spends.set(key, {
       ...sum,
       spent: sum.spent + micros,
       held: sum.held - from_held,
       charged_count: (sum.charged_count ?? 0) + 1,
+      promo: sum.promo + (promos[i] ?? 0),
     })
   })
   return [...spends.values()]

@@ -5,6 +5,7 @@ import { settleReplenishedBalance } from './balance-depleted.ts'
 import { addSpend, chargedBefore, creditCharged } from './budget-queries.ts'
 import type { SpendDelta } from './budget-queries.ts'
 import { dayKey } from './decide-charges.ts'
+import { returnPromotions } from './promotional-credit.ts'
 import { lockFunds } from './ledger-queries.ts'
 import { microsOf } from './money-now.ts'
 import { postLedger } from './post-ledger.ts'
@@ -24,24 +25,30 @@ export async function creditEvents(
     const charged = await chargedBefore(db, advertiser_id, event_ids)
     const due = charged.filter((one) => microsOf(one.micros) > microsOf(one.credited_micros))
     if (due.length === 0) return new Map<string, number>()
-    const credits = new Map<string, SpendDelta>()
+    const credits = new Map<string, SpendDelta & { promo: number }>()
     for (const one of due) {
       const { campaign_id, day } = one
-      const sum = credits.get(dayKey(one)) ?? { campaign_id, day, spent: 0, credited: 0, held: 0 }
+      const sum = credits.get(dayKey(one)) ?? { campaign_id, day, spent: 0, credited: 0, held: 0, promo: 0 }
       credits.set(dayKey(one), {
         ...sum,
         credited: sum.credited + microsOf(one.micros),
         credited_count: (sum.credited_count ?? 0) + 1,
+        promo: sum.promo + microsOf(one.promo_micros),
       })
     }
     const deltas = [...credits.values()]
+    await returnPromotions(
+      db,
+      advertiser_id,
+      deltas.reduce((sum, one) => sum + one.promo, 0),
+    )
     const posted = await postLedger(
       db,
       fund,
-      deltas.map(({ campaign_id, day, credited }) => ({
+      deltas.map(({ campaign_id, day, credited, promo }) => ({
         kind: 'invalid_traffic' as const,
         source: 'invalid_traffic',
-        amounts: { revenue: -credited, prepaid: credited },
+        amounts: { revenue: -credited, prepaid: credited, promo: 0 - promo, credit: promo },
         campaign_id,
         day,
       })),

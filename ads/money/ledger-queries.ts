@@ -90,6 +90,8 @@ export async function moveFund(db: Db, movement: Movement): Promise<Fund | undef
       revenue_micros: sql`revenue_micros + ${moved.revenue}::bigint`,
       credit_micros: sql`credit_micros + ${moved.credit}::bigint`,
       refunding_micros: sql`refunding_micros + ${moved.refunding}::bigint`,
+      promo_micros: sql`promo_micros + ${moved.promo}::bigint`,
+      tax_micros: sql`tax_micros + ${moved.tax}::bigint`,
       last_txn: sql`last_txn + ${movement.transactions}::bigint`,
       last_at: movement.at,
     })

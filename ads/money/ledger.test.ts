@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
+import { promotionCodeCreate, promotionRedeem } from '@bowerbird/contract/money/promotion-calls'
 import { statementGet } from '@bowerbird/contract/money/money-calls'
 import { world } from '@bowerbird/testing/world'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { creditEvents } from './credit-events.ts'
 import { holdBudget, returnEndedHolds } from './hold-budget.ts'
 import { lockFunds } from './ledger-queries.ts'
+import { expirePromotions } from './promotional-credit.ts'
 import { postLedger } from './post-ledger.ts'
 import { ledgerDiscrepancies } from './reconcile-ledger.ts'
 import { balancesOf, charge, chargeOf, giveMoney, makeCampaign } from './test-money.ts'
@@ -28,7 +30,8 @@ const act = fc.oneof(
   fc.record({ what: fc.constant('charge' as const), micros: fc.integer({ min: 1, max: 5 * unit }) }),
   fc.record({ what: fc.constant('hold' as const), micros: fc.integer({ min: 1, max: 9 * unit }) }),
   fc.record({ what: fc.constant('credit' as const), micros: fc.nat(20) }),
-  fc.record({ what: fc.constant('later' as const), micros: fc.constant(0) }),
+  fc.record({ what: fc.constant('redeem' as const), micros: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ what: fc.constant('later' as const), micros: fc.constantFrom(11, 540, 1500) }),
 )
 
 test(
@@ -48,9 +51,16 @@ test(
           if (what === 'hold')
             await holdBudget(b.db, { advertiser_id, campaign_id, day, micros, holder: 'a', now })
           if (what === 'credit') await creditEvents({ db: b.db, now }, advertiser_id, [String(micros)])
+          if (what === 'redeem') {
+            const code = { name: 'A', currency: 'USD', amount_micros: micros * unit, credit_days: 1 }
+            const made = await b.owner.did(promotionCodeCreate, code)
+            await b.owner.did(promotionRedeem, { advertiser_id, code: made.code })
+          }
           if (what === 'later') {
-            b.clock.advance(11 * 60_000)
+            b.clock.advance(micros * 60_000)
             await returnEndedHolds(b.db, b.clock.now())
+            await expirePromotions.enqueue(b.db, {})
+            await b.drain()
           }
         }
         expect((await b.reconcile()).faults).toEqual([])
@@ -59,6 +69,9 @@ test(
         expect(Object.values(balances).reduce((sum, micros) => sum + micros, 0)).toBe(0)
         expect(balances['prepaid'] ?? 0).toBeGreaterThanOrEqual(0)
         expect(balances['reserved'] ?? 0).toBeGreaterThanOrEqual(0)
+        expect(0 - (balances['promo'] ?? 0)).toBeLessThanOrEqual(
+          (balances['prepaid'] ?? 0) + (balances['reserved'] ?? 0),
+        )
         const statement = await b.owner.did(statementGet, { advertiser_id })
         expect(statement.closing_micros).toBe((balances['prepaid'] ?? 0) + (balances['reserved'] ?? 0))
       }),

@@ -45,11 +45,19 @@ export function amountText(micros: Micros, currency: string, language: Language 
 
 /**
  * What can still be asked back: of what is there and not held, no more than was paid in and not asked back already.
- * Granted credit is spent, never paid out.
+ * Granted and promotional credit is spent, never paid out.
  */
 export function refundableOf(
-  fund: Pick<Fund, 'prepaid_micros' | 'cash_micros' | 'refunding_micros'>,
+  fund: Pick<Fund, 'prepaid_micros' | 'cash_micros' | 'refunding_micros' | 'promo_micros' | 'tax_micros'>,
 ): Micros {
-  const paidIn = 0 - microsOf(fund.cash_micros) - microsOf(fund.refunding_micros)
-  return asMicros(Math.max(0, Math.min(microsOf(fund.prepaid_micros), paidIn)))
+  const paidIn = 0 - microsOf(fund.cash_micros) - microsOf(fund.refunding_micros) - microsOf(fund.tax_micros)
+  const notPromised = microsOf(fund.prepaid_micros) + microsOf(fund.promo_micros)
+  return asMicros(Math.max(0, Math.min(notPromised, paidIn)))
 }
+
+/** What the site gave: credit, and promotional credit whether it is spent yet or not. */
+export const givenOf = (fund: Pick<Fund, 'credit_micros' | 'promo_micros'>): Micros =>
+  asMicros(0 - microsOf(fund.credit_micros) - microsOf(fund.promo_micros))
+
+/** A billion of any currency: sums stay far below what numbers on the wire hold. */
+export const MOST_GIVEN_MICROS = 1_000_000_000_000_000

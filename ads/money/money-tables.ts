@@ -3,9 +3,19 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /**
  * Where money is. Each is positive for what arrived there; over all of an ad account they come to 0. `refunding` was
- * asked back and is not paid out yet.
+ * asked back and is not paid out yet; `promo` is promotional credit that is not spent yet, negative as the site's promise;
+ * `tax` came in for a tax office.
  */
-export const ledgerAccounts = ['cash', 'prepaid', 'reserved', 'revenue', 'credit', 'refunding'] as const
+export const ledgerAccounts = [
+  'cash',
+  'prepaid',
+  'reserved',
+  'revenue',
+  'credit',
+  'refunding',
+  'promo',
+  'tax',
+] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export const transactionKinds = [
@@ -15,6 +25,8 @@ export const transactionKinds = [
   'refund_released',
   'chargeback',
   'gift',
+  'promotion',
+  'promotion_expired',
   'reserve',
   'release',
   'spend',
@@ -33,8 +45,12 @@ export type FundTable = {
   revenue_micros: Micros
   credit_micros: Micros
   refunding_micros: Micros
+  promo_micros: Micros
+  tax_micros: Micros
   last_txn: Micros
   dry_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Since when its owner knows that money runs out soon. */
+  low_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Of its newest transaction. */
   last_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
@@ -68,6 +84,8 @@ export type ChargedEventTable = {
   day: string
   micros: string
   credited_micros: Generated<string>
+  /** Of the charge, what promotional credit paid. */
+  promo_micros: string
   txn_no: string | null
   at: Date
 }

@@ -12,7 +12,10 @@ import {
 import { listInvoices, listPayments, readInvoice } from './list-billing-documents.ts'
 import { listOrderLines } from './list-order-lines.ts'
 import { readPrepaidSummary } from './read-prepaid-summary.ts'
+import { createCode, listCodes, stopCode } from './promotion-codes.ts'
+import { expirePromotions } from './promotional-credit.ts'
 import { readFunds } from './read-funds.ts'
+import { listPromotions, redeemPromotion } from './redeem-promotion.ts'
 import { readStatement, listCampaignSpend } from './read-statement.ts'
 import { readReconciliation, reconcileLedger, runReconciliation } from './reconcile-ledger.ts'
 import { returnHolds } from './hold-budget.ts'
@@ -35,6 +38,11 @@ export const money: Slice = {
     listCampaignSpend,
     listOrderLines,
     readPrepaidSummary,
+    listPromotions,
+    redeemPromotion,
+    listCodes,
+    createCode,
+    stopCode,
     listQueue,
     listFundAccounts,
     confirmPayment,
@@ -45,7 +53,7 @@ export const money: Slice = {
     runReconciliation,
   ],
   consumers: notifyOfMoney,
-  tasks: [returnHolds, reconcileLedger],
+  tasks: [returnHolds, reconcileLedger, expirePromotions],
   routes: (app, dispatcher) => [serveBillingDocuments(app, dispatcher)],
   shard_keys: [
     shardBy('fund', { by: 'advertiser_id' }),
@@ -59,6 +67,12 @@ export const money: Slice = {
     shardBy('payment', { by: 'advertiser_id' }),
     shardBy('payment_word', { by: 'advertiser_id' }),
     shardBy('invoice', { by: 'advertiser_id' }),
+    shardBy('promotion_grant', { by: 'advertiser_id' }),
+    shardBy('refund_part', { by: 'advertiser_id' }),
+    shardBy('tax_document', { by: 'advertiser_id' }),
+    // Codes and rules of the owner of the site; a code's row is locked as rarely as it is redeemed.
+    local('promotion_code'),
+    local('tax_rule'),
     // One series over all of the site; taken from as rarely as a user pays.
     local('invoice_series'),
     local('ledger_proof'),

@@ -19,7 +19,7 @@ import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { settleReplenishedBalance } from './balance-depleted.ts'
 import { fundOf, fundsAfter, lockFunds } from './ledger-queries.ts'
-import { microsOf, refundableOf } from './money-now.ts'
+import { givenOf, MOST_GIVEN_MICROS, microsOf, refundableOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 import { accountSummaries, queueAfter } from './payment-queries.ts'
 import type { AccountSummary } from './payment-queries.ts'
@@ -68,7 +68,7 @@ function viewAccount(fund: Fund, account: AccountSummary | undefined): FundAccou
     reserved_micros: microsOf(fund.reserved_micros),
     revenue_micros: microsOf(fund.revenue_micros),
     paid_in_micros: asMicros(0 - microsOf(fund.cash_micros)),
-    given_micros: asMicros(0 - microsOf(fund.credit_micros)),
+    given_micros: givenOf(fund),
     refundable_micros: refundableOf(fund),
     refunding_micros: microsOf(fund.refunding_micros),
     held_clicks,
@@ -110,9 +110,6 @@ async function settle(
   return view
 }
 
-/** A billion of any currency: sums stay far below what numbers on the wire hold. */
-const MOST_GIVEN_MICROS = 1_000_000_000_000_000
-
 /** Something to spend that no one pays for. */
 export const grantCredit = handle(
   giftCreate,
@@ -121,7 +118,7 @@ export const grantCredit = handle(
       const { db, now } = ctx
       const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
       if (!fund) throw notFound()
-      if (amount_micros - microsOf(fund.credit_micros) > MOST_GIVEN_MICROS)
+      if (amount_micros + givenOf(fund) > MOST_GIVEN_MICROS)
         throw ctx.apiError('not_allowed', localized('errors-ads.thisAccountWasGivenAsMuch'))
       const source_id = ctx.newId()
       const amounts = { credit: 0 - amount_micros, prepaid: amount_micros }

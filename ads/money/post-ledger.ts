@@ -85,6 +85,8 @@ function writtenOut(fund: Fund, postings: readonly Posting[], at: Date) {
     revenue: 0,
     credit: 0,
     refunding: 0,
+    promo: 0,
+    tax: 0,
   }
   const transactions: LedgerTransactionTable[] = []
   const entries: LedgerEntryTable[] = []

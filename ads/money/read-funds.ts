@@ -22,6 +22,8 @@ export const emptyFund = {
   cash_micros: '0',
   revenue_micros: '0',
   credit_micros: '0',
+  promo_micros: '0',
+  tax_micros: '0',
   refunding_micros: '0',
   dry_at: null,
 }
@@ -44,6 +46,7 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
     reserved_micros: microsOf(fund.reserved_micros),
     refundable_micros: refundableOf(fund),
     refunding_micros: microsOf(fund.refunding_micros),
+    promotional_micros: asMicros(0 - microsOf(fund.promo_micros)),
     has_money,
     spent_a_day_micros,
     projected_end_at: endOf(now, available_micros, spent_a_day_micros),

@@ -5,7 +5,7 @@ import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 import { availableOf } from './balance-depleted.ts'
 import { fundOf } from './ledger-queries.ts'
-import { microsOf } from './money-now.ts'
+import { givenOf, microsOf } from './money-now.ts'
 import { billedByDay } from './order-line-queries.ts'
 import { daysLeft, emptyFund, endOf, spentADay } from './read-funds.ts'
 
@@ -25,7 +25,8 @@ export const readPrepaidSummary = handle(prepaidSummaryGet, async ({ advertiser_
     advertiser_id,
     currency: advertiser.currency,
     paid_in_micros: asMicros(0 - microsOf(fund.cash_micros)),
-    given_micros: asMicros(0 - microsOf(fund.credit_micros)),
+    given_micros: givenOf(fund),
+    promotional_micros: asMicros(0 - microsOf(fund.promo_micros)),
     spent_micros: microsOf(fund.revenue_micros),
     available_micros,
     reserved_micros: microsOf(fund.reserved_micros),

@@ -76,6 +76,14 @@ export const rulesOfSums: Record<string, RawBuilder<unknown>> = {
       as detail
     from fund f left join payment p on p.advertiser_id = f.advertiser_id and p.kind = 'refund' and p.state = 'asked'
     group by f.advertiser_id, f.refunding_micros having f.refunding_micros <> coalesce(sum(p.amount_micros), 0)`,
+  /** What is left of promotional credit is what its grants have left. */
+  promo_is_its_grants: sql`
+    select f.advertiser_id, 'promotional credit is ' || -f.promo_micros || ', its grants have ' || coalesce(sum(g.left_micros), 0)
+      as detail
+    from fund f
+    left join (select advertiser_id, amount_micros - spent_micros - expired_micros as left_micros from promotion_grant) g
+      on g.advertiser_id = f.advertiser_id
+    group by f.advertiser_id, f.promo_micros having f.promo_micros <> -coalesce(sum(g.left_micros), 0)`,
   /** What came in is what payments say. */
   cash_is_payments: sql`
     select f.advertiser_id, 'cash is ' || f.cash_micros || ', payments come to ' || coalesce(sum(p.micros), 0) as detail

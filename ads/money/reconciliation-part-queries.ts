@@ -155,7 +155,7 @@ function rulesOfBalances(part: Part): Record<string, RawBuilder<unknown>> {
         select f.advertiser_id, a.account, a.micros from fund f
         cross join lateral (values ('cash', f.cash_micros), ('prepaid', f.prepaid_micros),
           ('reserved', f.reserved_micros), ('revenue', f.revenue_micros), ('credit', f.credit_micros),
-          ('refunding', f.refunding_micros)) as a (account, micros)
+          ('refunding', f.refunding_micros), ('promo', f.promo_micros), ('tax', f.tax_micros)) as a (account, micros)
         where ${ended(part)}) a
       left join (
         select e.advertiser_id, e.account, sum(e.amount_micros) as sum from ledger_entry e where ${of('e')}
@@ -184,16 +184,17 @@ function rulesOfCharges(part: Part): Record<string, RawBuilder<unknown>> {
         group by c.advertiser_id) s on s.advertiser_id = f.advertiser_id
       cross join lateral (select coalesce(s.sum, 0) + ${carriedOf(part, 'f', part.carried.charged)} as micros) c
       where ${ended(part)} and f.revenue_micros <> c.micros`,
-    /** The same for every single booking. */
+    /** The same for every single booking, and for what promotional credit paid of it. */
     spend_is_its_events: sql`
-      select e.advertiser_id, 'transaction ' || e.txn_no || ' earned ' || e.amount_micros || ', its events '
-        || coalesce(c.micros, 0) as detail
+      select e.advertiser_id, 'transaction ' || e.txn_no || ' has ' || e.amount_micros || ' of ' || e.account || ', its events '
+        || coalesce(c.micros, 0) || ', of it promotional ' || coalesce(c.promo, 0) as detail
       from ledger_entry e
       join ledger_transaction t on t.advertiser_id = e.advertiser_id and t.txn_no = e.txn_no and t.kind = 'spend'
         and ${of('t')}
       left join (
-        select c.advertiser_id, c.txn_no, sum(c.micros) as micros from charged_event c where ${of('c')}
-        group by c.advertiser_id, c.txn_no) c on c.advertiser_id = e.advertiser_id and c.txn_no = e.txn_no
-      where ${of('e')} and e.account = 'revenue' and e.amount_micros <> coalesce(c.micros, 0)`,
+        select c.advertiser_id, c.txn_no, sum(c.micros) as micros, sum(c.promo_micros) as promo from charged_event c
+        where ${of('c')} group by c.advertiser_id, c.txn_no) c on c.advertiser_id = e.advertiser_id and c.txn_no = e.txn_no
+      where ${of('e')} and e.account in ('revenue', 'credit')
+        and e.amount_micros <> case e.account when 'revenue' then coalesce(c.micros, 0) else -coalesce(c.promo, 0) end`,
   }
 }

@@ -94,6 +94,7 @@ export const changeActions = [
   'ask_top_up',
   'ask_refund',
   'gift',
+  'redeem_promotion',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]
 

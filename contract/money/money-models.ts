@@ -56,6 +56,8 @@ export const fundsModel = z.object({
   refundable_micros: micros,
   /** Asked back and not paid out yet: no part of what can be spent. */
   refunding_micros: micros,
+  /** Of what can be spent, promotional credit: spent first, never paid out. */
+  promotional_micros: micros,
   /** Whether what the account promotes may be shown, as far as money goes. */
   has_money: z.boolean(),
   /** Of the last seven whole days, on average. */
@@ -161,6 +163,7 @@ export const fundAccountModel = z.object({
   revenue_micros: micros,
   /** Paid in, without what was paid back. */
   paid_in_micros: micros,
+  /** Credit of the site, promotional credit that can still be spent among it. */
   given_micros: micros,
   refundable_micros: micros,
   refunding_micros: micros,

@@ -20,7 +20,19 @@ export const statementKinds = [
   'refund_released',
   'chargeback',
   'gift',
+  'promotion',
+  'promotion_expired',
   'spend',
   'invalid_traffic',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]
+
+/** Promotional credit that can be spent, is spent, or was not spent in time. */
+export const promotionStates = ['active', 'spent', 'expired'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+export const SHORTEST_PROMOTION_CODE = 6
+export const LONGEST_PROMOTION_CODE = 32
+
+/** A code as people read it: in fours. */
+export const spacedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''

@@ -38,6 +38,8 @@ export const prepaidSummaryModel = z.object({
   paid_in_micros: micros,
   /** Credit that the site gave. */
   given_micros: micros,
+  /** Of what can be spent, promotional credit: spent first, never paid out. */
+  promotional_micros: micros,
   /** Charged, without what was given back. */
   spent_micros: micros,
   /** What can still be spent; `reserved_micros` of it is held for what is about to be shown. */

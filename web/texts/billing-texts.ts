@@ -1,11 +1,12 @@
 import * as texts from 'texts:billing'
-import type { PaymentState, StatementKind } from '@bowerbird/contract/money/money-terms'
+import type { PaymentState, PromotionState, StatementKind } from '@bowerbird/contract/money/money-terms'
 
 export const partNames = {
   overview: texts.partNamesOverview,
   history: texts.partNamesHistory,
   order_lines: texts.partNamesOrderLines,
   prepaid_spend_campaign_breakdown: texts.partNamesPrepaidSpendCampaignBreakdown,
+  promotions: texts.partNamesPromotions,
   documents: texts.partNamesDocuments,
   prepaid_campaign_spend_summary: texts.partNamesPrepaidCampaignSpendSummary,
 }
@@ -24,8 +25,16 @@ export const statementKinds: Record<StatementKind, () => string> = {
   refund_released: texts.statementKindsRefundReleased,
   chargeback: texts.statementKindsChargeback,
   gift: texts.statementKindsGift,
+  promotion: texts.statementKindsPromotion,
+  promotion_expired: texts.statementKindsPromotionExpired,
   spend: texts.statementKindsSpend,
   invalid_traffic: texts.statementKindsInvalidTraffic,
+}
+
+export const promotionStates: Record<PromotionState, () => string> = {
+  active: texts.promotionActive,
+  spent: texts.promotionSpent,
+  expired: texts.promotionExpired,
 }
 
 export const creditNote = (corrects: string | null) =>

@@ -15,6 +15,7 @@ const actions: Record<ChangeAction, () => string> = {
   ask_top_up: texts.actionsAskTopUp,
   ask_refund: texts.actionsAskRefund,
   gift: texts.actionsGift,
+  redeem_promotion: texts.actionsRedeemPromotion,
 }
 export const changeActionText = (action: ChangeAction) => actions[action]()
 

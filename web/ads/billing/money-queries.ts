@@ -6,6 +6,7 @@ import {
   paymentsGet,
   statementGet,
 } from '@bowerbird/contract/money/money-calls'
+import { promotionsGet } from '@bowerbird/contract/money/promotion-calls'
 import { orderLinesGet, prepaidSummaryGet } from '@bowerbird/contract/reporting/order-line-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { refresh } from '../../client/browser-queries.ts'
@@ -23,6 +24,9 @@ export const orderLinesOf = (
 export const prepaidSummaryOf = (advertiser_id: AdvertiserId) => query(prepaidSummaryGet, { advertiser_id })
 export const statementOf = (advertiser_id: AdvertiserId, month: string | undefined) =>
   query(statementGet, { advertiser_id, by: 'day', ...(month && { month }) })
+
+export const promotionsOf = (advertiser_id: AdvertiserId) => pages(promotionsGet, { advertiser_id })
+export const refreshPromotions = (advertiser_id: AdvertiserId) => void refresh(promotionsOf(advertiser_id))
 
 /** Call after a payment, a request or a change. */
 export const refreshMoney = (advertiser_id: AdvertiserId) =>

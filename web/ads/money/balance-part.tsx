@@ -16,6 +16,7 @@ import {
   nothingLeft,
   onItsWay,
   payments,
+  promotionalOfIt,
   refundAsked,
   refundText,
   setAsideForRefunds,
@@ -132,6 +133,11 @@ function BalanceCard({ funds, time_zone }: { funds: Funds; time_zone: string }) 
       {reserved_micros > 0 && (
         <p className="text-14 text-ink-soft">
           {heldOfIt({ amount: exactMoneyOf(reserved_micros, currency) })}
+        </p>
+      )}
+      {funds.promotional_micros > 0 && (
+        <p className="text-14 text-ink-soft">
+          {promotionalOfIt({ amount: exactMoneyOf(funds.promotional_micros, currency) })}
         </p>
       )}
       {refunding_micros > 0 && (

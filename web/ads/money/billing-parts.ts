@@ -9,6 +9,7 @@ export const billingParts = [
   'order_lines',
   'prepaid_campaign_spend_summary',
   'prepaid_spend_campaign_breakdown',
+  'promotions',
   'documents',
 ] as const
 export type BillingPart = (typeof billingParts)[number]

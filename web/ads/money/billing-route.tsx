@@ -14,6 +14,7 @@ import {
   invoicesOf,
   paymentsOf,
   prepaidSummaryOf,
+  promotionsOf,
   spendOf,
   statementOf,
 } from '../billing/money-queries.ts'
@@ -28,6 +29,7 @@ import { BreakdownPart } from './breakdown-part.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { orderLinesAt, OrderLinesPart } from './order-lines-part.tsx'
 import { PrepaidPart } from './prepaid-part.tsx'
+import { PromotionsPart } from './promotions-part.tsx'
 import { StatementPart } from './statement-part.tsx'
 
 type WarmPart = (
@@ -42,6 +44,7 @@ const reads: Record<BillingPart, WarmPart> = {
   prepaid_campaign_spend_summary: (queries, id) => queries.warm(prepaidSummaryOf(id)),
   prepaid_spend_campaign_breakdown: (queries, id, search) =>
     Promise.all([queries.warm(spendOf(id, campaignIn(search))), queries.warm(prepaidSummaryOf(id))]),
+  promotions: (queries, id) => queries.warm(promotionsOf(id)),
   documents: (queries, id) => queries.warm(invoicesOf(id)),
 }
 
@@ -89,6 +92,14 @@ function Part({ account, part }: { account: Account; part: BillingPart | undefin
       return <PrepaidPart advertiser_id={advertiser_id} time_zone={time_zone} />
     case 'prepaid_spend_campaign_breakdown':
       return <BreakdownPart advertiser_id={advertiser_id} />
+    case 'promotions':
+      return (
+        <PromotionsPart
+          advertiser_id={advertiser_id}
+          time_zone={time_zone}
+          may_pay={rights.includes('pay')}
+        />
+      )
     case 'documents':
       return <DocumentsPart advertiser_id={advertiser_id} time_zone={time_zone} />
     default:

@@ -25,6 +25,7 @@ export function PrepaidPart({
     [texts.givenCredit(), money(summary.given_micros)],
     [texts.spentSoFar(), money(summary.spent_micros)],
     [texts.left(), money(summary.available_micros)],
+    [texts.promotionalNow(), money(summary.promotional_micros)],
     [texts.heldNow(), money(summary.reserved_micros)],
     [texts.setAsideNow(), money(summary.refunding_micros)],
     [texts.spentADay(), money(summary.spent_a_day_micros)],
