@@ -26,6 +26,7 @@ const rows = [
   'ingest',
   'conversions',
   'conversion-model',
+  'bulk',
   'report',
   'image',
   'upload',

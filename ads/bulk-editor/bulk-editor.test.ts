@@ -125,18 +125,20 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
     { ...ad, name: 'Elm', budget: '5' },
     { level: 'ad', id: '3.84775E+17' },
     { level: 'oak', id: '1' },
+    { level: 'campaign', id: '9223372036854775808', name: 'Too large' },
     { level: 'campaign', id: '999', name: 'Not ours' },
     { ...top, name: 'Summer', version: '' },
     { ...top, name: 'Twice', version: '' },
     { ...ad, id: ad['id'], campaign_id: '5', version: '' },
   ])
-  expect(sent.job).toMatchObject({ state: 'checked', refused: 8, changed: 1 })
+  expect(sent.job).toMatchObject({ state: 'checked', refused: 9, changed: 1 })
   expect(reasonsOf(await rows(sent))).toEqual([
     ['budget'],
     ['bid', 'daily_cap', 'ages'],
     ['budget'],
     ['id'],
     ['level'],
+    ['id'],
     ['id'],
     [],
     ['id'],
@@ -146,10 +148,10 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
   expect(await ann.call(bulkJobApply, whole)).toMatchObject({ ok: false, code: 'not_allowed' })
   expect(await campaign()).toMatchObject({ name: 'Oak table' })
   const refused = await rowsOf(`jobs/${sent.bulk_job_id}/refused.csv`)
-  expect(refused).toHaveLength(10)
+  expect(refused).toHaveLength(11)
   expect(refused[0]).toMatchObject({ row: '1', column: 'budget' })
   expect((await file(`jobs/${sent.bulk_job_id}/refused.xlsx`)).status).toBe(200)
-  expect(await apply(sent, 'valid_rows')).toMatchObject({ state: 'applied', applied: 1, refused: 8 })
+  expect(await apply(sent, 'valid_rows')).toMatchObject({ state: 'applied', applied: 1, refused: 9 })
   expect(await campaign()).toMatchObject({ name: 'Summer', budget_micros: 5_000_000 })
 })
 
@@ -363,6 +365,7 @@ test('BULK-01 AC-01 jobs and files of an account are not there for anyone else',
   expect((await file(`jobs/${sent.bulk_job_id}/refused.csv`, ben)).status).toBe(404)
   expect((await file('template.csv?levels=oak')).status).toBe(400)
   expect((await file('template.csv?campaign_ids=1,x')).status).toBe(400)
+  expect((await file('template.csv?campaign_ids=9223372036854775808')).status).toBe(400)
 })
 
 async function run(

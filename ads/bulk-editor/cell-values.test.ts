@@ -46,7 +46,8 @@ test('BULK-02 an id that a spreadsheet rounded is told from one that is wrong', 
   expect(idIn("'384774701928415232")).toBe('384774701928415232')
   expect(idIn('3.84775E+17')).toBe('rounded')
   expect(idIn('3,84775E+17')).toBe('rounded')
-  for (const text of ['12.5', '0', '-1', 'oak', '1'.repeat(20)]) expect(idIn(text)).toBe('wrong')
+  for (const text of ['12.5', '0', '-1', 'oak', '1'.repeat(20), '9223372036854775808'])
+    expect(idIn(text)).toBe('wrong')
 })
 
 test('BULK-02 lists are read with any of the usual signs between their parts', () => {

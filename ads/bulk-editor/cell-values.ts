@@ -1,9 +1,12 @@
 const MICROS = 1_000_000
 
+/** Ids are 64-bit. */
+const largestId = 2n ** 63n - 1n
+
 /** An id as a file has it. `rounded`: the spreadsheet took it for a number and lost its last digits; `wrong`: it is no id. */
 export function idIn(text: string): string {
   const id = text.replace(/^'/, '').trim()
-  if (/^[1-9]\d{0,18}$/.test(id)) return id
+  if (/^[1-9]\d{0,18}$/.test(id) && BigInt(id) <= largestId) return id
   return /^\d+(?:[.,]\d+)?[eE][+]?\d+$/.test(id) ? 'rounded' : 'wrong'
 }
 

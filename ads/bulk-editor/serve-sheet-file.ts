@@ -19,6 +19,7 @@ import { adGroupsAfter } from '../entities/ad-group-queries.ts'
 import { adsAfter } from '../entities/ad-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { campaignsAfter } from '../entities/campaign-queries.ts'
+import { idIn } from './cell-values.ts'
 import { adCells, adGroupCells, campaignCells, inColumns } from './sheet-lines.ts'
 
 const atOnce = 250
@@ -76,7 +77,7 @@ function chosenIn(search: URLSearchParams): Chosen | null {
   const levels = sheetLevels.filter((level) => named.includes(level))
   if (levels.length !== new Set(named).size) return null
   const ids = search.get('campaign_ids')?.split(',').filter(Boolean) ?? null
-  if (ids?.some((id) => !/^[1-9]\d{0,18}$/.test(id)) || (ids?.length ?? 0) > mostCampaigns) return null
+  if (ids?.some((id) => idIn(id) !== id) || (ids?.length ?? 0) > mostCampaigns) return null
   return { levels, campaign_ids: ids === null || ids.length === 0 ? null : ids }
 }
 
