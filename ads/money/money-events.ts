@@ -7,6 +7,12 @@ import { z } from 'zod'
 /** An ad account has too little left for a single click: what it promotes pauses until money comes. */
 export const moneyRanOut = event('money_ran_out', z.object({ advertiser_id: knownId<AdvertiserId>() }))
 
+/** At the present pace what an ad account has is used up within days. */
+export const moneyRunsLow = event(
+  'money_runs_low',
+  z.object({ advertiser_id: knownId<AdvertiserId>(), days_left: z.number().int().min(0) }),
+)
+
 /** A top-up or a refund was paid, failed, or was taken back. */
 export const paymentSettled = event(
   'payment_settled',

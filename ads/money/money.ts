@@ -20,6 +20,7 @@ import { readStatement, listCampaignSpend } from './read-statement.ts'
 import { readReconciliation, reconcileLedger, runReconciliation } from './reconcile-ledger.ts'
 import { returnHolds } from './hold-budget.ts'
 import { shardBy, local } from '@bowerbird/core/db/shard-keys'
+import { warnOfLowMoney } from './warn-of-low-money.ts'
 import { serveBillingDocuments } from './serve-billing-documents.ts'
 import { notifyOfMoney } from './notify-of-money.ts'
 
@@ -53,7 +54,7 @@ export const money: Slice = {
     runReconciliation,
   ],
   consumers: notifyOfMoney,
-  tasks: [returnHolds, reconcileLedger, expirePromotions],
+  tasks: [returnHolds, reconcileLedger, expirePromotions, warnOfLowMoney],
   routes: (app, dispatcher) => [serveBillingDocuments(app, dispatcher)],
   shard_keys: [
     shardBy('fund', { by: 'advertiser_id' }),

@@ -3,8 +3,10 @@ import { translate } from '@bowerbird/texts/translate'
 import { consume } from '@bowerbird/core/events/consume'
 import { notifyAdvertiser } from '../notices/notify-advertiser.ts'
 import type { AboutAccount } from '../notices/notify-advertiser.ts'
+import { availableOf } from './balance-depleted.ts'
+import { fundOf } from './ledger-queries.ts'
 import { microsOf, amountText } from './money-now.ts'
-import { moneyRanOut, paymentSettled } from './money-events.ts'
+import { moneyRanOut, moneyRunsLow, paymentSettled } from './money-events.ts'
 import { paymentById } from './payment-queries.ts'
 import type { Payment } from './payment-tables.ts'
 import type { Language } from '@bowerbird/texts/languages'
@@ -17,6 +19,27 @@ const notifyOfDepletion = consume(moneyRanOut, 'tell_of_dryness', ({ advertiser_
     page: 'billing',
     mail: { kind: 'money', of: ranOutMail },
   }),
+)
+
+/** Before it is used up: by mail alone, since nothing has stopped yet. What came meanwhile makes it untrue. */
+const notifyOfLowMoney = consume(
+  moneyRunsLow,
+  'tell_of_low_money',
+  async ({ advertiser_id, days_left }, context) => {
+    const fund = await fundOf(context.db, advertiser_id)
+    if (!fund || fund.low_at === null || fund.dry_at !== null) return
+    const { currency } = fund
+    const available = availableOf(fund)
+    await notifyAdvertiser(context, {
+      advertiser_id,
+      page: 'billing',
+      mail: {
+        kind: 'money',
+        of: (about) =>
+          runsLowMail({ ...about, days_left, amount: amountText(available, currency, about.language) }),
+      },
+    })
+  },
 )
 
 /** Notifies the owner of the outcome of a payment that another user settled. */
@@ -38,7 +61,7 @@ const notifyOfPayments = consume(
   },
 )
 
-export const notifyOfMoney = [notifyOfDepletion, notifyOfPayments]
+export const notifyOfMoney = [notifyOfDepletion, notifyOfLowMoney, notifyOfPayments]
 
 /** The user who asked for a refund is notified by mail alone. */
 function newsOf({ kind }: Payment, isPaid: boolean) {
@@ -70,6 +93,20 @@ function ranOutMail({ language, site, account, link }: AboutAccount): MoneyMail 
   return {
     subject: translate(language, 'money-mails.hasNoMoneyLeftAt', { account, site }),
     body: translate(language, 'money-mails.theMoneyOfIsUsedUp', { account, link }),
+  }
+}
+
+function runsLowMail({
+  language,
+  site,
+  account,
+  link,
+  amount,
+  days_left: days,
+}: AboutAccount & { amount: string; days_left: number }): MoneyMail {
+  return {
+    subject: translate(language, 'money-mails.runsLowAt', { account, site, days }),
+    body: translate(language, 'money-mails.atThePresentPaceLasts', { account, amount, days, link }),
   }
 }
 

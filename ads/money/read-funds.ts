@@ -14,7 +14,8 @@ import { openPayments, profileOf } from './payment-queries.ts'
 import { spentBetween } from './statement-queries.ts'
 
 const dayMs = 24 * 3600 * 1000
-const daysLooked = 7
+/** Whole days over which the pace is taken. */
+export const daysLooked = 7
 /** Of an account that never had money. */
 export const emptyFund = {
   prepaid_micros: '0',
