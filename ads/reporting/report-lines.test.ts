@@ -100,6 +100,7 @@ test('ADS-02 a line has its entity, its status with the reason, and its version'
     billable_event: 'CLICKTHROUGH',
     bid_strategy: 'AUTOMATIC_BID',
     bid_micros: null,
+    is_for_conversion: false,
   })
   const [ad] = await rowsOf(account, 'ads')
   expect(ad).toMatchObject({

@@ -197,6 +197,9 @@ function entities({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines): Ra
 function sortKey(sort: ReportSort): RawBuilder<unknown> {
   if (sort === 'name') return sql`lower(name) collate "C"`
   if (sort === 'budget') return sql`budget_micros::numeric`
+  if (sort === 'engagements') return sql`(clicks + outbound_clicks + saves)::numeric`
+  if (sort === 'engagement_rate')
+    return sql`coalesce((clicks + outbound_clicks + saves)::numeric / nullif(impressions, 0), -1)`
   if (sort === 'ctr') return sql`coalesce(clicks::numeric / nullif(impressions, 0), -1)`
   if (sort === 'cpc_micros')
     return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(outbound_clicks, 0), -1)`

@@ -67,13 +67,22 @@ test('REPORT-02 CTR is clicks by impressions, CPC spend by outbound clicks, CPM 
     charged_micros: 11_000_000,
     credit_micros: 1_000_000,
     spend_micros: 10_000_000,
+    engagements: 39,
+    engagement_rate: 0.039,
     ctr: 0.03,
     cpc_micros: 1_428_571,
     cpm_micros: 10_000_000,
   })
   expect(none).toMatchObject({
     id: idle.campaign_id,
-    numbers: { impressions: 0, spend_micros: 0, ctr: null, cpc_micros: null, cpm_micros: null },
+    numbers: {
+      impressions: 0,
+      spend_micros: 0,
+      engagement_rate: null,
+      ctr: null,
+      cpc_micros: null,
+      cpm_micros: null,
+    },
   })
 })
 

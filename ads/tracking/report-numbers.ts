@@ -54,11 +54,14 @@ export function numbersOf(counts: Counts): ReportNumbers {
   const { conversions } = counts
   const conversion_value_micros = Math.min(Number.MAX_SAFE_INTEGER, counts.conversion_value_micros)
   const spend_micros = charged_micros - credit_micros
+  const engagements = clicks + outbound_clicks + counts.saves
   return {
     ...counts,
     charged_micros: asMicros(charged_micros),
     credit_micros: asMicros(credit_micros),
     spend_micros: asMicros(spend_micros),
+    engagements,
+    engagement_rate: impressions === 0 ? null : engagements / impressions,
     ctr: impressions === 0 ? null : clicks / impressions,
     cpc_micros: rounded(BigInt(spend_micros), outbound_clicks),
     cpm_micros: rounded(BigInt(spend_micros) * 1000n, impressions),

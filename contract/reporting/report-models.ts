@@ -71,6 +71,10 @@ export const reportNumbers = z.object({
   credit_micros: micros,
   /** Charged - given back. */
   spend_micros: micros,
+  /** Pin clicks, outbound clicks and saves. */
+  engagements: count,
+  /** Engagements / impressions; null where there are none. */
+  engagement_rate: z.number().nullable(),
   /** Clicks / impressions; null where there are none. */
   ctr: z.number().nullable(),
   /** Spend / outbound clicks, to the micro. */

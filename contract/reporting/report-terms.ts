@@ -39,6 +39,8 @@ export const reportMetrics = [
   'outbound_clicks',
   'saves',
   'closeups',
+  'engagements',
+  'engagement_rate',
   'ctr',
   'cpc_micros',
   'cpm_micros',

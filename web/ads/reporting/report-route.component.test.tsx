@@ -47,6 +47,8 @@ const numbers: ReportNumbers = {
   charged_micros: asMicros(5_000_000),
   credit_micros: asMicros(500_000),
   spend_micros: asMicros(4_500_000),
+  engagements: 44,
+  engagement_rate: 0.044,
   ctr: 0.03,
   cpc_micros: asMicros(450_000),
   cpm_micros: asMicros(4_500_000),
