@@ -35,7 +35,7 @@ export function createPageRoute({ app, dispatcher, render, assets }: Parts): Rou
     const response = await render(request, {
       dispatch: async (address, input) => onMediaHost(await dispatcher.runById(address.id, input, caller)),
       media_url: settings.media_url,
-      viewer: viewViewer(caller.viewer, app.sides.business),
+      viewer: viewViewer(caller.viewer, app),
       has_passes: caller.guest_tokens.length > 0,
       nonce: randomBytes(16).toString('base64'),
       site: siteView(),

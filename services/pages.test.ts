@@ -121,7 +121,7 @@ async function withServer(dispatch: PageContext['dispatch']) {
   const caller = anonymousCaller(request, '127.0.0.1', app)
   const response = await render(request, {
     dispatch,
-    viewer: viewViewer(caller.viewer, app.sides.business),
+    viewer: viewViewer(caller.viewer, app),
     has_passes: false,
     nonce: randomUUID(),
     site: {

@@ -55,6 +55,10 @@ export const viewerModel = z.object({
   may_promote: z.boolean(),
   /** Businesses promote pins here, and what is seen of pins is counted (ADS-11). */
   has_business_side: z.boolean(),
+  /** What is seen of pins is counted for their owners (REPORT-04). */
+  counts_views: z.boolean(),
+  /** This person sees what was counted of their own pins. */
+  has_analytics: z.boolean(),
   preferences: preferencesModel,
 })
 export type ViewerView = z.infer<typeof viewerModel>

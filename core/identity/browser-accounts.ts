@@ -32,6 +32,6 @@ export const switchAccount = handle(browserAccountsUpdate, ({ user_id }, ctx) =>
       await setSignInType(db, { user_id, browser_session_id }, signInTypes.switch_account)
     }
     const active = await sessionViewer(db, user_id, caller.browser_session_id ?? '0', now)
-    return viewViewer(active ?? null, ctx.app.sides.business)
+    return viewViewer(active ?? null, ctx.app)
   }),
 )

@@ -1,6 +1,7 @@
 import type { AccountType } from '@bowerbird/contract/identity/account-terms'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 import { restrictions } from '@bowerbird/contract/identity/restrictions'
+import type { Settings } from '../config/settings.ts'
 import type { Business } from '../ports/business.ts'
 import { noPreferences } from '../ports/viewer.ts'
 import type { Viewer } from '../ports/viewer.ts'
@@ -32,17 +33,27 @@ const visitor: ViewerView = {
   restriction: null,
   may_promote: false,
   has_business_side: false,
+  counts_views: false,
+  has_analytics: false,
   preferences: noPreferences,
+}
+
+interface ViewedApp {
+  sides: { business: Pick<Business, 'mayPromote' | 'is_installed'> }
+  settings: Pick<Settings, 'organic_analytics'>
 }
 
 /** The viewer, as pages and clients read it (AUTH-16). */
 export function viewViewer(
   viewer: Viewer | null,
-  business: Pick<Business, 'mayPromote' | 'is_installed'>,
+  { sides: { business }, settings: { organic_analytics } }: ViewedApp,
 ): ViewerView {
-  if (viewer === null) return { ...visitor, has_business_side: business.is_installed }
+  const counts_views = organic_analytics !== 'off'
+  const site = { has_business_side: business.is_installed, counts_views }
+  if (viewer === null) return { ...visitor, ...site }
   return {
     ...visitor,
+    ...site,
     isAuth: true,
     id: viewer.id,
     username: viewer.username,
@@ -60,7 +71,7 @@ export function viewViewer(
     accountType: accountTypeOf(viewer),
     restriction: viewer.restriction,
     may_promote: business.mayPromote(viewer),
-    has_business_side: business.is_installed,
+    has_analytics: counts_views && (organic_analytics === 'everybody' || viewer.is_partner),
     preferences: viewer.preferences,
   }
 }

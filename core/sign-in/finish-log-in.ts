@@ -53,7 +53,7 @@ export async function finishLogIn(
   const browser_session_id = ctx.caller.browser_session_id ?? ''
   if (has_second_factor) await noteSecondFactor(ctx.db, { user_id, browser_session_id, now: ctx.now })
   const viewer = await sessionViewer(ctx.db, user_id, browser_session_id, ctx.now)
-  return viewViewer(viewer ?? null, ctx.app.sides.business)
+  return viewViewer(viewer ?? null, ctx.app)
 }
 
 /** What restricts an account just now; restrictions end by themselves. */

@@ -98,9 +98,7 @@ async function spend(
   }
 }
 
-export const readViewer = handle(userSessionGet, (_input, ctx) =>
-  viewViewer(ctx.viewer, ctx.app.sides.business),
-)
+export const readViewer = handle(userSessionGet, (_input, ctx) => viewViewer(ctx.viewer, ctx.app))
 
 /**
  * Whom an outside identity lets in. Refuses with `identity_refused` when it does not hold, and with

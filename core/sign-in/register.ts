@@ -41,7 +41,7 @@ async function signUp(input: RegisterInput, ctx: RegisterCtx) {
     await mailVerification.enqueue(ctx.db, { user_id, language }, { job_key: `verify ${user_id}` })
     ctx.remember(user_id)
     const viewer = await sessionViewer(ctx.db, user_id, ctx.caller.browser_session_id ?? '')
-    return viewViewer(viewer ?? null, ctx.app.sides.business)
+    return viewViewer(viewer ?? null, ctx.app)
   })
 }
 

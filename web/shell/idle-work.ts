@@ -7,7 +7,8 @@ import { isActKept } from '../log-in/kept-act-key.ts'
 export function workWhenIdle(main_site: string): void {
   fetchAhead(() => import('../frame/away-notice.tsx'))
   fetchAhead(() => import('./toast-card.tsx'))
-  if (viewerOf(browserQueries()).has_business_side)
+  const { has_business_side, counts_views } = viewerOf(browserQueries())
+  if (has_business_side || counts_views)
     fetchAhead(() => import('../client/views/begin-views.ts').then(({ beginViews }) => beginViews(main_site)))
   fetchAhead(() => import('./page-keys.ts').then(({ listenToKeys }) => listenToKeys()))
   fetchAhead(() =>

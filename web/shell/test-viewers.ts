@@ -21,6 +21,8 @@ export const signedOut: ViewerView = {
   restriction: null,
   may_promote: false,
   has_business_side: false,
+  counts_views: false,
+  has_analytics: false,
   preferences: {
     hides_ai: false,
     asks_before_duplicate: false,

@@ -9,8 +9,10 @@ let isWatching = false
 export function beginViews(main_site: string): void {
   if (isWatching) return
   isWatching = true
-  if (!viewerOf(browserQueries()).isAuth) hideKept()
+  const { isAuth, has_business_side, counts_views } = viewerOf(browserQueries())
+  const watching = { main_site, has_business_side, counts_views }
+  if (has_business_side && !isAuth) hideKept()
   if (Reflect.get(document, 'prerendering') === true)
-    document.addEventListener('prerenderingchange', () => watchViews(main_site), { once: true })
-  else watchViews(main_site)
+    document.addEventListener('prerenderingchange', () => watchViews(watching), { once: true })
+  else watchViews(watching)
 }

@@ -1,11 +1,10 @@
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
-import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import { viewsCreate } from '@bowerbird/contract/tracking/view-calls'
 import { typeOfKind } from '@bowerbird/contract/tracking/view-terms'
 import type { ViewKind, ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
-import { csrfToken, randomKey } from '../csrf-token.ts'
 import { safeStorage } from '../safe-storage.ts'
+import { postQuietly, randomUuid, sendOnLeave } from './quiet-call.ts'
 
 type ViewInput = Input<typeof viewsCreate>['views'][number]
 
@@ -57,7 +56,7 @@ export function createViewQueue() {
     if (isSending || waiting.length === 0) return
     isSending = true
     const batch = waiting.slice(0, atOnce)
-    const isDone = await post(batch)
+    const isDone = await postQuietly(viewsCreate, asSent(batch))
     isSending = false
     failures = isDone ? 0 : failures + 1
     waiting = isDone ? waiting.filter((view) => !batch.includes(view)) : waiting.slice(-mostKept)
@@ -68,7 +67,7 @@ export function createViewQueue() {
   function leave(): void {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, atOnce)
-      if (!navigator.onLine || !navigator.sendBeacon(...asBeacon(batch))) break
+      if (!sendOnLeave(viewsCreate, asSent(batch))) break
       waiting = waiting.slice(batch.length)
     }
     if (waiting.length > 0) safeStorage.write(storedAs, JSON.stringify(waiting.slice(-mostKept)))
@@ -91,30 +90,15 @@ export function createViewQueue() {
 
 export type ViewQueue = ReturnType<typeof createViewQueue>
 
-const requestOf = (views: ViewInput[]) =>
-  encoderOf(viewsCreate.wire)(viewsCreate, { sent_at: Date.now(), views }, '')
-
-/** Whether the server has them, or never will. */
-async function post(views: ViewInput[]): Promise<boolean> {
-  const { method, url, headers, body } = requestOf(views)
-  try {
-    const { status } = await fetch(url, {
-      method,
-      headers: { ...headers, 'X-CSRFToken': csrfToken() },
-      credentials: 'same-origin',
-      keepalive: true,
-      ...(body !== undefined && { body }),
-    })
-    return status < 500 && status !== 429
-  } catch {
-    return false
-  }
+/** Where there are no promoted pins, nothing is reported of them. */
+export const noViewQueue: ViewQueue = {
+  add: () => undefined,
+  send: () => Promise.resolve(),
+  leave: () => undefined,
+  takeUp: () => undefined,
 }
 
-function asBeacon(views: ViewInput[]): [string, Blob] {
-  const { url, body = '' } = requestOf(views)
-  return [url, new Blob([body], { type: 'application/json' })]
-}
+const asSent = (views: ViewInput[]) => ({ sent_at: Date.now(), views })
 
 function readStored(stored: string): ViewInput[] {
   try {
@@ -123,11 +107,4 @@ function readStored(stored: string): ViewInput[] {
   } catch {
     return []
   }
-}
-
-/** As `crypto.randomUUID`, which is missing where a site is served over plain http. */
-function randomUuid(): string {
-  const hex = randomKey()
-  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4] ?? '8'
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }

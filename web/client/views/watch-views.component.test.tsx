@@ -22,6 +22,8 @@ class Views {
   disconnect = () => this.observed.clear()
 }
 
+const promoting = { main_site: location.origin, has_business_side: true, counts_views: false }
+
 let stop = () => {}
 let network: ReturnType<typeof playServer>
 let answer: () => ReturnType<Parameters<typeof playServer>[1]>
@@ -41,7 +43,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div data-pin="11" data-tracking="paid"><a href="/pin/11/">A pin</a><a href="/offsite/?x">Shop</a></div>
     <div data-pin="12"><a href="/pin/12/">Another</a><button>Save</button></div>`
-  stop = watchViews(location.origin)
+  stop = watchViews(promoting)
 })
 
 afterEach(() => {
@@ -236,7 +238,7 @@ test('EVENT-07 when the page is hidden all events go with a beacon, and what doe
   await pass(2_500)
   window.dispatchEvent(new Event('pagehide'))
   stop()
-  const next = watchViews(location.origin)
+  const next = watchViews(promoting)
   await pass(5_000)
   expect(sentEvents().map(({ pin_id, milestones }) => [pin_id, milestones])).toEqual([
     ['11', [1, 50, 80, 2]],
@@ -254,7 +256,7 @@ test('EVENT-03 an impression and a press of a promoted pin are attribution sourc
   })
   card(asPinId('11')).setAttribute('data-attribution', attribution)
   stop()
-  stop = watchViews(location.origin)
+  stop = watchViews(promoting)
   const sources: string[] = []
   const others = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

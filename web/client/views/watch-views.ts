@@ -2,7 +2,8 @@ import { eventTypes } from '@bowerbird/contract/tracking/view-terms'
 import { createAttribution } from './attribution-source.ts'
 import type { Attribute } from './attribution-source.ts'
 import { savedPin } from './last-saved-pin.ts'
-import { createViewQueue } from './view-queue.ts'
+import { createSeenQueue } from './seen-queue.ts'
+import { createViewQueue, noViewQueue } from './view-queue.ts'
 import type { ViewQueue } from './view-queue.ts'
 import { createWatchedPins } from './watched-pins.ts'
 import type { WatchedPins } from './watched-pins.ts'
@@ -10,11 +11,24 @@ import type { WatchedPins } from './watched-pins.ts'
 /** Pages change in many small steps; one scan covers them all. */
 const settleMs = 200
 
-/** Tracks impressions and clicks of pins on all pages (EVENT-01). Returns the function that stops it. */
-export function watchViews(main_site: string): () => void {
-  const queue = createViewQueue()
+export interface Watching {
+  main_site: string
+  /** There is a business side, which is told of each impression and click. */
+  has_business_side: boolean
+  /** Pins are counted for their owners. */
+  counts_views: boolean
+}
+
+/** Tracks impressions and clicks of pins on all pages (EVENT-01, REPORT-04). Returns the function that stops it. */
+export function watchViews({ main_site, has_business_side, counts_views }: Watching): () => void {
+  const queue = has_business_side ? createViewQueue() : noViewQueue
+  const seen = createSeenQueue()
   const attribute = createAttribution(main_site)
-  const pins = createWatchedPins(queue.add, attribute)
+  const pins = createWatchedPins({
+    tell: queue.add,
+    attribute,
+    count: (one) => counts_views && seen.add(one),
+  })
   const stops = [
     watchChanges(pins.look),
     watchPresses(pins, queue, attribute),
@@ -28,9 +42,11 @@ export function watchViews(main_site: string): () => void {
       onLeave() {
         pins.reportAll()
         queue.leave()
+        seen.leave()
       },
     }),
     pins.stop,
+    seen.stop,
   ]
   pins.look()
   return () => {

@@ -1,9 +1,12 @@
+import { sourceOfPath } from '@bowerbird/contract/analytics/analytics-terms'
+import type { PinSource } from '@bowerbird/contract/analytics/analytics-terms'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { eventTypes } from '@bowerbird/contract/tracking/view-terms'
 import type { PinId } from '@bowerbird/contract/kernel/ids'
 import type { Attribute } from './attribution-source.ts'
 import { createSeenTime } from './seen-time.ts'
 import type { SeenTime } from './seen-time.ts'
+import type { Seen } from './seen-queue.ts'
 import type { Viewed } from './view-queue.ts'
 
 /** A card of a pin says `data-pin`, its own page `data-closeup`, an offer to promote it `data-offer`; all what it is reported with. */
@@ -39,16 +42,27 @@ function kindOf(element: HTMLElement): MarkedPin['kind'] {
 const thresholds = [0, 0.01, 0.5, 0.8, 1]
 
 interface Watched extends MarkedPin {
+  /** The page that it was on, or that its page was opened from. */
+  source: PinSource
   seen: SeenTime
   /** Milestones that were reported already. */
   told: number
 }
 
+interface Reports {
+  tell: (viewed: Viewed) => void
+  attribute: Attribute
+  /** Of pins that no one promotes, once each. */
+  count: (seen: Seen) => void
+}
+
 /** Measures how well each pin of this page is seen, and reports it when the pin leaves the view. */
-export function createWatchedPins(tell: (viewed: Viewed) => void, attribute: Attribute) {
+export function createWatchedPins({ tell, attribute, count }: Reports) {
   const watched = new Map<Element, Watched>()
   /** What the pins of this tab are reported with: a save names only the pin. */
   const trackingOf = new Map<string, string>()
+  /** The pin whose page a press opens. */
+  let opened: Pick<Watched, 'pin_id' | 'source'> | null = null
   const now = () => performance.now()
   let isPaused = false
   const watcher = new IntersectionObserver(
@@ -96,8 +110,15 @@ export function createWatchedPins(tell: (viewed: Viewed) => void, attribute: Att
     const pin = markedPin(element)
     if (!pin) return
     if (pin.tracking_params) trackingOf.set(pin.pin_id, pin.tracking_params)
-    watched.set(element, { ...pin, seen: createSeenTime(), told: 0 })
+    watched.set(element, { ...pin, source: sourceOf(pin), seen: createSeenTime(), told: 0 })
     watcher.observe(element)
+  }
+
+  function sourceOf({ kind, pin_id }: MarkedPin): PinSource {
+    if (kind !== 'closeup') return sourceOfPath(location.pathname, pin_id)
+    const { source } = opened?.pin_id === pin_id ? opened : { source: sourceOfFirst(pin_id) }
+    opened = null
+    return source
   }
 
   /** The pin in which something was pressed: it was seen. */
@@ -106,6 +127,7 @@ export function createWatchedPins(tell: (viewed: Viewed) => void, attribute: Att
     const one = element && watched.get(element)
     if (!one) return undefined
     one.seen.press()
+    opened = one
     reportView(one)
     return one
   }
@@ -116,10 +138,18 @@ export function createWatchedPins(tell: (viewed: Viewed) => void, attribute: Att
     if (milestones.length <= one.told) return
     const { kind, pin_id, tracking_params } = one
     tell({ kind, pin_id, tracking_params, ...(kind === 'impression' && { milestones }) })
+    const { source } = one
+    if (one.told === 0 && !tracking_params && kind !== 'offer_seen') count({ kind, pin_id, source })
     if (kind === 'impression') attribute(one, eventTypes.view)
     // A page or an offer is seen or not.
     one.told = kind === 'impression' ? milestones.length : Infinity
   }
+}
+
+/** Of a page that the browser loaded whole: the page before it, where that is of this site. */
+function sourceOfFirst(pin_id: PinId): PinSource {
+  const before = URL.parse(document.referrer)
+  return before?.origin === location.origin ? sourceOfPath(before.pathname, pin_id) : 'other'
 }
 
 export type WatchedPins = ReturnType<typeof createWatchedPins>
