@@ -58,6 +58,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     [
       'account',
       'admin',
+      'pinner/analytics',
       'pinner/boards',
       'pinner/claim',
       'pinner/feed',

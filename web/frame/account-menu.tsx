@@ -20,6 +20,7 @@ import {
   themeOfDevice,
 } from 'texts:menu'
 import { keyboardKeys } from 'texts:keys'
+import { seeAnalytics } from 'texts:analytics'
 import { settings } from 'texts:settings'
 import { trash } from 'texts:trash'
 import { Avatar } from '../ui/avatar.tsx'
@@ -65,7 +66,8 @@ const themes = [
 ] as const
 
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
-  const { username, fullName, imageSmallUrl, isOwner, isPartner, has_business_side } = useViewer()
+  const { username, fullName, imageSmallUrl, isOwner, isPartner, has_business_side, has_analytics } =
+    useViewer()
   const chosen = useThemeChoice()
   const offer = useStore(installOffer, null)
   const others = useOtherAccounts()
@@ -105,6 +107,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       ))}
       <hr className="my-2 border-line" />
       <MenuLink link={<Link to={path('settings_profile')} />}>{settings()}</MenuLink>
+      {has_analytics && <MenuLink link={<Link to={path('analytics')} />}>{seeAnalytics()}</MenuLink>}
       <MenuLink link={<Link to={path('trash')} />}>{trash()}</MenuLink>
       <MenuItem onSelect={() => keysRequest.set(true)}>{keyboardKeys()}</MenuItem>
       {hasAdAccounts && <MenuLink link={<Link to={path('accounts_manager')} />}>{adAccounts()}</MenuLink>}

@@ -11,6 +11,7 @@ export const routeTable = {
   log_in: '/login/',
   sign_up: '/signup/',
   pin: '/pin/:pin_id/',
+  pin_analytics: '/pin/:pin_id/analytics/',
   repin: '/pin/:pin_id/repin/x/',
   upload: '/pin/create/',
   create: '/pin/create/:method/',
@@ -116,6 +117,7 @@ export const routeTable = {
   admin_words: '/admin/words/',
   settings_promotions: '/settings/promotions/',
   trash: '/trash/',
+  analytics: '/analytics/',
   share: '/share/:token/',
   alike: '/alike/',
   search: '/search/:scope/',
@@ -126,6 +128,7 @@ export const routeTable = {
   following: '/:username/_following/',
   board: '/:username/:slug/',
   board_ideas: '/:username/:slug/_ideas/',
+  board_analytics: '/:username/:slug/_analytics/',
   section: '/:username/:slug/:section_slug/',
   section_ideas: '/:username/:slug/:section_slug/_ideas/',
 } as const satisfies Record<string, `/${string}`>

@@ -1,21 +1,12 @@
-import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import type { ReportNumbers, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
 import { dayText } from '../../texts/dates.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { chartOf, dayInChart, onDay, onDayCompared } from 'texts:reporting'
 import { ChartNumbers } from './chart-numbers.tsx'
-import {
-  areaOf,
-  chartHeight,
-  chartValuesOf,
-  chartWidth,
-  dayAt,
-  lineOf,
-  pointsOf,
-  topOf,
-} from './chart-shape.ts'
-import type { Point } from './chart-shape.ts'
+import { areaOf, chartHeight, chartWidth, dayAt, lineOf, pointsOf, topOf } from '../../ui/chart-shape.ts'
+import type { Point } from '../../ui/chart-shape.ts'
 import { metricText, valueText } from './metric-cell.tsx'
 
 interface ReportChartProps {
@@ -84,6 +75,9 @@ export function ReportChart(props: ReportChartProps) {
     </figure>
   )
 }
+
+const chartValuesOf = (series: readonly { numbers: ReportNumbers }[], metric: ReportMetric): number[] =>
+  series.map(({ numbers }) => numbers[metric] ?? 0)
 
 function useReportChart({ sums, metric }: ReportChartProps) {
   const { series, compared_series, currency } = sums

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
+import { seeAnalytics } from 'texts:analytics'
 import type { BoardView } from '@bowerbird/contract/boards/board-models'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { useStore } from '../../client/store.ts'
+import { useViewer } from '../../client/viewer.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { copyAddress } from '../../page/share-address.ts'
@@ -42,7 +44,7 @@ import {
   TrashIcon,
 } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/closeup-icons.tsx'
-import { PeopleIcon } from '../../ui/list-icons.tsx'
+import { ChartIcon, PeopleIcon } from '../../ui/list-icons.tsx'
 import { collaboratorsRequest, openCollaborators } from '../collaborators/use-found-people.ts'
 import OrganiseButton from '../organise/organise-button.tsx'
 import { mergeRequest, openMerge, startSelecting } from '../organise/organise-requests.ts'
@@ -137,6 +139,7 @@ interface WorkMenuProps {
 /** Items for members, by their role. */
 function WorkMenu({ board, onEdit, onExport }: WorkMenuProps) {
   const isOwner = board.my_role === 'owner'
+  const { has_analytics } = useViewer()
   const icon = { size: 20 }
   return (
     <Menu align="center" trigger={<IconButton label={boardActions()} icon={<MoreIcon />} size="large" />}>
@@ -152,6 +155,11 @@ function WorkMenu({ board, onEdit, onExport }: WorkMenuProps) {
         <MenuItem icon={<LinkIcon {...icon} />} onSelect={() => openShareLink(board)}>
           {shareLink()}
         </MenuItem>
+      )}
+      {isOwner && has_analytics && (
+        <MenuLink icon={<ChartIcon {...icon} />} link={<Link to={`${board.url}_analytics/`} />}>
+          {seeAnalytics()}
+        </MenuLink>
       )}
       <MenuItem icon={<OrganiseIcon {...icon} />} onSelect={() => startSelecting(board)}>
         {organise()}

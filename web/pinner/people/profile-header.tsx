@@ -4,6 +4,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { copyAddress } from '../../page/share-address.ts'
 import { blocked, profileActions, provenSite, unblock } from 'texts:block'
+import { seeAnalytics } from 'texts:analytics'
 import {
   createBoard,
   createPin,
@@ -108,6 +109,7 @@ function ProfileMenuButton({ user }: { user: UserView }) {
 export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
   const user = useWithOptimistic(asLoaded)
   const { username } = user
+  const { has_analytics } = useViewer()
   return (
     <header className="mx-auto flex max-w-2xl flex-col items-center gap-2 pt-4 pb-6 text-center">
       <Avatar name={user.full_name} image_url={user.image_large_url ?? user.image_medium_url} size={120} />
@@ -137,6 +139,11 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
             <Link to={path('settings_profile')} className={buttonClasses({ size: 'large' })}>
               {editProfile()}
             </Link>
+            {has_analytics && (
+              <Link to={path('analytics')} className={buttonClasses({ size: 'large' })}>
+                {seeAnalytics()}
+              </Link>
+            )}
           </>
         ) : user.blocked_by_me ? (
           <Button size="large" onClick={() => void unblockPerson(user)}>

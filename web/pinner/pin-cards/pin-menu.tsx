@@ -5,6 +5,7 @@ import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
 import { suggestAltText } from 'texts:alt-texts'
+import { seeAnalytics } from 'texts:analytics'
 import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from 'texts:known'
 import {
   copyLink,
@@ -32,6 +33,7 @@ import {
   TrashIcon,
 } from '../../ui/icons.tsx'
 import { SendIcon } from '../../ui/closeup-icons.tsx'
+import { ChartIcon } from '../../ui/list-icons.tsx'
 import { LensIcon } from '../../ui/look-icons.tsx'
 import { AlertIcon } from '../../ui/page-icons.tsx'
 import { altTextRequest } from '../alt-texts/alt-text-request.ts'
@@ -127,6 +129,14 @@ export function PinMenu({ pin, tone = 'raised', size = 'small', onOpenChange, on
       {pin.pinner.id !== viewer.id && (
         <MenuItem icon={<FlagIcon {...icon} />} onSelect={() => openReport({ kind: 'pin', id: pin.id })}>
           {report()}
+        </MenuItem>
+      )}
+      {viewer.has_analytics && pin.pinner.id === viewer.id && (
+        <MenuItem
+          icon={<ChartIcon {...icon} />}
+          onSelect={() => void navigation.to(path('pin_analytics', { pin_id: pin.id }))}
+        >
+          {seeAnalytics()}
         </MenuItem>
       )}
       {promoteAt && (

@@ -16,6 +16,7 @@ import {
   share,
   visitDomain,
 } from 'texts:pins'
+import { seeAnalytics } from 'texts:analytics'
 import { promotePin } from 'texts:promote-menu'
 import { report } from 'texts:report'
 import { send } from 'texts:send-request'
@@ -29,6 +30,7 @@ import {
   TrashIcon,
 } from '../../ui/icons.tsx'
 import { SendIcon, VisitIcon } from '../../ui/closeup-icons.tsx'
+import { ChartIcon } from '../../ui/list-icons.tsx'
 import { LensIcon } from '../../ui/look-icons.tsx'
 import { pinName } from '../pictures/pin-sources.ts'
 import { openReport } from '../reports/report-request.ts'
@@ -101,7 +103,8 @@ export default function PinSheet(props: { pin: PinView; onClose: () => void }) {
 
 function usePinSheet({ pin }: { pin: PinView; onClose: () => void }) {
   const address = pinAddress(pin.id)
-  const promoteAt = promotePath(pin, useViewer())
+  const viewer = useViewer()
+  const promoteAt = promotePath(pin, viewer)
   const acts: { label: string; icon: ReactNode; act: () => void; is_dangerous?: boolean }[] = [
     { label: send(), icon: <SendIcon />, act: () => sendRequest.set({ pin }) },
     ...(canShare()
@@ -117,6 +120,15 @@ function usePinSheet({ pin }: { pin: PinView; onClose: () => void }) {
     ...lessOfActs(pin),
     ...(pin.promoter
       ? [{ label: report(), icon: <FlagIcon />, act: () => openReport({ kind: 'pin', id: pin.id }) }]
+      : []),
+    ...(viewer.has_analytics && pin.pinner.id === viewer.id
+      ? [
+          {
+            label: seeAnalytics(),
+            icon: <ChartIcon />,
+            act: () => void navigation.to(path('pin_analytics', { pin_id: pin.id })),
+          },
+        ]
       : []),
     ...(pin.can_edit
       ? [

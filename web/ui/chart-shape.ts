@@ -1,6 +1,3 @@
-import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
-import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-
 export const chartWidth = 1000
 export const chartHeight = 200
 
@@ -32,11 +29,6 @@ export const lineOf = (points: readonly Point[]): string =>
 /** The line closed along the axis, to fill the area. */
 export const areaOf = (points: readonly Point[]): string =>
   `${lineOf(points)}L${round(points.at(-1)?.x ?? 0)} ${chartHeight}L${round(points[0]?.x ?? 0)} ${chartHeight}Z`
-
-export const chartValuesOf = (
-  series: readonly { numbers: ReportNumbers }[],
-  metric: ReportMetric,
-): number[] => series.map(({ numbers }) => numbers[metric] ?? 0)
 
 /** The day at a horizontal position, 0 at the start to 1 at the end. */
 export const dayAt = (place: number, days: number): number =>

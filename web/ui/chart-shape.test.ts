@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { areaOf, dayAt, lineOf, pointsOf, topOf } from './chart-shape.ts'
-import { microsIn } from './amount-cells.tsx'
 
 test.each([
   [[], 1],
@@ -28,18 +27,4 @@ test('REPORT-01 days are spread from edge to edge, a single one in the middle', 
 
 test('REPORT-01 pointing selects the nearest day, also at the edges', () => {
   expect([-1, 0, 0.1, 0.49, 0.51, 1, 2].map((place) => dayAt(place, 3))).toEqual([0, 0, 0, 1, 1, 2, 2])
-})
-
-test.each([
-  ['7.5', 7_500_000],
-  ['7,50', 7_500_000],
-  [' 12 ', 12_000_000],
-  ['0.000001', 1],
-  ['0', null],
-  ['-1', null],
-  ['1.0000001', null],
-  ['1e3', null],
-  ['', null],
-])('BL-06 %j is %j micros', (text, micros) => {
-  expect(microsIn(text)).toBe(micros)
 })
