@@ -59,10 +59,12 @@ test('AUTH-16 the viewer has the names of the specification, signed in and out',
   const { visitor, make } = await world()
   const names = [
     'accountType',
+    'counts_views',
     'createdAt',
     'eligibleForStlTool',
     'fullName',
     'hasPassword',
+    'has_analytics',
     'has_business_side',
     'id',
     'imageMediumUrl',
