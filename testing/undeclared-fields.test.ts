@@ -10,6 +10,10 @@ const openPlaces: Record<string, string> = {
     'values of the changed fields of a campaign, by name',
   'GET /ads/v4/advertisers/{advertiser_id}/changes/[].after{}':
     'values of the changed fields of a campaign, by name',
+  'GET /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/rows/[].changes[].before':
+    'the value of a changed field of a campaign, an ad group or an ad',
+  'GET /ads/v4/advertisers/{advertiser_id}/bulk_jobs/{bulk_job_id}/rows/[].changes[].after':
+    'the value of a changed field of a campaign, an ad group or an ad',
 }
 
 type Schema = z.core.$ZodType
