@@ -4,10 +4,10 @@ import { checkBulkJob } from '@bowerbird/ads/bulk-editor/check-bulk-job'
 import type { Task } from '@bowerbird/core/jobs/task'
 import { asUserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import pg from 'pg'
+import { longStatements, secondsFigure, timed } from './long-statements.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
-import type { BenchResult, BenchRow } from './row.ts'
+import type { BenchRow } from './row.ts'
 
 const campaigns = 500
 const groups = 5_000
@@ -24,25 +24,36 @@ const bulkRow: BenchRow = {
     const product = await openProduct()
     try {
       const account = await makeAdvertiser(product, { id: asUserId('1') })
-      await query(product, seed(account))
-      const check = await secondsOf(() => run(product, checkBulkJob, account))
-      await query(product, [`update bulk_job set state = 'applying', mode = 'all_or_none', acted_by = 1`])
-      const apply = await secondsOf(() => run(product, applyBulkJob, account))
-      const applied = await query(product, [`select applied from bulk_job`])
+      await longStatements(product, seed(account))
+      const check = await timed(() => run(product, checkBulkJob, account))
+      await longStatements(product, [
+        `update bulk_job set state = 'applying', mode = 'all_or_none', acted_by = 1`,
+      ])
+      const apply = await timed(() => run(product, applyBulkJob, account))
+      const [job] = await longStatements(product, ['select applied from bulk_job'])
+      const applied = Number(job?.['applied'])
       if (applied !== rows) throw new Error(`${applied} of ${rows} rows were applied`)
-      const copied = await secondsOf(() =>
-        query(product, ['create table bench_rows as select * from bulk_row', 'vacuum analyze bench_rows']),
+      const copied = await timed(() =>
+        longStatements(product, [
+          'create table bench_rows as select * from bulk_row',
+          'vacuum analyze bench_rows',
+        ]),
       )
-      const updated = await secondsOf(() =>
-        query(product, [
+      const updated = await timed(() =>
+        longStatements(product, [
           `update ad set name = name || '.'`,
           `update ad_group set name = name || '.'`,
           `update campaign set name = name || '.'`,
         ]),
       )
       return [
-        figure('50,000 rows checked', check, checkSeconds, `the rows copied take ${copied.toFixed(1)} s`),
-        figure(
+        secondsFigure(
+          '50,000 rows checked',
+          check,
+          checkSeconds,
+          `the rows copied take ${copied.toFixed(1)} s`,
+        ),
+        secondsFigure(
           '50,000 rows applied',
           apply,
           applySeconds,
@@ -60,23 +71,6 @@ async function run({ app }: BenchProduct, task: Task, advertiser_id: AdvertiserI
   const { db } = app.database
   const signal = new AbortController().signal
   await task.run({ advertiser_id, job_id: '1' } as never, { db, app, signal, job_id: '1', attempt: 1 })
-}
-
-const figure = (what: string, subject: number, limit: number, note: string): BenchResult => ({
-  what,
-  subject,
-  limit,
-  ratio: subject / limit,
-  min: subject / limit,
-  max: subject / limit,
-  unit: 's',
-  note,
-})
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
 }
 
 /** A campaign has ten ad groups and 89 ads; every row names another name, ad groups a bid and a list as well. */
@@ -106,20 +100,3 @@ const seed = (account: AdvertiserId): string[] => [
     ) all_rows`,
   'vacuum analyze',
 ]
-
-/** Not by the pool, which waits for no statement so long. Answers the first number of the last statement. */
-async function query({ connection }: BenchProduct, statements: readonly string[]): Promise<number> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    let last = 0
-    for (const statement of statements) {
-      const { rows: found } = await client.query<Record<string, unknown>>(statement)
-      last = Number(Object.values(found[0] ?? {})[0] ?? 0)
-    }
-    return last
-  } finally {
-    await client.end()
-  }
-}

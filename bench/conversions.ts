@@ -8,10 +8,10 @@ import { daysAfter } from '@bowerbird/ads/entities/campaign-days'
 import { makeDays, utcDay } from '@bowerbird/ads/tracking/event-days-queries'
 import { asUserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import pg from 'pg'
+import { longStatements, secondsFigure, timed } from './long-statements.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
-import type { BenchResult, BenchRow } from './row.ts'
+import type { BenchRow } from './row.ts'
 
 /** A tenth of the goal: 1 million conversions over 10 million ad actions in 5 minutes. */
 const actions = 1_000_000
@@ -30,29 +30,31 @@ const conversionsRow: BenchRow = {
       const account = await makeAdvertiser(product, { id: asUserId('1') })
       await seed(product, account)
       const { db } = product.app.database
-      const all = await secondsOf(() => attributeConversions({ db, now: new Date() }, account))
-      const bare = await secondsOf(() => bareJoin(product))
-      await query(product, [addConversions(account, conversions + 1, 1_000)])
-      const more = await secondsOf(() => attributeConversions({ db, now: new Date() }, account))
-      const taken = await secondsOf(() => takeMany(product, account))
-      await query(product, ['create table bench_copy (like conversion including all)'])
-      const copied = await secondsOf(() =>
-        query(product, [`insert into bench_copy select * from conversion where event_id like 'taken-%'`]),
+      const all = await timed(() => attributeConversions({ db, now: new Date() }, account))
+      const bare = await timed(() => bareJoin(product))
+      await longStatements(product, [addConversions(account, conversions + 1, 1_000)])
+      const more = await timed(() => attributeConversions({ db, now: new Date() }, account))
+      const taken = await timed(() => takeMany(product, account))
+      await longStatements(product, ['create table bench_copy (like conversion including all)'])
+      const copied = await timed(() =>
+        longStatements(product, [
+          `insert into bench_copy select * from conversion where event_id like 'taken-%'`,
+        ]),
       )
       return [
-        figure(
+        secondsFigure(
           '20,000 taken, 1,000 at a time',
           taken,
           copied,
           'the same rows by INSERT … SELECT into a like table',
         ),
-        figure(
+        secondsFigure(
           '100,000 credited',
           all,
           goalSeconds,
           `a bare join of the same rows takes ${bare.toFixed(1)} s`,
         ),
-        figure('1,000 more', more, 60, 'with the same account beside them'),
+        secondsFigure('1,000 more', more, 60, 'with the same account beside them'),
       ]
     } finally {
       await product.end()
@@ -83,23 +85,6 @@ async function takeMany({ app }: BenchProduct, advertiser_id: AdvertiserId): Pro
   }
 }
 
-const figure = (what: string, subject: number, limit: number, note: string): BenchResult => ({
-  what,
-  subject,
-  limit,
-  ratio: subject / limit,
-  min: subject / limit,
-  max: subject / limit,
-  unit: 's',
-  note,
-})
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
-
 async function seed(product: BenchProduct, account: AdvertiserId): Promise<void> {
   const { db } = product.app.database
   const today = utcDay(new Date())
@@ -109,7 +94,7 @@ async function seed(product: BenchProduct, account: AdvertiserId): Promise<void>
     Array.from({ length: dayCount }, (_, n) => daysAfter(today, -n)),
   )
   await insertSettings(db, account, new Date())
-  await query(product, [
+  await longStatements(product, [
     // Nineteen impressions to a click; each viewer met five ads.
     `insert into measure_event (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id,
         surface, audience_hash, at, day, hour, served_at, received_at, verdict)
@@ -135,19 +120,7 @@ const addConversions = (account: AdvertiserId, from: number, count: number) => `
   select ${account}, conversion_id, 'viewer-' || conversion_id * 13 % ${viewers} from made`
 
 const bareJoin = (product: BenchProduct) =>
-  query(product, [
+  longStatements(product, [
     `select count(*) from conversion_viewer v join measure_event e on e.advertiser_id = v.advertiser_id
       and e.audience_hash = v.audience_hash`,
   ])
-
-/** Not by the pool, which waits for no statement so long. */
-async function query({ connection }: BenchProduct, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
