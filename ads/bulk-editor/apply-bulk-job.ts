@@ -4,12 +4,15 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { localized } from '@bowerbird/texts/localized'
 import { advertiserById } from '../business/advertiser-queries.ts'
+import { lockedEntity } from '../campaigns/change-entity.ts'
+import type { EntityCtx } from '../campaigns/change-entity.ts'
+import { savedFirstText } from '../campaigns/stale-entity.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { bulkJobOf, hasStaleRows, judgeRows, rowsOfOutcome, setBulkJob } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
-import { rowFaultsOf, jobPayload, staleReason } from './check-bulk-job.ts'
-import { jobCtx, lockedEntity, planWish } from './plan-row.ts'
-import type { JobCtx, Runner } from './plan-row.ts'
+import { rowFaultsOf, jobPayload } from './check-bulk-job.ts'
+import { jobCtx, planWish } from './plan-row.ts'
+import type { Runner } from './plan-row.ts'
 import { readCells } from './read-cells.ts'
 import { levelOfNumber } from './sheet-tables.ts'
 import type { BulkJob, BulkRow } from './sheet-tables.ts'
@@ -66,14 +69,14 @@ async function applySome({ db, app }: { db: Db; app: AppContext }, place: JobPla
 }
 
 async function end(
-  ctx: JobCtx,
+  ctx: EntityCtx,
   place: JobPlace,
   change: Pick<BulkJob, 'state'> & Partial<Pick<BulkJob, 'failure'>>,
 ): Promise<void> {
   await setBulkJob(ctx.db, place, { ...change, updated_at: ctx.now })
 }
 
-async function applyRow(ctx: JobCtx, advertiser: Runner, row: BulkRow): Promise<JudgedRow> {
+async function applyRow(ctx: EntityCtx, advertiser: Runner, row: BulkRow): Promise<JudgedRow> {
   const { row_number, level, entity_id, entity_name, before, after, version } = row
   const base = { row_number, level, entity_id, entity_name, before, after, version, saved_version: null }
   const refused = (faults: JudgedRow['faults']): JudgedRow => ({ ...base, outcome: 'refused', faults })
@@ -81,7 +84,9 @@ async function applyRow(ctx: JobCtx, advertiser: Runner, row: BulkRow): Promise<
   const entity = await lockedEntity(ctx.db, advertiser, named)
   if (!entity) return refused([{ column: 'id', reason: localized('errors-bulk.noSuchEntity') }])
   if (entity.row.version !== version)
-    return refused([{ column: 'version', reason: await staleReason(ctx, advertiser, named.entity_id) }])
+    return refused([
+      { column: 'version', reason: await savedFirstText(ctx, advertiser.advertiser_id, named.entity_id) },
+    ])
   try {
     const change = await planWish(ctx, advertiser, entity, readCells(row.cells).wish)
     if (change === null) return { ...base, outcome: 'unchanged', faults: [] }

@@ -205,7 +205,7 @@ test('BULK-02 a new automatic bid beside another amount is refused, not dropped'
   ])
 })
 
-test('BULK-02 a row that somebody changed since is refused by name; of all or none, nothing is applied', async () => {
+test('BULK-02 a row whose entity was changed since is refused with the name of the user; with all or none, nothing is applied', async () => {
   const { ann, advertiser_id, campaign_id, rowsOf, upload, rows, apply, read, campaign } = await scene()
   const [top = {}, group = {}] = await rowsOf('template.csv')
   const sent = await upload([
@@ -262,7 +262,7 @@ test('BULK-02 a job cannot be undone after 30 days', async () => {
   expect(await ann.call(bulkJobUndo, undo)).toMatchObject({ ok: false, code: 'not_allowed' })
 })
 
-test('BULK-03 a job that is stopped or fails at any row goes on, and each row is applied once', async () => {
+test('BULK-03 a job that is stopped between parts or fails within one goes on, and each row is applied once', async () => {
   const { db, home, advertiser_id, ad_id, upload, read, ann } = await scene()
   await sql`
     insert into ad (advertiser_id, ad_id, ad_group_id, campaign_id, pin_id, name, status, destination_url, review_status,

@@ -66,12 +66,13 @@ export async function insertBulkRows(db: Db, rows: readonly Insertable<BulkRowTa
 }
 
 interface RowPage extends JobPlace {
-  outcome?: BulkRowOutcome | undefined
+  /** `all`: those that were not checked yet as well. */
+  outcome: BulkRowOutcome | 'checked' | 'all'
   after: number
   limit: number
 }
 
-/** By their numbers, those that were checked. Served by the primary key, or by bulk_row_outcome_idx. */
+/** By their numbers. Served by the primary key, or by bulk_row_outcome_idx. */
 export async function bulkRowsAfter(
   db: Db,
   { advertiser_id, job_id, outcome, after, limit }: RowPage,
@@ -82,25 +83,9 @@ export async function bulkRowsAfter(
     .where('advertiser_id', '=', advertiser_id)
     .where('job_id', '=', job_id)
     .where('row_number', '>', after)
-  query =
-    outcome === undefined ? query.where('outcome', 'is not', null) : query.where('outcome', '=', outcome)
+  if (outcome === 'checked') query = query.where('outcome', 'is not', null)
+  else if (outcome !== 'all') query = query.where('outcome', '=', outcome)
   return query.orderBy('row_number').limit(limit).execute()
-}
-
-/** Rows that were not checked yet, by their numbers. Served by the primary key. */
-export async function uncheckedRows(
-  db: Db,
-  { advertiser_id, job_id, after, limit }: RowPage,
-): Promise<BulkRow[]> {
-  return db
-    .selectFrom('bulk_row')
-    .selectAll()
-    .where('advertiser_id', '=', advertiser_id)
-    .where('job_id', '=', job_id)
-    .where('row_number', '>', after)
-    .orderBy('row_number')
-    .limit(limit)
-    .execute()
 }
 
 /** Rows of one outcome, of the first level that has any, by their entities. Served by bulk_row_outcome_idx. */
@@ -186,12 +171,9 @@ export async function hasStaleRows(db: Db, { advertiser_id, job_id }: JobPlace):
   return rows.length > 0
 }
 
-export async function deleteBulkJob(db: Db, { advertiser_id, job_id }: JobPlace): Promise<void> {
-  await db
-    .deleteFrom('bulk_row')
-    .where('advertiser_id', '=', advertiser_id)
-    .where('job_id', '=', job_id)
-    .execute()
+export async function deleteBulkJob(db: Db, place: JobPlace): Promise<void> {
+  const { advertiser_id, job_id } = place
+  await deleteRowsOf(db, place)
   await db
     .deleteFrom('bulk_job')
     .where('advertiser_id', '=', advertiser_id)

@@ -41,7 +41,7 @@ test.each([
   expect(dayInCell(text)).toBe(day)
 })
 
-test('BULK-02 an id that a spreadsheet rounded is told from one that is wrong', () => {
+test('BULK-02 an id that a spreadsheet rounded is distinguished from a wrong one', () => {
   expect(idIn('384774701928415232')).toBe('384774701928415232')
   expect(idIn("'384774701928415232")).toBe('384774701928415232')
   expect(idIn('3.84775E+17')).toBe('rounded')

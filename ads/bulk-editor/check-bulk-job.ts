@@ -9,11 +9,12 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { localized } from '@bowerbird/texts/localized'
 import { advertiserById } from '../business/advertiser-queries.ts'
-import { savedFirst } from '../campaigns/stale-entity.ts'
-import { bulkJobOf, earlierRowsOf, judgeRows, setBulkJob, uncheckedRows } from './bulk-job-queries.ts'
+import type { Entity, EntityCtx, PlannedChange } from '../campaigns/change-entity.ts'
+import { savedFirstText } from '../campaigns/stale-entity.ts'
+import { bulkJobOf, bulkRowsAfter, earlierRowsOf, judgeRows, setBulkJob } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
 import { entitiesOf, jobCtx, keyOf, planWish } from './plan-row.ts'
-import type { Entity, JobCtx, PlannedChange, Runner } from './plan-row.ts'
+import type { Runner } from './plan-row.ts'
 import { readCells } from './read-cells.ts'
 import type { ReadRow } from './read-cells.ts'
 import { numberOfLevel } from './sheet-tables.ts'
@@ -36,7 +37,7 @@ async function checkSome({ db, app }: { db: Db; app: AppContext }, place: JobPla
   const job = await bulkJobOf(db, place, 'lock')
   const advertiser = await advertiserById(db, place.advertiser_id)
   if (job?.state !== 'checking' || !advertiser) return false
-  const rows = await uncheckedRows(db, { ...place, after: job.checked_rows, limit: atOnce })
+  const rows = await bulkRowsAfter(db, { ...place, outcome: 'all', after: job.checked_rows, limit: atOnce })
   const ctx = jobCtx({ app, db, by: job.created_by })
   // The call that took the rows checked the permission of who sent them.
   const judged = await judgeAll(ctx, advertiser as Runner, { place, rows })
@@ -56,7 +57,7 @@ async function checkSome({ db, app }: { db: Db; app: AppContext }, place: JobPla
 }
 
 async function judgeAll(
-  ctx: JobCtx,
+  ctx: EntityCtx,
   advertiser: Runner,
   { place, rows }: { place: JobPlace; rows: readonly BulkRow[] },
 ): Promise<JudgedRow[]> {
@@ -94,7 +95,7 @@ interface Asked {
 }
 
 async function judge(
-  ctx: JobCtx,
+  ctx: EntityCtx,
   advertiser: Runner,
   { row, asked, entity, twin }: Asked,
 ): Promise<JudgedRow> {
@@ -119,7 +120,10 @@ async function judge(
     const change = await planWish(ctx, advertiser, entity, asked.wish)
     if (change === null) return { ...base, outcome: 'unchanged', faults }
     if (asked.version !== null && asked.version !== entity.row.version) {
-      faults.push({ column: 'version', reason: await staleReason(ctx, advertiser, asked.entity_id ?? '') })
+      faults.push({
+        column: 'version',
+        reason: await savedFirstText(ctx, advertiser.advertiser_id, asked.entity_id ?? ''),
+      })
       return refused()
     }
     return { ...base, ...kept(change), outcome: 'changed', faults }
@@ -140,19 +144,6 @@ function wrongParents({ level, row }: Entity, { parents }: ReadRow): RowFault[] 
   return (['campaign_id', 'ad_group_id'] as const)
     .filter((column) => parents[column] !== null && parents[column] !== own[column])
     .map((column) => ({ column, reason: localized('errors-bulk.otherParent') }))
-}
-
-/** Who saved an entity since the file was made. */
-export async function staleReason(
-  ctx: Pick<JobCtx, 'db'>,
-  { advertiser_id }: Pick<Runner, 'advertiser_id'>,
-  entity_id: string,
-): Promise<string> {
-  const { saved_by } = await savedFirst(ctx, advertiser_id, entity_id)
-  const name = saved_by?.full_name || saved_by?.username
-  return name
-    ? localized('errors-ads.savedThisFirst', { name })
-    : localized('errors-ads.somebodyChangedThisMeanwhileLookAt')
 }
 
 /** Why a form would refuse it, by the columns of the file. Anything but an expected error is a defect. */

@@ -2,30 +2,25 @@ import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-model
 import { hasAmount, strategyWith } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { BidStrategy, EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asAdGroupId, asAdId, asCampaignId } from '@bowerbird/contract/kernel/ids'
-import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { ApiError } from '@bowerbird/core/call/api-error'
-import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Db } from '@bowerbird/core/db/database'
-import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { localized } from '@bowerbird/texts/localized'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import { checkedAd, saveAd } from '../campaigns/edit-ad.ts'
-import { checkedAdGroup, saveAdGroup } from '../campaigns/edit-ad-group.ts'
-import { checkedCampaign, saveCampaign } from '../campaigns/edit-campaign.ts'
-import { adGroupOf, adGroupsOf } from '../entities/ad-group-queries.ts'
-import { adOf, adsOf } from '../entities/ad-queries.ts'
+import { planFields } from '../campaigns/change-entity.ts'
+import type { Entity, EntityCtx, PlannedChange } from '../campaigns/change-entity.ts'
+import { adGroupsOf } from '../entities/ad-group-queries.ts'
+import { adsOf } from '../entities/ad-queries.ts'
 import { dayIn, startOfDay } from '../entities/campaign-days.ts'
-import { campaignOf, campaignsOf } from '../entities/campaign-queries.ts'
-import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { campaignsOf } from '../entities/campaign-queries.ts'
+import type { AdGroup } from '../entities/campaign-tables.ts'
 import { badField } from '../entities/edit-errors.ts'
 import type { SheetWish } from './read-cells.ts'
 import type { RowFields } from './sheet-tables.ts'
 
-/** What jobs change entities with: there is no caller any more, only who asked for it. */
-export type JobCtx = Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app' | 'apiError'> & { viewer: { id: UserId } }
-
-export function jobCtx({ app, db, by }: { app: AppContext; db: Db; by: UserId }): JobCtx {
+/** Of a job: there is no caller any more, only the user who asked for it. */
+export function jobCtx({ app, db, by }: { app: AppContext; db: Db; by: UserId }): EntityCtx {
   return {
     app,
     db,
@@ -37,12 +32,6 @@ export function jobCtx({ app, db, by }: { app: AppContext; db: Db; by: UserId })
 }
 
 export type Runner = AllowedAdvertiser<'run'>
-
-/** A campaign, an ad group or an ad of the account. */
-export type Entity =
-  | { level: 'campaign'; row: Campaign }
-  | { level: 'ad_group'; row: AdGroup }
-  | { level: 'ad'; row: Ad }
 
 interface Named {
   level: EntityKind
@@ -68,33 +57,9 @@ export async function entitiesOf(
   ])
 }
 
-export async function lockedEntity(
-  db: Db,
-  { advertiser_id }: Pick<Runner, 'advertiser_id'>,
-  { level, entity_id }: Named,
-): Promise<Entity | undefined> {
-  if (level === 'campaign') {
-    const row = await campaignOf(db, advertiser_id, asCampaignId(entity_id), 'lock')
-    return row && { level, row }
-  }
-  if (level === 'ad_group') {
-    const row = await adGroupOf(db, advertiser_id, asAdGroupId(entity_id), 'lock')
-    return row && { level, row }
-  }
-  const row = await adOf(db, advertiser_id, asAdId(entity_id), 'lock')
-  return row && { level, row }
-}
-
-export interface PlannedChange {
-  before: RowFields
-  after: RowFields
-  /** Writes it; answers the version that it has then. */
-  save: () => Promise<number>
-}
-
 /** What a wish changes of an entity, by the rules of its form; null: nothing. Throws why it is refused. */
 export async function planWish(
-  ctx: JobCtx,
+  ctx: EntityCtx,
   advertiser: Runner,
   entity: Entity,
   wish: SheetWish,
@@ -102,39 +67,9 @@ export async function planWish(
   return planFields(ctx, advertiser, entity, fieldsOf(ctx, entity, { wish, zone: advertiser.time_zone }))
 }
 
-/** The same by the fields of the entity, as a change is kept. */
-export async function planFields(
-  ctx: JobCtx,
-  advertiser: Runner,
-  entity: Entity,
-  fields: RowFields,
-): Promise<PlannedChange | null> {
-  // Each field was judged by the schema of its form, or was read from the entity itself.
-  if (entity.level === 'campaign') {
-    const { row } = entity
-    const change = await checkedCampaign(ctx, advertiser, row, fields)
-    return change && { ...change, save: async () => (await saveCampaign(ctx, row, change)).version }
-  }
-  if (entity.level === 'ad_group') {
-    const { row } = entity
-    const change = await checkedAdGroup(ctx, advertiser, row, fields)
-    return change && { ...change, save: async () => (await saveAdGroup(ctx, row, change)).version }
-  }
-  const { row } = entity
-  const change = checkedAd(ctx, row, fields)
-  if (change?.after.pin_id !== undefined) await refuseForeignPin(ctx, advertiser, change.after.pin_id)
-  return change && { ...change, save: async () => (await saveAd(ctx, row, change)).version }
-}
-
-async function refuseForeignPin(ctx: JobCtx, { owner_user_id }: Runner, pin_id: PinId): Promise<void> {
-  const pin = (await pinnerFacade.pinsToServe(ctx.db, [pin_id])).get(pin_id)
-  if (pin?.owner_id !== owner_user_id)
-    throw badField(ctx, 'pin_id', localized('errors-ads.thisPinCannotBePromotedChoose'))
-}
-
 /** The wish of a row in the fields of its entity. */
 function fieldsOf(
-  ctx: Pick<JobCtx, 'apiError'>,
+  ctx: Pick<EntityCtx, 'apiError'>,
   entity: Entity,
   { wish, zone }: { wish: SheetWish; zone: string },
 ): RowFields {
@@ -161,7 +96,7 @@ function fieldsOf(
 }
 
 /** A bid that is typed beside the strategy that is there sets a strategy with an amount; beside a new automatic one it says nothing. */
-function bidOf(ctx: Pick<JobCtx, 'apiError'>, row: AdGroup, wish: SheetWish): RowFields {
+function bidOf(ctx: Pick<EntityCtx, 'apiError'>, row: AdGroup, wish: SheetWish): RowFields {
   const bid = wish.bid as number | null | undefined
   const asked = wish.bid_strategy as BidStrategy | undefined
   if (asked === undefined && bid === undefined) return {}

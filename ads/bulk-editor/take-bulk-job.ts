@@ -66,7 +66,7 @@ export const listBulkRows = handle(bulkJobRowsGet, async (input, ctx) => {
   const rows = await bulkRowsAfter(ctx.db, {
     advertiser_id,
     job_id: job.job_id,
-    outcome: outcome ?? undefined,
+    outcome: outcome ?? 'checked',
     after,
     limit: page_size + 1,
   })

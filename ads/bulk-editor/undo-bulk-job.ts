@@ -4,12 +4,15 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
 import { localized } from '@bowerbird/texts/localized'
 import { advertiserById } from '../business/advertiser-queries.ts'
+import { lockedEntity, planFields } from '../campaigns/change-entity.ts'
+import type { EntityCtx } from '../campaigns/change-entity.ts'
+import { savedFirstText } from '../campaigns/stale-entity.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { bulkJobOf, judgeRows, rowsOfOutcome, setBulkJob } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
-import { rowFaultsOf, jobPayload, staleReason } from './check-bulk-job.ts'
-import { jobCtx, lockedEntity, planFields } from './plan-row.ts'
-import type { JobCtx, Runner } from './plan-row.ts'
+import { rowFaultsOf, jobPayload } from './check-bulk-job.ts'
+import { jobCtx } from './plan-row.ts'
+import type { Runner } from './plan-row.ts'
 import { levelOfNumber } from './sheet-tables.ts'
 import type { BulkRow } from './sheet-tables.ts'
 
@@ -46,7 +49,7 @@ async function undoSome({ db, app }: { db: Db; app: AppContext }, place: JobPlac
   return rows.length > 0
 }
 
-async function undoRow(ctx: JobCtx, advertiser: Runner, row: BulkRow): Promise<JudgedRow> {
+async function undoRow(ctx: EntityCtx, advertiser: Runner, row: BulkRow): Promise<JudgedRow> {
   const { row_number, level, entity_id, entity_name, before, after, version, saved_version } = row
   const base = { row_number, level, entity_id, entity_name, before, after, version, saved_version }
   const kept = (faults: JudgedRow['faults']): JudgedRow => ({ ...base, outcome: 'kept', faults })
@@ -54,7 +57,9 @@ async function undoRow(ctx: JobCtx, advertiser: Runner, row: BulkRow): Promise<J
   const entity = await lockedEntity(ctx.db, advertiser, named)
   if (!entity) return kept([{ column: 'id', reason: localized('errors-bulk.noSuchEntity') }])
   if (entity.row.version !== saved_version)
-    return kept([{ column: 'version', reason: await staleReason(ctx, advertiser, named.entity_id) }])
+    return kept([
+      { column: 'version', reason: await savedFirstText(ctx, advertiser.advertiser_id, named.entity_id) },
+    ])
   try {
     const change = await planFields(ctx, advertiser, entity, before ?? {})
     await change?.save()

@@ -4,7 +4,6 @@ import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import { entitiesUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import type { BulkOutcome } from '@bowerbird/contract/campaigns/change-terms'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import { asAdGroupId, asAdId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -13,21 +12,17 @@ import { worded } from '@bowerbird/texts/worded'
 import type { z } from 'zod'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import { adGroupOf } from '../entities/ad-group-queries.ts'
-import { adOf } from '../entities/ad-queries.ts'
 import { startOfDay } from '../entities/campaign-days.ts'
-import { campaignOf } from '../entities/campaign-queries.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
-import { checkedAd, saveAd } from './edit-ad.ts'
-import { checkedAdGroup, saveAdGroup } from './edit-ad-group.ts'
-import { checkedCampaign, saveCampaign } from './edit-campaign.ts'
-import { savedFirst } from './stale-entity.ts'
+import { lockedEntity, planFields } from './change-entity.ts'
+import type { Entity } from './change-entity.ts'
+import { savedFirstText } from './stale-entity.ts'
 
 type BulkCtx = Ctx<typeof entitiesUpdate>
 type Runner = AllowedAdvertiser<'run'>
-type Entity = Parsed<typeof entitiesUpdate>['entities'][number]
-type Wish = Omit<Entity, 'id' | 'version'>
+type AskedEntity = Parsed<typeof entitiesUpdate>['entities'][number]
+type Wish = Omit<AskedEntity, 'id' | 'version'>
 
 /** Fields that can be changed of many of a kind. */
 const fieldsOf: Record<EntityKind, readonly (keyof Wish)[]> = {
@@ -65,7 +60,7 @@ interface Judged {
   /** Why it is refused; null: it is not. */
   reason: string | null
   /** Writes it; null: there is nothing to write. */
-  save: (() => Promise<{ version: number }>) | null
+  save: (() => Promise<number>) | null
 }
 
 interface Row {
@@ -84,11 +79,11 @@ async function settle(
   if (reason !== null) return { id, outcome: 'refused', version, reason: worded(reason, ctx.caller.locale) }
   if (save === null) return { id, outcome: 'unchanged', version, reason }
   if (!is_saved) return { id, outcome: 'left', version, reason }
-  return { id, outcome: 'saved', version: (await save()).version, reason }
+  return { id, outcome: 'saved', version: await save(), reason }
 }
 
 /** Nothing that is asked for is left out in silence. */
-function refuseOtherFields(ctx: BulkCtx, kind: EntityKind, entities: readonly Entity[]): void {
+function refuseOtherFields(ctx: BulkCtx, kind: EntityKind, entities: readonly AskedEntity[]): void {
   for (const [at, { id: _, version: __, ...wish }] of entities.entries()) {
     const other = Object.keys(wish).find((field) => !(fieldsOf[kind] as readonly string[]).includes(field))
     if (other !== undefined)
@@ -100,73 +95,38 @@ async function judge(
   ctx: BulkCtx,
   advertiser: Runner,
   kind: EntityKind,
-  { id, version, ...wish }: Entity,
+  { id, version, ...wish }: AskedEntity,
 ): Promise<Judged> {
-  const found = await find(ctx, advertiser, kind, id)
+  const entity = await lockedEntity(ctx.db, advertiser, { level: kind, entity_id: id })
+  if (!entity) throw notFound()
+  const { version: current } = entity.row
   try {
-    const save = await found.plan(typed(ctx, wish))
+    const fields = changedFields(entity, typed(ctx, wish), advertiser.time_zone)
+    const change = await planFields(ctx, advertiser, entity, fields)
     // By an older copy that asks for what is there already, or by this very call sent again, nothing is overwritten.
-    if (save !== null && found.version !== version)
-      return { version: found.version, save: null, reason: await staleText(ctx, advertiser, id) }
-    return { version: found.version, save, reason: null }
+    if (change !== null && current !== version)
+      return {
+        version: current,
+        save: null,
+        reason: await savedFirstText(ctx, advertiser.advertiser_id, id),
+      }
+    return { version: current, save: change?.save ?? null, reason: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { version: found.version, save: null, reason: error.message }
+    return { version: current, save: null, reason: error.message }
   }
 }
 
-async function staleText(ctx: BulkCtx, { advertiser_id }: Runner, id: string): Promise<string> {
-  const { saved_by } = await savedFirst(ctx, advertiser_id, id)
-  const name = saved_by?.full_name || saved_by?.username
-  return name
-    ? localized('errors-ads.savedThisFirst', { name })
-    : localized('errors-ads.somebodyChangedThisMeanwhileLookAt')
-}
-
-interface Found {
-  version: number
-  /** What saving would write; null: nothing. Throws why it is refused. */
-  plan: (wish: TypedWish) => Promise<Judged['save']>
-}
-
-/** A row, locked, and how it is changed. */
-async function find(ctx: BulkCtx, advertiser: Runner, kind: EntityKind, id: string): Promise<Found> {
-  const { advertiser_id, time_zone } = advertiser
-  if (kind === 'campaign') {
-    const row = await campaignOf(ctx.db, advertiser_id, asCampaignId(id), 'lock')
-    if (!row) throw notFound()
-    return {
-      version: row.version,
-      plan: async ({ start_day, ...wish }) => {
-        const start_at = start_day === undefined ? undefined : startOfDay(start_day, time_zone).toISOString()
-        const change = await checkedCampaign(ctx, advertiser, row, { ...wish, start_at })
-        return change && (() => saveCampaign(ctx, row, change))
-      },
-    }
-  }
-  if (kind === 'ad_group') {
-    const row = await adGroupOf(ctx.db, advertiser_id, asAdGroupId(id), 'lock')
-    if (!row) throw notFound()
-    return {
-      version: row.version,
-      plan: async ({ bid_micros, ...wish }) => {
-        const bid =
-          bid_micros === undefined
-            ? {}
-            : { bid_micros, bid_strategy: strategyWith(bid_micros, row.bid_strategy) }
-        const change = await checkedAdGroup(ctx, advertiser, row, { ...wish, ...bid })
-        return change && (() => saveAdGroup(ctx, row, change))
-      },
-    }
-  }
-  const row = await adOf(ctx.db, advertiser_id, asAdId(id), 'lock')
-  if (!row) throw notFound()
+/** A day is a moment of the account's zone, and an amount makes an automatic bid one of the advertiser's own. */
+function changedFields(entity: Entity, { start_day, bid_micros, ...wish }: TypedWish, zone: string) {
   return {
-    version: row.version,
-    plan: async (wish) => {
-      const change = checkedAd(ctx, row, wish)
-      return change && (() => saveAd(ctx, row, change))
-    },
+    ...wish,
+    ...(start_day !== undefined && { start_at: startOfDay(start_day, zone).toISOString() }),
+    ...(bid_micros !== undefined &&
+      entity.level === 'ad_group' && {
+        bid_micros,
+        bid_strategy: strategyWith(bid_micros, entity.row.bid_strategy),
+      }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
 import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import { MOST_OF_CAMPAIGN } from '@bowerbird/contract/campaigns/change-terms'
-import { billableEventOf, creatableObjectives } from '@bowerbird/contract/campaigns/plan-terms'
+import { billableEventFor } from '@bowerbird/contract/campaigns/plan-terms'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
 import type { CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import { ApiError, notFound } from '@bowerbird/core/call/api-error'
@@ -192,7 +192,7 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   await refuseBadTargeting(ctx, advertiser_id, targetingsIn(new_ad_groups, 'new_ad_groups'))
   await refuseBadGoals(ctx, rows.campaign, goalsIn(new_ad_groups, 'new_ad_groups'))
   const place = { advertiser_id, campaign_id }
-  const billable_event = billableOf(rows.campaign)
+  const billable_event = billableEventFor(rows.campaign.objective_type)
   for (const [at, { ads, keywords, keywords_of, ...group }] of new_ad_groups.entries()) {
     const bid_micros = hasAmount(group.bid_strategy) ? group.bid_micros : null
     const { conversion_event = null } = group
@@ -233,10 +233,6 @@ export async function refuseTooMany(
   if (Math.max(groups, ads) > MOST_OF_CAMPAIGN)
     throw ctx.apiError('not_allowed', localized('errors-ads.aCampaignHasAtMost', { most: MOST_OF_CAMPAIGN }))
 }
-
-/** What ad groups of a campaign pay for. */
-export const billableOf = ({ objective_type }: Campaign) =>
-  billableEventOf[creatableObjectives.find((one) => one === objective_type) ?? 'CONSIDERATION']
 
 function known<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id)

@@ -1,4 +1,5 @@
 import { entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
+import { billableEventFor } from '@bowerbird/contract/campaigns/plan-terms'
 import { asAdGroupId, asAdId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -14,7 +15,7 @@ import { campaignOf } from '../entities/campaign-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { badField, refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
-import { billableOf, refuseTooMany } from './change-tree.ts'
+import { refuseTooMany } from './change-tree.ts'
 import { copyKeywords } from './copy-keywords.ts'
 import { refuseBadGoals } from './conversion-goals.ts'
 import { createAd, createAdGroup } from './create-campaign.ts'
@@ -72,7 +73,7 @@ async function copyGroups(ctx: CopyCtx, advertiser: Runner, ids: readonly string
   )
   await refuseGonePins(ctx, advertiser, ads)
   await refuseTooMany(ctx, campaign, { ad_groups: groups.length, ads: ads.length })
-  const billable_event = billableOf(campaign)
+  const billable_event = billableEventFor(campaign.objective_type)
   const place = { advertiser_id, campaign_id: campaign.campaign_id }
   for (const group of groups) {
     // A bid for a click says nothing of one for a thousand impressions, or for a conversion.

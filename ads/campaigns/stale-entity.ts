@@ -32,6 +32,19 @@ export async function savedFirst(
   }
 }
 
+/** Why a change is refused whose entity was saved since, with the name of who saved it, in one sentence. */
+export async function savedFirstText(
+  ctx: Pick<AnyCtx, 'db'>,
+  advertiser_id: AdvertiserId,
+  entity_id: string,
+): Promise<string> {
+  const { saved_by } = await savedFirst(ctx, advertiser_id, entity_id)
+  const name = saved_by?.full_name || saved_by?.username
+  return name
+    ? localized('errors-ads.savedThisFirst', { name })
+    : localized('errors-ads.somebodyChangedThisMeanwhileLookAt')
+}
+
 /** The copy that was changed is not the newest: nothing is written; the newer one is shown, and who saved it (BL-07). */
 export async function staleEntity(
   ctx: Pick<AnyCtx, 'db' | 'apiError'>,

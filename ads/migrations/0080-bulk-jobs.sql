@@ -18,7 +18,7 @@ create table bulk_job (
   failure text,
   created_by bigint not null,
   created_at timestamptz not null,
-  -- Whoever applied it, or took it back, last.
+  -- The user who applied it, or undid it, last.
   acted_by bigint,
   applied_at timestamptz,
   updated_at timestamptz not null,

@@ -1,4 +1,4 @@
-import { creatableObjectives, billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
+import { billableEventFor } from '@bowerbird/contract/campaigns/plan-terms'
 import type { ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
@@ -53,8 +53,7 @@ function viewOrderLine(
     campaign_id: row.campaign_id,
     campaign_name: row.name,
     objective_type: row.objective_type,
-    billable_event:
-      billableEventOf[creatableObjectives.find((one) => one === row.objective_type) ?? 'CONSIDERATION'],
+    billable_event: billableEventFor(row.objective_type),
     billed_count: charged_count - Number(row.credited_count),
     charged_count,
     charged_micros,

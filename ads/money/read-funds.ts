@@ -69,7 +69,7 @@ export async function spentADay(
   return asMicros(Math.round(microsOf(spent) / daysLooked))
 }
 
-/** When it is used up at this pace; null: it is not being spent, there is none, or nobody plans that far. */
+/** When it is used up at this pace; null: nothing is spent, nothing is left, or it lasts longer than ten years. */
 export function endOf(now: Date, left: number, aDay: number): string | null {
   return daysLeft(left, aDay) === null ? null : new Date(now.getTime() + (left / aDay) * dayMs).toISOString()
 }

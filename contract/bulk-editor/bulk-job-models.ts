@@ -13,7 +13,7 @@ export const bulkJobName = safeText({ min: 1, max: 120 })
 export const sheetCells = z.partialRecord(z.enum(sheetColumns), exactText(60_000))
 export type SheetCells = z.infer<typeof sheetCells>
 
-/** A file of changes. Rows are received, checked, and applied when somebody says so. */
+/** A file of changes. Rows are received, checked, and applied by a call of their own. */
 export const bulkJobModel = z.object({
   id: anyId,
   name: z.string(),

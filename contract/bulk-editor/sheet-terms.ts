@@ -77,7 +77,7 @@ export const bulkJobStates = [
 ] as const
 export type BulkJobState = (typeof bulkJobStates)[number]
 
-/** What became of a row. `kept`: the job was undone, and this was changed by somebody since. */
+/** What became of a row. `kept`: the job was undone, but the entity of this row was changed after it. */
 export const bulkRowOutcomes = ['changed', 'unchanged', 'refused', 'applied', 'undone', 'kept'] as const
 export type BulkRowOutcome = (typeof bulkRowOutcomes)[number]
 

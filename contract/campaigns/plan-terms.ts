@@ -1,4 +1,4 @@
-import type { BillableEvent } from './campaign-terms.ts'
+import type { BillableEvent, ObjectiveType } from './campaign-terms.ts'
 
 /** Objectives that a campaign can be made for here. No schema: browsers read these, too. */
 export const creatableObjectives = ['AWARENESS', 'CONSIDERATION', 'TRAFFIC', 'WEB_CONVERSION'] as const
@@ -12,6 +12,10 @@ export const billableEventOf: Readonly<Record<CreatableObjective, BillableEvent>
   // Impressions, bid for by how likely a conversion is (docs/decisions/099).
   WEB_CONVERSION: 'IMPRESSION',
 }
+
+/** The same of any campaign; objectives of older versions pay for clicks. */
+export const billableEventFor = (objective: ObjectiveType): BillableEvent =>
+  billableEventOf[creatableObjectives.find((one) => one === objective) ?? 'CONSIDERATION']
 
 /** Of one campaign, when it is made. */
 export const MOST_GROUPS = 10
