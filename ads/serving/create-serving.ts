@@ -37,13 +37,14 @@ const countedDays = 14
 const paidDays = 7
 /** The same for conversions. */
 const convertedDays = 28
-/** Counts that conversions are predicted by. */
-const mostSamples = 500_000
+/** Counts that conversions are predicted by, and how long a process goes by them: they are counted every four hours. */
+const mostSamples = 200_000
+const predictedForMs = 600_000
 
 type AimedIn = ReturnType<typeof createAimedAudiences>
 interface Beside {
   aimedIn: AimedIn
-  conversions: ConversionModel
+  predicted: ReturnType<typeof createPredictions>
 }
 
 /**
@@ -53,7 +54,7 @@ interface Beside {
 async function loadCandidates(
   { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
   advertiser_ids: readonly AdvertiserId[] | null,
-  { aimedIn, conversions }: Beside,
+  { aimedIn, predicted }: Beside,
 ): Promise<Candidate[]> {
   const now = clock.now()
   const loaded: Candidate[] = []
@@ -66,7 +67,7 @@ async function loadCandidates(
       row.targeting = targetings.get(row.ad_group_id) ?? row.targeting
       targetings.set(row.ad_group_id, row.targeting)
     }
-    loaded.push(...(await candidatesOf({ db, now, aimedIn, conversions }, rows)))
+    loaded.push(...(await candidatesOf({ db, now, aimedIn, predicted }, rows)))
     after = rows.at(-1)
     if (rows.length < batch) break
   }
@@ -74,7 +75,7 @@ async function loadCandidates(
 }
 
 async function candidatesOf(
-  { db, now, aimedIn, conversions }: Beside & { db: AppContext['database']['db']; now: Date },
+  { db, now, aimedIn, predicted }: Beside & { db: AppContext['database']['db']; now: Date },
   rows: readonly ServingRow[],
 ): Promise<Candidate[]> {
   const unique = <Id extends string>(values: Id[]) => [...new Set(values)]
@@ -88,6 +89,7 @@ async function candidatesOf(
   const shares = await dividedShares(db, unique(rows.filter(isDivided).map((row) => row.advertiser_id)))
   const aimed = await aimedIn(db, rows)
   const paid = await paidFor(db, rows, now)
+  const conversions = await predicted.modelFor(rows)
   return rows.flatMap((row) => {
     const pin = pins.get(row.pin_id)
     const promoter = promoters.get(row.owner_user_id)
@@ -128,6 +130,23 @@ async function paidFor(
 
 const isDivided = ({ ads_client_type }: ServingRow) => ads_client_type === 'automated'
 
+/** Predictions of conversions: their counts are read only once an ad is for conversions. */
+function createPredictions({ database }: Pick<AppContext, 'database'>) {
+  let model = fitConversions([])
+  let readAt = -Infinity
+  return {
+    current: (): ConversionModel => model,
+    async modelFor(rows: readonly ServingRow[]): Promise<ConversionModel> {
+      const isNeeded = rows.some((row) => row.conversion_event !== null)
+      if (isNeeded && performance.now() - readAt > predictedForMs) {
+        model = fitConversions(await conversionSamples(database.db, mostSamples))
+        readAt = performance.now()
+      }
+      return model
+    },
+  }
+}
+
 /** Pins, promoters and counts change without a change of the ad account. */
 const wholeAfterMs = 60_000
 
@@ -139,9 +158,9 @@ export function createCandidateCache(app: AppContext) {
   let matched = noKeywords
   let horizon: string | null = null
   let wholeAt = -Infinity
-  let conversions = fitConversions([])
+  const predicted = createPredictions(app)
 
-  return { catchUp, conversions: () => conversions }
+  return { catchUp, conversions: predicted.current }
 
   /** All of them, indexed again; null: unchanged. */
   async function catchUp(): Promise<AdIndex | null> {
@@ -159,8 +178,7 @@ export function createCandidateCache(app: AppContext) {
   }
 
   async function load(changed: ReadonlySet<AdvertiserId> | null): Promise<void> {
-    if (changed === null) conversions = fitConversions(await conversionSamples(app.database.db, mostSamples))
-    const loaded = await loadCandidates(app, changed && [...changed], { aimedIn, conversions })
+    const loaded = await loadCandidates(app, changed && [...changed], { aimedIn, predicted })
     for (const advertiser_id of changed ?? [...accounts.keys()]) accounts.delete(advertiser_id)
     for (const one of loaded) {
       const own = accounts.get(one.advertiser_id)

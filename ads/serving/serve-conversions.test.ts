@@ -47,7 +47,7 @@ test('ADS-04 an ad for conversions bids what one is worth times how likely it is
   // One purchase in two thousand impressions is what a new ad is taken for: 0.25 for a thousand, under the floor.
   expect(await served(here, { count: 1 })).toEqual([other.pin_id])
   await sample(here, shop, { impressions: 100_000, purchases: 1_000 })
-  // Read with the whole index, which is read once a minute: another process begins with it.
+  // A process goes by its counts for ten minutes: another one reads them as it begins.
   const { serving, fill } = servingSlots(here.app)
   await serving.look()
   await serving.settle()
