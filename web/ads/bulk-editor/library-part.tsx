@@ -1,13 +1,13 @@
+import type { SummaryStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { ReactNode } from 'react'
 import * as texts from 'texts:bulk-editor'
-import { copied, notCopied } from 'texts:tools'
 import { paginationProps } from '../../client/pagination-props.ts'
 import type { Queries } from '../../client/warm-queries.ts'
-import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
+import { copyText } from '../../page/copy-text.ts'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
 import { summaryStatusTexts } from '../../texts/campaign-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -93,28 +93,17 @@ function Section({ section, account }: { section: LibrarySection; account: Accou
   }
 }
 
-function Campaigns({ account }: { account: Account }) {
-  const list = usePrefetchedPages(campaignIds(account.id))
-  const rows = list.items.map(({ id, name, summary_status }) => ({
-    id,
-    name,
-    more: summaryStatusTexts[summary_status](),
-  }))
-  return <IdTable rows={rows} end={<End list={list} />} />
-}
+const Campaigns = ({ account }: { account: Account }) => (
+  <Entities list={usePrefetchedPages(campaignIds(account.id))} />
+)
+const AdGroups = ({ account }: { account: Account }) => (
+  <Entities list={usePrefetchedPages(adGroupIds(account.id))} />
+)
+const Ads = ({ account }: { account: Account }) => <Entities list={usePrefetchedPages(adIds(account.id))} />
 
-function AdGroups({ account }: { account: Account }) {
-  const list = usePrefetchedPages(adGroupIds(account.id))
-  const rows = list.items.map(({ id, name, summary_status }) => ({
-    id,
-    name,
-    more: summaryStatusTexts[summary_status](),
-  }))
-  return <IdTable rows={rows} end={<End list={list} />} />
-}
+type List<Item> = Parameters<typeof paginationProps>[0] & { items: readonly Item[] }
 
-function Ads({ account }: { account: Account }) {
-  const list = usePrefetchedPages(adIds(account.id))
+function Entities({ list }: { list: List<{ id: string; name: string; summary_status: SummaryStatus }> }) {
   const rows = list.items.map(({ id, name, summary_status }) => ({
     id,
     name,
@@ -168,20 +157,12 @@ function IdTable({ rows, end }: IdTableProps) {
 }
 
 function CopiedId({ id }: { id: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(id)
-      toast({ text: copied() })
-    } catch {
-      toast({ text: notCopied(), kind: 'error' })
-    }
-  }
   return (
     <button
       type="button"
       aria-label={texts.copyId({ id })}
       className="inline-flex min-h-11 items-center gap-2 font-mono text-12 whitespace-nowrap hover:underline"
-      onClick={() => void copy()}
+      onClick={() => void copyText(id)}
     >
       <span dir="ltr">{id}</span>
       <CopyIcon size={16} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toast } from '../../client/toasts.ts'
-import { copied, copyCode, notCopied } from 'texts:tools'
+import { copyCode } from 'texts:tools'
+import { copyText } from '../../page/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -48,21 +48,10 @@ export function CopyField({ label, text, rows }: { label: string; text: string; 
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <Button onClick={() => void copy(text)}>
+      <Button onClick={() => void copyText(text)}>
         <CopyIcon size={18} />
         {copyCode()}
       </Button>
     </div>
   )
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ text: copied() })
-  } catch (error) {
-    // The clipboard is missing over plain http, or access was denied.
-    console.warn('The code was not copied', error)
-    toast({ text: notCopied(), kind: 'error' })
-  }
 }
