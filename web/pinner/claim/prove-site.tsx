@@ -5,13 +5,13 @@ import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
+import { copyText } from '../../page/copy-text.ts'
 import {
   byDns,
   byFile,
   byPage,
   byTag,
   checkNow,
-  copied,
   copy,
   dnsSteps,
   fileSteps,
@@ -21,7 +21,6 @@ import {
   tagSteps,
 } from 'texts:claim'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { linkNotCopied } from 'texts:pins'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { putClaim } from './claims.ts'
@@ -87,15 +86,4 @@ export function ProveSite({ claim }: { claim: SiteClaim }) {
       </Button>
     </div>
   )
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ text: copied() })
-  } catch (error) {
-    // The clipboard is missing over plain http, or access was denied.
-    console.warn('The text was not copied', error)
-    toast({ text: linkNotCopied(), kind: 'error' })
-  }
 }

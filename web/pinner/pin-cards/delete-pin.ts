@@ -7,7 +7,7 @@ import { optimistic } from '../../client/optimistic.ts'
 import { perform } from '../../client/perform.ts'
 import { toast } from '../../client/toasts.ts'
 import { logInPrompts } from '../../texts/log-in-texts.ts'
-import { deletePinText, deletePinTitle, deleteYes, pinDeleted } from 'texts:pins'
+import { deletePinText, deletePinTitle, deleteYes, pinDeleted } from 'texts:pin-menu'
 import { undoDelete } from '../refresh/undo-delete.ts'
 
 /** Asks for confirmation, removes the pin from every list at once, and deletes it. */

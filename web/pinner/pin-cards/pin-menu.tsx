@@ -7,15 +7,8 @@ import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/shar
 import { suggestAltText } from 'texts:alt-texts'
 import { seeAnalytics } from 'texts:analytics'
 import { looksAiMade, takeAiReportBack, aiReported, aiReportTaken } from 'texts:known'
-import {
-  copyLink,
-  deletePin as deleteText,
-  downloadPicture,
-  editPin,
-  moreLikeThis,
-  pinActions,
-  share,
-} from 'texts:pins'
+import { deletePin as deleteText, downloadPicture, editPin, share } from 'texts:pin-menu'
+import { copyLink, moreLikeThis, pinActions } from 'texts:pins'
 import { promotePin } from 'texts:promote-menu'
 import { report } from 'texts:report'
 import { send } from 'texts:send-request'

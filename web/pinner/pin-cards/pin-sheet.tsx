@@ -6,16 +6,8 @@ import { path } from '../../navigation/paths.ts'
 import { offsiteAddress } from '../../navigation/offsite-address.ts'
 import { Modal } from '../../page/modal.tsx'
 import { canShare, copyAddress, pinAddress, shareAddress } from '../../page/share-address.ts'
-import {
-  copyLink,
-  deletePin as deleteText,
-  downloadPicture,
-  editPin,
-  moreLikeThis,
-  pinActions,
-  share,
-  visitDomain,
-} from 'texts:pins'
+import { deletePin as deleteText, downloadPicture, editPin, share } from 'texts:pin-menu'
+import { copyLink, moreLikeThis, pinActions, visitDomain } from 'texts:pins'
 import { seeAnalytics } from 'texts:analytics'
 import { promotePin } from 'texts:promote-menu'
 import { report } from 'texts:report'

@@ -8,7 +8,7 @@ import {
   linkPlaceholder,
   title,
   titleHint,
-} from 'texts:pins'
+} from 'texts:pin-words'
 import { TextField } from '../../ui/text-field.tsx'
 import { HashtagTextArea } from './hashtag-field.tsx'
 import { linkProblem } from './pin-words.ts'

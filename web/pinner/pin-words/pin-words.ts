@@ -1,4 +1,4 @@
-import { linkWrong } from 'texts:pins'
+import { linkWrong } from 'texts:pin-words'
 
 /** The texts that users write about a pin. */
 export interface PinWords {

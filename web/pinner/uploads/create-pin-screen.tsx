@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { path } from '../../navigation/paths.ts'
 import { navigation } from '../../navigation/navigation.ts'
-import { description as descriptionText } from 'texts:pins'
+import { description as descriptionText } from 'texts:pin-words'
 import { cardOf } from 'texts:create-page'
 import { choosePicture, couldNotShow, otherPictures, whereToLook } from 'texts:uploads'
 import { useLatest } from '../../ui/use-latest.ts'
