@@ -13,6 +13,9 @@ export const askedOfMoney: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/prepaid_summary/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/promotions/': why,
   'GET /vx/funds/promotion_codes/': byOwner,
+  'GET /ads/v4/advertisers/{advertiser_id}/tax_documents/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/tax_documents/{tax_document_id}/': why,
+  'GET /vx/funds/tax_rules/': byOwner,
   'GET /vx/funds/payments/': byOwner,
   'GET /vx/funds/accounts/': byOwner,
   'GET /vx/funds/proof/': byOwner,
@@ -30,5 +33,7 @@ export const doneToMoney: Readonly<Record<string, string>> = {
   'POST /ads/v4/advertisers/{advertiser_id}/promotions/': why,
   'POST /vx/funds/promotion_codes/': byOwner,
   'PUT /vx/funds/promotion_codes/{code_id}/': byOwner,
+  'PUT /vx/funds/tax_rules/{country}/': byOwner,
+  'DELETE /vx/funds/tax_rules/{country}/': byOwner,
   'POST /vx/funds/proof/': byOwner,
 }

@@ -62,6 +62,8 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}reports/{grain}/`,
     `GET ${account}reports/{grain}/summary/`,
     `GET ${account}statement/`,
+    `GET ${account}tax_documents/`,
+    `GET ${account}tax_documents/{tax_document_id}/`,
   ],
   run: [
     `DELETE ${account}bulk_jobs/{bulk_job_id}/`,
@@ -168,6 +170,7 @@ async function scene() {
     ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
+    tax_document_id: [top_up.id],
     invite_id: [top_up.id],
     draft_id: [draft.id],
     audience_id: [audience.id],

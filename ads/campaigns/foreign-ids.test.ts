@@ -38,6 +38,7 @@ async function twoAccounts() {
     ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
+    tax_document_id: [top_up.id],
     draft_id: [draft.id],
     audience_id: [audience.id],
     token_id: [token.id],

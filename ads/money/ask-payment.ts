@@ -16,6 +16,9 @@ import { lockFunds } from './ledger-queries.ts'
 import { microsOf, refundableOf } from './money-now.ts'
 import { insertPayment, openPayments, paymentById, profileOf } from './payment-queries.ts'
 import { viewPayments } from './payment-view.ts'
+import { allotRefund } from './refund-parts.ts'
+import { taxFor, taxOn } from './tax-of.ts'
+import { taxRuleOf } from './tax-queries.ts'
 import { setRefundAside, confirmPaymentOnce } from './settle-payment.ts'
 
 /** Each waits for a person to look at it. */
@@ -65,9 +68,13 @@ async function ask(
     throw badField(ctx, 'amount_micros', localized('errors-ads.thisAccountHoldsAsMuchAs'))
   if (kind === 'refund' && (!fund || asked.amount_micros > refundableOf(fund)))
     throw badField(ctx, 'amount_micros', localized('errors-ads.lessThanThatIsLeftTo'))
-  const payment_id = await open(ctx, advertiser, { kind, amount_micros: asked.amount_micros })
+  const { payment_id, tax_micros } = await open(ctx, advertiser, { kind, amount_micros: asked.amount_micros })
   const { amount_micros } = asked
-  if (kind === 'refund' && fund && !(await setRefundAside(ctx, fund, { payment_id, amount_micros })))
+  if (
+    kind === 'refund' &&
+    fund &&
+    !(await setRefundAside(ctx, fund, { payment_id, amount_micros, tax_micros }))
+  )
     throw badField(ctx, 'amount_micros', localized('errors-ads.lessThanThatIsLeftTo'))
   ctx.remember(payment_id)
   const view = await viewOf(ctx, { advertiser_id, payment_id })
@@ -84,15 +91,28 @@ async function open(
   ctx: AnyCtx & { viewer: { id: UserId } },
   advertiser: AllowedAdvertiser<'pay'>,
   { kind, amount_micros }: Opened,
-): Promise<string> {
+): Promise<{ payment_id: string; tax_micros: Micros }> {
   const { db, now } = ctx
-  const { advertiser_id, currency } = advertiser
+  const { advertiser_id, currency, country } = advertiser
   const payment_id = ctx.newId()
-  if (kind === 'top_up' && !(await profileOf(db, advertiser_id)))
+  const profile = await profileOf(db, advertiser_id)
+  if (kind === 'top_up' && !profile)
     throw badField(ctx, 'name', localized('errors-ads.enterFirstWhomTheInvoiceIs'))
+  const tax = kind === 'top_up' ? taxFor(await taxRuleOf(db, country), profile?.tax_id ?? '') : null
+  const tax_micros =
+    kind === 'top_up'
+      ? taxOn(tax, amount_micros)
+      : await allotRefund(db, { advertiser_id, payment_id, amount_micros })
+  if (tax_micros === null) throw badField(ctx, 'amount_micros', localized('errors-ads.askForLessAtOnce'))
   const reference =
     kind === 'top_up'
-      ? await issueBillingDocument(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
+      ? await issueBillingDocument(ctx, advertiser, {
+          kind: 'invoice',
+          payment_id,
+          amount_micros,
+          tax_micros,
+          tax,
+        })
       : `R-${payment_id}`
   await insertPayment(db, {
     advertiser_id,
@@ -101,6 +121,7 @@ async function open(
     provider: OWNER,
     state: 'asked',
     amount_micros: String(amount_micros),
+    tax_micros: String(tax_micros),
     currency,
     reference,
     asked_at: now,
@@ -114,7 +135,7 @@ async function open(
     action: kind === 'top_up' ? 'ask_top_up' : 'ask_refund',
     after: { amount_micros },
   })
-  return payment_id
+  return { payment_id, tax_micros }
 }
 
 /** For the user who asked, as long as they may ask. */

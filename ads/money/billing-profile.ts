@@ -1,9 +1,12 @@
 import { billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
 import type { BillingProfile } from '@bowerbird/contract/money/money-models'
+import { isTaxNumberOf } from '@bowerbird/contract/money/tax-terms'
+import { localized } from '@bowerbird/texts/localized'
+import { taxRuleOf } from './tax-queries.ts'
 import { handle } from '@bowerbird/core/call/handle'
 import type { Selectable } from 'kysely'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import { staleVersion } from '../entities/edit-errors.ts'
+import { badField, staleVersion } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { profileOf, putProfile } from './payment-queries.ts'
 import type { BillingProfileTable } from './payment-tables.ts'
@@ -14,7 +17,10 @@ export const setBillingProfile = handle(
   ({ advertiser_id, version, name, address, tax_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       const { db, now: updated_at } = ctx
-      await allowAdvertiser(ctx, advertiser_id, 'pay')
+      const { country } = await allowAdvertiser(ctx, advertiser_id, 'pay')
+      const rule = await taxRuleOf(db, country)
+      if (rule?.has_reverse_charge && tax_id !== '' && !isTaxNumberOf(country, tax_id))
+        throw badField(ctx, 'tax_id', localized('errors-ads.thisIsNoTaxNumberOf', { country }))
       const put = await putProfile(db, { advertiser_id, version, name, address, tax_id, updated_at })
       if (!put) {
         const newest = await profileOf(db, advertiser_id)

@@ -1,93 +1,91 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { fileURLToPath } from 'node:url'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
+import type { AppliedTax } from '@bowerbird/contract/money/tax-models'
+import { percentOfRate } from '@bowerbird/contract/money/tax-terms'
+import type { Language } from '@bowerbird/texts/languages'
+import { translate } from '@bowerbird/texts/translate'
 import { microsOf, amountText } from './money-now.ts'
-import type { Invoice } from './payment-tables.ts'
-
-const fontOf = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-const margin = 56
-const titles = { invoice: 'Invoice', credit_note: 'Credit note' }
+import type { Buyer, Invoice, Seller } from './payment-tables.ts'
+import { pdfOf } from './pdf-sheet.ts'
+import type { PdfSheet } from './pdf-sheet.ts'
 
 /**
- * An invoice or a credit note on a sheet of A4, as it was issued: the same row makes the same bytes each time.
- * In English: it is between companies and their tax offices, not a page of the site.
+ * An invoice or a credit note, as it was issued and in the language of the account then: the same row makes the same
+ * bytes each time.
  */
-export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
-  const { issued_at: CreationDate, number, seller } = invoice
-  // Loaded for the first invoice: with its fonts it is among the largest packages of all.
-  const { default: PDFDocument } = await import('pdfkit')
-  const sheet = new PDFDocument({
-    size: 'A4',
-    margin,
-    info: {
-      Title: `${titles[invoice.kind]} ${number}`,
-      Author: seller.name,
-      CreationDate,
-      ModDate: CreationDate,
-    },
+export function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  const { number, seller, issued_at, language } = invoice
+  const title = titleOf(invoice)
+  return pdfOf({ title: `${title} ${number}`, author: seller.name, issued_at, language }, (sheet) => {
+    const { buyer, corrects } = invoice
+    sheet.line(title, { font: 'bold', size: 20 })
+    sheet.gap(0.5)
+    sheet.pair(translate(language, 'billing-documents.number'), number)
+    sheet.pair(translate(language, 'billing-documents.date'), issued_at.toISOString().slice(0, 10))
+    if (corrects) sheet.pair(translate(language, 'billing-documents.takesBack'), corrects)
+    sheet.pair(translate(language, 'billing-documents.adAccount'), buyer.account_name)
+    sheet.gap(1.5)
+    drawParties(sheet, { seller, buyer, language })
+    drawAmounts(sheet, invoice)
+    if (invoice.kind === 'invoice') drawPayment(sheet, invoice)
+    if (seller.note) {
+      sheet.gap(1)
+      sheet.line(seller.note, { size: 9 })
+    }
   })
-  const parts: Buffer[] = []
-  const done = new Promise<void>((resolve, reject) => {
-    sheet.on('data', (part: Buffer) => parts.push(part))
-    sheet.on('end', resolve)
-    sheet.on('error', reject)
-  })
-  sheet.registerFont('plain', fontOf('DejaVuSans'))
-  sheet.registerFont('bold', fontOf('DejaVuSans-Bold'))
-  draw(sheet, invoice)
-  sheet.end()
-  await done
-  return Buffer.concat(parts)
 }
 
-function draw(sheet: PDFKit.PDFDocument, invoice: Invoice): void {
-  const { seller, buyer, number, issued_at, corrects } = invoice
-  sheet.font('bold').fontSize(20).text(titles[invoice.kind], { align: 'left' })
-  sheet.moveDown(0.5)
-  pair(sheet, 'Number', number)
-  pair(sheet, 'Date', issued_at.toISOString().slice(0, 10))
-  if (corrects) pair(sheet, 'Takes back', corrects)
-  pair(sheet, 'Ad account', buyer.account_name)
-  sheet.moveDown(1.5)
-  party(sheet, 'From', seller)
-  party(sheet, 'To', buyer)
-  lineOf(sheet, invoice)
-  if (invoice.kind === 'invoice') howToPay(sheet, invoice)
-  if (seller.note) sheet.moveDown(1).font('plain').fontSize(9).text(seller.note)
-}
+const titleOf = ({ kind, language }: Invoice) =>
+  kind === 'invoice'
+    ? translate(language, 'billing-documents.invoice')
+    : translate(language, 'billing-documents.creditNote')
 
-function pair(sheet: PDFKit.PDFDocument, name: string, value: string): void {
-  sheet.font('plain').fontSize(10).text(`${name}: `, { continued: true }).font('bold').text(value)
-}
-
-function party(
-  sheet: PDFKit.PDFDocument,
-  title: string,
-  { name, address, tax_id }: { name: string; address: string; tax_id: string },
+export function drawParties(
+  sheet: PdfSheet,
+  { seller, buyer, language }: { seller: Seller; buyer: Buyer; language: Language },
 ): void {
-  sheet.font('bold').fontSize(10).text(title)
-  const lines = [name, address, tax_id && `Tax number: ${tax_id}`].filter(Boolean)
-  sheet.font('plain').text(lines.join('\n')).moveDown(1)
-}
-
-function lineOf(sheet: PDFKit.PDFDocument, { kind, amount_micros, currency }: Invoice): void {
-  const amount = amountText(asMicros(microsOf(amount_micros) * (kind === 'invoice' ? 1 : -1)), currency, 'en')
-  const right = sheet.page.width - margin
-  const row = (left: string, value: string, font: string) => {
-    const { y } = sheet
-    sheet.font(font).fontSize(11).text(left, margin, y, { width: 300 })
-    sheet.text(value, margin, y, { width: right - margin, align: 'right' })
-    sheet.moveDown(0.4)
-    sheet.moveTo(margin, sheet.y).lineTo(right, sheet.y).lineWidth(0.5).stroke()
-    sheet.moveDown(0.4)
+  for (const [title, { name, address, tax_id }] of [
+    [translate(language, 'billing-documents.from'), seller],
+    [translate(language, 'billing-documents.to'), buyer],
+  ] as const) {
+    sheet.line(title, { font: 'bold' })
+    for (const text of [name, address]) if (text) sheet.line(text)
+    if (tax_id) sheet.line(translate(language, 'billing-documents.taxNumber', { number: tax_id }))
+    sheet.gap(1)
   }
-  sheet.moveDown(0.5)
-  row('Money for promoted Pins, paid in advance', amount, 'plain')
-  row('Total', amount, 'bold')
-  sheet.x = margin
 }
 
-function howToPay(sheet: PDFKit.PDFDocument, { seller, number }: Invoice): void {
-  sheet.moveDown(1).font('bold').fontSize(10).text('How to pay')
-  if (seller.pay_to) sheet.font('plain').text(seller.pay_to)
-  pair(sheet, 'Reference', number)
+/** Without tax, the tax, and both; without tax in the country of the account the total alone. */
+function drawAmounts(
+  sheet: PdfSheet,
+  { kind, amount_micros, tax_micros, tax, currency, language }: Invoice,
+): void {
+  const [net, onTop] = [microsOf(amount_micros), microsOf(tax_micros)]
+  const text = (micros: number) =>
+    amountText(asMicros(kind === 'invoice' ? micros : 0 - micros), currency, language)
+  sheet.gap(0.5)
+  sheet.row(translate(language, 'billing-documents.prepaidMoney'), text(net), 'plain')
+  if (tax) sheet.row(taxText(tax, language), text(onTop), 'plain')
+  sheet.row(translate(language, 'billing-documents.total'), text(net + onTop), 'bold')
+  if (tax?.kind === 'reverse_charge') sheet.line(translate(language, 'billing-documents.reverseCharge'))
+}
+
+export const taxText = ({ name, rate_ppm }: AppliedTax, language: Language): string =>
+  `${name} ${percentText(rate_ppm, language)}`
+
+const percentText = (rate_ppm: number, language: Language) =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 4 }).format(
+    percentOfRate(rate_ppm) / 100,
+  )
+
+export const signedText = (
+  { kind, currency, language }: Pick<Invoice, 'kind' | 'currency' | 'language'>,
+  micros: Micros,
+): string => amountText(asMicros(kind === 'invoice' ? micros : 0 - micros), currency, language)
+
+function drawPayment(sheet: PdfSheet, { seller, number, language }: Invoice): void {
+  sheet.gap(1)
+  sheet.line(translate(language, 'billing-documents.howToPay'), { font: 'bold' })
+  if (seller.pay_to) sheet.line(seller.pay_to)
+  sheet.pair(translate(language, 'billing-documents.reference'), number)
 }

@@ -1,4 +1,5 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { invoiceGet, invoicesGet, paymentsGet } from '@bowerbird/contract/money/money-calls'
 import type { Invoice as InvoiceModel } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
@@ -54,6 +55,9 @@ async function viewInvoices(
     kind: invoice.kind,
     corrects: invoice.corrects,
     amount_micros: microsOf(invoice.amount_micros),
+    tax_micros: microsOf(invoice.tax_micros),
+    total_micros: asMicros(microsOf(invoice.amount_micros) + microsOf(invoice.tax_micros)),
+    tax: invoice.tax,
     currency: invoice.currency,
     issued_at: invoice.issued_at.toISOString(),
     pdf_url: invoiceUrl(invoice),

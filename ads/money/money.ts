@@ -21,6 +21,8 @@ import { readReconciliation, reconcileLedger, runReconciliation } from './reconc
 import { returnHolds } from './hold-budget.ts'
 import { shardBy, local } from '@bowerbird/core/db/shard-keys'
 import { warnOfLowMoney } from './warn-of-low-money.ts'
+import { issueTaxDocuments, listTaxDocuments, readTaxDocument } from './tax-documents.ts'
+import { endTaxRule, listTaxRules, setTaxRule } from './tax-rules.ts'
 import { serveBillingDocuments } from './serve-billing-documents.ts'
 import { notifyOfMoney } from './notify-of-money.ts'
 
@@ -39,6 +41,11 @@ export const money: Slice = {
     listCampaignSpend,
     listOrderLines,
     readPrepaidSummary,
+    listTaxDocuments,
+    readTaxDocument,
+    listTaxRules,
+    setTaxRule,
+    endTaxRule,
     listPromotions,
     redeemPromotion,
     listCodes,
@@ -54,7 +61,7 @@ export const money: Slice = {
     runReconciliation,
   ],
   consumers: notifyOfMoney,
-  tasks: [returnHolds, reconcileLedger, expirePromotions, warnOfLowMoney],
+  tasks: [returnHolds, reconcileLedger, expirePromotions, warnOfLowMoney, issueTaxDocuments],
   routes: (app, dispatcher) => [serveBillingDocuments(app, dispatcher)],
   shard_keys: [
     shardBy('fund', { by: 'advertiser_id' }),

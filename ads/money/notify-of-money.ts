@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { worded } from '@bowerbird/texts/worded'
 import { translate } from '@bowerbird/texts/translate'
 import { consume } from '@bowerbird/core/events/consume'
@@ -70,9 +71,15 @@ function newsOf({ kind }: Payment, isPaid: boolean) {
   return { news: null, mail: paidOutMail }
 }
 
-const amountOf = ({ amount_micros, currency }: Payment, { language }: AboutAccount) => ({
-  amount: amountText(microsOf(amount_micros), currency, language),
-})
+/** What arrived can be spent; what is paid or paid back is that with its tax. */
+function amountOf(
+  { kind, state, amount_micros, tax_micros, currency }: Payment,
+  { language }: AboutAccount,
+): { amount: string } {
+  const net = microsOf(amount_micros)
+  const micros = kind === 'top_up' && state === 'paid' ? net : asMicros(net + microsOf(tax_micros))
+  return { amount: amountText(micros, currency, language) }
+}
 
 interface About extends AboutAccount {
   /** As people write it: `$20.00`. */

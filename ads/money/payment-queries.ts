@@ -6,6 +6,7 @@ import type { Insertable, Updateable } from 'kysely'
 import './payment-tables.ts'
 import type {
   BillingProfileTable,
+  DocumentSeries,
   Invoice,
   InvoiceTable,
   Payment,
@@ -151,7 +152,7 @@ export async function putProfile(
 }
 
 /** The next of its series. Its row stays locked until the transaction ends: numbers have no gaps. */
-export async function nextNumber(db: Db, series: InvoiceTable['kind']): Promise<string> {
+export async function nextNumber(db: Db, series: DocumentSeries): Promise<string> {
   const { last_number } = await db
     .updateTable('invoice_series')
     .set({ last_number: sql`last_number + 1` })

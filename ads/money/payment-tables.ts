@@ -1,4 +1,6 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AppliedTax } from '@bowerbird/contract/money/tax-models'
+import type { Language } from '@bowerbird/texts/languages'
 import type { PaymentKind, PaymentState } from '@bowerbird/contract/money/money-terms'
 import type { ColumnType, Selectable } from 'kysely'
 import type { LedgerDiscrepancy } from './reconciliation-queries.ts'
@@ -19,6 +21,10 @@ export type PaymentTable = {
   provider: string
   state: PaymentState
   amount_micros: string
+  /** On top of the amount, which is what can be spent. */
+  tax_micros: ColumnType<string, string | undefined, string>
+  /** Of a top-up, how much was asked back. */
+  refunded_micros: ColumnType<string, string | undefined, string>
   currency: string
   /** The reference of the payment: the number of the invoice, or of the request to pay back. */
   reference: string
@@ -59,7 +65,11 @@ export type InvoiceTable = {
   /** The number of the invoice that a credit note takes back. */
   corrects: string | null
   payment_id: string
+  /** Without tax. */
   amount_micros: string
+  tax_micros: string
+  tax: ColumnType<AppliedTax | null, string | null, never>
+  language: Language
   currency: string
   seller: ColumnType<Seller, string, never>
   buyer: ColumnType<Buyer, string, never>
@@ -74,6 +84,9 @@ export type LedgerProofTable = {
   faults: ColumnType<LedgerDiscrepancy[], string, string>
 }
 
+/** Each has its numbers. */
+export type DocumentSeries = InvoiceTable['kind'] | 'tax_document'
+
 export type Payment = Selectable<PaymentTable>
 export type Invoice = Selectable<InvoiceTable>
 
@@ -83,7 +96,7 @@ declare module '@bowerbird/core/db/tables' {
     payment: PaymentTable
     payment_word: PaymentWordTable
     invoice: InvoiceTable
-    invoice_series: { series: InvoiceTable['kind']; last_number: string }
+    invoice_series: { series: DocumentSeries; last_number: string }
     ledger_proof: LedgerProofTable
   }
 }

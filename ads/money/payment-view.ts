@@ -1,3 +1,4 @@
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Language } from '@bowerbird/texts/languages'
 import { worded } from '@bowerbird/texts/worded'
 import type { Payment as PaymentModel, QueuedPayment } from '@bowerbird/contract/money/money-models'
@@ -42,6 +43,8 @@ function viewPayment(payment: Payment, documents: readonly Invoice[], language: 
     kind: payment.kind,
     state: payment.state,
     amount_micros: microsOf(payment.amount_micros),
+    tax_micros: microsOf(payment.tax_micros),
+    total_micros: asMicros(microsOf(payment.amount_micros) + microsOf(payment.tax_micros)),
     currency: payment.currency,
     reference: payment.reference,
     invoice_url: document ? invoiceUrl(document) : null,

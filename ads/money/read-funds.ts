@@ -11,6 +11,8 @@ import { viewProfile } from './billing-profile.ts'
 import { fundOf } from './ledger-queries.ts'
 import { microsOf, refundableOf } from './money-now.ts'
 import { openPayments, profileOf } from './payment-queries.ts'
+import { taxFor } from './tax-of.ts'
+import { taxRuleOf } from './tax-queries.ts'
 import { spentBetween } from './statement-queries.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -35,6 +37,7 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const fund = (await fundOf(db, advertiser_id)) ?? emptyFund
   const profile = await profileOf(db, advertiser_id)
+  const rule = await taxRuleOf(db, advertiser.country)
   const open_top_up_micros = microsOf((await openPayments(db, advertiser_id)).top_up_micros)
   const available_micros = availableOf(fund)
   const has_money = hasMoney(fund)
@@ -51,6 +54,9 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
     has_money,
     spent_a_day_micros,
     projected_end_at: endOf(now, available_micros, spent_a_day_micros),
+    tax: taxFor(rule, profile?.tax_id ?? ''),
+    country: advertiser.country,
+    takes_tax_number: rule?.has_reverse_charge ?? false,
     open_top_up_micros,
     profile: profile ? viewProfile(profile) : null,
     is_billing_valid: profile !== undefined && (has_money || open_top_up_micros > 0),

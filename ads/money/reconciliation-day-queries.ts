@@ -72,10 +72,11 @@ export const rulesOfSums: Record<string, RawBuilder<unknown>> = {
     group by f.advertiser_id, f.reserved_micros having f.reserved_micros <> coalesce(sum(t.held_micros), 0)`,
   /** What is reserved for refunds is what open requests ask for. */
   refunding_is_asked: sql`
-    select f.advertiser_id, 'refunding is ' || f.refunding_micros || ', asked for is ' || coalesce(sum(p.amount_micros), 0)
+    select f.advertiser_id, 'refunding is ' || f.refunding_micros || ', asked for is ' || coalesce(sum(p.amount_micros + p.tax_micros), 0)
       as detail
     from fund f left join payment p on p.advertiser_id = f.advertiser_id and p.kind = 'refund' and p.state = 'asked'
-    group by f.advertiser_id, f.refunding_micros having f.refunding_micros <> coalesce(sum(p.amount_micros), 0)`,
+    group by f.advertiser_id, f.refunding_micros
+    having f.refunding_micros <> coalesce(sum(p.amount_micros + p.tax_micros), 0)`,
   /** What is left of promotional credit is what its grants have left. */
   promo_is_its_grants: sql`
     select f.advertiser_id, 'promotional credit is ' || -f.promo_micros || ', its grants have ' || coalesce(sum(g.left_micros), 0)
@@ -89,7 +90,17 @@ export const rulesOfSums: Record<string, RawBuilder<unknown>> = {
     select f.advertiser_id, 'cash is ' || f.cash_micros || ', payments come to ' || coalesce(sum(p.micros), 0) as detail
     from fund f
     left join (
-      select advertiser_id, case when kind = 'top_up' then -amount_micros else amount_micros end as micros
+      select advertiser_id, case when kind = 'top_up' then -amount_micros - tax_micros else amount_micros + tax_micros end
+          as micros
       from payment where state = 'paid') p on p.advertiser_id = f.advertiser_id
     group by f.advertiser_id, f.cash_micros having f.cash_micros <> coalesce(sum(p.micros), 0)`,
+  /** What is owed to a tax office is what came in with payments and does not go back with refunds. */
+  tax_is_payments: sql`
+    select f.advertiser_id, 'tax is ' || f.tax_micros || ', payments come to ' || coalesce(sum(p.micros), 0) as detail
+    from fund f
+    left join (
+      select advertiser_id, case when kind = 'top_up' then tax_micros else -tax_micros end as micros from payment
+      where tax_micros > 0 and (state = 'paid' or (kind = 'refund' and state = 'asked'))) p
+      on p.advertiser_id = f.advertiser_id
+    group by f.advertiser_id, f.tax_micros having f.tax_micros <> coalesce(sum(p.micros), 0)`,
 }

@@ -21,6 +21,8 @@ import {
 import { nextPaymentState } from './payment-states.ts'
 import type { PaymentEffect } from './payment-states.ts'
 import type { Payment } from './payment-tables.ts'
+import { deleteRefundParts, invoicesOfTopUps, refundPartsOf } from './tax-queries.ts'
+import type { RefundPart } from './tax-tables.ts'
 import { postLedger } from './post-ledger.ts'
 import type { Amounts } from './post-ledger.ts'
 
@@ -55,9 +57,11 @@ export async function confirmPaymentOnce(ctx: SettleCtx, word: Word): Promise<Pa
   if (!next) return payment
 
   if (next.effect !== 'none') await book(ctx, fund, { payment, effect: next.effect })
+  const parts = payment.kind === 'refund' ? await refundPartsOf(db, payment) : []
+  if (next.effect === 'released' || next.effect === 'goes_back') await deleteRefundParts(db, parts)
   const note = word.note ?? ''
   await updatePayment(db, word, { state: next.state, settled_at: now, note })
-  await correctBillingDocuments(ctx, advertiser, { payment, state: next.state })
+  await correctBillingDocuments(ctx, advertiser, { payment, parts, state: next.state })
   await paymentSettled.append(db, {
     advertiser_id,
     payment_id,
@@ -109,9 +113,14 @@ async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void> {
 export async function setRefundAside(
   { db, now }: Pick<AnyCtx, 'db' | 'now'>,
   fund: Fund,
-  { payment_id, amount_micros }: { payment_id: string; amount_micros: Micros },
+  {
+    payment_id,
+    amount_micros,
+    tax_micros,
+  }: { payment_id: string; amount_micros: Micros; tax_micros: Micros },
 ): Promise<boolean> {
-  const amounts = { prepaid: 0 - amount_micros, refunding: amount_micros }
+  const refunding = amount_micros + tax_micros
+  const amounts = { prepaid: 0 - amount_micros, tax: 0 - tax_micros, refunding }
   const posting = { kind: 'refund_asked', source: 'refund_asked', source_id: payment_id, amounts } as const
   const posted = await postLedger(db, fund, [posting], now)
   if (!posted) return false
@@ -121,16 +130,19 @@ export async function setRefundAside(
 
 /** A top-up comes in; taken back it is a chargeback. What is reserved for a refund is paid out, or set free. */
 function movementOf(
-  { kind, amount_micros }: Payment,
+  { kind, amount_micros, tax_micros }: Payment,
   effect: Moved['effect'],
 ): { kind: TransactionKind; amounts: Amounts } {
-  const amount = microsOf(amount_micros)
+  const [net, tax] = [microsOf(amount_micros), microsOf(tax_micros)]
+  const total = net + tax
   if (effect === 'released')
-    return { kind: 'refund_released', amounts: { refunding: 0 - amount, prepaid: amount } }
+    return { kind: 'refund_released', amounts: { refunding: 0 - total, prepaid: net, tax } }
   if (kind === 'refund' && effect === 'comes')
-    return { kind: 'refund', amounts: { refunding: 0 - amount, cash: amount } }
+    return { kind: 'refund', amounts: { refunding: 0 - total, cash: total } }
   const isIn = (kind === 'top_up') === (effect === 'comes')
-  const amounts = isIn ? { cash: 0 - amount, prepaid: amount } : { cash: amount, prepaid: 0 - amount }
+  const amounts = isIn
+    ? { cash: 0 - total, prepaid: net, tax }
+    : { cash: total, prepaid: 0 - net, tax: 0 - tax }
   if (kind === 'refund') return { kind: 'refund', amounts }
   return { kind: isIn ? 'top_up' : 'chargeback', amounts }
 }
@@ -139,22 +151,46 @@ function movementOf(
 async function correctBillingDocuments(
   ctx: SettleCtx,
   advertiser: Advertiser,
-  { payment, state }: { payment: Payment; state: PaymentState },
+  { payment, parts, state }: { payment: Payment; parts: readonly RefundPart[]; state: PaymentState },
 ): Promise<void> {
+  if (payment.kind === 'refund') return documentRefund(ctx, advertiser, { payment, parts, state })
   const documents = await billingDocumentsOf(ctx.db, [payment])
   const newest = documents.at(-1)
-  const { payment_id, kind } = payment
+  if (!newest) return
+  const { payment_id } = payment
   const amount_micros = microsOf(payment.amount_micros)
-  const isTakenBack = kind === 'top_up' && state !== 'paid' && newest?.kind === 'invoice'
-  const isPaidOut = kind === 'refund' && state === 'paid'
-  if (isTakenBack || isPaidOut)
-    await issueBillingDocument(ctx, advertiser, {
-      kind: 'credit_note',
-      payment_id,
-      amount_micros,
-      corrects: newest?.number ?? null,
-    })
+  const tax_micros = microsOf(payment.tax_micros)
+  const document = { payment_id, amount_micros, tax_micros, tax: newest.tax }
+  if (state !== 'paid' && newest.kind === 'invoice')
+    await issueBillingDocument(ctx, advertiser, { ...document, kind: 'credit_note', corrects: newest.number })
   // The bank took its time: what was taken back is owed after all.
-  if (kind === 'top_up' && state === 'paid' && newest?.kind === 'credit_note')
-    await issueBillingDocument(ctx, advertiser, { kind: 'invoice', payment_id, amount_micros })
+  if (state === 'paid' && newest.kind === 'credit_note')
+    await issueBillingDocument(ctx, advertiser, { ...document, kind: 'invoice' })
+}
+
+/** Money that was paid out: a credit note for each invoice of which it was; should it come back, an invoice again. */
+async function documentRefund(
+  ctx: SettleCtx,
+  advertiser: Advertiser,
+  { payment, parts, state }: { payment: Payment; parts: readonly RefundPart[]; state: PaymentState },
+): Promise<void> {
+  if (state !== 'paid' && state !== 'refunded') return
+  const { advertiser_id, payment_id } = payment
+  const kind = state === 'paid' ? 'credit_note' : 'invoice'
+  // What was asked back before refunds had parts is documented as a whole.
+  const whole = { top_up_id: '', amount_micros: payment.amount_micros, tax_micros: payment.tax_micros }
+  const documented = parts.length > 0 ? parts : [whole]
+  const ids = parts.map((part) => part.top_up_id)
+  const invoices = await invoicesOfTopUps(ctx.db, advertiser_id, ids)
+  for (const { top_up_id, amount_micros, tax_micros } of documented) {
+    const invoice = invoices.get(top_up_id)
+    await issueBillingDocument(ctx, advertiser, {
+      kind,
+      payment_id,
+      amount_micros: microsOf(amount_micros),
+      tax_micros: microsOf(tax_micros),
+      tax: invoice?.tax ?? null,
+      corrects: kind === 'credit_note' ? (invoice?.number ?? null) : null,
+    })
+  }
 }

@@ -58,6 +58,7 @@ export const audienceId = idOf<AudienceId>('AudienceId')
 export const namedAudienceId = audienceId as z.ZodType<unknown> as z.ZodType<AudienceId, AudienceId>
 export const invoiceId = textOfId('InvoiceId')
 export const paymentId = textOfId('PaymentId')
+export const taxDocumentId = textOfId('TaxDocumentId')
 export const promotionCodeId = textOfId('PromotionCodeId')
 export const draftId = textOfId('DraftId')
 export const bulkJobId = textOfId('BulkJobId')

@@ -1,5 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
+import { appliedTaxModel } from './tax-models.ts'
 import { anyId, knownId, micros, microsFrom } from '../kernel/fields.ts'
 import type { AdvertiserId, CampaignId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
@@ -64,6 +65,11 @@ export const fundsModel = z.object({
   spent_a_day_micros: micros,
   /** When it is used up, going on like that; null: it is not being spent, or there is none. */
   projected_end_at: moment.nullable(),
+  /** On top of what is paid in; null: none. */
+  tax: appliedTaxModel.nullable(),
+  /** Of the account; a tax number of that country makes the tax its own affair where `takes_tax_number`. */
+  country: z.string(),
+  takes_tax_number: z.boolean(),
   /** Top-ups that were asked for and not paid yet. */
   open_top_up_micros: micros,
   profile: billingProfileModel.nullable(),
@@ -79,6 +85,9 @@ export const paymentModel = z.object({
   kind: z.enum(paymentKinds),
   state: z.enum(paymentStates),
   amount_micros: micros,
+  /** On top of it: what is paid, or paid back, is both. */
+  tax_micros: micros,
+  total_micros: micros,
   currency,
   /** What to write beside the money, so that it is known whose it is: the number of the invoice. */
   reference: z.string(),
@@ -125,7 +134,11 @@ export const invoiceModel = z.object({
   kind: z.enum(['invoice', 'credit_note']),
   /** Of a credit note: the invoice that it takes back, if one. */
   corrects: z.string().nullable(),
+  /** Without tax. */
   amount_micros: micros,
+  tax_micros: micros,
+  total_micros: micros,
+  tax: appliedTaxModel.nullable(),
   currency,
   issued_at: moment,
   pdf_url: z.string(),

@@ -101,6 +101,8 @@ const top_up: Payment = {
   kind: 'top_up',
   state: 'asked',
   amount_micros: asMicros(30_000_000),
+  tax_micros: asMicros(0),
+  total_micros: asMicros(30_000_000),
   currency: 'USD',
   reference: 'BB-2026-1',
   invoice_url: null,
