@@ -46,6 +46,7 @@ test('BILL-01 QP-08 SHELL-16 the tabs of billing lead from one page to the other
     ['By campaign', 'prepaid_spend_campaign_breakdown'],
     ['Promotions', 'promotions'],
     ['Invoices', 'documents'],
+    ['Tax documents', 'tax_documents'],
   ] as const) {
     await tabs.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`${own}${part}/${asked}`)
@@ -135,4 +136,47 @@ test('BILL-03 the owner makes a promotion code, an ad account redeems it, and it
   await desk.goto('/admin/funds/')
   await desk.getByRole('button', { name: 'Prove now' }).click()
   await expect(desk.getByText('All agrees', { exact: false })).toBeVisible()
+})
+
+test('BILL-03 the owner sets the tax of a country, and it is told before a top-up and is on its invoice', async ({
+  page,
+  watch,
+  looksRight,
+  enter,
+  otherBrowser,
+}) => {
+  // A rate that is refused.
+  watch.expects(/status of 400/)
+  const desk = await otherBrowser(olive)
+  await desk.goto('/admin/taxes/')
+  await expect(desk.getByRole('heading', { name: 'No tax is charged' })).toBeVisible()
+  await looksRight(desk)
+  await desk.getByLabel('Country').selectOption('US')
+  await desk.getByLabel('Rate in percent').fill('lots')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('Enter a rate from 0 to 100', { exact: false })).toBeVisible()
+  await desk.getByLabel('Rate in percent').fill('8.25')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  const card = desk.getByRole('article', { name: 'United States' })
+  await expect(card).toContainText('VAT 8.25%')
+  await looksRight(desk)
+
+  await enter(ann)
+  await page.goto(`/advertiser/${advertiser_id}/billing/?section=top_up`)
+  await page.getByLabel('Amount in USD').first().fill('100')
+  await expect(page.getByText('VAT of 8.25% comes on top: $8.25. You pay $108.25.')).toBeVisible()
+  await looksRight()
+  await page.getByRole('button', { name: 'Get the invoice' }).click()
+  await expect(page.getByText('Pay $108.25', { exact: false })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/advertiser/${advertiser_id}/billing/documents/`)
+  await expect(page.getByRole('cell', { name: '$108.25' })).toBeVisible()
+  await looksRight()
+
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await desk.getByLabel('Rate in percent').fill('9')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(card).toContainText('VAT 9%')
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await expect(card).toHaveCount(0)
 })

@@ -44,6 +44,7 @@ const built = [
   '/billing/order_lines/',
   '/billing/promotions/',
   '/billing/documents/',
+  '/billing/tax_documents/',
   '/billing/prepaid_campaign_spend_summary/',
   '/billing/prepaid_spend_campaign_breakdown/',
 ]

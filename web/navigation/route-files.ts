@@ -111,6 +111,7 @@ export const routeFiles: Record<RouteName, string> = {
   offsite: '../pinner/offsite/offsite-route.tsx',
   admin_review: '../ads/review/review-route.tsx',
   admin_funds: '../ads/money/funds-route.tsx',
+  admin_taxes: '../ads/money/tax-rules-route.tsx',
   admin_promotions: '../ads/money/promotion-codes-route.tsx',
   admin_links: '../admin/links-route.tsx',
   admin_words: '../admin/words-route.tsx',

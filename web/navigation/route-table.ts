@@ -112,6 +112,7 @@ export const routeTable = {
   offsite: '/offsite/',
   admin_review: '/admin/review/',
   admin_funds: '/admin/funds/',
+  admin_taxes: '/admin/taxes/',
   admin_promotions: '/admin/promotions/',
   admin_links: '/admin/links/',
   admin_words: '/admin/words/',

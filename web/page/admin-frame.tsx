@@ -18,6 +18,7 @@ import {
   promotions,
   reports,
   storage,
+  taxes,
   versions,
   words,
 } from 'texts:admin-frame'
@@ -32,6 +33,7 @@ const pages = [
   { route: 'admin_review', label: ads, is_of_business: true },
   { route: 'admin_funds', label: funds, is_of_business: true },
   { route: 'admin_promotions', label: promotions, is_of_business: true },
+  { route: 'admin_taxes', label: taxes, is_of_business: true },
   { route: 'admin_audiences', label: audiences, is_of_business: true },
   { route: 'admin_links', label: links },
   { route: 'admin_words', label: words },

@@ -1,4 +1,5 @@
 import * as texts from 'texts:billing'
+import { languageTag } from './page-language.ts'
 import type { PaymentState, PromotionState, StatementKind } from '@bowerbird/contract/money/money-terms'
 
 export const partNames = {
@@ -8,6 +9,7 @@ export const partNames = {
   prepaid_spend_campaign_breakdown: texts.partNamesPrepaidSpendCampaignBreakdown,
   promotions: texts.partNamesPromotions,
   documents: texts.partNamesDocuments,
+  tax_documents: texts.partNamesTaxDocuments,
   prepaid_campaign_spend_summary: texts.partNamesPrepaidCampaignSpendSummary,
 }
 
@@ -39,3 +41,9 @@ export const promotionStates: Record<PromotionState, () => string> = {
 
 export const creditNote = (corrects: string | null) =>
   corrects === null ? texts.creditNote() : texts.creditNoteFor({ corrects })
+
+/** A tax rate in millionths: `19 %`, `8.1%`. */
+export const rateText = (rate_ppm: number): string =>
+  new Intl.NumberFormat(languageTag(), { style: 'percent', maximumFractionDigits: 4 }).format(
+    rate_ppm / 1_000_000,
+  )

@@ -63,6 +63,7 @@ export default function BillingForm({ advertiser_id, suggested = '20', ...after 
         advertiser_id={advertiser_id}
         currency={funds.currency}
         suggested={suggested}
+        tax={funds.tax}
         submit={getInvoice()}
         onDone={(payment) => {
           setAsked(payment)
@@ -75,11 +76,11 @@ export default function BillingForm({ advertiser_id, suggested = '20', ...after 
 
 /** Payment instructions for an invoice, as the site's owner worded them. */
 export function HowToPay({ payment, pay_to }: { payment: Payment; pay_to: string }) {
-  const { amount_micros, currency, reference, invoice_url } = payment
+  const { total_micros, currency, reference, invoice_url } = payment
   return (
     <div role="status" className="flex max-w-lg flex-col items-start gap-3 rounded-16 bg-accent-wash p-4">
       <h3 className="text-16 font-semibold">{invoiceReady({ number: reference })}</h3>
-      <p className="text-16">{howToPay({ amount: moneyOf(amount_micros, currency), number: reference })}</p>
+      <p className="text-16">{howToPay({ amount: moneyOf(total_micros, currency), number: reference })}</p>
       <p className="text-16 wrap-anywhere whitespace-pre-line">{pay_to || askTheSite()}</p>
       {invoice_url && (
         <a href={invoice_url} download className={buttonClasses()}>

@@ -7,6 +7,7 @@ import {
   statementGet,
 } from '@bowerbird/contract/money/money-calls'
 import { promotionsGet } from '@bowerbird/contract/money/promotion-calls'
+import { taxDocumentsGet } from '@bowerbird/contract/money/tax-calls'
 import { orderLinesGet, prepaidSummaryGet } from '@bowerbird/contract/reporting/order-line-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import { refresh } from '../../client/browser-queries.ts'
@@ -27,6 +28,8 @@ export const statementOf = (advertiser_id: AdvertiserId, month: string | undefin
 
 export const promotionsOf = (advertiser_id: AdvertiserId) => pages(promotionsGet, { advertiser_id })
 export const refreshPromotions = (advertiser_id: AdvertiserId) => void refresh(promotionsOf(advertiser_id))
+
+export const taxDocumentsOf = (advertiser_id: AdvertiserId) => pages(taxDocumentsGet, { advertiser_id })
 
 /** Call after a payment, a request or a change. */
 export const refreshMoney = (advertiser_id: AdvertiserId) =>

@@ -1,6 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { useState } from 'react'
 import type { refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
+import type { AppliedTax } from '@bowerbird/contract/money/tax-models'
 import type { Payment } from '@bowerbird/contract/money/money-models'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
@@ -8,6 +9,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { amountIn, notAnAmount } from 'texts:billing'
 import { TextField } from '../../ui/text-field.tsx'
+import { TaxHint } from './tax-hint.tsx'
 import { wholeCents } from './whole-cents.ts'
 
 interface PaymentFormProps {
@@ -16,13 +18,24 @@ interface PaymentFormProps {
   currency: string
   /** Initial amount in the field, in units. */
   suggested?: string
+  /** On top of what is typed. */
+  tax?: AppliedTax | null
   submit: string
   onDone: (payment: Payment) => void
 }
 
 /** Requests a top-up or a refund. */
-export function PaymentForm({ call, advertiser_id, currency, suggested, submit, onDone }: PaymentFormProps) {
+export function PaymentForm({
+  call,
+  advertiser_id,
+  currency,
+  suggested,
+  tax = null,
+  submit,
+  onDone,
+}: PaymentFormProps) {
   const [isNoAmount, setIsNoAmount] = useState(false)
+  const [typed, setTyped] = useState(suggested ?? '')
   const form = useCallForm(
     call,
     (fields) => {
@@ -37,7 +50,6 @@ export function PaymentForm({ call, advertiser_id, currency, suggested, submit, 
       className="flex max-w-lg flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = formText(new FormData(event.currentTarget), 'amount_micros')
         setIsNoAmount(wholeCents(typed) === null)
         if (wholeCents(typed) !== null) form.onSubmit(event)
       }}
@@ -45,13 +57,15 @@ export function PaymentForm({ call, advertiser_id, currency, suggested, submit, 
       <TextField
         label={amountIn({ currency })}
         name="amount_micros"
-        defaultValue={suggested}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
         className="tabular-nums"
         error={isNoAmount ? notAnAmount() : form.errorOf('amount_micros')}
       />
+      <TaxHint tax={tax} currency={currency} amount_micros={wholeCents(typed)} />
       <FormNotice refused={form.refused} />
       <div className="w-60">
         <SubmitButton is_busy={form.is_busy}>{submit}</SubmitButton>

@@ -6,7 +6,15 @@ import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { newerCopy, save, saved, addressOnInvoice, nameOnInvoice, taxNumber } from 'texts:billing'
+import {
+  newerCopy,
+  save,
+  saved,
+  addressOnInvoice,
+  nameOnInvoice,
+  taxNumber,
+  taxNumberHint,
+} from 'texts:billing'
 import { fundsOf } from './money-queries.ts'
 import type { CallForm } from '../../forms/use-call-form.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -18,7 +26,10 @@ interface ProfileFormProps {
 }
 
 /** If a newer version exists, nothing is saved: the form shows the newer version with a notice (BL-07). */
-export function ProfileForm({ funds: { advertiser_id, profile }, onDone }: ProfileFormProps) {
+export function ProfileForm({
+  funds: { advertiser_id, profile, takes_tax_number },
+  onDone,
+}: ProfileFormProps) {
   const version = profile?.version ?? 0
   const form = useCallForm(
     billingProfileUpdate,
@@ -45,7 +56,7 @@ export function ProfileForm({ funds: { advertiser_id, profile }, onDone }: Profi
   )
   return (
     <form key={version} onSubmit={form.onSubmit} noValidate className="flex max-w-lg flex-col gap-4">
-      <ProfileFields profile={profile} errorOf={form.errorOf} />
+      <ProfileFields profile={profile} takes_tax_number={takes_tax_number} errorOf={form.errorOf} />
       <FormNotice refused={form.refused} />
       <div className="w-40">
         <SubmitButton is_busy={form.is_busy}>{save()}</SubmitButton>
@@ -56,11 +67,13 @@ export function ProfileForm({ funds: { advertiser_id, profile }, onDone }: Profi
 
 interface ProfileFieldsProps {
   profile: BillingProfile | null
+  /** With a tax number of its country the account owes the tax itself. */
+  takes_tax_number: boolean
   errorOf: CallForm['errorOf']
 }
 
 /** Fields of the payer, as printed on invoices. */
-function ProfileFields({ profile, errorOf }: ProfileFieldsProps) {
+function ProfileFields({ profile, takes_tax_number, errorOf }: ProfileFieldsProps) {
   return (
     <>
       <TextField
@@ -83,6 +96,7 @@ function ProfileFields({ profile, errorOf }: ProfileFieldsProps) {
       />
       <TextField
         label={taxNumber()}
+        hint={takes_tax_number ? taxNumberHint() : undefined}
         name="tax_id"
         dir="auto"
         defaultValue={profile?.tax_id}

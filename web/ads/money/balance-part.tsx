@@ -41,7 +41,7 @@ interface BalancePartProps {
 /** Balance, top-up and refund. */
 export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartProps) {
   const funds = usePrefetchedQuery(fundsOf(advertiser_id))
-  const { currency, refundable_micros, profile, pay_to } = funds
+  const { currency, refundable_micros, profile, pay_to, tax } = funds
   const [asked, setAsked] = useState<Payment | null>(null)
   const refreshed = () => refreshMoney(advertiser_id)
   return (
@@ -52,7 +52,7 @@ export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartPr
           <BillingSection section="top_up" title={topUp()} text={topUpText()}>
             <PaymentForm
               call={topUpCreate}
-              {...{ advertiser_id, currency }}
+              {...{ advertiser_id, currency, tax }}
               submit={getInvoice()}
               onDone={(payment) => {
                 setAsked(payment)

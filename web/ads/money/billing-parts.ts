@@ -11,6 +11,7 @@ export const billingParts = [
   'prepaid_spend_campaign_breakdown',
   'promotions',
   'documents',
+  'tax_documents',
 ] as const
 export type BillingPart = (typeof billingParts)[number]
 

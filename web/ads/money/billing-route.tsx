@@ -17,6 +17,7 @@ import {
   promotionsOf,
   spendOf,
   statementOf,
+  taxDocumentsOf,
 } from '../billing/money-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
@@ -31,6 +32,7 @@ import { orderLinesAt, OrderLinesPart } from './order-lines-part.tsx'
 import { PrepaidPart } from './prepaid-part.tsx'
 import { PromotionsPart } from './promotions-part.tsx'
 import { StatementPart } from './statement-part.tsx'
+import { TaxDocumentsPart } from './tax-documents-part.tsx'
 
 type WarmPart = (
   queries: Pick<Queries, 'warm'>,
@@ -46,6 +48,7 @@ const reads: Record<BillingPart, WarmPart> = {
     Promise.all([queries.warm(spendOf(id, campaignIn(search))), queries.warm(prepaidSummaryOf(id))]),
   promotions: (queries, id) => queries.warm(promotionsOf(id)),
   documents: (queries, id) => queries.warm(invoicesOf(id)),
+  tax_documents: (queries, id) => queries.warm(taxDocumentsOf(id)),
 }
 
 const warm = managedPage<'billing_in' | 'billing_part_in'>(
@@ -102,6 +105,8 @@ function Part({ account, part }: { account: Account; part: BillingPart | undefin
       )
     case 'documents':
       return <DocumentsPart advertiser_id={advertiser_id} time_zone={time_zone} />
+    case 'tax_documents':
+      return <TaxDocumentsPart advertiser_id={advertiser_id} />
     default:
       return part satisfies never
   }

@@ -1,7 +1,17 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Invoice } from '@bowerbird/contract/money/money-models'
-import { amount, issued, noInvoices, noInvoicesText, number, state } from 'texts:billing'
+import {
+  issued,
+  noInvoices,
+  noInvoicesText,
+  number,
+  state,
+  taxColumn,
+  totalColumn,
+  withoutTax,
+} from 'texts:billing'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { creditNote, partNames, paymentStates } from '../../texts/billing-texts.ts'
@@ -33,7 +43,9 @@ export function DocumentsPart({
           { name: number() },
           { name: issued() },
           { name: state() },
-          { name: amount(), is_number: true },
+          { name: withoutTax(), is_number: true },
+          { name: taxColumn(), is_number: true },
+          { name: totalColumn(), is_number: true },
         ]}
         rows={feed.items.map((invoice) => ({ key: invoice.id, cells: cellsOf(invoice, time_zone) }))}
       />
@@ -44,12 +56,15 @@ export function DocumentsPart({
 
 function cellsOf(invoice: Invoice, time_zone: string) {
   const isInvoice = invoice.kind === 'invoice'
+  const money = (micros: Micros) => exactMoneyOf(isInvoice ? micros : asMicros(0 - micros), invoice.currency)
   return [
     <a key="number" href={invoice.pdf_url} download className="font-semibold whitespace-nowrap underline">
       {invoice.number}
     </a>,
     <Moment key="issued" at={invoice.issued_at} time_zone={time_zone} />,
     isInvoice ? invoice.state && paymentStates[invoice.state]() : creditNote(invoice.corrects),
-    exactMoneyOf(isInvoice ? invoice.amount_micros : asMicros(0 - invoice.amount_micros), invoice.currency),
+    money(invoice.amount_micros),
+    invoice.tax === null ? '–' : money(invoice.tax_micros),
+    money(invoice.total_micros),
   ]
 }

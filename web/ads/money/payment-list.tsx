@@ -6,7 +6,7 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
-import { cancel, cancelled, noPayments, payments, refundOf, topUpOf } from 'texts:billing'
+import { cancel, cancelled, noPayments, ofItTax, payments, refundOf, topUpOf } from 'texts:billing'
 import { paymentStates } from '../../texts/billing-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,8 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
     id: payment_id,
     kind,
     state,
-    amount_micros,
+    total_micros,
+    tax_micros,
     currency,
     reference,
     invoice_url,
@@ -77,7 +78,14 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
         </span>
         {note && <span className="text-14 text-ink-soft wrap-anywhere">{note}</span>}
       </div>
-      <span className="text-16 font-semibold tabular-nums">{exactMoneyOf(amount_micros, currency)}</span>
+      <span className="flex flex-col items-end">
+        <span className="text-16 font-semibold tabular-nums">{exactMoneyOf(total_micros, currency)}</span>
+        {tax_micros > 0 && (
+          <span className="text-12 text-ink-soft">
+            {ofItTax({ amount: exactMoneyOf(tax_micros, currency) })}
+          </span>
+        )}
+      </span>
       {may_pay && state === 'asked' && (
         <Button aria-label={`${cancel()}: ${name}`} onClick={() => void takeBack()}>
           {cancel()}

@@ -35,7 +35,7 @@ export function QueuedPaymentCard(props: { payment: QueuedPayment }) {
           {isIn ? topUpFrom({ name: advertiser_name }) : refundTo({ name: advertiser_name })}
         </h3>
         <span className="text-20 font-semibold tabular-nums">
-          {exactMoneyOf(payment.amount_micros, payment.currency)}
+          {exactMoneyOf(payment.total_micros, payment.currency)}
         </span>
       </div>
       <p className="text-14 text-ink-soft">
