@@ -10,7 +10,8 @@ interface MoneyTableProps {
 
 /** A table of amounts: numbers end-aligned, the first column sticky while the others scroll. */
 export function MoneyTable({ label, columns, rows }: MoneyTableProps) {
-  const align = (at: number) => (columns[at]?.is_number ? 'text-end tabular-nums' : 'text-start')
+  const align = (at: number) =>
+    columns[at]?.is_number ? 'text-end whitespace-nowrap tabular-nums' : 'min-w-28 text-start'
   const first = (at: number) => at === 0 && 'sticky start-0 bg-surface'
   return (
     <div

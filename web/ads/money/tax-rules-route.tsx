@@ -84,12 +84,14 @@ function RuleCard({ rule, onEdit }: { rule: TaxRule; onEdit: () => void }) {
         </p>
       </div>
       <FormNotice refused={refused} />
-      <Button aria-label={`${texts.edit()}: ${name}`} onClick={onEdit}>
-        {texts.edit()}
-      </Button>
-      <Button aria-label={`${texts.end()}: ${name}`} is_busy={is_busy} onClick={() => void end()}>
-        {texts.end()}
-      </Button>
+      <div className="flex gap-2">
+        <Button aria-label={`${texts.edit()}: ${name}`} onClick={onEdit}>
+          {texts.edit()}
+        </Button>
+        <Button aria-label={`${texts.end()}: ${name}`} is_busy={is_busy} onClick={() => void end()}>
+          {texts.end()}
+        </Button>
+      </div>
     </article>
   )
 }
