@@ -13,6 +13,7 @@ import { money } from './money/money.ts'
 import { notices } from './notices/notices.ts'
 import { quickPromoteSlice } from './quick-promote/quick-promote.ts'
 import { recommendations } from './recommendations/recommendations.ts'
+import { reportCenter } from './report-center/report-center.ts'
 import { reporting } from './reporting/reporting.ts'
 import { review } from './review/review.ts'
 import { serving } from './serving/serving.ts'
@@ -39,6 +40,7 @@ export const ads: Workspace = {
     reporting,
     recommendations,
     bulkEditor,
+    reportCenter,
   ]),
   slots: servingSlots,
   business: businessPort,

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
 import { bulkJobRowsGet } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
 import type { BulkJobRowView } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import { sheetColumns, sheetFormats, sheetLevels } from '@bowerbird/contract/bulk-editor/sheet-terms'
-import type { SheetFormat } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { adGroupsGet, adsGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
@@ -10,16 +8,15 @@ import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contr
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Caller } from '@bowerbird/core/call/caller'
-import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { adGroupsAfter } from '../entities/ad-group-queries.ts'
 import { adsAfter } from '../entities/ad-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { campaignsAfter } from '../entities/campaign-queries.ts'
 import { idIn } from './cell-values.ts'
+import { sheetFile } from './sheet-file.ts'
 import { adCells, adGroupCells, campaignCells, inColumns } from './sheet-lines.ts'
 
 const atOnce = 250
@@ -45,7 +42,7 @@ export function serveSheetFile(app: AppContext, dispatcher: Dispatcher): Route {
     if (asked[2] !== undefined) {
       const pages = await refusedPages(dispatcher, caller, { advertiser_id, bulk_job_id: asked[2] })
       if ('ok' in pages) return refusedAs(pages)
-      return fileOf({
+      return sheetFile({
         format,
         name: `refused-${asked[2]}`,
         columns: [...sheetColumns.slice(0, 2), 'row', 'column', 'reason'],
@@ -56,7 +53,7 @@ export function serveSheetFile(app: AppContext, dispatcher: Dispatcher): Route {
     if (!allowed.ok) return refusedAs(allowed)
     const chosen = chosenIn(searchParams)
     if (!chosen) return new Response('levels or campaign_ids are wrong', { status: 400 })
-    return fileOf({
+    return sheetFile({
       format,
       name: `bulk-${advertiser_id}`,
       columns: sheetColumns,
@@ -162,42 +159,6 @@ async function refusedPages(
     }
   }
   return { lines: lines() }
-}
-
-interface SheetFile {
-  format: SheetFormat
-  name: string
-  columns: readonly string[]
-  lines: AsyncIterable<string[]>
-}
-
-/** Ids are longer than spreadsheets keep of a number: they are text, which an apostrophe makes of them in CSV. */
-const asText = (cell: string) => (/^\d{15,}$/.test(cell) ? `'${cell}` : cell)
-
-function fileOf({ format, name, columns, lines }: SheetFile): Response {
-  async function* csv(): AsyncGenerator<Buffer> {
-    yield Buffer.from(csvMark + csvLine(columns))
-    for await (const line of lines) yield Buffer.from(csvLine(line.map(asText)))
-  }
-  const body =
-    format === 'csv'
-      ? (Readable.toWeb(Readable.from(csv(), { objectMode: false })) as ReadableStream)
-      : writeXlsxStream(lines, {
-          name: 'Bowerbird',
-          columns: columns.map((header) => ({ header })),
-          freezePane: { rows: 1 },
-        })
-  return new Response(body, {
-    headers: {
-      'Content-Type':
-        format === 'csv'
-          ? 'text/csv; charset=utf-8'
-          : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="${name}.${format}"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
 }
 
 const refusedAs = (outcome: Outcome) =>

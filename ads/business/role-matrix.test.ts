@@ -16,6 +16,7 @@ import { namesOf, plain } from '../campaigns/test-inputs.ts'
 import { makeList } from '../audiences/test-audiences.ts'
 import { makeBulkJob } from '../bulk-editor/test-bulk-job.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
+import { makeReports } from '../report-center/test-reports.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
 
@@ -59,6 +60,16 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}prepaid_summary/`,
     `GET ${account}promotions/`,
     `GET ${account}recommendations/`,
+    `DELETE ${account}report_runs/{report_run_id}/`,
+    `DELETE ${account}report_schedules/{report_schedule_id}/`,
+    `GET ${account}report_readers/`,
+    `GET ${account}report_runs/`,
+    `GET ${account}report_runs/{report_run_id}/`,
+    `GET ${account}report_schedules/`,
+    `POST ${account}report_runs/`,
+    `POST ${account}report_runs/{report_run_id}/repeat/`,
+    `POST ${account}report_schedules/`,
+    `PUT ${account}report_schedules/{report_schedule_id}/`,
     `GET ${account}reports/{grain}/`,
     `GET ${account}reports/{grain}/summary/`,
     `GET ${account}statement/`,
@@ -177,6 +188,7 @@ async function scene() {
     token_id: [token.id],
     upload_id: [upload.id],
     bulk_job_id: [(await makeBulkJob(ann, advertiser_id)).id],
+    ...(await makeReports(ann, advertiser_id)),
     user_id: [other.id],
     roles: [['FINANCE']],
     requires_mfa: [false],

@@ -31,6 +31,11 @@ import {
   conversionTokenRotate,
   conversionUploadCreate,
 } from '@bowerbird/contract/conversions/conversion-calls'
+import {
+  reportRunCreate,
+  reportRunRepeat,
+  reportScheduleCreate,
+} from '@bowerbird/contract/report-center/report-center-calls'
 import { bulkJobCreate } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
@@ -42,6 +47,7 @@ import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan, planOf } from '../campaigns/test-plan.ts'
 import { makeList } from '../audiences/test-audiences.ts'
+import { reportWish } from '../report-center/test-reports.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember, nest } from './test-business.ts'
@@ -173,6 +179,20 @@ async function everyReplay() {
       { advertiser_id, name: 'April', total_rows: 2 },
       { advertiser_id, name: 'May', total_rows: 2 },
     ),
+    [reportRunCreate.id]: asked(
+      { advertiser_id, ...reportWish },
+      { advertiser_id, ...reportWish, name: 'May' },
+    ),
+    [reportScheduleCreate.id]: asked(
+      { advertiser_id, ...reportWish, rhythm: 'daily' },
+      { advertiser_id, ...reportWish, rhythm: 'weekly' },
+    ),
+    [reportRunRepeat.id]: async () => {
+      const run = await ada.did(reportRunCreate, { advertiser_id, ...reportWish })
+      const other = await ada.did(reportRunCreate, { advertiser_id, ...reportWish })
+      const input = { advertiser_id, report_run_id: run.id }
+      return { ...(await member()), input, other: { ...input, report_run_id: other.id } }
+    },
     [conversionUploadCreate.id]: asked(
       { advertiser_id, kind: 'plain', name: 'May', total_rows: 2 },
       { advertiser_id, kind: 'plain', name: 'June', total_rows: 2 },

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { makeList } from '../audiences/test-audiences.ts'
 import { makeBulkJob } from '../bulk-editor/test-bulk-job.ts'
+import { makeReports } from '../report-center/test-reports.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
 import { promoter } from './test-campaign.ts'
 import { namesOf, plain } from './test-inputs.ts'
@@ -44,6 +45,7 @@ async function twoAccounts() {
     token_id: [token.id],
     upload_id: [upload.id],
     bulk_job_id: [(await makeBulkJob(ann, advertiser_id)).id],
+    ...(await makeReports(ann, advertiser_id)),
   }
   const calls = home.dispatcher.calls.filter(
     (call) => call.path.includes('{advertiser_id}') && call.access !== 'owner',

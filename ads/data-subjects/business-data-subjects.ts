@@ -19,6 +19,7 @@ import { forgetViewers } from '../conversions/viewer-queries.ts'
 import { promotionChanged } from '../entities/entity-events.ts'
 import { money } from '../money/money.ts'
 import { recommendations } from '../recommendations/recommendations.ts'
+import { reportCenter } from '../report-center/report-center.ts'
 import { reporting } from '../reporting/reporting.ts'
 import { serving } from '../serving/serving.ts'
 import { tracking } from '../tracking/tracking.ts'
@@ -34,6 +35,7 @@ const forgotten: ShardKeys = [
     conversions,
     serving,
     tracking,
+    reportCenter,
     reporting,
     recommendations,
   ].flatMap((slice) => slice.shard_keys ?? []),

@@ -6,6 +6,7 @@ import { advertisersOf } from '../business/advertiser-queries.ts'
 import '../business/business-tables.ts'
 import '../business/partner-queries.ts'
 import '../bulk-editor/sheet-tables.ts'
+import '../report-center/report-center-tables.ts'
 import '../campaigns/draft-queries.ts'
 import '../conversions/conversion-tables.ts'
 import '../entities/keyword-tables.ts'
@@ -104,6 +105,17 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
       .execute(),
     conversions: await db.selectFrom('conversion').selectAll().where('advertiser_id', '=', ids).execute(),
     bulk_jobs: await db.selectFrom('bulk_job').selectAll().where('advertiser_id', '=', ids).execute(),
+    reports: await db.selectFrom('report_run').selectAll().where('advertiser_id', '=', ids).execute(),
+    report_schedules: await db
+      .selectFrom('report_schedule')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    report_recipients: await db
+      .selectFrom('report_recipient')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
     conversion_uploads: await db
       .selectFrom('conversion_upload')
       .selectAll()
@@ -124,9 +136,10 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
   }
 }
 
-/** Links that a user accepted by, to whatever business. */
+/** Links that a user accepted by, to whatever business, and reports that are mailed to them. */
 export async function forgetInvitee(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('business_member').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('report_recipient').where('user_id', '=', user_id).execute()
   await db.deleteFrom('business_invite_token').where('used_by', '=', user_id).execute()
 }
 

@@ -78,7 +78,7 @@ const of = ({ currency, days, time_zone }: ReportScope): Cell[] => [
 ]
 
 /** Money is in units here, and says so by its name. */
-const columnOf = (metric: ReportMetric) => metric.replace(/_micros$/, '')
+export const columnOf = (metric: ReportMetric) => metric.replace(/_micros$/, '')
 
 function metricColumns(isCompared: boolean): string[] {
   const names = reportMetrics.map(columnOf)

@@ -110,6 +110,35 @@ export async function countLines(
   return Number(rows[0]?.count ?? 0)
 }
 
+/**
+ * The same lines to be written somewhere as they are: `by_day` as one for each day on which something was counted, else
+ * as one for all days. Ids are text, so that JSON keeps them.
+ */
+export function linesAsCounted(
+  advertiser: AllowedAdvertiser<'see'>,
+  { days, by_day, ...lines }: Lines & { days: Days; by_day: boolean },
+): RawBuilder<unknown> {
+  return sql`
+    select e.id::text as id, e.name, e.status, e.objective_type, e.campaign_id::text as campaign_id, e.campaign_name,
+      e.ad_group_id::text as ad_group_id, e.ad_group_name, e.pin_id::text as pin_id,
+      ${by_day ? sql`sums.day::text` : sql`null::text`} as day,
+      ${sql.join(reportCountNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`))}
+    from (${entities(advertiser, lines)}) as e
+    ${by_day ? sql`join` : sql`left join`} (${sumsEach(advertiser, lines, days, by_day)}) as sums on sums.id = e.id`
+}
+export type CountedLine = Pick<
+  EntityColumns,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'objective_type'
+  | 'campaign_id'
+  | 'campaign_name'
+  | 'ad_group_id'
+  | 'ad_group_name'
+  | 'pin_id'
+> & { day: string | null } & Record<keyof SumColumns, number>
+
 /** Values of conversions are whatever a site reports: at most what a number says exactly. */
 const sumOfName = (name: (typeof reportCountNames)[number]) =>
   name === 'conversion_value_micros'
@@ -129,9 +158,16 @@ const adDays = sql`(
   from conversion_credit_day
 ) as ad_days`
 
-function sumsEach(advertiser: AllowedAdvertiser<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {
+function sumsEach(
+  advertiser: AllowedAdvertiser<'see'>,
+  lines: Lines,
+  days: Days,
+  by_day = false,
+): RawBuilder<unknown> {
   const id = sql.ref(idColumn[lines.grain])
-  return sql`select ${id} as id, ${sums} from ${adDays} where ${within(advertiser, lines, days)} group by ${id}`
+  const day = by_day ? sql`, day` : sql``
+  return sql`select ${id} as id ${day}, ${sums} from ${adDays} where ${within(advertiser, lines, days)}
+    group by ${id} ${day}`
 }
 
 function within({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines, days: Days): RawBuilder<unknown> {

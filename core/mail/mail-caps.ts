@@ -26,6 +26,8 @@ const caps = {
   /** A Pin or board that a user sends. */
   share: { address_per_day: 5, site_per_hour: 300, past: 'refuse' },
   digest: { address_per_day: 2, site_per_hour: 5000, past: 'leave_out' },
+  /** A report that is made on a schedule or was asked for is ready. */
+  report: { address_per_day: 20, site_per_hour: 5000, past: 'leave_out' },
   /** From the site itself: restrictions, promotions, money, exports. */
   notice: { address_per_day: 30, site_per_hour: 2000, past: 'leave_out' },
 } as const satisfies Record<string, MailCap>

@@ -5,6 +5,7 @@ export type Floors = readonly (readonly string[])[]
 export const floors: Readonly<Record<string, Floors>> = {
   ads: [
     ['data-subjects'],
+    ['report-center'],
     ['automated', 'bulk-editor', 'quick-promote', 'recommendations', 'reporting'],
     ['serving'],
     ['audiences'],
@@ -83,6 +84,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'ads/money',
       'ads/quick-promote',
       'ads/recommendations',
+      'ads/report-center',
       'ads/reporting',
       'ads/review',
       'ads/serving',
@@ -111,7 +113,7 @@ export const floors: Readonly<Record<string, Floors>> = {
   contract: [
     ['business', 'messages'],
     ['collaborators', 'imports', 'likeness', 'organise', 'search'],
-    ['boards'],
+    ['boards', 'report-center'],
     ['analytics', 'bulk-editor', 'feed', 'quick-promote', 'reporting'],
     ['campaigns', 'pins'],
     ['alt-texts', 'comments', 'notifications'],

@@ -36,6 +36,7 @@ export const adsSlices: ReadonlySet<string> = new Set([
   'audiences',
   'conversions',
   'quick-promote',
+  'report-center',
   'reporting',
   'serving',
 ])

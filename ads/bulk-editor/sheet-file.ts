@@ -1,0 +1,44 @@
+import { Buffer } from 'node:buffer'
+import { Readable } from 'node:stream'
+import type { SheetFormat } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { writeXlsxStream } from 'hucre/xlsx'
+
+type Cell = string | number
+
+export interface SheetFile {
+  format: SheetFormat
+  name: string
+  columns: readonly string[]
+  lines: AsyncIterable<Cell[]>
+}
+
+/** Ids are longer than spreadsheets keep of a number: they are text, which an apostrophe makes of them in CSV. */
+const asText = (cell: Cell) => (typeof cell === 'string' && /^\d{15,}$/.test(cell) ? `'${cell}` : cell)
+
+/** A table for spreadsheets, written line by line as it is read. Formulas are text in it. */
+export function sheetFile({ format, name, columns, lines }: SheetFile): Response {
+  async function* csv(): AsyncGenerator<Buffer> {
+    yield Buffer.from(csvMark + csvLine(columns))
+    for await (const line of lines) yield Buffer.from(csvLine(line.map(asText)))
+  }
+  const body =
+    format === 'csv'
+      ? (Readable.toWeb(Readable.from(csv(), { objectMode: false })) as ReadableStream)
+      : writeXlsxStream(lines, {
+          name: 'Bowerbird',
+          columns: columns.map((header) => ({ header })),
+          freezePane: { rows: 1 },
+        })
+  return new Response(body, {
+    headers: {
+      'Content-Type':
+        format === 'csv'
+          ? 'text/csv; charset=utf-8'
+          : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'Content-Disposition': `attachment; filename="${name}.${format}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { Db } from '@bowerbird/core/db/database'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { daysOf } from '../reporting/report-days.ts'
+import { makeReport } from './make-report.ts'
+import type { ReportRun } from './report-center-tables.ts'
+import { insertReportRun } from './report-run-queries.ts'
+
+interface Wish extends Pick<ReportRun, 'name' | 'grain' | 'range' | 'metrics' | 'split' | 'format'> {
+  schedule_id: string | null
+  created_by: UserId
+  start_date?: string | undefined
+  end_date?: string | undefined
+}
+
+/** A run and its job, in one transaction. Its days are settled here: however late it runs, it means the same. */
+export async function beginReport(
+  { db, now, newId }: { db: Db; now: Date; newId: () => string },
+  { advertiser_id, time_zone, currency }: Advertiser,
+  { start_date, end_date, ...wish }: Wish,
+): Promise<ReportRun> {
+  const days = daysOf({ range: wish.range, start_date, end_date }, now, time_zone)
+  const run = await insertReportRun(db, {
+    advertiser_id,
+    run_id: newId(),
+    ...wish,
+    metrics: JSON.stringify(wish.metrics),
+    ...days,
+    as_of: now,
+    time_zone,
+    currency,
+    state: 'waiting',
+    counted_at: null,
+    sums: null,
+    failure: null,
+    created_at: now,
+    finished_at: null,
+    updated_at: now,
+  })
+  await makeReport.enqueue(db, { advertiser_id, run_id: run.run_id }, { queue: `reports ${advertiser_id}` })
+  return run
+}

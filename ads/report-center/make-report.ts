@@ -1,0 +1,147 @@
+import { gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { knownId } from '@bowerbird/contract/kernel/fields'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { MOST_REPORT_ROWS } from '@bowerbird/contract/report-center/report-center-terms'
+import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { task } from '@bowerbird/core/jobs/task'
+import type { TaskContext } from '@bowerbird/core/jobs/task'
+import { localized } from '@bowerbird/texts/localized'
+import { z } from 'zod'
+import { advertiserById } from '../business/advertiser-queries.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
+import { eachDay } from '../reporting/report-days.ts'
+import type { Days } from '../reporting/report-days.ts'
+import { countLines } from '../reporting/report-queries.ts'
+import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
+import { mailReport } from './mail-report.ts'
+import { reportCells, totalCells } from './report-cells.ts'
+import type { ReportCell } from './report-cells.ts'
+import type { ReportRun } from './report-center-tables.ts'
+import {
+  deleteLines,
+  insertPart,
+  keepLines,
+  linesAfter,
+  reportRunOf,
+  setReportRun,
+} from './report-run-queries.ts'
+import type { RunPlace } from './report-run-queries.ts'
+
+const attempts = 5
+/** Lines of a part. */
+export const REPORT_PART = 2_000
+/** Lines that one statement counts at most, about. */
+const countedAtOnce = 50_000
+
+type Making = Pick<TaskContext, 'db' | 'app'>
+
+/**
+ * Makes a report: its numbers are counted once, in one picture of the database, and kept; then they are written part by
+ * part, each in a transaction. After a break it goes on where it was, with the numbers that it had.
+ */
+export const makeReport = task(
+  'make-report',
+  z.object({ advertiser_id: knownId<AdvertiserId>(), run_id: z.string() }),
+  async (place, { db, app, signal, attempt }) => {
+    try {
+      await countReport({ db, app }, place)
+      while (await transaction(db, (db) => writePart({ db, app }, place)))
+        if (signal.aborted) throw new Error('stopped while a report was written: it goes on elsewhere')
+    } catch (error) {
+      if (signal.aborted || attempt < attempts) throw error
+      app.observe.log.error({ ...place, err: error }, 'a report could not be made')
+      await failReport({ db, app }, place, localized('errors-reports.couldNotBeMade'))
+    }
+  },
+  { max_attempts: attempts },
+)
+
+export async function failReport({ db, app }: Making, place: RunPlace, failure: string): Promise<void> {
+  const now = app.clock.now()
+  await transaction(db, async (db) => {
+    const change = { state: 'failed', failure, finished_at: now, updated_at: now } as const
+    if (await setReportRun(db, place, ['waiting', 'counting', 'writing'], change))
+      await deleteLines(db, place, MOST_REPORT_ROWS)
+  })
+}
+
+class TooManyRows extends Error {
+  override name = 'TooManyRows'
+}
+
+/** All statements see the same picture. Nothing of it is kept unless all of it is. */
+async function countReport(making: Making, place: RunPlace): Promise<void> {
+  const { db, app } = making
+  const now = app.clock.now()
+  const begun = await setReportRun(db, place, ['waiting', 'counting'], { state: 'counting', updated_at: now })
+  const advertiser = await advertiserById(db, place.advertiser_id)
+  if (!begun || !advertiser) return
+  try {
+    await transaction(
+      db,
+      async (db) => {
+        // The call that asked for it checked the permission of who asked.
+        const total_rows = await keepAll(db, advertiser as AllowedAdvertiser<'see'>, begun)
+        const change = { state: 'writing', total_rows, counted_at: now, updated_at: now } as const
+        // Deleted meanwhile: the lines go with the transaction.
+        if (!(await setReportRun(db, place, ['counting'], change))) throw new Error('a report is gone')
+      },
+      'repeatable read',
+    )
+  } catch (error) {
+    if (!(error instanceof TooManyRows)) throw error
+    await failReport(making, place, localized('errors-reports.tooManyRows', { most: MOST_REPORT_ROWS }))
+  }
+}
+
+async function keepAll(db: Db, advertiser: AllowedAdvertiser<'see'>, run: ReportRun): Promise<number> {
+  const lines = await countLines(db, advertiser, { grain: run.grain })
+  let from = 0
+  for (const days of stretches(run, lines)) {
+    from += await keepLines(db, advertiser, { run, days, from })
+    if (from > MOST_REPORT_ROWS) throw new TooManyRows()
+  }
+  return from
+}
+
+/** Days that one statement counts: all where they make one line, else as many as make not too many. */
+function stretches(run: ReportRun, lines: number): Days[] {
+  if (run.split === 'total') return [run]
+  const days = eachDay(run)
+  const length = Math.max(1, Math.floor(countedAtOnce / Math.max(1, lines)))
+  return Array.from({ length: Math.ceil(days.length / length) }, (_, at) => {
+    const some = days.slice(at * length, (at + 1) * length)
+    return { start_date: some[0] ?? run.start_date, end_date: some.at(-1) ?? run.end_date }
+  })
+}
+
+/** False: all is written, or there is nothing to write. */
+async function writePart({ db, app }: Making, place: RunPlace): Promise<boolean> {
+  const run = await reportRunOf(db, place, 'lock')
+  if (run?.state !== 'writing') return false
+  const now = app.clock.now()
+  const lines = await linesAfter(db, place, run.written_rows, REPORT_PART)
+  const counts = lines.map((line) => countsOf(line))
+  const sums = sumOf([run.sums ?? noCounts, ...counts])
+  const written_rows = run.written_rows + lines.length
+  const isLast = written_rows >= run.total_rows
+  const cells = lines.map((line, at) => reportCells(run, line, counts[at] ?? noCounts))
+  await insertPart(db, place, {
+    part_number: Math.floor(run.written_rows / REPORT_PART) + 1,
+    cells: await packed(isLast ? [...cells, totalCells(run, sums)] : cells),
+  })
+  await deleteLines(db, place, written_rows)
+  const written = await setReportRun(db, place, ['writing'], {
+    written_rows,
+    sums: JSON.stringify(sums),
+    updated_at: now,
+    ...(isLast && { state: 'done' as const, finished_at: now }),
+  })
+  if (isLast && written) await mailReport({ db, app, now }, written)
+  return !isLast
+}
+
+const zip = promisify(gzip)
+const packed = (cells: readonly (readonly ReportCell[])[]) => zip(JSON.stringify(cells))

@@ -1,0 +1,82 @@
+import type { ColumnType, Selectable } from 'kysely'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type {
+  ReportFormat,
+  ReportRhythm,
+  ReportRunState,
+  ReportSplit,
+} from '@bowerbird/contract/report-center/report-center-terms'
+import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract/reporting/report-terms'
+import type { CountedLine } from '../reporting/report-queries.ts'
+import type { Counts } from '../tracking/report-numbers.ts'
+
+/** What a report is made of, of whichever days. */
+interface PlanColumns {
+  advertiser_id: AdvertiserId
+  name: string
+  grain: ReportGrain
+  range: ReportRange
+  metrics: ColumnType<ReportMetric[], string, string>
+  split: ReportSplit
+  format: ReportFormat
+  created_by: UserId
+  created_at: Date
+  updated_at: Date
+}
+
+export type ReportRunTable = PlanColumns & {
+  run_id: string
+  schedule_id: string | null
+  start_date: string
+  end_date: string
+  as_of: Date
+  time_zone: string
+  currency: string
+  state: ReportRunState
+  counted_at: Date | null
+  total_rows: ColumnType<number, number | undefined, number>
+  written_rows: ColumnType<number, number | undefined, number>
+  sums: ColumnType<Counts | null, string | null, string | null>
+  failure: string | null
+  finished_at: Date | null
+}
+export type ReportRun = Selectable<ReportRunTable>
+
+export type ReportLineTable = {
+  advertiser_id: AdvertiserId
+  run_id: string
+  row_number: number
+  line: ColumnType<CountedLine, string, string>
+}
+
+export type ReportPartTable = {
+  advertiser_id: AdvertiserId
+  run_id: string
+  part_number: number
+  cells: Buffer
+}
+
+export type ReportScheduleTable = PlanColumns & {
+  schedule_id: string
+  rhythm: ReportRhythm
+  next_at: Date | null
+}
+export type ReportSchedule = Selectable<ReportScheduleTable>
+
+export type ReportRecipientTable = {
+  advertiser_id: AdvertiserId
+  report_id: string
+  user_id: UserId
+  stopped_at: Date | null
+}
+export type ReportRecipient = Selectable<ReportRecipientTable>
+
+declare module '@bowerbird/core/db/tables' {
+  interface Tables {
+    report_run: ReportRunTable
+    report_line: ReportLineTable
+    report_part: ReportPartTable
+    report_schedule: ReportScheduleTable
+    report_recipient: ReportRecipientTable
+  }
+}
