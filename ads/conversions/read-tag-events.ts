@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { canonicalName, hostOf, timeFault } from './read-conversion.ts'
 import type { ReadConversion, RefusedConversion } from './read-conversion.ts'
 
+const mostQuantity = 1e6
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What the tag script sends (web/site-tag). Times are of the visitor's clock: only their distance is read. */
@@ -133,15 +135,18 @@ function valueFieldsOfTag(data: Readonly<Record<string, unknown>>): ValueFields 
   const currency = textOf(data['currency'])?.toUpperCase() ?? null
   if (currency !== null && !/^[A-Z]{3}$/.test(currency)) return { fault: 'currency', field: 'data.currency' }
   if (value !== null && value > MOST_EVENT_VALUE) return { fault: 'value', field: 'data.value' }
-  const quantity = numberOf(data['order_quantity'])
+  const ordered = numberOf(data['order_quantity'])
   const counts = lines.reduce((all, { count }) => all + (typeof count === 'number' ? count : 1), 0)
   return {
     value_micros: value === null ? null : Math.round(value * 1_000_000),
     currency,
-    quantity: typeof quantity === 'number' ? Math.min(1e6, Math.round(quantity)) : counts || null,
+    quantity: typeof ordered === 'number' ? wholeQuantity(ordered) : wholeQuantity(counts) || null,
     order_id: textOf(data['order_id'])?.slice(0, 200) ?? null,
   }
 }
+
+/** Shops sell by weight, too, and any number may be sent. */
+const wholeQuantity = (count: number) => Math.min(mostQuantity, Math.round(count))
 
 function numberOf(value: unknown): number | 'bad' | null {
   if (value === undefined || value === null || value === '') return null

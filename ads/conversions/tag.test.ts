@@ -74,6 +74,20 @@ test('CONV-02 a tag on another site reports without a cookie, and its events sta
   ])
 })
 
+test.each([
+  [[{ product_quantity: 0.5 }, { product_quantity: 2.25 }], 3],
+  [[{ product_quantity: 1e12 }], 1_000_000],
+  [[{ product_quantity: 1e308 }, { product_quantity: 1e308 }], 1_000_000],
+  [[{ product_quantity: 0.25 }], null],
+])(
+  'CONV-02 what is sold by weight, or in any number, is kept as a whole quantity: %j',
+  async (items, quantity) => {
+    const { body, report, listed } = await tagWorld()
+    expect((await report(body({}, { data: { line_items: items } }))).status).toBe(204)
+    expect(await listed()).toMatchObject([{ quantity }])
+  },
+)
+
 test('CONV-02 without scripts a picture reports the visit, once by its id', async () => {
   const { home, advertiser_id, listed } = await tagWorld()
   const get = (search: string) => home.fetch(`/w/i.gif?tid=${advertiser_id}&${search}`)
