@@ -14,6 +14,18 @@ interface Sending {
   onPart: (job: BulkJobView) => void
 }
 
+/** Long lists of places are in some cells: a part is no longer than a request may be: four bytes a letter at most. */
+const mostLetters = 1_000_000
+
+/** The rows from there on that are sent at once, one at least. */
+export function partFrom(rows: readonly SheetCells[], from: number): SheetCells[] {
+  let letters = 0
+  const tooLong = rows
+    .slice(from, from + MOST_SHEET_PART)
+    .findIndex((row, at) => (letters += JSON.stringify(row).length + 1) > mostLetters && at > 0)
+  return rows.slice(from, from + (tooLong === -1 ? MOST_SHEET_PART : tooLong))
+}
+
 /** Sends the rows in parts; answers as the last of them, or the first that was refused. */
 export async function sendSheet({
   advertiser_id,
@@ -34,7 +46,7 @@ export async function sendSheet({
       advertiser_id,
       bulk_job_id: job.id,
       from,
-      lines: rows.slice(from, from + MOST_SHEET_PART),
+      lines: partFrom(rows, from),
     })
     if (!outcome.ok || outcome.data.received_rows === from) return outcome
     job = outcome.data
