@@ -121,6 +121,7 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
   const [top = {}, group = {}, ad = {}] = await rowsOf('template.csv')
   const sent = await upload([
     { ...top, budget: '1,234' },
+    { ...top, budget: '999999999999' },
     { ...group, bid: '0.001', daily_cap: '51', ages: '13-17' },
     { ...ad, name: 'Elm', budget: '5' },
     { level: 'ad', id: '3.84775E+17' },
@@ -131,8 +132,11 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
     { ...top, name: 'Twice', version: '' },
     { ...ad, id: ad['id'], campaign_id: '5', version: '' },
   ])
-  expect(sent.job).toMatchObject({ state: 'checked', refused: 9, changed: 1 })
-  expect(reasonsOf(await rows(sent))).toEqual([
+  expect(sent.job).toMatchObject({ state: 'checked', refused: 10, changed: 1 })
+  const found = await rows(sent)
+  expect(found[1]?.faults[0]?.reason).toBe('This budget is too large.')
+  expect(reasonsOf(found)).toEqual([
+    ['budget'],
     ['budget'],
     ['bid', 'daily_cap', 'ages'],
     ['budget'],
@@ -148,10 +152,10 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
   expect(await ann.call(bulkJobApply, whole)).toMatchObject({ ok: false, code: 'not_allowed' })
   expect(await campaign()).toMatchObject({ name: 'Oak table' })
   const refused = await rowsOf(`jobs/${sent.bulk_job_id}/refused.csv`)
-  expect(refused).toHaveLength(11)
+  expect(refused).toHaveLength(12)
   expect(refused[0]).toMatchObject({ row: '1', column: 'budget' })
   expect((await file(`jobs/${sent.bulk_job_id}/refused.xlsx`)).status).toBe(200)
-  expect(await apply(sent, 'valid_rows')).toMatchObject({ state: 'applied', applied: 1, refused: 9 })
+  expect(await apply(sent, 'valid_rows')).toMatchObject({ state: 'applied', applied: 1, refused: 10 })
   expect(await campaign()).toMatchObject({ name: 'Summer', budget_micros: 5_000_000 })
 })
 
@@ -167,6 +171,15 @@ test('BULK-02 what a spreadsheet would run as a formula is written as text, and 
   expect(sheet[1]?.values[sheetColumns.indexOf('name')]).toBe(name)
   expect(sheet[1]?.values[sheetColumns.indexOf('id')]).toBe(campaign_id)
 })
+
+test.each(['384774701928415232', "'384774701928415232", 'None', "'none", "''Oak''", "'=1+1", "'5", '-5 %'])(
+  'BULK-02 a name that reads as something else, %j, is the same in the file and back',
+  async (name) => {
+    const { ann, advertiser_id, campaign_id, rowsOf, upload } = await scene()
+    await ann.did(campaignUpdate, { advertiser_id, campaign_id, version: 1, name })
+    expect((await upload(await rowsOf('template.csv?levels=campaign'))).job).toMatchObject({ unchanged: 1 })
+  },
+)
 
 test('BULK-02 none takes out what is there, and an empty cell leaves it', async () => {
   const { ann, advertiser_id, ad_group_id, rowsOf, upload, apply, campaign } = await scene()

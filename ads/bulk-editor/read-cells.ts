@@ -72,7 +72,7 @@ export function readCells(cells: SheetCells): ReadRow {
       refuse(column, localized('errors-bulk.columnOfOtherLevel', { level }))
       continue
     }
-    const value = valueIn(column, text)
+    const value = isEmptied(cells[column]) ? emptyValueOf(column) : valueIn(column, text)
     if ('fault' in value) refuse(column, value.fault)
     else wish[column] = value.value
   }
@@ -81,8 +81,11 @@ export function readCells(cells: SheetCells): ReadRow {
 
 const isKey = (column: SheetColumn) => (keyColumns as readonly SheetColumn[]).includes(column)
 
-/** Text that a spreadsheet would take for a formula is written with an apostrophe before it. */
-const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=['=+\-@＝＋－＠\t\r])/, '')
+/** An apostrophe stands before text that a spreadsheet would take for a formula or a number, or that means nothing here. */
+const quote = new RegExp(String.raw`^'(?='*(?:[=+\-@＝＋－＠\t\r]|\d{15,}$|${EMPTIES}$))`, 'i')
+const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(quote, '')
+
+const isEmptied = (cell: string | undefined) => cell?.trim().toLowerCase() === EMPTIES
 
 const versionIn = (text: string): number | null | undefined =>
   text === '' ? null : /^\d{1,9}$/.test(text) ? Number(text) : undefined
@@ -103,9 +106,10 @@ const emptied: Partial<Record<SheetColumn, unknown>> = {
   devices: [],
 }
 
+const emptyValueOf = (column: SheetColumn): Value =>
+  column in emptied ? { value: emptied[column] } : { fault: localized('errors-bulk.cannotBeEmpty') }
+
 function valueIn(column: SheetColumn, text: string): Value {
-  if (text.toLowerCase() === EMPTIES)
-    return column in emptied ? { value: emptied[column] } : { fault: localized('errors-bulk.cannotBeEmpty') }
   const reader = readers[column]
   return reader ? reader(text) : { fault: localized('errors-bulk.unknownColumn') }
 }
@@ -130,7 +134,9 @@ const amount =
   (text: string): Value => {
     const micros = amountIn(text)
     if (micros === 'ambiguous') return { fault: localized('errors-bulk.ambiguousAmount') }
-    return micros === null ? { fault: localized('errors-bulk.wrongAmount') } : judged(schema, micros)
+    if (micros === null) return { fault: localized('errors-bulk.wrongAmount') }
+    // Above that it is no whole number any more, and still too large.
+    return judged(schema, Math.min(micros, Number.MAX_SAFE_INTEGER))
   }
 
 const date = (text: string): Value => {

@@ -13,8 +13,8 @@ export interface SheetFile {
   lines: AsyncIterable<Cell[]>
 }
 
-/** Ids are longer than spreadsheets keep of a number: they are text, which an apostrophe makes of them in CSV. */
-const asText = (cell: Cell) => (typeof cell === 'string' && /^\d{15,}$/.test(cell) ? `'${cell}` : cell)
+/** Ids are longer than spreadsheets keep of a number: they are text, which an apostrophe makes of them in CSV. So are names of digits. */
+const asText = (cell: Cell) => (typeof cell === 'string' && /^'*\d{15,}$/.test(cell) ? `'${cell}` : cell)
 
 /** A table for spreadsheets, written line by line as it is read. Formulas are text in it. */
 export function sheetFile({ format, name, columns, lines }: SheetFile): Response {

@@ -1,8 +1,11 @@
 import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
-import { sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import { EMPTIES, sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { dayIn } from '../entities/campaign-days.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { amountCell } from './cell-values.ts'
+
+/** A name that would take out what is there begins with an apostrophe. */
+const nameCell = (name: string) => (new RegExp(`^'*${EMPTIES}$`, 'i').test(name) ? `'${name}` : name)
 
 /** A campaign as a row of a sheet, in the zone of its account. */
 export function campaignCells(row: Campaign, zone: string): SheetCells {
@@ -11,7 +14,7 @@ export function campaignCells(row: Campaign, zone: string): SheetCells {
     id: row.campaign_id,
     version: String(row.version),
     campaign_id: row.campaign_id,
-    name: row.name,
+    name: nameCell(row.name),
     status: row.status,
     budget: amountCell(Number(row.budget_micros)),
     start_date: dayIn(zone, row.start_at),
@@ -29,7 +32,7 @@ export function adGroupCells(row: AdGroup): SheetCells {
     version: String(row.version),
     campaign_id: row.campaign_id,
     ad_group_id: row.ad_group_id,
-    name: row.name,
+    name: nameCell(row.name),
     status: row.status,
     bid_strategy: row.bid_strategy,
     bid: row.bid_micros === null ? '' : amountCell(Number(row.bid_micros)),
@@ -53,7 +56,7 @@ export function adCells(row: Ad): SheetCells {
     version: String(row.version),
     campaign_id: row.campaign_id,
     ad_group_id: row.ad_group_id,
-    name: row.name,
+    name: nameCell(row.name),
     status: row.status,
     pin_id: row.pin_id,
     destination_url: row.destination_url,
