@@ -113,7 +113,7 @@ function ConversionNavigation({
       className="scrolls-on flex gap-1 overflow-x-auto min-[1000px]:w-64 min-[1000px]:shrink-0 min-[1000px]:flex-col min-[1000px]:gap-4 min-[1000px]:overflow-visible"
     >
       {conversionGroups.map(({ title, parts }) => (
-        <div key={parts[0].part} className="flex gap-1 min-[1000px]:flex-col">
+        <div key={parts[0].part} className="flex shrink-0 gap-1 min-[1000px]:flex-col">
           <p className="hidden px-3 pb-1 text-12 font-semibold text-ink-soft min-[1000px]:block">{title()}</p>
           {parts.map((one) => (
             <Link

@@ -37,7 +37,9 @@ export function DataTable({ label, columns, text_columns = 1, rows }: DataTableP
                 <td
                   key={columns[at]}
                   className={classNames(
-                    'max-w-80 px-3 py-2.5 wrap-break-word',
+                    'px-3 py-2.5 wrap-break-word',
+                    // What stays leaves room for what scrolls.
+                    at === 0 ? 'max-w-40 min-[640px]:max-w-80' : 'max-w-80',
                     at < text_columns && 'min-w-24',
                     align(at),
                     first(at),
