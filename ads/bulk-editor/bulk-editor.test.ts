@@ -123,6 +123,8 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
     { ...top, budget: '1,234' },
     { ...top, budget: '999999999999' },
     { ...group, bid: '0.001', daily_cap: '51', ages: '13-17' },
+    { level: 'ad_group', id: group['id'], countries: 'uk' },
+    { level: 'ad_group', id: group['id'], interests: 'Tables' },
     { ...ad, name: 'Elm', budget: '5' },
     { level: 'ad', id: '3.84775E+17' },
     { level: 'oak', id: '1' },
@@ -132,13 +134,15 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
     { ...top, name: 'Twice', version: '' },
     { ...ad, id: ad['id'], campaign_id: '5', version: '' },
   ])
-  expect(sent.job).toMatchObject({ state: 'checked', refused: 10, changed: 1 })
+  expect(sent.job).toMatchObject({ state: 'checked', refused: 12, changed: 1 })
   const found = await rows(sent)
   expect(found[1]?.faults[0]?.reason).toBe('This budget is too large.')
   expect(reasonsOf(found)).toEqual([
     ['budget'],
     ['budget'],
     ['bid', 'daily_cap', 'ages'],
+    ['countries'],
+    ['interests'],
     ['budget'],
     ['id'],
     ['level'],
@@ -152,10 +156,10 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
   expect(await ann.call(bulkJobApply, whole)).toMatchObject({ ok: false, code: 'not_allowed' })
   expect(await campaign()).toMatchObject({ name: 'Oak table' })
   const refused = await rowsOf(`jobs/${sent.bulk_job_id}/refused.csv`)
-  expect(refused).toHaveLength(12)
+  expect(refused).toHaveLength(14)
   expect(refused[0]).toMatchObject({ row: '1', column: 'budget' })
   expect((await file(`jobs/${sent.bulk_job_id}/refused.xlsx`)).status).toBe(200)
-  expect(await apply(sent, 'valid_rows')).toMatchObject({ state: 'applied', applied: 1, refused: 10 })
+  expect(await apply(sent, 'valid_rows')).toMatchObject({ state: 'applied', applied: 1, refused: 12 })
   expect(await campaign()).toMatchObject({ name: 'Summer', budget_micros: 5_000_000 })
 })
 

@@ -167,7 +167,7 @@ const readers: Partial<Record<SheetColumn, (text: string) => Value>> = {
   daily_cap: (text) => judged(wholeNumber(1, 50), /^\d{1,4}$/.test(text) ? Number(text) : text),
   ages: list(ages, (age) => age.replace('–', '-')),
   genders: list(genders, lower),
-  interests: list(interests),
+  interests: list(interests, lower),
   countries: list(locations, upper),
   regions: list(regions, upper),
   postal_codes: list(postal_codes, (code) => upper(code).replace(/[\s-]/g, '')),

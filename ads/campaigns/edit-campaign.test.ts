@@ -137,11 +137,11 @@ test('ADS-02 targeting stored by an older version with an unknown key does not b
 test('ADS-02 the targeting, bid and placement of an ad group can be changed', async () => {
   const { ann, advertiser_id, ad_group_id } = await promoter(await world())
   const at = { advertiser_id, ad_group_id }
-  const targeting = { ages: ['25-34'], locations: ['US', 'CA'], interests: ['home_decor'] } as const
+  const targeting = { ages: ['25-34'], locations: ['US', 'CA'], interests: ['home'] } as const
   const saved = await ann.did(adGroupUpdate, {
     ...at,
     version: 1,
-    targeting: { ...targeting, ages: ['25-34'], locations: ['US', 'CA'], interests: ['home_decor'] },
+    targeting: { ...targeting, ages: ['25-34'], locations: ['US', 'CA'], interests: ['home'] },
     is_auto_targeting: false,
     bid_strategy: 'MAX_BID',
     bid_micros: 400_000,

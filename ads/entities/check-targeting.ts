@@ -1,3 +1,4 @@
+import { boardCategories } from '@bowerbird/contract/boards/board-categories'
 import { isCountryCode } from '@bowerbird/contract/identity/country-codes'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
@@ -23,7 +24,7 @@ export async function refuseBadTargeting(
   advertiser_id: AdvertiserId,
   named: readonly Named[],
 ): Promise<void> {
-  refuseUnknownPlaces(ctx, named)
+  refuseUnknown(ctx, named)
   await refuseForeignAudiences(ctx, advertiser_id, named)
 }
 
@@ -52,9 +53,17 @@ async function refuseForeignAudiences(
   }
 }
 
-/** Refuses regions and countries of postal codes that are none: they match no user. */
-function refuseUnknownPlaces(ctx: Pick<AnyCtx, 'apiError'>, named: readonly Named[]): void {
+const interestNames: ReadonlySet<string> = new Set(boardCategories)
+
+/** Refuses interests, countries, regions and countries of postal codes that are none: they match no user. */
+function refuseUnknown(ctx: Pick<AnyCtx, 'apiError'>, named: readonly Named[]): void {
   for (const { field, targeting } of named) {
+    const interest = targeting.interests?.find((name) => !interestNames.has(name))
+    if (interest !== undefined)
+      throw badField(ctx, `${field}.interests`, localized('errors-ads.noSuchInterest', { name: interest }))
+    const country = targeting.locations?.find((code) => !isCountryCode(code))
+    if (country !== undefined)
+      throw badField(ctx, `${field}.locations`, localized('errors-ads.noSuchCountry', { code: country }))
     const region = targeting.regions?.find((code) => !isRegion(code))
     if (region !== undefined)
       throw badField(ctx, `${field}.regions`, localized('errors-ads.noSuchRegion', { code: region }))

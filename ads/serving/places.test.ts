@@ -22,12 +22,14 @@ test('ADS-02 a region and a postal code of the page decide what is served, and a
   expect(await tablesWith(home.db, 'FR-75C')).toEqual([])
 })
 
-test('ADS-02 regions and postal codes that are none are refused by name', async () => {
+test('ADS-02 countries, regions, postal codes and interests that are none are refused by name', async () => {
   const home = await world()
   const { owner, advertiser_id, ad_group_id } = await promote(home)
   const take = (targeting: object) =>
     owner.call(adGroupUpdate, { advertiser_id, ad_group_id, version: 1, targeting })
   for (const bad of [
+    { locations: ['UK'] },
+    { interests: ['Tables and chairs'] },
     { regions: ['US-QQ'] },
     { regions: ['California'] },
     { regions: ['us-ca'] },
@@ -37,7 +39,12 @@ test('ADS-02 regions and postal codes that are none are refused by name', async 
     { postal_codes: Array.from({ length: 2_501 }, (_, n) => `US:${10_000 + n}`) },
   ])
     expect(await take(bad)).toMatchObject({ ok: false, code: 'bad_request' })
-  const good = { regions: ['US-CA'], postal_codes: ['US:94105'] }
+  const good = {
+    locations: ['GB'],
+    interests: ['home'],
+    regions: ['US-CA'],
+    postal_codes: ['US:94105'],
+  }
   expect(await take(good)).toMatchObject({ ok: true, data: { targeting: good } })
   expect(
     await owner.did(reachGet, { advertiser_id, has_regions: true, has_postal_codes: true }),
