@@ -49,3 +49,15 @@ test('BULK-02 a file that is none, or lacks a column, says so', async () => {
   expect(await readSheetFile(utf8('name\nOak'))).toMatchObject({ missing: ['level', 'id'] })
   expect(await readSheetFile(utf8(''))).toMatchObject({ rows: [], missing: ['level', 'id'] })
 })
+
+test.each([
+  ['Table 12" wide', 'Table 12" wide'],
+  ['"Table 12"" wide; oak"', 'Table 12" wide; oak'],
+  ['The "oak" table', 'The "oak" table'],
+])('BULK-02 quotes in a cell are read: %s', async (cell, name) => {
+  const file = await readSheetFile(utf8(`level;id;name\nad;1;${cell}\nad;2;Elm\n`))
+  expect(file?.rows).toEqual([
+    { level: 'ad', id: '1', name },
+    { level: 'ad', id: '2', name: 'Elm' },
+  ])
+})

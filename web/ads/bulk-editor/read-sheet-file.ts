@@ -80,5 +80,12 @@ function linesOfText(text: string): string[][] {
   const delimiter = ([',', ';', '\t'] as const).toSorted(
     (a, b) => first.split(b).length - first.split(a).length,
   )[0]
-  return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true })
+  return parse(text, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    // 12" within a cell is no quoted text.
+    relax_quotes: true,
+    skip_empty_lines: true,
+  })
 }

@@ -28,6 +28,8 @@ export function readConversionFile(text: string): ConversionFile | null {
       bom: true,
       delimiter,
       relax_column_count: true,
+      // 12" within a cell is no quoted text.
+      relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
     })
