@@ -23,6 +23,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { promoter } from '../campaigns/test-campaign.ts'
 import { applyBulkJob } from './apply-bulk-job.ts'
+import { sweepBulkRows } from './sweep-bulk-rows.ts'
 
 const password = 'correct horse battery'
 
@@ -277,6 +278,23 @@ test('BULK-02 a job cannot be undone after 30 days', async () => {
   home.clock.advance(31 * 86_400_000)
   const undo = { advertiser_id, bulk_job_id: sent.bulk_job_id }
   expect(await ann.call(bulkJobUndo, undo)).toMatchObject({ ok: false, code: 'not_allowed' })
+})
+
+test('BULK-02 a job that nobody applied is removed with its rows, and counts as open no more', async () => {
+  const { ann, advertiser_id, home, rowsOf, upload, apply } = await scene()
+  const [top = {}] = await rowsOf('template.csv')
+  const applied = await upload([{ ...top, name: 'Summer' }])
+  await apply(applied)
+  await upload([{ ...top, name: 'Autumn', version: '' }])
+  await ann.did(bulkJobCreate, { advertiser_id, name: 'Broke off', total_rows: 2 })
+  home.clock.advance(30 * 86_400_000)
+  await run(sweepBulkRows, { home, place: {}, signal: new AbortController().signal })
+  expect(await ann.did(bulkJobsGet, { advertiser_id })).toHaveLength(3)
+  home.clock.advance(2 * 86_400_000)
+  await run(sweepBulkRows, { home, place: {}, signal: new AbortController().signal })
+  expect(await ann.did(bulkJobsGet, { advertiser_id })).toMatchObject([
+    { id: applied.bulk_job_id, state: 'applied', applied: 1 },
+  ])
 })
 
 test('BULK-03 a job that is stopped between parts or fails within one goes on, and each row is applied once', async () => {

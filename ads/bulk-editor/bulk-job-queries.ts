@@ -181,6 +181,27 @@ export async function deleteBulkJob(db: Db, place: JobPlace): Promise<void> {
     .execute()
 }
 
+/** Jobs that nothing happened to since that day, and that wait for somebody. Served by bulk_job_created_at_idx. */
+export async function abandonedJobs(db: Db, before: Date, limit: number): Promise<JobPlace[]> {
+  return db
+    .selectFrom('bulk_job')
+    .select(['advertiser_id', 'job_id'])
+    .where('created_at', '<', before)
+    .where('updated_at', '<', before)
+    .where('state', 'in', waiting)
+    .limit(limit)
+    .execute()
+}
+
+/** Unless it is gone, or somebody went on with it meanwhile. */
+export async function deleteAbandoned(db: Db, place: JobPlace, before: Date): Promise<void> {
+  const job = await bulkJobOf(db, place, 'lock')
+  if (!job || job.updated_at >= before || !waiting.some((state) => state === job.state)) return
+  await deleteBulkJob(db, place)
+}
+
+const waiting = ['receiving', 'checked'] as const
+
 /** Jobs of before that day whose rows are still there. Served by bulk_job_created_at_idx. */
 export async function jobsWithOldRows(db: Db, before: Date, limit: number): Promise<JobPlace[]> {
   const { rows } = await sql<JobPlace>`
