@@ -43,6 +43,16 @@ test('BULK-02 XLSX is read: numbers as they stand, days as days, formulas not at
   ])
 })
 
+test('BULK-02 in XLSX an id that became a number is distinguished from another id, and sums have no dust', async () => {
+  const rows = [['campaign', Number('384774701928415232'), 0.1 + 0.2]]
+  const columns = ['level', 'id', 'budget'].map((header) => ({ header }))
+  const bytes = new Uint8Array(
+    await new Response(writeXlsxStream(rows, { name: 'A', columns })).arrayBuffer(),
+  )
+  const file = await readSheetFile(bytes)
+  expect(file?.rows).toEqual([{ level: 'campaign', id: expect.stringMatching(/e\+17$/), budget: '0.3' }])
+})
+
 test('BULK-02 a file that is none, or lacks a column, says so', async () => {
   expect(await readSheetFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBeNull()
   expect(await readSheetFile(utf8('"level,id\n1'))).toBeNull()

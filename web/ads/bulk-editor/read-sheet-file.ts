@@ -60,10 +60,14 @@ async function linesOfWorkbook(bytes: Uint8Array): Promise<string[][]> {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return String(value)
+  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'string' || typeof value === 'boolean') return String(value)
   return ''
 }
+
+/** Of so many digits the last are lost, which an id has to say; formulas leave dust behind the sixth decimal. */
+const numberText = (value: number) =>
+  Math.abs(value) >= 1e15 ? value.toExponential() : String(Number(value.toFixed(6)))
 
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
