@@ -18,6 +18,8 @@ const built = [
   '/bulk_editor/history/',
   '/bulk_editor/bulk_id_library/',
   '/bulk_editor/resources/',
+  '/report-center/builder/',
+  '/report-center/history/',
   '/conversions/events-overview/',
   '/conversions/event-history/',
   '/conversions/health/',

@@ -172,7 +172,7 @@ const textOf = (part: unknown) => (typeof part === 'string' ? part.slice(0, 4000
 const suspendedPage = '/restricted/'
 /** Pages open to a suspended account: restoring it, exporting its data, and public rules. */
 const stillOpen =
-  /^\/(?:restricted|settings\/data|login(?:\/link.*)?|signup|add-account[^/]*|password\/.*|email\/.*|unsubscribe\/.*|offline)\/?$/i
+  /^\/(?:restricted|settings\/data|login(?:\/link.*)?|signup|add-account[^/]*|password\/.*|email\/.*|unsubscribe\/.*|report-center\/unsubscribe|offline)\/?$/i
 
 /** Where a request is redirected before rendering; null when it is not (AUTH-08). */
 export function leadBeforePage(path: string, viewer: Pick<ViewerView, 'restriction'>): string | null {

@@ -22,6 +22,8 @@ const shorter = {
   audiences_in: 'audiences',
   bulk_editor_in: 'bulk_editor',
   bulk_editor_part_in: 'bulk_editor_part',
+  rc_in: 'rc',
+  rc_part_in: 'rc_part',
   conversions_in: 'conversions',
   conversions_part_in: 'conversions_part',
   recommendations_in: 'recommendations',

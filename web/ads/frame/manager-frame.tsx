@@ -14,6 +14,7 @@ import {
   bulkEditor,
   conversions,
   recommendations,
+  reportCenter,
   reporting,
 } from 'texts:manager'
 import { ProfileSwitcher } from './profile-switcher.tsx'
@@ -166,6 +167,11 @@ function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
       to: path('bulk_editor_part_in', { advertiser_id, part: 'download_template' }),
       label: bulkEditor,
       below: `/advertiser/${advertiser_id}/bulk_editor/`,
+    },
+    {
+      to: path('rc_part_in', { advertiser_id, part: 'builder' }),
+      label: reportCenter,
+      below: `/advertiser/${advertiser_id}/report-center/`,
     },
     { to: path('recommendations_in', { advertiser_id }), label: recommendations },
     { to: billingAt, label: billing, below: billingAt },
