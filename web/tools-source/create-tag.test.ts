@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTag } from './create-tag.ts'
 import type { TagPage, TagQueue } from './create-tag.ts'
 
@@ -210,4 +210,53 @@ test('CONV-02 rubbish from the page breaks nothing', async () => {
   start()
   await settled()
   expect(sent[0]?.events.length).toBeGreaterThan(1)
+})
+
+test('CONV-02 a browser sends at most 64 KiB that outlive a page: more is sent in parts, and of a long order what is read', async () => {
+  const { base, sent, start } = pageOf()
+  const items = Array.from({ length: 900 }, (_, at) => ({
+    product_id: `SKU-${at}`,
+    product_name: 'Ein sehr langer Name für einen Tisch aus Eiche'.repeat(3),
+    product_price: 1.25,
+    product_quantity: 2,
+  }))
+  base('load', '77')
+  base('page')
+  base('track', 'checkout', { event_id: 'long', value: 5, currency: 'EUR', line_items: [null, ...items] })
+  for (let at = 0; at < 15; at++) base('track', 'search', { event_id: `s${at}`, text: 'ö'.repeat(5_000) })
+  base('track', 'custom', { event_id: 'odd', order_id: 'x'.repeat(100_000) })
+  base('track', 'lead', { event_id: 'last' })
+  start()
+  await vi.waitFor(() => expect(sent.flatMap((one) => one.events).at(-1)?.event_id).toBe('last'))
+  expect(sent.flatMap((one) => one.events.map(({ event_id }) => event_id)).slice(1)).toEqual([
+    'long',
+    ...Array.from({ length: 15 }, (_, at) => `s${at}`),
+    'odd',
+    'last',
+  ])
+  for (const body of sent) expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(64 * 1024)
+  const long = sent.flatMap((one) => one.events).find(({ event_id }) => event_id === 'long')
+  const read = { product_price: 1.25, product_quantity: 2 }
+  expect(long?.data).toEqual({
+    value: 5,
+    currency: 'EUR',
+    line_items: [{}, ...Array.from({ length: 499 }, () => read)],
+  })
+})
+
+test('CONV-02 what could not be sent beside other parts that outlive the page is sent again as what does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const kept: unknown[] = []
+  const { page, base, start } = pageOf()
+  page.fetch = (async (_url: string, { keepalive }: RequestInit) => {
+    kept.push(keepalive)
+    if (keepalive) throw new TypeError('Failed to fetch')
+  }) as unknown as typeof fetch
+  base('load', '77')
+  base('page')
+  start()
+  await vi.waitFor(() => expect(kept).toEqual([true]))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(kept).toEqual([true, false])
 })

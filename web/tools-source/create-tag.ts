@@ -35,6 +35,8 @@ const click = '_bb_click'
 const clickParameter = 'bb_click'
 const day = 86_400
 const mostAtOnce = 20
+/** Browsers take 64 KiB of what outlives a page, and so does the site. */
+const mostBytes = 48_000
 const retryMs = [1_000, 4_000]
 
 /** Runs the commands of `bbtag` on this page; `site` is where they are reported to. */
@@ -110,8 +112,11 @@ export function createTag(page: TagPage, site: string): void {
       event: String(event),
       event_id: typeof own === 'string' || typeof own === 'number' ? String(own) : newId(),
       at: Date.now(),
-      url: page.location.href.replace(/#.*$/, '').replace(new RegExp(`([?&])${clickParameter}=[^&]*`), '$1'),
-      ...(given && { data: plainOf(given) }),
+      url: page.location.href
+        .replace(/#.*$/, '')
+        .replace(new RegExp(`([?&])${clickParameter}=[^&]*`), '$1')
+        .slice(0, 4_000),
+      ...(given && { data: shortOf(plainOf(given)) }),
     }
     if (waiting.push(report) === 1)
       void Promise.resolve()
@@ -126,8 +131,7 @@ export function createTag(page: TagPage, site: string): void {
     const isClosed = isDenied || isLimited
     const events = waiting
     waiting = []
-    for (let from = 0; from < events.length; from += mostAtOnce) {
-      const some = events.slice(from, from + mostAtOnce)
+    for (const some of partsOf(events)) {
       const body = {
         tag_id,
         sent_at: Date.now(),
@@ -146,7 +150,8 @@ export function createTag(page: TagPage, site: string): void {
           method: 'POST',
           mode: 'no-cors',
           credentials: 'omit',
-          keepalive: true,
+          // Parts that outlive a page share its 64 KiB: what was refused stands alone.
+          keepalive: tries === 0,
           headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
           body,
         })
@@ -217,6 +222,40 @@ function plainOf(data: Data): Data {
   } catch {
     return {}
   }
+}
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Of data that no request can hold, what the site reads. */
+function shortOf(data: Data): Data {
+  if (bytesOf(data) <= mostBytes) return data
+  const { value, currency, order_id, order_quantity, opt_out_type, line_items: items } = data
+  const line_items = Array.isArray(items)
+    ? (items as (Data | null)[]).slice(0, 500).map((one) => ({
+        product_price: one?.['product_price'],
+        product_quantity: one?.['product_quantity'],
+      }))
+    : undefined
+  const short = { value, currency, order_id, order_quantity, opt_out_type, line_items }
+  return bytesOf(short) <= mostBytes ? short : {}
+}
+
+/** In their order, as many as one request holds. */
+function partsOf(events: readonly Report[]): Report[][] {
+  const parts: Report[][] = []
+  let bytes = 0
+  for (const event of events) {
+    const size = bytesOf(event)
+    const last = parts.at(-1)
+    if (last && last.length < mostAtOnce && bytes + size <= mostBytes) {
+      last.push(event)
+      bytes += size
+    } else {
+      parts.push([event])
+      bytes = size
+    }
+  }
+  return parts
 }
 
 const merged = ([one, other]: [Known, Known]): Known => ({ ...one, ...other })
