@@ -24,7 +24,8 @@ export function eventOfRow(row: ConversionRow, kind: ConversionUploadKind): Reco
     const plain = normal[name](text)
     return plain === '' ? undefined : [digest('sha256', plain)]
   }
-  const value = of('value')
+  // A comma before one or two digits stands between no thousands.
+  const value = of('value')?.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
   return {
     event_name: of('event_name') ?? '',
     action_source: of('action_source') ?? 'offline',

@@ -45,7 +45,7 @@ test('CONV-05 rows of a file are taken, hashed on arrival, and what is refused i
   const rows = [
     row(1),
     row(2, { event_time: 'yesterday' }),
-    row(3, { value: '12,50' }),
+    row(3, { value: '1,250' }),
     row(4, { em: '', external_id: 'K-7' }),
     row(1),
   ]
@@ -96,4 +96,14 @@ test.each([
   ['2023-13-45', '2023-13-45'],
 ])('CONV-05 the time %s of a file is read as %s', (event_time, expected) => {
   expect(eventOfRow({ event_time }, 'plain')).toMatchObject({ event_time: expected })
+})
+
+test.each([
+  ['12,5', '12.5'],
+  ['12,50', '12.50'],
+  ['12.50', '12.50'],
+  ['1,250', '1,250'],
+  ['1.250,50', '1.250,50'],
+])('CONV-05 the value %s of a file is read as %s', (value, expected) => {
+  expect(eventOfRow({ value }, 'plain')).toMatchObject({ custom_data: { value: expected } })
 })
