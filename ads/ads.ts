@@ -9,6 +9,7 @@ import { campaigns } from './campaigns/campaigns.ts'
 import { conversions } from './conversions/conversions.ts'
 import { bulkEditor } from './bulk-editor/bulk-editor.ts'
 import { businessDataSubjects } from './data-subjects/business-data-subjects.ts'
+import { cards } from './cards/cards.ts'
 import { money } from './money/money.ts'
 import { notices } from './notices/notices.ts'
 import { quickPromoteSlice } from './quick-promote/quick-promote.ts'
@@ -37,6 +38,7 @@ export const ads: Workspace = {
     conversions,
     tracking,
     money,
+    cards,
     reporting,
     recommendations,
     bulkEditor,

@@ -13,6 +13,12 @@ export const moneyRunsLow = event(
   z.object({ advertiser_id: knownId<AdvertiserId>(), days_left: z.number().int().min(0) }),
 )
 
+/** Money was asked back: it is set aside, and nobody paid it out yet. */
+export const refundAsked = event(
+  'refund_asked',
+  z.object({ advertiser_id: knownId<AdvertiserId>(), payment_id: anyId }),
+)
+
 /** A top-up or a refund was paid, failed, or was taken back. */
 export const paymentSettled = event(
   'payment_settled',

@@ -21,7 +21,8 @@ import { settleReplenishedBalance } from './balance-depleted.ts'
 import { fundOf, fundsAfter, lockFunds } from './ledger-queries.ts'
 import { givenOf, MOST_GIVEN_MICROS, microsOf, refundableOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
-import { accountSummaries, queueAfter } from './payment-queries.ts'
+import { OWNER } from './open-top-up.ts'
+import { accountSummaries, paymentById, queueAfter } from './payment-queries.ts'
 import type { AccountSummary } from './payment-queries.ts'
 import { viewQueued } from './payment-view.ts'
 import { postLedger } from './post-ledger.ts'
@@ -100,6 +101,9 @@ async function settle(
   ctx: OwnerCtx,
   { advertiser_id, payment_id, outcome, note }: Settled,
 ): Promise<QueuedPayment> {
+  const asked = await paymentById(ctx.db, { advertiser_id, payment_id })
+  if (asked && asked.provider !== OWNER)
+    throw ctx.apiError('not_allowed', localized('errors-ads.thisIsSettledByItsProvider'))
   const word_id = `${payment_id} ${outcome}`
   const payment = await confirmPaymentOnce(ctx, { advertiser_id, payment_id, outcome, word_id, note })
   if (!payment) throw notFound()

@@ -69,7 +69,7 @@ export async function paymentsAfter(
   return query.orderBy('payment_id', 'desc').limit(limit).execute()
 }
 
-/** For the owner of the site, newest first. Served by payment_payment_id_idx and payment_settled_idx. */
+/** For the owner of the site, who settles what is paid by bank; newest first. Served by payment_payment_id_idx and payment_settled_idx. */
 export async function queueAfter(
   db: Db,
   { state, after, limit }: Page & { state: 'asked' | 'settled' },
@@ -78,6 +78,7 @@ export async function queueAfter(
     .selectFrom('payment')
     .selectAll()
     .where(state === 'asked' ? isAsked : isSettled)
+  if (state === 'asked') query = query.where('provider', '=', 'owner')
   if (after !== undefined) query = query.where('payment_id', '<', after)
   return query.orderBy('payment_id', 'desc').limit(limit).execute()
 }

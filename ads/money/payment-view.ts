@@ -4,6 +4,7 @@ import { worded } from '@bowerbird/texts/worded'
 import type { Payment as PaymentModel, QueuedPayment } from '@bowerbird/contract/money/money-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { microsOf } from './money-now.ts'
+import { OWNER } from './open-top-up.ts'
 import { accountNames, billingDocumentsOf } from './payment-queries.ts'
 import type { Invoice, Payment } from './payment-tables.ts'
 
@@ -46,6 +47,7 @@ function viewPayment(payment: Payment, documents: readonly Invoice[], language: 
     tax_micros: microsOf(payment.tax_micros),
     total_micros: asMicros(microsOf(payment.amount_micros) + microsOf(payment.tax_micros)),
     currency: payment.currency,
+    paid_by: payment.provider === OWNER ? 'bank' : 'card',
     reference: payment.reference,
     invoice_url: document ? invoiceUrl(document) : null,
     note: worded(payment.note, language),

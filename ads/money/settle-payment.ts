@@ -1,6 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { PaymentState } from '@bowerbird/contract/money/money-terms'
+import type { AppliedTax } from '@bowerbird/contract/money/tax-models'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { localized } from '@bowerbird/texts/localized'
 import { advertiserById } from '../business/advertiser-queries.ts'
@@ -38,6 +39,8 @@ export interface Word {
   note?: string
   /** The user who asked for it cancels it. */
   is_cancelled?: boolean
+  /** No invoice was issued when it was asked for: it is once it is paid, with this tax. */
+  invoice_tax?: AppliedTax | null
 }
 
 /**
@@ -62,6 +65,8 @@ export async function confirmPaymentOnce(ctx: SettleCtx, word: Word): Promise<Pa
   const note = word.note ?? ''
   await updatePayment(db, word, { state: next.state, settled_at: now, note })
   await correctBillingDocuments(ctx, advertiser, { payment, parts, state: next.state })
+  if (next.state === 'paid' && word.invoice_tax !== undefined)
+    await issueFirstInvoice(ctx, advertiser, { payment, tax: word.invoice_tax })
   await paymentSettled.append(db, {
     advertiser_id,
     payment_id,
@@ -145,6 +150,21 @@ function movementOf(
     : { cash: total, prepaid: 0 - net, tax: 0 - tax }
   if (kind === 'refund') return { kind: 'refund', amounts }
   return { kind: isIn ? 'top_up' : 'chargeback', amounts }
+}
+
+/** Of a payment that was asked for without an invoice. */
+async function issueFirstInvoice(
+  ctx: SettleCtx,
+  advertiser: Advertiser,
+  { payment, tax }: { payment: Payment; tax: AppliedTax | null },
+): Promise<void> {
+  if ((await billingDocumentsOf(ctx.db, [payment])).length > 0) return
+  const { payment_id } = payment
+  const amount_micros = microsOf(payment.amount_micros)
+  const tax_micros = microsOf(payment.tax_micros)
+  const document = { kind: 'invoice', payment_id, amount_micros, tax_micros, tax } as const
+  const reference = await issueBillingDocument(ctx, advertiser, document)
+  await updatePayment(ctx.db, payment, { reference })
 }
 
 /** An invoice that is not paid, or was paid back, and money paid out: a credit note says so. */

@@ -95,6 +95,9 @@ export const changeActions = [
   'ask_refund',
   'gift',
   'redeem_promotion',
+  'add_card',
+  'default_card',
+  'remove_card',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]
 

@@ -89,6 +89,8 @@ export const paymentModel = z.object({
   tax_micros: micros,
   total_micros: micros,
   currency,
+  /** `card`: settled by its provider; `bank`: by the owner of the site. */
+  paid_by: z.enum(['bank', 'card']),
   /** What to write beside the money, so that it is known whose it is: the number of the invoice. */
   reference: z.string(),
   invoice_url: z.string().nullable(),

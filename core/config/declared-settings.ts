@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalSetting, setting } from './setting.ts'
 import { billingSettings } from './billing-settings.ts'
+import { cardSettings } from './card-settings.ts'
 import { signInSettings, captchaSettings } from './sign-in-settings.ts'
 import { discoverySettings } from './discovery-settings.ts'
 import { storageSettings } from './storage-settings.ts'
@@ -202,6 +203,7 @@ export const declaredSettings = {
   ...signInSettings,
   ...captchaSettings,
   ...billingSettings,
+  ...cardSettings,
   rate_factor: setting({
     env: 'RATE_FACTOR',
     default: '1',

@@ -14,6 +14,7 @@ export const floors: Readonly<Record<string, Floors>> = {
     ['account-changes'],
     ['review'],
     ['campaigns'],
+    ['cards'],
     ['money'],
     ['entities'],
     ['notices'],

@@ -104,6 +104,7 @@ const top_up: Payment = {
   tax_micros: asMicros(0),
   total_micros: asMicros(30_000_000),
   currency: 'USD',
+  paid_by: 'bank',
   reference: 'BB-2026-1',
   invoice_url: null,
   note: '',

@@ -1,0 +1,20 @@
+import type { Slice } from '@bowerbird/core/workspace/workspace'
+import { shardBy } from '@bowerbird/core/db/shard-keys'
+import { lookAtOpenCharges } from './look-at-open-charges.ts'
+import { addCard, beginCard, listCards, makeDefaultCard, removeCard } from './manage-cards.ts'
+import { checkCardPayment, payByCard } from './pay-by-card.ts'
+import { queueRefundToCards, refundToCards } from './refund-to-cards.ts'
+import { serveCardNotices } from './serve-card-notices.ts'
+
+/** Payments by card, through a provider (docs/decisions/103-cards.md). */
+export const cards: Slice = {
+  handlers: [listCards, beginCard, addCard, makeDefaultCard, removeCard, payByCard, checkCardPayment],
+  consumers: [queueRefundToCards],
+  tasks: [lookAtOpenCharges, refundToCards],
+  routes: (app) => [serveCardNotices(app)],
+  shard_keys: [
+    shardBy('card_customer', { by: 'advertiser_id' }),
+    shardBy('card', { by: 'advertiser_id' }),
+    shardBy('card_charge', { by: 'advertiser_id' }),
+  ],
+}

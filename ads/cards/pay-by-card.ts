@@ -1,0 +1,119 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { Micros } from '@bowerbird/contract/kernel/micros'
+import { cardPay, cardPaymentCheck } from '@bowerbird/contract/money/card-calls'
+import type { CardPayment } from '@bowerbird/contract/money/card-models'
+import { notFound } from '@bowerbird/core/call/api-error'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { handle } from '@bowerbird/core/call/handle'
+import { localized } from '@bowerbird/texts/localized'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import type { Advertiser } from '../business/allow-advertiser.ts'
+import { badField } from '../entities/edit-errors.ts'
+import { recordChange } from '../entities/record-change.ts'
+import { allowedToPay, paymentView } from '../money/ask-payment.ts'
+import { insertTopUp, planTopUp } from '../money/open-top-up.ts'
+import { paymentById } from '../money/payment-queries.ts'
+import { askProvider, providerToUse } from './ask-provider.ts'
+import type { CardProvider } from './card-provider.ts'
+import { cardById, insertCharge } from './card-queries.ts'
+import type { Card, CardChargeTable } from './card-tables.ts'
+import { chargeCard } from './charge-card.ts'
+
+/** Nobody tries stolen cards here. */
+const paymentsOfUser = { points: 30, seconds: 3600 }
+
+/**
+ * Tops up by card: the payment is written first, then the provider is asked under its id, so that whatever is repeated
+ * or dies in between charges once (BILL-03).
+ */
+export const payByCard = handle(
+  cardPay,
+  async (asked, ctx) => {
+    const provider = providerToUse(ctx)
+    await allowAdvertiser(ctx, asked.advertiser_id, 'pay')
+    await ctx.app.security.rate_limits.spendFor('card_payment', ctx.viewer.id, paymentsOfUser)
+    const payment_id = await ctx.transaction(async (ctx) => {
+      const advertiser = await allowedToPay(ctx, asked)
+      const { advertiser_id, amount_micros } = asked
+      const card = await cardById(ctx.db, asked)
+      if (!card) throw badField(ctx, 'card_id', localized('errors-ads.thisCardIsGone'))
+      const payment_id = await openCharge(ctx, advertiser, { provider, card, amount_micros, automatic: null })
+      const about = { entity_kind: 'advertiser', entity_id: advertiser_id, campaign_id: null } as const
+      const change = { advertiser_id, ...about, action: 'ask_top_up', after: { amount_micros } } as const
+      await recordChange(ctx, change)
+      ctx.remember(payment_id)
+      return payment_id
+    })
+    return outcomeOf(ctx, provider, { advertiser_id: asked.advertiser_id, payment_id })
+  },
+  {
+    again: async (payment_id, ctx, { advertiser_id }) => {
+      await allowAdvertiser(ctx, advertiser_id, 'pay')
+      return outcomeOf(ctx, providerToUse(ctx), { advertiser_id, payment_id })
+    },
+  },
+)
+
+export const checkCardPayment = handle(cardPaymentCheck, async (which, ctx) => {
+  await allowAdvertiser(ctx, which.advertiser_id, 'pay')
+  return outcomeOf(ctx, providerToUse(ctx), which)
+})
+
+interface OpenedCharge {
+  provider: CardProvider
+  card: Card
+  amount_micros: Micros
+  automatic: CardChargeTable['automatic']
+}
+
+/** A payment by this card, not charged yet. Locks the money of the account. */
+export async function openCharge(
+  ctx: Pick<AnyCtx, 'db' | 'now' | 'apiError' | 'newId'>,
+  advertiser: Advertiser,
+  { provider, card, amount_micros, automatic }: OpenedCharge,
+): Promise<string> {
+  const { db, now } = ctx
+  const { advertiser_id } = advertiser
+  const { payment_id, tax, tax_micros } = await planTopUp(ctx, advertiser, amount_micros)
+  const reference = `C-${payment_id}`
+  await insertTopUp(ctx, advertiser, {
+    payment_id,
+    tax_micros,
+    amount_micros,
+    provider: provider.name,
+    reference,
+  })
+  const { method_id, brand, last_four } = card
+  await insertCharge(db, {
+    advertiser_id,
+    payment_id,
+    method_id,
+    brand,
+    last_four,
+    intent_id: null,
+    tax: tax && JSON.stringify(tax),
+    automatic,
+    created_at: now,
+  })
+  return payment_id
+}
+
+async function outcomeOf(
+  ctx: AnyCtx,
+  provider: CardProvider,
+  which: { advertiser_id: AdvertiserId; payment_id: string },
+): Promise<CardPayment> {
+  const { app } = ctx
+  const { db } = app.database
+  const payment = await paymentById(db, which)
+  if (!payment || payment.provider !== provider.name) throw notFound()
+  const intent = await askProvider(ctx, () => chargeCard(app, provider, payment))
+  const view = await paymentView({ db, caller: ctx.caller }, which)
+  if (!view) throw notFound()
+  const isOpen = view.state === 'asked' && intent?.state === 'action_needed'
+  return {
+    payment: view,
+    client_secret: isOpen ? intent.client_secret : null,
+    publishable_key: provider.publishable_key,
+  }
+}
