@@ -51,6 +51,10 @@ export async function startCardProvider() {
     if (unknown) return refusal(400, { code: 'parameter_unknown', param: unknown })
     count += 1
     if (path === '/v1/customers') return made(customers, { id: `cus_${count}`, object: 'customer' })
+    if (kind === 'customers' && verb === '' && id !== '') {
+      customers.delete(id)
+      return { status: 200, answer: { id, object: 'customer', deleted: true } }
+    }
     if (path === '/v1/setup_intents') {
       if (!customers.has(fields['customer'] ?? '')) return missing('customer')
       const setup_id = `seti_${count}`
@@ -158,6 +162,7 @@ export async function startCardProvider() {
       STRIPE_WEBHOOK_SECRET: webhook_secret,
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
     },
+    customers,
     intents,
     refunds,
     detached,

@@ -8,8 +8,9 @@ import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/mon
 import { plainInput } from '@bowerbird/testing/every-call'
 import type { Known } from '@bowerbird/testing/every-call'
 import { tableContents } from '@bowerbird/testing/table-contents-queries'
+import { startCardProvider } from '@bowerbird/testing/card-provider'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan } from '../campaigns/test-plan.ts'
 import { namesOf, plain } from '../campaigns/test-inputs.ts'
@@ -50,6 +51,7 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}conversions/test_events/`,
     `GET ${account}conversions/uploads/`,
     `GET ${account}conversions/uploads/{upload_id}/faults/`,
+    `GET ${account}cards/`,
     `GET ${account}funds/`,
     `GET ${account}invoices/`,
     `GET ${account}invoices/{invoice_id}/`,
@@ -125,11 +127,17 @@ const needs: Record<Need, readonly string[]> = {
     `PUT ${account}audiences/{audience_id}/`,
   ],
   pay: [
+    `DELETE ${account}cards/{card_id}/`,
     `DELETE ${account}payments/{payment_id}/`,
+    `POST ${account}card_payments/`,
+    `POST ${account}card_setups/`,
+    `POST ${account}cards/`,
     `POST ${account}promotions/`,
     `POST ${account}refunds/`,
     `POST ${account}top_ups/`,
     `PUT ${account}billing_profile/`,
+    `PUT ${account}card_payments/{payment_id}/`,
+    `PUT ${account}cards/{card_id}/`,
   ],
   own: [`PUT ${account}`],
   manage: [
@@ -157,7 +165,9 @@ const mayDo = (role: MemberRole, need: Need) =>
 
 /** A business with a campaign, a payment and an invoice, one member in each role, and one more to be managed. */
 async function scene() {
-  const home = await world()
+  const cards = await startCardProvider()
+  onTestFinished(cards.close)
+  const home = await world({ env: cards.env })
   const ann = await makeBusiness(home)
   const { advertiser_id } = ann
   await giveMoney(home, advertiser_id, 100_000_000)

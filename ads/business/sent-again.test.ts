@@ -12,6 +12,7 @@ import {
   businessMemberDelete,
   advertiserCreate,
 } from '@bowerbird/contract/business/business-calls'
+import { cardAdd, cardPay, cardSetupCreate } from '@bowerbird/contract/money/card-calls'
 import { promotionCodeCreate, promotionRedeem } from '@bowerbird/contract/money/promotion-calls'
 import { giftCreate } from '@bowerbird/contract/money/funds-calls'
 import {
@@ -39,8 +40,9 @@ import {
 import { bulkJobCreate } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
+import { startCardProvider, testCards } from '@bowerbird/testing/card-provider'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ads } from '../ads.ts'
 
 import { adOf, updateAd } from '../entities/ad-queries.ts'
@@ -54,7 +56,9 @@ import { makeBusiness, makeMember, nest } from './test-business.ts'
 
 /** A business with money and a campaign, and for each call a member who sends it and is then removed. */
 async function everyReplay() {
-  const home = await world()
+  const cards = await startCardProvider()
+  onTestFinished(cards.close)
+  const home = await world({ env: cards.env })
   const owner = await home.make.pinner()
   const ada = await makeBusiness(home)
   const { advertiser_id, id: business_id } = ada
@@ -103,6 +107,13 @@ async function everyReplay() {
       ]
       const input = { advertiser_id, code: one.code }
       return { ...(await member()), input, other: { ...input, code: two.code }, differs: true }
+    },
+    [cardPay.id]: async () => {
+      const { client_secret } = await ada.did(cardSetupCreate, { advertiser_id })
+      const setup_id = cards.confirmSetup(client_secret, testCards.good)
+      const { id: card_id } = await ada.did(cardAdd, { advertiser_id, setup_id })
+      const input = { ...money, card_id }
+      return { ...(await member()), input, other: { ...input, amount_micros: 6_000_000 } }
     },
     [promotionCodeCreate.id]: async () => {
       const input = { name: 'Spring', currency: 'USD', amount_micros: 1_000_000, credit_days: 30 }

@@ -1,3 +1,4 @@
+import { cardAdd, cardSetupCreate } from '@bowerbird/contract/money/card-calls'
 import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { draftCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import type { Call } from '@bowerbird/contract/kernel/call'
@@ -5,8 +6,9 @@ import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { plainInput } from '@bowerbird/testing/every-call'
 import type { Known } from '@bowerbird/testing/every-call'
 import { tableContents } from '@bowerbird/testing/table-contents-queries'
+import { startCardProvider, testCards } from '@bowerbird/testing/card-provider'
 import { world } from '@bowerbird/testing/world'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { makeList } from '../audiences/test-audiences.ts'
 import { makeBulkJob } from '../bulk-editor/test-bulk-job.ts'
@@ -25,12 +27,17 @@ const hasNothing = (data: unknown) => {
 
 /** A user with a campaign, money asked for and an invoice; and another user with an ad account of their own. */
 async function twoAccounts() {
-  const one = await promoter(await world())
+  const provider = await startCardProvider()
+  onTestFinished(provider.close)
+  const one = await promoter(await world({ env: provider.env }))
   const { home, ann, advertiser_id, campaign_id, ad_group_id, ad_id, pin } = one
   const bob = await home.make.pinner({ full_name: 'Bob Elm' })
   const own_id = await makeAdvertiser(home, bob)
   await ann.did(billingProfileUpdate, { advertiser_id, name: 'Ann', address: '1 Oak Street', version: 0 })
   const top_up = await ann.did(topUpCreate, { advertiser_id, amount_micros: 5_000_000, currency: 'USD' })
+  const { client_secret } = await ann.did(cardSetupCreate, { advertiser_id })
+  const setup_id = provider.confirmSetup(client_secret, testCards.good)
+  const card = await ann.did(cardAdd, { advertiser_id, setup_id })
   const draft = await ann.did(draftCreate, { advertiser_id, plan: draftOfPlan(pin.id) })
   const audience = await makeList(ann, advertiser_id)
   const { token, upload } = await makeReporting(ann, advertiser_id)
@@ -39,6 +46,7 @@ async function twoAccounts() {
     ...namesOf({ campaign_id, ad_group_id, ad_id, pin_id: pin.id }),
     payment_id: [top_up.id],
     invoice_id: [top_up.id],
+    card_id: [card.id],
     tax_document_id: [top_up.id],
     draft_id: [draft.id],
     audience_id: [audience.id],

@@ -78,6 +78,7 @@ export const plain: Known = {
   click_days: [undefined],
   engagement_days: [undefined],
   view_days: [7],
+  setup_id: ['seti_1'],
   credit_time: [undefined],
 }
 

@@ -64,6 +64,8 @@ export interface CardProvider {
   readonly name: string
   readonly publishable_key: string
   createCustomer(about: { advertiser_id: AdvertiserId; name: string }): Promise<string>
+  /** With all of its cards; a second time changes nothing. */
+  removeCustomer(customer_id: string): Promise<void>
   /** Begins to add a card: the browser confirms it with the secret. */
   beginSetup(about: { advertiser_id: AdvertiserId; customer_id: string }): Promise<{ client_secret: string }>
   /** The card that was added; null: it is not confirmed, or not one of this customer. */

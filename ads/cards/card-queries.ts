@@ -20,6 +20,21 @@ export async function customerOf(db: Db, advertiser_id: AdvertiserId, provider: 
     .executeTakeFirst()
 }
 
+export async function customersOf(db: Db, advertiser_id: AdvertiserId): Promise<CardCustomerTable[]> {
+  return db.selectFrom('card_customer').selectAll().where('advertiser_id', '=', advertiser_id).execute()
+}
+
+export async function deleteCustomer(
+  db: Db,
+  { advertiser_id, customer_id }: Pick<CardCustomerTable, 'advertiser_id' | 'customer_id'>,
+): Promise<void> {
+  await db
+    .deleteFrom('card_customer')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('customer_id', '=', customer_id)
+    .execute()
+}
+
 export async function insertCustomer(db: Db, customer: CardCustomerTable): Promise<void> {
   await db
     .insertInto('card_customer')

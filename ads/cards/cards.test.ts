@@ -299,7 +299,7 @@ test('BILL-04 BIZ-05 cards and payments of others are not found; card payments a
   await stranger.did(billingProfileUpdate, { advertiser_id: own, ...profile })
   // A card, and a setup, of another account.
   expect(await stranger.call(cardPay, { advertiser_id: own, card_id: card.id, ...amount })).toMatchObject({
-    code: 'bad_request',
+    code: 'not_found',
   })
   await stranger.did(cardSetupCreate, { advertiser_id: own })
   expect(await stranger.call(cardAdd, { advertiser_id: own, setup_id: 'seti_2' })).toMatchObject({
@@ -331,6 +331,16 @@ test('BILL-03 a card that is removed is removed at the provider, and the newest 
   expect(await payer.call(cardRemove, { advertiser_id, card_id: first.id })).toMatchObject({
     code: 'not_found',
   })
+})
+
+test('BILL-04 with the user who owns the ad account its cards go, here and at the provider', async () => {
+  const d = await cardWorld()
+  await d.addCard(testCards.good)
+  expect(d.provider.customers.size).toBe(1)
+  for (const port of d.app.sides.data_subject_ports) await port.forget(d.payer.id)
+  await d.drain()
+  expect(d.provider.customers.size).toBe(0)
+  expect(await d.db.selectFrom('card').selectAll().execute()).toEqual([])
 })
 
 test('BILL-03 without keys this site takes no cards, and says so', async () => {

@@ -1,5 +1,6 @@
 import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
+import { removeCustomer } from './forget-cards.ts'
 import { lookAtOpenCharges } from './look-at-open-charges.ts'
 import { addCard, beginCard, listCards, makeDefaultCard, removeCard } from './manage-cards.ts'
 import { checkCardPayment, payByCard } from './pay-by-card.ts'
@@ -10,7 +11,7 @@ import { serveCardNotices } from './serve-card-notices.ts'
 export const cards: Slice = {
   handlers: [listCards, beginCard, addCard, makeDefaultCard, removeCard, payByCard, checkCardPayment],
   consumers: [queueRefundToCards],
-  tasks: [lookAtOpenCharges, refundToCards],
+  tasks: [lookAtOpenCharges, refundToCards, removeCustomer],
   routes: (app) => [serveCardNotices(app)],
   shard_keys: [
     shardBy('card_customer', { by: 'advertiser_id' }),

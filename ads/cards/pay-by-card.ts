@@ -5,10 +5,8 @@ import type { CardPayment } from '@bowerbird/contract/money/card-models'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
-import { badField } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { allowedToPay, paymentView } from '../money/ask-payment.ts'
 import { insertTopUp, planTopUp } from '../money/open-top-up.ts'
@@ -29,14 +27,14 @@ const paymentsOfUser = { points: 30, seconds: 3600 }
 export const payByCard = handle(
   cardPay,
   async (asked, ctx) => {
-    const provider = providerToUse(ctx)
     await allowAdvertiser(ctx, asked.advertiser_id, 'pay')
+    const provider = providerToUse(ctx)
     await ctx.app.security.rate_limits.spendFor('card_payment', ctx.viewer.id, paymentsOfUser)
     const payment_id = await ctx.transaction(async (ctx) => {
       const advertiser = await allowedToPay(ctx, asked)
       const { advertiser_id, amount_micros } = asked
       const card = await cardById(ctx.db, asked)
-      if (!card) throw badField(ctx, 'card_id', localized('errors-ads.thisCardIsGone'))
+      if (!card) throw notFound()
       const payment_id = await openCharge(ctx, advertiser, { provider, card, amount_micros, automatic: null })
       const about = { entity_kind: 'advertiser', entity_id: advertiser_id, campaign_id: null } as const
       const change = { advertiser_id, ...about, action: 'ask_top_up', after: { amount_micros } } as const

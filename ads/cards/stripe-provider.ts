@@ -61,6 +61,10 @@ export function createStripeProvider({
         const asked = { name, metadata: { advertiser_id } }
         return (await stripe.customers.create(asked, { idempotencyKey: `customer ${advertiser_id}` })).id
       }),
+    removeCustomer: (customer_id) =>
+      ask(async (stripe) => {
+        await stripe.customers.del(customer_id)
+      }).catch(unlessFinal),
     beginSetup: ({ advertiser_id, customer_id }) =>
       ask(async (stripe) => {
         const { client_secret } = await stripe.setupIntents.create({
@@ -82,10 +86,7 @@ export function createStripeProvider({
     removeCard: (method_id) =>
       ask(async (stripe) => {
         await stripe.paymentMethods.detach(method_id)
-      }).catch((error: unknown) => {
-        // Removed before, here or at Stripe.
-        if (!(error instanceof CardProviderError) || !error.is_final) throw error
-      }),
+      }).catch(unlessFinal),
     async charge(charge) {
       const stripe = await client()
       const { advertiser_id, payment_id, is_present } = charge
@@ -149,6 +150,11 @@ export function createStripeProvider({
       }
     },
   }
+}
+
+/** Removed before, here or at Stripe. */
+function unlessFinal(error: unknown): void {
+  if (!(error instanceof CardProviderError) || !error.is_final) throw error
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

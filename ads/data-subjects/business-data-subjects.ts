@@ -23,6 +23,8 @@ import { reportCenter } from '../report-center/report-center.ts'
 import { reporting } from '../reporting/reporting.ts'
 import { serving } from '../serving/serving.ts'
 import { tracking } from '../tracking/tracking.ts'
+import { cards } from '../cards/cards.ts'
+import { forgetCustomers } from '../cards/forget-cards.ts'
 import { forgetAdvertiser, forgetInvitee, exportOfBusiness } from './data-subject-queries.ts'
 
 /** Everything but the books and what is due by them: those show sums and numbers, and are kept as law asks. */
@@ -41,6 +43,8 @@ const forgotten: ShardKeys = [
   ].flatMap((slice) => slice.shard_keys ?? []),
   // Invoices that were issued keep their copy; this is what the next would say.
   ...(money.shard_keys ?? []).filter((rule) => rule.table === 'billing_profile'),
+  // Which card paid stays with the payment, as a number of four digits.
+  ...(cards.shard_keys ?? []).filter((rule) => rule.table !== 'card_charge'),
 ].filter((rule) => rule.table !== 'advertiser')
 
 /** What is kept here about a user who leaves, or asks. */
@@ -64,6 +68,7 @@ export const businessDataSubjects = ({
     for (const advertiser_id of accounts)
       await transaction(db, async (db) => {
         await endAudiences(db, advertiser_id)
+        await forgetCustomers(db, advertiser_id)
         await deleteRowsCutBy(db, { group: 'advertiser_id', id: advertiser_id }, forgotten)
         await forgetAdvertiser(db, advertiser_id, now)
         await promotionChanged.append(db, { advertiser_id, campaign_id: null })

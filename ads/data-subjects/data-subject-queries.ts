@@ -10,6 +10,7 @@ import '../report-center/report-center-tables.ts'
 import '../campaigns/draft-queries.ts'
 import '../conversions/conversion-tables.ts'
 import '../entities/keyword-tables.ts'
+import '../cards/card-tables.ts'
 import '../money/promotion-tables.ts'
 import '../recommendations/dismissal-queries.ts'
 import '../serving/auction-count-queries.ts'
@@ -119,6 +120,16 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
     conversion_uploads: await db
       .selectFrom('conversion_upload')
       .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    cards: await db
+      .selectFrom('card')
+      .select(['card_id', 'brand', 'last_four', 'exp_month', 'exp_year', 'is_default', 'added_at'])
+      .where('advertiser_id', '=', ids)
+      .execute(),
+    card_charges: await db
+      .selectFrom('card_charge')
+      .select(['payment_id', 'brand', 'last_four', 'created_at'])
       .where('advertiser_id', '=', ids)
       .execute(),
     promotional_credit: await db
