@@ -1,3 +1,4 @@
+import { takesCards } from '@bowerbird/core/config/takes-cards'
 import { randomBytes } from 'node:crypto'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { absolutePictures } from '@bowerbird/core/server/absolute-pictures'
@@ -75,6 +76,7 @@ export function createPageRoute({ app, dispatcher, render, assets }: Parts): Rou
       registration: settings.registration,
       is_private: settings.instance === 'private',
       sends_mail: settings.smtp_url !== undefined,
+      takes_cards: takesCards(settings),
       sign_in: signInOptions(settings),
     }
   }

@@ -130,6 +130,7 @@ async function withServer(dispatch: PageContext['dispatch']) {
       registration: 'open',
       is_private: false,
       sends_mail: false,
+      takes_cards: false,
       sign_in: [],
     },
     place: null,

@@ -1,4 +1,4 @@
-import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import {
   cardAdd,
   cardMakeDefault,
@@ -9,7 +9,6 @@ import {
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { badField } from '../entities/edit-errors.ts'

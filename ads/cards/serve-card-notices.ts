@@ -45,21 +45,9 @@ export function serveCardNotices(app: AppContext): Route {
 }
 
 async function take(app: AppContext, provider: CardProvider, notice: CardNotice): Promise<void> {
-  switch (notice.about) {
-    case 'intent':
-      await settleIntent(app, await provider.intentById(notice.intent_id))
-      return
-    case 'dispute':
-      await settleDispute(app, provider, notice.dispute_id)
-      return
-    case 'refund':
-      await settleOutsideRefund(app, provider, notice.refund_id)
-      return
-    case 'nothing':
-      return
-    default:
-      notice satisfies never
-  }
+  if (notice.about === 'intent') await settleIntent(app, await provider.intentById(notice.intent_id))
+  if (notice.about === 'dispute') await settleDispute(app, provider, notice.dispute_id)
+  if (notice.about === 'refund') await settleOutsideRefund(app, provider, notice.refund_id)
 }
 
 const answer = (status: number, text: string, headers: Record<string, string> = {}) =>

@@ -100,7 +100,7 @@ export const floors: Readonly<Record<string, Floors>> = {
       'pinner/save-page',
       'ads/campaign-panel',
     ],
-    ['pinner/pin-cards', 'ads/promoting'],
+    ['pinner/pin-cards', 'ads/promoting', 'ads/cards'],
     ['pinner/alt-texts', 'pinner/saving', 'pinner/sending', 'pinner/sharing', 'pinner/topics', 'ads/billing'],
     ['pinner/collaborators', 'pinner/person-cards', 'pinner/pin-words', 'pinner/reports', 'ads/frame'],
     ['log-in', 'pinner/pictures', 'pinner/refresh'],

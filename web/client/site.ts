@@ -9,6 +9,8 @@ export interface SiteView {
   is_private: boolean
   /** A mail server is configured; without one the site's owner passes mails on by hand. */
   sends_mail: boolean
+  /** Advertisers can pay by card. */
+  takes_cards: boolean
   /** Login providers that are enabled. */
   sign_in: readonly SignInOption[]
 }

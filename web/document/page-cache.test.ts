@@ -17,6 +17,7 @@ function visit(viewer = signedOut, locale = 'en', place: string | null = null): 
       registration: 'open',
       is_private: false,
       sends_mail: true,
+      takes_cards: false,
       sign_in: [],
     },
     locale,

@@ -12,6 +12,7 @@ import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 
 const showsOutsidePictures = /^\/pin\/create\/[^/]+/
+const showsCardFields = /^\/advertiser\/\d+\/billing\/cards\/?$/
 
 const ofEveryPage = {
   'X-Content-Type-Options': 'nosniff',
@@ -28,6 +29,7 @@ export function pageHeaders({
   nonce,
   is_signed_in,
   sign_in = [],
+  takes_cards = false,
   media_url,
   main_site,
 }: {
@@ -35,6 +37,7 @@ export function pageHeaders({
   nonce: string
   is_signed_in: boolean
   sign_in?: readonly SignInOption[]
+  takes_cards?: boolean
   media_url?: string | undefined
   main_site?: string | undefined
 }): Record<string, string> {
@@ -46,6 +49,7 @@ export function pageHeaders({
       nonce,
       shows_outside_pictures: isOpenToPictures,
       provider_scripts,
+      has_card_fields: takes_cards && showsCardFields.test(path),
       media_url,
       main_site,
     }),
@@ -94,6 +98,7 @@ export async function createPageRenderer(source: RendererSource): Promise<PageRe
       nonce: page.nonce,
       is_signed_in: page.viewer.isAuth || page.has_passes,
       sign_in: page.viewer.isAuth ? [] : page.site.sign_in,
+      takes_cards: page.site.takes_cards,
       media_url: page.media_url,
       main_site: mainSiteFrom(request, page),
     })

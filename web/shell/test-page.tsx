@@ -50,6 +50,7 @@ export function renderInPage(
     registration: 'open',
     is_private: false,
     sends_mail: true,
+    takes_cards: false,
     sign_in: [],
     ...site,
   } as const

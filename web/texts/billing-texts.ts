@@ -4,6 +4,7 @@ import type { PaymentState, PromotionState, StatementKind } from '@bowerbird/con
 
 export const partNames = {
   overview: texts.partNamesOverview,
+  cards: texts.partNamesCards,
   history: texts.partNamesHistory,
   order_lines: texts.partNamesOrderLines,
   prepaid_spend_campaign_breakdown: texts.partNamesPrepaidSpendCampaignBreakdown,

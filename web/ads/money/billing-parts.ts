@@ -3,8 +3,12 @@ import { billingObjectives } from '@bowerbird/contract/reporting/order-line-term
 import type { BillingObjective } from '@bowerbird/contract/reporting/order-line-terms'
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 
-/** Subpages of billing by URL (BILL-01), in the order of the tabs; all others answer 404. */
+/**
+ * Subpages of billing by URL (BILL-01), in the order of the tabs; all others answer 404. The tab of cards is there where
+ * the site takes them.
+ */
 export const billingParts = [
+  'cards',
   'history',
   'order_lines',
   'prepaid_campaign_spend_summary',

@@ -4,6 +4,7 @@ import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { billing, billingLead, goOn, seeCampaign, startsWithMoney } from 'texts:billing'
+import { useSite } from '../../client/site.ts'
 import type { Queries } from '../../client/warm-queries.ts'
 import { partNames } from '../../texts/billing-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -19,6 +20,8 @@ import {
   statementOf,
   taxDocumentsOf,
 } from '../billing/money-queries.ts'
+import { CardsPart } from '../cards/cards-part.tsx'
+import { cardsOf } from '../cards/card-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
@@ -41,6 +44,7 @@ type WarmPart = (
 ) => Promise<unknown>
 
 const reads: Record<BillingPart, WarmPart> = {
+  cards: (queries, id) => Promise.all([queries.warm(cardsOf(id)), queries.warm(fundsOf(id))]),
   history: (queries, id, search) => queries.warm(statementOf(id, monthIn(search))),
   order_lines: (queries, id, search) => queries.warm(orderLinesAt(id, search)),
   prepaid_campaign_spend_summary: (queries, id) => queries.warm(prepaidSummaryOf(id)),
@@ -87,6 +91,8 @@ function Part({ account, part }: { account: Account; part: BillingPart | undefin
       return (
         <BalancePart advertiser_id={advertiser_id} time_zone={time_zone} may_pay={rights.includes('pay')} />
       )
+    case 'cards':
+      return <CardsPart advertiser_id={advertiser_id} may_pay={rights.includes('pay')} />
     case 'history':
       return <StatementPart advertiser_id={advertiser_id} month={monthIn(search)} />
     case 'order_lines':
@@ -121,6 +127,8 @@ function BillingTabs({
 }) {
   const { search } = useAddress()
   const row = useTabInSight(here ?? '')
+  const { takes_cards } = useSite()
+  const parts = billingParts.filter((part) => takes_cards || part !== 'cards')
   return (
     <nav ref={row} aria-label={billing()} className={`scrolls-on ${tabRowClasses}`}>
       <Link
@@ -130,7 +138,7 @@ function BillingTabs({
       >
         {partNames.overview()}
       </Link>
-      {billingParts.map((part) => (
+      {parts.map((part) => (
         <Link
           key={part}
           to={path('billing_part_in', { advertiser_id, part }, carriedIn(search))}

@@ -6,7 +6,7 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
-import { cancel, cancelled, noPayments, ofItTax, payments, refundOf, topUpOf } from 'texts:billing'
+import { byCard, cancel, cancelled, noPayments, ofItTax, payments, refundOf, topUpOf } from 'texts:billing'
 import { paymentStates } from '../../texts/billing-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +45,7 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
     id: payment_id,
     kind,
     state,
+    paid_by,
     total_micros,
     tax_micros,
     currency,
@@ -75,6 +76,7 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
         </span>
         <span className="text-14 text-ink-soft">
           <Moment at={asked_at} time_zone={time_zone} /> · {paymentStates[state]()}
+          {paid_by === 'card' && <> · {byCard()}</>}
         </span>
         {note && <span className="text-14 text-ink-soft wrap-anywhere">{note}</span>}
       </div>
@@ -86,7 +88,7 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
           </span>
         )}
       </span>
-      {may_pay && state === 'asked' && (
+      {may_pay && state === 'asked' && paid_by === 'bank' && (
         <Button aria-label={`${cancel()}: ${name}`} onClick={() => void takeBack()}>
           {cancel()}
         </Button>

@@ -1,0 +1,111 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { CardPayment, Cards } from '@bowerbird/contract/money/card-models'
+import type { Funds } from '@bowerbird/contract/money/money-models'
+import { cardPay, cardPaymentCheck } from '@bowerbird/contract/money/card-calls'
+import { useState } from 'react'
+import { amountIn, notAnAmount } from 'texts:billing'
+import * as texts from 'texts:cards'
+import { call } from '../../client/call.ts'
+import { errorText } from '../../client/optimistic.ts'
+import { toast } from '../../client/toasts.ts'
+import { FormNotice } from '../../forms/form-notice.tsx'
+import { formText } from '../../forms/form-text.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { exactMoneyOf } from '../../texts/money-format.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { refreshMoney } from '../billing/money-queries.ts'
+import { TaxHint } from '../billing/tax-hint.tsx'
+import { wholeCents } from '../billing/whole-cents.ts'
+import { confirmPayment } from './card-fields.ts'
+import { cardName } from './card-name.ts'
+
+interface PayByCardProps {
+  advertiser_id: AdvertiserId
+  funds: Funds
+  cards: Cards['cards']
+}
+
+/** Tops up by a card at once; where the bank asks, the card holder confirms in a window of it. */
+export function PayByCard({ advertiser_id, funds, cards }: PayByCardProps) {
+  const { currency, tax } = funds
+  const [chosen, setCardId] = useState('')
+  // A card that was removed meanwhile is not charged: the default is.
+  const card_id = cards.find((card) => card.id === chosen)?.id ?? cards[0]?.id ?? ''
+  const [typed, setTyped] = useState('')
+  const [isNoAmount, setIsNoAmount] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [declined, setDeclined] = useState<string | null>(null)
+
+  async function finish({ payment, client_secret, publishable_key }: CardPayment) {
+    let outcome = payment
+    if (client_secret !== null) {
+      setIsConfirming(true)
+      await confirmPayment(publishable_key, client_secret).catch((error: unknown) =>
+        console.warn('The payment was not confirmed', error),
+      )
+      const checked = await call(cardPaymentCheck, { advertiser_id, payment_id: payment.id })
+      setIsConfirming(false)
+      if (!checked.ok) return toast({ text: errorText(checked), kind: 'error' })
+      outcome = checked.data.payment
+    }
+    refreshMoney(advertiser_id)
+    if (outcome.state === 'paid') {
+      setTyped('')
+      toast({ text: texts.paidNow({ amount: exactMoneyOf(outcome.amount_micros, currency) }) })
+    } else setDeclined(outcome.note || texts.notPaidYet())
+  }
+
+  const form = useCallForm(
+    cardPay,
+    (fields) => ({
+      advertiser_id,
+      currency,
+      card_id,
+      amount_micros: wholeCents(formText(fields, 'amount_micros')) ?? 0,
+    }),
+    (payment) => void finish(payment),
+  )
+  return (
+    <form
+      noValidate
+      aria-label={texts.payByCard()}
+      className="flex max-w-lg flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setDeclined(null)
+        setIsNoAmount(wholeCents(typed) === null)
+        if (wholeCents(typed) !== null && !isConfirming) form.onSubmit(event)
+      }}
+    >
+      <SelectField
+        label={texts.card()}
+        value={card_id}
+        onChange={setCardId}
+        options={cards.map((card) => ({ value: card.id, label: cardName(card) }))}
+      />
+      <TextField
+        label={amountIn({ currency })}
+        name="amount_micros"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        className="tabular-nums"
+        error={isNoAmount ? notAnAmount() : form.errorOf('amount_micros')}
+      />
+      <TaxHint tax={tax} currency={currency} amount_micros={wholeCents(typed)} />
+      {declined && (
+        <p role="alert" className="text-14 text-pretty text-danger">
+          {declined}
+        </p>
+      )}
+      <FormNotice refused={form.refused} />
+      <div className="w-60">
+        <SubmitButton is_busy={form.is_busy || isConfirming}>{texts.payNow()}</SubmitButton>
+      </div>
+    </form>
+  )
+}
