@@ -22,6 +22,7 @@ import type { ReportRun } from './report-center-tables.ts'
 import {
   deleteLines,
   insertPart,
+  joinByHashes,
   keepLines,
   linesAfter,
   reportRunOf,
@@ -33,7 +34,7 @@ const attempts = 5
 /** Lines of a part. */
 export const REPORT_PART = 2_000
 /** Lines that one statement counts at most, about. */
-const countedAtOnce = 50_000
+const countedAtOnce = 20_000
 
 type Making = Pick<TaskContext, 'db' | 'app'>
 
@@ -97,6 +98,7 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
 }
 
 async function keepAll(db: Db, advertiser: AllowedAdvertiser<'see'>, run: ReportRun): Promise<number> {
+  await joinByHashes(db)
   const lines = await countLines(db, advertiser, { grain: run.grain })
   let from = 0
   for (const days of stretches(run, lines)) {

@@ -67,6 +67,14 @@ export async function setReportRun(
     .executeTakeFirst()
 }
 
+/**
+ * Until the transaction ends: many lines are joined with many sums by hashes. The planner takes either side for a row
+ * or two, and would compare each with each.
+ */
+export async function joinByHashes(db: Db): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(db)
+}
+
 interface Counting {
   run: Pick<ReportRun, 'run_id' | 'grain' | 'split'>
   days: Days
