@@ -105,11 +105,11 @@ export function createTag(page: TagPage, site: string): void {
   }
 
   function track(event: unknown, data?: unknown, done?: unknown): void {
-    if (tag_id === '') return
+    if (tag_id === '' || typeof event !== 'string') return
     const given = typeof data === 'object' && data !== null ? (data as Data) : undefined
     const own = given?.['event_id']
     const report: Report = {
-      event: String(event),
+      event,
       event_id: typeof own === 'string' || typeof own === 'number' ? String(own) : newId(),
       at: Date.now(),
       url: page.location.href
