@@ -46,7 +46,12 @@ export function JobCard({ job, account, is_started }: JobCardProps) {
         </h2>
         <p className="text-12 text-ink-soft">
           <Moment at={created_at} time_zone={account.time_zone} />
-          {created_by && <bdi> · {created_by.full_name || created_by.username}</bdi>}
+          {created_by && (
+            <>
+              {' · '}
+              <bdi>{created_by.full_name || created_by.username}</bdi>
+            </>
+          )}
         </p>
       </div>
       <p role="status" className="text-14">
