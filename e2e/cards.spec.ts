@@ -123,6 +123,31 @@ test('BILL-03 BILL-04 a card is added in the provider’s fields, pays at once o
   await looksRight()
 })
 
+test('BILL-03 BILL-04 automatic billing is turned on and off, and what is advanced is shown with the balance', async ({
+  page,
+  watch,
+  looksRight,
+  enter,
+}) => {
+  watch.expects(/request to another site: https:\/\/js\.stripe\.com\//)
+  await enter(ann)
+  await page.goto(`/advertiser/${advertiser_id}/billing/cards/`)
+  const automatic = page.getByRole('switch', { name: 'Spend first, pay by card afterwards' })
+  await automatic.click()
+  await expect(page.getByText('On: you can spend now.')).toBeVisible()
+  await expect(automatic).toBeChecked()
+  await expect(page.getByText('Owed now: $0.00')).toBeVisible()
+  await looksRight()
+  await page.goto(`/advertiser/${advertiser_id}/billing/`)
+  await expect(page.getByText('$100.00 of it is advanced', { exact: false })).toBeVisible()
+  await page.goto(`/advertiser/${advertiser_id}/billing/cards/`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await automatic.click()
+  await expect(page.getByText('Off: nothing more is advanced.')).toBeVisible()
+  await expect(automatic).not.toBeChecked()
+  await looksRight()
+})
+
 test('BILL-04 only the page of cards may load the provider’s script, and only where the site takes cards', async ({
   page,
   watch,

@@ -12,7 +12,14 @@ import {
   businessMemberDelete,
   advertiserCreate,
 } from '@bowerbird/contract/business/business-calls'
-import { cardAdd, cardPay, cardSetupCreate } from '@bowerbird/contract/money/card-calls'
+import {
+  automaticBillingUpdate,
+  cardAdd,
+  cardPay,
+  cardSetupCreate,
+  owedPay,
+} from '@bowerbird/contract/money/card-calls'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { promotionCodeCreate, promotionRedeem } from '@bowerbird/contract/money/promotion-calls'
 import { giftCreate } from '@bowerbird/contract/money/funds-calls'
 import {
@@ -51,7 +58,7 @@ import { draftOfPlan, planOf } from '../campaigns/test-plan.ts'
 import { makeList } from '../audiences/test-audiences.ts'
 import { reportWish } from '../report-center/test-reports.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
-import { giveMoney } from '../money/test-money.ts'
+import { charge, chargeOf, giveMoney, makeCampaign } from '../money/test-money.ts'
 import { makeBusiness, makeMember, nest } from './test-business.ts'
 
 /** A business with money and a campaign, and for each call a member who sends it and is then removed. */
@@ -73,6 +80,11 @@ async function everyReplay() {
       viewer: ben.viewer,
       lose: () => ada.did(businessMemberDelete, { business_id, user_id: ben.id }),
     }
+  }
+  async function card(advertiser_id: AdvertiserId) {
+    const { client_secret } = await ada.did(cardSetupCreate, { advertiser_id })
+    const setup_id = cards.confirmSetup(client_secret, testCards.good)
+    return (await ada.did(cardAdd, { advertiser_id, setup_id })).id
   }
   async function promotion() {
     const pin = await home.make.pin(ada, board.id)
@@ -108,10 +120,23 @@ async function everyReplay() {
       const input = { advertiser_id, code: one.code }
       return { ...(await member()), input, other: { ...input, code: two.code }, differs: true }
     },
+    [owedPay.id]: async () => {
+      const made = {
+        name: 'Nest later',
+        country: 'US',
+        currency: 'USD',
+        time_zone: 'America/New_York',
+      } as const
+      const { id: owing } = await ada.did(advertiserCreate, { business_id, ...made })
+      await ada.did(billingProfileUpdate, { advertiser_id: owing, name: 'N', address: 'N', version: 0 })
+      await card(owing)
+      await ada.did(automaticBillingUpdate, { advertiser_id: owing, is_on: true })
+      const campaign_id = await makeCampaign(home, owing, { budget_micros: 90_000_000 })
+      await charge(home, [chargeOf(owing, campaign_id, 'owed', { price_micros: 9_000_000 })])
+      return { ...(await member()), input: { advertiser_id: owing }, other: { advertiser_id } }
+    },
     [cardPay.id]: async () => {
-      const { client_secret } = await ada.did(cardSetupCreate, { advertiser_id })
-      const setup_id = cards.confirmSetup(client_secret, testCards.good)
-      const { id: card_id } = await ada.did(cardAdd, { advertiser_id, setup_id })
+      const card_id = await card(advertiser_id)
       const input = { ...money, card_id }
       return { ...(await member()), input, other: { ...input, amount_micros: 6_000_000 } }
     },

@@ -1,4 +1,5 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AutomaticState } from '@bowerbird/contract/money/card-terms'
 import type { AppliedTax } from '@bowerbird/contract/money/tax-models'
 import type { ColumnType, Selectable } from 'kysely'
 
@@ -37,6 +38,19 @@ export type CardChargeTable = {
   created_at: Date
 }
 
+export type AutomaticBillingTable = {
+  advertiser_id: AdvertiserId
+  state: AutomaticState
+  /** How often the threshold was raised. */
+  raises: number
+  tries: number
+  retry_at: Date | null
+  /** In the account's time zone, `YYYY-MM-01`: charged last, or in which it began. */
+  charged_month: string
+  updated_at: Date
+}
+
+export type AutomaticBillingRow = Selectable<AutomaticBillingTable>
 export type Card = Selectable<CardTable>
 export type CardChargeRow = Selectable<CardChargeTable>
 
@@ -45,5 +59,6 @@ declare module '@bowerbird/core/db/tables' {
     card_customer: CardCustomerTable
     card: CardTable
     card_charge: CardChargeTable
+    automatic_billing: AutomaticBillingTable
   }
 }

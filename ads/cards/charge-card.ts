@@ -9,7 +9,9 @@ import { CardProviderError } from './card-provider.ts'
 import type { CardIntent, CardProvider } from './card-provider.ts'
 import { chargeOf, customerOf } from './card-queries.ts'
 import type { CardChargeRow } from './card-tables.ts'
-import { settleIntent, settling } from './settle-charge.ts'
+import { settleAutomatic } from './settle-automatic.ts'
+import { settleIntent } from './settle-charge.ts'
+import { settling } from './settling.ts'
 
 /** The provider remembers for a day that it was asked; after it, it might charge a second time. */
 const rememberedMs = 23 * 3_600_000
@@ -46,7 +48,7 @@ async function intentFor(
   const { advertiser_id, payment_id, currency, reference } = payment
   const customer = await customerOf(app.database.db, advertiser_id, provider.name)
   const isForgotten = app.clock.now().getTime() - charge.created_at.getTime() > rememberedMs
-  if (!customer || isForgotten) return failUncharged(app, payment)
+  if (!customer || isForgotten) return failUncharged(app, payment, charge)
   try {
     return await provider.charge({
       advertiser_id,
@@ -61,20 +63,25 @@ async function intentFor(
   } catch (error) {
     if (!(error instanceof CardProviderError) || !error.is_final) throw error
     app.observe.log.error({ reason: error.message, payment_id }, 'the card provider refused a payment')
-    return failUncharged(app, payment)
+    return failUncharged(app, payment, charge)
   }
 }
 
 /** Should it be paid after all, the provider's notice says so. */
-async function failUncharged(app: AppContext, { advertiser_id, payment_id }: Payment): Promise<null> {
-  await transaction(app.database.db, (db) =>
-    confirmPaymentOnce(settling(app, db), {
+async function failUncharged(
+  app: AppContext,
+  { advertiser_id, payment_id }: Payment,
+  charge: CardChargeRow,
+): Promise<null> {
+  await transaction(app.database.db, async (db) => {
+    const after = await confirmPaymentOnce(settling(app, db), {
       advertiser_id,
       payment_id,
       outcome: 'failed',
       word_id: `${payment_id} not charged`,
       note: localized('errors-ads.cardWasDeclined'),
-    }),
-  )
+    })
+    if (after) await settleAutomatic(db, charge, after.state, app.clock.now())
+  })
   return null
 }

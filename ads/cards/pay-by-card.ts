@@ -1,21 +1,18 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import type { Micros } from '@bowerbird/contract/kernel/micros'
 import { cardPay, cardPaymentCheck } from '@bowerbird/contract/money/card-calls'
 import type { CardPayment } from '@bowerbird/contract/money/card-models'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import type { Advertiser } from '../business/allow-advertiser.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { allowedToPay, paymentView } from '../money/ask-payment.ts'
-import { insertTopUp, planTopUp } from '../money/open-top-up.ts'
 import { paymentById } from '../money/payment-queries.ts'
 import { askProvider, providerToUse } from './ask-provider.ts'
 import type { CardProvider } from './card-provider.ts'
-import { cardById, insertCharge } from './card-queries.ts'
-import type { Card, CardChargeTable } from './card-tables.ts'
+import { cardById } from './card-queries.ts'
 import { chargeCard } from './charge-card.ts'
+import { openCharge } from './open-charge.ts'
 
 /** Nobody tries stolen cards here. */
 const paymentsOfUser = { points: 30, seconds: 3600 }
@@ -57,46 +54,7 @@ export const checkCardPayment = handle(cardPaymentCheck, async (which, ctx) => {
   return outcomeOf(ctx, providerToUse(ctx), which)
 })
 
-interface OpenedCharge {
-  provider: CardProvider
-  card: Card
-  amount_micros: Micros
-  automatic: CardChargeTable['automatic']
-}
-
-/** A payment by this card, not charged yet. Locks the money of the account. */
-export async function openCharge(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'apiError' | 'newId'>,
-  advertiser: Advertiser,
-  { provider, card, amount_micros, automatic }: OpenedCharge,
-): Promise<string> {
-  const { db, now } = ctx
-  const { advertiser_id } = advertiser
-  const { payment_id, tax, tax_micros } = await planTopUp(ctx, advertiser, amount_micros)
-  const reference = `C-${payment_id}`
-  await insertTopUp(ctx, advertiser, {
-    payment_id,
-    tax_micros,
-    amount_micros,
-    provider: provider.name,
-    reference,
-  })
-  const { method_id, brand, last_four } = card
-  await insertCharge(db, {
-    advertiser_id,
-    payment_id,
-    method_id,
-    brand,
-    last_four,
-    intent_id: null,
-    tax: tax && JSON.stringify(tax),
-    automatic,
-    created_at: now,
-  })
-  return payment_id
-}
-
-async function outcomeOf(
+export async function outcomeOf(
   ctx: AnyCtx,
   provider: CardProvider,
   which: { advertiser_id: AdvertiserId; payment_id: string },

@@ -16,7 +16,7 @@ import { chargeOf } from './card-queries.ts'
 import { CardProviderError } from './card-provider.ts'
 import type { CardProvider } from './card-provider.ts'
 import { providerOf } from './provider-of.ts'
-import { settling } from './settle-charge.ts'
+import { settling } from './settling.ts'
 
 const payload = z.object({ advertiser_id: knownId<AdvertiserId>(), payment_id: anyId })
 

@@ -1,7 +1,5 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { ApiError } from '@bowerbird/core/call/api-error'
 import { transaction } from '@bowerbird/core/db/transaction'
-import type { Db } from '@bowerbird/core/db/database'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { localized } from '@bowerbird/texts/localized'
 import { microsOf } from '../money/money-now.ts'
@@ -11,15 +9,8 @@ import { confirmPaymentOnce } from '../money/settle-payment.ts'
 import type { Word } from '../money/settle-payment.ts'
 import { chargeOf, setIntent } from './card-queries.ts'
 import type { CardIntent } from './card-provider.ts'
-
-/** What settling needs, also outside a call. */
-export const settling = (app: AppContext, db: Db) => ({
-  db,
-  app,
-  now: app.clock.now(),
-  newId: app.database.new_id,
-  apiError: (...given: ConstructorParameters<typeof ApiError>) => new ApiError(...given),
-})
+import { settleAutomatic } from './settle-automatic.ts'
+import { settling } from './settling.ts'
 
 /**
  * Books what the provider says that a payment is now, however often it is asked. Undefined: it is none of ours, or not
@@ -45,7 +36,10 @@ export async function settleIntent(app: AppContext, intent: CardIntent): Promise
       note: state === 'failed' ? reasonOf(intent.decline) : '',
       invoice_tax: charge.tax,
     }
-    return confirmPaymentOnce(settling(app, db), word)
+    const after = await confirmPaymentOnce(settling(app, db), word)
+    if (after && after.state !== payment.state)
+      await settleAutomatic(db, charge, after.state, app.clock.now())
+    return after
   })
 }
 

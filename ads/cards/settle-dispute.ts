@@ -11,7 +11,8 @@ import { lockFunds } from '../money/ledger-queries.ts'
 import type { CardProvider } from './card-provider.ts'
 import { chargeOf } from './card-queries.ts'
 
-import { settling } from './settle-charge.ts'
+import { settleAutomatic } from './settle-automatic.ts'
+import { settling } from './settling.ts'
 
 /** A card holder disputes a payment: the money is gone until the dispute is won. */
 export async function settleDispute(
@@ -24,12 +25,7 @@ export async function settleDispute(
   const which = await chargedBy(app, provider, dispute.intent_id)
   if (!which) return
   await transaction(app.database.db, async (db) => {
-    if (dispute.state === 'taken')
-      await confirmPaymentOnce(settling(app, db), {
-        ...which,
-        outcome: 'refunded',
-        word_id: `${dispute_id} taken`,
-      })
+    if (dispute.state === 'taken') await takeBack(app, db, { ...which, word_id: `${dispute_id} taken` })
     else await bringBack(app, db, { ...which, dispute_id })
   })
 }
@@ -55,11 +51,19 @@ export async function settleOutsideRefund(
     const payment = await paymentById(db, which)
     const isWhole =
       payment && refund.amount_micros === microsOf(payment.amount_micros) + microsOf(payment.tax_micros)
-    if (isWhole)
-      await confirmPaymentOnce(ctx, { ...which, outcome: 'refunded', word_id: `${refund_id} refunded` })
+    if (isWhole) await takeBack(app, db, { ...which, word_id: `${refund_id} refunded` })
     else
       app.observe.log.error({ ...which, refund_id }, 'a part of a payment was refunded at the card provider')
   })
+}
+
+/** A payment that came is gone again, at the provider's word. */
+async function takeBack(app: AppContext, db: Db, word: Which & { word_id: string }): Promise<void> {
+  const charge = await chargeOf(db, word)
+  const before = await paymentById(db, word)
+  const after = await confirmPaymentOnce(settling(app, db), { ...word, outcome: 'refunded' })
+  if (charge && after && after.state !== before?.state)
+    await settleAutomatic(db, charge, after.state, app.clock.now())
 }
 
 type Which = Pick<Payment, 'advertiser_id' | 'payment_id'>

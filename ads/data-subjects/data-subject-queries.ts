@@ -127,6 +127,11 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
       .select(['card_id', 'brand', 'last_four', 'exp_month', 'exp_year', 'is_default', 'added_at'])
       .where('advertiser_id', '=', ids)
       .execute(),
+    automatic_billing: await db
+      .selectFrom('automatic_billing')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
     card_charges: await db
       .selectFrom('card_charge')
       .select(['payment_id', 'brand', 'last_four', 'created_at'])

@@ -92,6 +92,7 @@ export async function moveFund(db: Db, movement: Movement): Promise<Fund | undef
       refunding_micros: sql`refunding_micros + ${moved.refunding}::bigint`,
       promo_micros: sql`promo_micros + ${moved.promo}::bigint`,
       tax_micros: sql`tax_micros + ${moved.tax}::bigint`,
+      owed_micros: sql`owed_micros + ${moved.owed}::bigint`,
       last_txn: sql`last_txn + ${movement.transactions}::bigint`,
       last_at: movement.at,
     })

@@ -29,7 +29,7 @@ export async function pacesAfter(
       where d.advertiser_id = f.advertiser_id and d.day >= t.today - ${days}::int and d.day < t.today
     ) s
     where f.advertiser_id > ${after} and f.dry_at is null and f.prepaid_micros + f.reserved_micros > 0
-      and f.last_txn > 0 and (s.spent_micros > 0 or f.low_at is not null)
+      and f.owed_micros = 0 and f.last_txn > 0 and (s.spent_micros > 0 or f.low_at is not null)
     order by f.advertiser_id limit ${limit}`.execute(db)
   return rows
 }

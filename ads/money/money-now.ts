@@ -48,10 +48,13 @@ export function amountText(micros: Micros, currency: string, language: Language 
  * Granted and promotional credit is spent, never paid out.
  */
 export function refundableOf(
-  fund: Pick<Fund, 'prepaid_micros' | 'cash_micros' | 'refunding_micros' | 'promo_micros' | 'tax_micros'>,
+  fund: Pick<
+    Fund,
+    'prepaid_micros' | 'cash_micros' | 'refunding_micros' | 'promo_micros' | 'tax_micros' | 'owed_micros'
+  >,
 ): Micros {
   const paidIn = 0 - microsOf(fund.cash_micros) - microsOf(fund.refunding_micros) - microsOf(fund.tax_micros)
-  const notPromised = microsOf(fund.prepaid_micros) + microsOf(fund.promo_micros)
+  const notPromised = microsOf(fund.prepaid_micros) + microsOf(fund.promo_micros) + microsOf(fund.owed_micros)
   return asMicros(Math.max(0, Math.min(notPromised, paidIn)))
 }
 
@@ -61,3 +64,14 @@ export const givenOf = (fund: Pick<Fund, 'credit_micros' | 'promo_micros'>): Mic
 
 /** A billion of any currency: sums stay far below what numbers on the wire hold. */
 export const MOST_GIVEN_MICROS = 1_000_000_000_000_000
+
+type Advanced = Pick<Fund, 'owed_micros' | 'prepaid_micros' | 'reserved_micros' | 'promo_micros'>
+
+/** What was spent of what the site advanced; what is held for Pins that are shown is not spent yet. */
+export function owedOf(fund: Advanced): Micros {
+  const own = microsOf(fund.prepaid_micros) + microsOf(fund.promo_micros) + microsOf(fund.reserved_micros)
+  return asMicros(Math.max(0, 0 - microsOf(fund.owed_micros) - own))
+}
+
+/** Of what can be spent, what the site advanced and a card is charged for afterwards. */
+export const advancedOf = (fund: Advanced): Micros => asMicros(0 - microsOf(fund.owed_micros) - owedOf(fund))

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 /**
  * Where money is. Each is positive for what arrived there; over all of an ad account they come to 0. `refunding` was
  * asked back and is not paid out yet; `promo` is promotional credit that is not spent yet, negative as the site's promise;
- * `tax` came in for a tax office.
+ * `tax` came in for a tax office; `owed` is what the site advances before a card is charged, negative as a debt.
  */
 export const ledgerAccounts = [
   'cash',
@@ -15,6 +15,7 @@ export const ledgerAccounts = [
   'refunding',
   'promo',
   'tax',
+  'owed',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -27,6 +28,8 @@ export const transactionKinds = [
   'gift',
   'promotion',
   'promotion_expired',
+  'advance',
+  'advance_withdrawn',
   'reserve',
   'release',
   'spend',
@@ -47,6 +50,7 @@ export type FundTable = {
   refunding_micros: Micros
   promo_micros: Micros
   tax_micros: Micros
+  owed_micros: Micros
   last_txn: Micros
   dry_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Since when its owner knows that money runs out soon. */

@@ -87,6 +87,7 @@ function writtenOut(fund: Fund, postings: readonly Posting[], at: Date) {
     refunding: 0,
     promo: 0,
     tax: 0,
+    owed: 0,
   }
   const transactions: LedgerTransactionTable[] = []
   const entries: LedgerEntryTable[] = []

@@ -9,7 +9,7 @@ import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 import { availableOf, hasMoney } from './balance-depleted.ts'
 import { viewProfile } from './billing-profile.ts'
 import { fundOf } from './ledger-queries.ts'
-import { microsOf, refundableOf } from './money-now.ts'
+import { advancedOf, microsOf, refundableOf } from './money-now.ts'
 import { openPayments, profileOf } from './payment-queries.ts'
 import { taxFor } from './tax-of.ts'
 import { taxRuleOf } from './tax-queries.ts'
@@ -27,6 +27,7 @@ export const emptyFund = {
   credit_micros: '0',
   promo_micros: '0',
   tax_micros: '0',
+  owed_micros: '0',
   refunding_micros: '0',
   dry_at: null,
 }
@@ -51,6 +52,7 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
     refundable_micros: refundableOf(fund),
     refunding_micros: microsOf(fund.refunding_micros),
     promotional_micros: asMicros(0 - microsOf(fund.promo_micros)),
+    advanced_micros: advancedOf(fund),
     has_money,
     spent_a_day_micros,
     projected_end_at: endOf(now, available_micros, spent_a_day_micros),

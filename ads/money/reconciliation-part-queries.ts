@@ -155,7 +155,8 @@ function rulesOfBalances(part: Part): Record<string, RawBuilder<unknown>> {
         select f.advertiser_id, a.account, a.micros from fund f
         cross join lateral (values ('cash', f.cash_micros), ('prepaid', f.prepaid_micros),
           ('reserved', f.reserved_micros), ('revenue', f.revenue_micros), ('credit', f.credit_micros),
-          ('refunding', f.refunding_micros), ('promo', f.promo_micros), ('tax', f.tax_micros)) as a (account, micros)
+          ('refunding', f.refunding_micros), ('promo', f.promo_micros), ('tax', f.tax_micros),
+          ('owed', f.owed_micros)) as a (account, micros)
         where ${ended(part)}) a
       left join (
         select e.advertiser_id, e.account, sum(e.amount_micros) as sum from ledger_entry e where ${of('e')}

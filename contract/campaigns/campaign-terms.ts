@@ -98,6 +98,7 @@ export const changeActions = [
   'add_card',
   'default_card',
   'remove_card',
+  'automatic_billing',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, cardId, paymentId } from '../kernel/fields.ts'
-import { cardModel, cardPaymentModel, cardSetupModel, cardsModel } from './card-models.ts'
+import { advertiserId, cardId, flag, paymentId } from '../kernel/fields.ts'
+import {
+  automaticBillingModel,
+  cardModel,
+  cardPaymentModel,
+  cardSetupModel,
+  cardsModel,
+} from './card-models.ts'
 import { paymentMicros } from './money-models.ts'
 
 const whose = { advertiser_id: advertiserId }
@@ -69,3 +75,27 @@ export const cardPaymentCheck = rest(
     output: cardPaymentModel,
   },
 )
+
+export const automaticBillingGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/automatic_billing/', {
+  access: 'pinner',
+  summary: 'Whether an ad account spends first and is charged by card afterwards, and what it owes.',
+  input: z.strictObject(whose),
+  output: automaticBillingModel,
+})
+
+export const automaticBillingUpdate = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/automatic_billing/', {
+  access: 'pinner',
+  summary:
+    'Turns automatic billing on, with the default card, or off: what is owed by then is charged at once.',
+  input: z.strictObject({ ...whose, is_on: flag }),
+  output: automaticBillingModel,
+  errors: ['too_many'],
+})
+
+export const owedPay = rest('POST', '/ads/v4/advertisers/{advertiser_id}/owed_payments/', {
+  access: 'pinner',
+  summary: 'Pays what is owed by the default card, such as after a charge did not get through.',
+  input: z.strictObject(whose),
+  output: cardPaymentModel,
+  errors: ['too_many'],
+})

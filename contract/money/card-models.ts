@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anyId } from '../kernel/fields.ts'
+import { anyId, micros } from '../kernel/fields.ts'
+import { automaticStates } from './card-terms.ts'
 import { paymentModel } from './money-models.ts'
 
 export const cardModel = z.object({
@@ -22,6 +23,19 @@ export const cardsModel = z.object({
   cards: z.array(cardModel),
 })
 export type Cards = z.infer<typeof cardsModel>
+
+/** Spending first, and being charged by card afterwards. */
+export const automaticBillingModel = z.object({
+  state: z.enum(automaticStates),
+  currency: z.string(),
+  /** What may be owed before the card is charged, and what it is raised to by a charge that gets through. */
+  threshold_micros: micros,
+  next_threshold_micros: micros.nullable(),
+  owed_micros: micros,
+  /** When a charge that did not get through is tried again; null: not by itself. */
+  retry_at: z.string().nullable(),
+})
+export type AutomaticBilling = z.infer<typeof automaticBillingModel>
 
 /** With which the provider's own fields add a card. */
 export const cardSetupModel = z.object({ client_secret: z.string(), publishable_key: z.string() })

@@ -59,6 +59,8 @@ export const fundsModel = z.object({
   refunding_micros: micros,
   /** Of what can be spent, promotional credit: spent first, never paid out. */
   promotional_micros: micros,
+  /** Of what can be spent, what the site advances: a card is charged for it once it is spent. */
+  advanced_micros: micros,
   /** Whether what the account promotes may be shown, as far as money goes. */
   has_money: z.boolean(),
   /** Of the last seven whole days, on average. */

@@ -22,6 +22,8 @@ export const statementKinds = [
   'gift',
   'promotion',
   'promotion_expired',
+  'advance',
+  'advance_withdrawn',
   'spend',
   'invalid_traffic',
 ] as const

@@ -30,6 +30,8 @@ export const statementKinds: Record<StatementKind, () => string> = {
   gift: texts.statementKindsGift,
   promotion: texts.statementKindsPromotion,
   promotion_expired: texts.statementKindsPromotionExpired,
+  advance: texts.statementKindsAdvance,
+  advance_withdrawn: texts.statementKindsAdvanceWithdrawn,
   spend: texts.statementKindsSpend,
   invalid_traffic: texts.statementKindsInvalidTraffic,
 }

@@ -16,6 +16,7 @@ const actions: Record<ChangeAction, () => string> = {
   add_card: texts.actionsAddCard,
   default_card: texts.actionsDefaultCard,
   remove_card: texts.actionsRemoveCard,
+  automatic_billing: texts.actionsAutomaticBilling,
   ask_refund: texts.actionsAskRefund,
   gift: texts.actionsGift,
   redeem_promotion: texts.actionsRedeemPromotion,

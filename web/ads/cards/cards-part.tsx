@@ -15,17 +15,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { fundsOf } from '../billing/money-queries.ts'
 import { AddCard } from './add-card.tsx'
+import { AutomaticPart } from './automatic-part.tsx'
 import { cardName } from './card-name.ts'
 import { cardsOf, refreshCards } from './card-queries.ts'
 import { PayByCard } from './pay-by-card.tsx'
 
 interface CardsPartProps {
   advertiser_id: AdvertiserId
+  time_zone: string
   may_pay: boolean
 }
 
 /** Cards of an ad account, and topping up by them (BILL-03). */
-export function CardsPart({ advertiser_id, may_pay }: CardsPartProps) {
+export function CardsPart({ advertiser_id, time_zone, may_pay }: CardsPartProps) {
   const { publishable_key, cards } = usePrefetchedQuery(cardsOf(advertiser_id))
   const funds = usePrefetchedQuery(fundsOf(advertiser_id))
   useOwnDocument(publishable_key !== null)
@@ -50,29 +52,32 @@ export function CardsPart({ advertiser_id, may_pay }: CardsPartProps) {
         )}
         {may_pay && <AddCard advertiser_id={advertiser_id} />}
       </section>
-      {may_pay && cards.length > 0 && (
-        <section className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-5">
-          <div className="flex flex-col gap-1">
-            <h2 className="text-20 font-semibold">{texts.payByCard()}</h2>
-            <p className="text-14 text-pretty text-ink-soft">{texts.payByCardText()}</p>
-          </div>
-          {isKnown ? (
-            <PayByCard advertiser_id={advertiser_id} funds={funds} cards={cards} />
-          ) : (
-            <Link
-              to={path('billing_in', { advertiser_id }, { section: 'profile' })}
-              className={`self-start ${buttonClasses()}`}
-            >
-              {texts.enterDetailsFirst()}
-            </Link>
-          )}
-        </section>
-      )}
+      <div className="flex flex-col gap-5">
+        <AutomaticPart {...{ advertiser_id, time_zone, may_pay }} has_card={cards.length > 0} />
+        {may_pay && cards.length > 0 && (
+          <section className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-5">
+            <div className="flex flex-col gap-1">
+              <h2 className="text-20 font-semibold">{texts.payByCard()}</h2>
+              <p className="text-14 text-pretty text-ink-soft">{texts.payByCardText()}</p>
+            </div>
+            {isKnown ? (
+              <PayByCard advertiser_id={advertiser_id} funds={funds} cards={cards} />
+            ) : (
+              <Link
+                to={path('billing_in', { advertiser_id }, { section: 'profile' })}
+                className={`self-start ${buttonClasses()}`}
+              >
+                {texts.enterDetailsFirst()}
+              </Link>
+            )}
+          </section>
+        )}
+      </div>
     </div>
   )
 }
 
-function CardRow({ advertiser_id, card, may_pay }: CardsPartProps & { card: Card }) {
+function CardRow({ advertiser_id, card, may_pay }: Omit<CardsPartProps, 'time_zone'> & { card: Card }) {
   const { act, is_busy, refused } = useAct()
   const card_id = card.id
   const name = cardName(card)

@@ -1,12 +1,10 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { CardPayment, Cards } from '@bowerbird/contract/money/card-models'
 import type { Funds } from '@bowerbird/contract/money/money-models'
-import { cardPay, cardPaymentCheck } from '@bowerbird/contract/money/card-calls'
+import { cardPay } from '@bowerbird/contract/money/card-calls'
 import { useState } from 'react'
 import { amountIn, notAnAmount } from 'texts:billing'
 import * as texts from 'texts:cards'
-import { call } from '../../client/call.ts'
-import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { formText } from '../../forms/form-text.ts'
@@ -15,11 +13,10 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { refreshMoney } from '../billing/money-queries.ts'
 import { TaxHint } from '../billing/tax-hint.tsx'
 import { wholeCents } from '../billing/whole-cents.ts'
-import { confirmPayment } from './card-fields.ts'
 import { cardName } from './card-name.ts'
+import { useCardPayment } from './use-card-payment.ts'
 
 interface PayByCardProps {
   advertiser_id: AdvertiserId
@@ -35,26 +32,14 @@ export function PayByCard({ advertiser_id, funds, cards }: PayByCardProps) {
   const card_id = cards.find((card) => card.id === chosen)?.id ?? cards[0]?.id ?? ''
   const [typed, setTyped] = useState('')
   const [isNoAmount, setIsNoAmount] = useState(false)
-  const [isConfirming, setIsConfirming] = useState(false)
+  const { finish, is_confirming } = useCardPayment(advertiser_id)
   const [declined, setDeclined] = useState<string | null>(null)
 
-  async function finish({ payment, client_secret, publishable_key }: CardPayment) {
-    let outcome = payment
-    if (client_secret !== null) {
-      setIsConfirming(true)
-      await confirmPayment(publishable_key, client_secret).catch((error: unknown) =>
-        console.warn('The payment was not confirmed', error),
-      )
-      const checked = await call(cardPaymentCheck, { advertiser_id, payment_id: payment.id })
-      setIsConfirming(false)
-      if (!checked.ok) return toast({ text: errorText(checked), kind: 'error' })
-      outcome = checked.data.payment
-    }
-    refreshMoney(advertiser_id)
-    if (outcome.state === 'paid') {
-      setTyped('')
-      toast({ text: texts.paidNow({ amount: exactMoneyOf(outcome.amount_micros, currency) }) })
-    } else setDeclined(outcome.note || texts.notPaidYet())
+  async function show(asked: CardPayment) {
+    const problem = await finish(asked)
+    if (problem !== null) return setDeclined(problem)
+    setTyped('')
+    toast({ text: texts.paidNow({ amount: exactMoneyOf(asked.payment.amount_micros, currency) }) })
   }
 
   const form = useCallForm(
@@ -65,7 +50,7 @@ export function PayByCard({ advertiser_id, funds, cards }: PayByCardProps) {
       card_id,
       amount_micros: wholeCents(formText(fields, 'amount_micros')) ?? 0,
     }),
-    (payment) => void finish(payment),
+    (payment) => void show(payment),
   )
   return (
     <form
@@ -76,7 +61,7 @@ export function PayByCard({ advertiser_id, funds, cards }: PayByCardProps) {
         event.preventDefault()
         setDeclined(null)
         setIsNoAmount(wholeCents(typed) === null)
-        if (wholeCents(typed) !== null && !isConfirming) form.onSubmit(event)
+        if (wholeCents(typed) !== null && !is_confirming) form.onSubmit(event)
       }}
     >
       <SelectField
@@ -104,7 +89,7 @@ export function PayByCard({ advertiser_id, funds, cards }: PayByCardProps) {
       )}
       <FormNotice refused={form.refused} />
       <div className="w-60">
-        <SubmitButton is_busy={form.is_busy || isConfirming}>{texts.payNow()}</SubmitButton>
+        <SubmitButton is_busy={form.is_busy || is_confirming}>{texts.payNow()}</SubmitButton>
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import type { Funds, Payment } from '@bowerbird/contract/money/money-models'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import {
+  advancedOfIt,
   askRefund,
   getInvoice,
   getMoneyBack,
@@ -138,6 +139,11 @@ function BalanceCard({ funds, time_zone }: { funds: Funds; time_zone: string }) 
       {funds.promotional_micros > 0 && (
         <p className="text-14 text-ink-soft">
           {promotionalOfIt({ amount: exactMoneyOf(funds.promotional_micros, currency) })}
+        </p>
+      )}
+      {funds.advanced_micros > 0 && (
+        <p className="text-14 text-ink-soft">
+          {advancedOfIt({ amount: exactMoneyOf(funds.advanced_micros, currency) })}
         </p>
       )}
       {refunding_micros > 0 && (

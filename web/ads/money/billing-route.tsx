@@ -3,7 +3,7 @@ import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
-import { billing, billingLead, goOn, seeCampaign, startsWithMoney } from 'texts:billing'
+import { billing, billingLead, billingLeadWithCards, goOn, seeCampaign, startsWithMoney } from 'texts:billing'
 import { useSite } from '../../client/site.ts'
 import type { Queries } from '../../client/warm-queries.ts'
 import { partNames } from '../../texts/billing-texts.ts'
@@ -21,7 +21,7 @@ import {
   taxDocumentsOf,
 } from '../billing/money-queries.ts'
 import { CardsPart } from '../cards/cards-part.tsx'
-import { cardsOf } from '../cards/card-queries.ts'
+import { automaticOf, cardsOf } from '../cards/card-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
@@ -44,7 +44,8 @@ type WarmPart = (
 ) => Promise<unknown>
 
 const reads: Record<BillingPart, WarmPart> = {
-  cards: (queries, id) => Promise.all([queries.warm(cardsOf(id)), queries.warm(fundsOf(id))]),
+  cards: (queries, id) =>
+    Promise.all([queries.warm(cardsOf(id)), queries.warm(automaticOf(id)), queries.warm(fundsOf(id))]),
   history: (queries, id, search) => queries.warm(statementOf(id, monthIn(search))),
   order_lines: (queries, id, search) => queries.warm(orderLinesAt(id, search)),
   prepaid_campaign_spend_summary: (queries, id) => queries.warm(prepaidSummaryOf(id)),
@@ -73,9 +74,10 @@ export default function BillingRoute() {
   const { params } = useAddress()
   const account = useAccount()
   const part = billingPartOf(params.part)
+  const { takes_cards } = useSite()
   if (!account) return null
   return (
-    <ManagerFrame title={billing()} lead={billingLead()}>
+    <ManagerFrame title={billing()} lead={takes_cards ? billingLeadWithCards() : billingLead()}>
       <BillingTabs advertiser_id={account.id} part={part} />
       <NextStep advertiser_id={account.id} />
       <Part account={account} part={part} />
@@ -92,7 +94,9 @@ function Part({ account, part }: { account: Account; part: BillingPart | undefin
         <BalancePart advertiser_id={advertiser_id} time_zone={time_zone} may_pay={rights.includes('pay')} />
       )
     case 'cards':
-      return <CardsPart advertiser_id={advertiser_id} may_pay={rights.includes('pay')} />
+      return (
+        <CardsPart advertiser_id={advertiser_id} time_zone={time_zone} may_pay={rights.includes('pay')} />
+      )
     case 'history':
       return <StatementPart advertiser_id={advertiser_id} month={monthIn(search)} />
     case 'order_lines':

@@ -1,0 +1,8 @@
+/**
+ * What an ad account may owe before its card is charged, in micros of its currency: each charge at it that gets through
+ * raises it by a step.
+ */
+export const thresholds = [50_000_000, 100_000_000, 250_000_000, 500_000_000] as const
+
+export const automaticStates = ['on', 'off', 'failed'] as const
+export type AutomaticState = (typeof automaticStates)[number]
