@@ -1,7 +1,7 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
-import { thresholds } from '@bowerbird/contract/money/card-terms'
-import { CENT_MICROS, LEAST_PAYMENT_MICROS } from '@bowerbird/contract/money/money-terms'
+import { leastCharge, thresholds } from '@bowerbird/contract/money/card-terms'
+import { CENT_MICROS } from '@bowerbird/contract/money/money-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { settleDepletedBalance, settleReplenishedBalance } from '../money/balance-depleted.ts'
 import { microsOf } from '../money/money-now.ts'
@@ -15,9 +15,9 @@ export const thresholdOf = (raises: number): Micros =>
 /** Twice the threshold: delivery goes on while a charge is under way. */
 const mostAdvanced = (raises: number): number => 2 * thresholdOf(raises)
 
-/** What a card is charged for it: whole cents, a unit at least; null: it is too little. */
-export function chargeFor(owed: Micros): Micros | null {
-  if (owed < LEAST_PAYMENT_MICROS) return null
+/** What a card is charged for it: whole cents; null: it is less than a card is charged. */
+export function chargeFor(owed: Micros, currency: string): Micros | null {
+  if (owed < leastCharge(currency)) return null
   return asMicros(Math.ceil(owed / CENT_MICROS) * CENT_MICROS)
 }
 

@@ -24,10 +24,10 @@ import { chargeWhatIsOwed } from './automatic-charges.ts'
 const unit = 1_000_000
 const dayMs = 24 * 3_600_000
 
-async function automaticWorld(method: string = testCards.good) {
+async function automaticWorld(method: string = testCards.good, env: Record<string, string> = {}) {
   const provider = await startCardProvider()
   onTestFinished(provider.close)
-  const w = await world({ env: provider.env })
+  const w = await world({ env: { ...provider.env, ...env } })
   w.clock.set(new Date('2026-06-15T12:00:00Z'))
   const owner = await w.make.pinner()
   const payer = await w.make.pinner()
@@ -204,6 +204,30 @@ test('BILL-03 turned off, what is owed is charged at once and nothing more is ad
   expect(d.provider.intents.size).toBe(2)
   expect(await d.funds()).toMatchObject({ has_money: false })
   expect(await d.faults()).toEqual([])
+})
+
+test('BILL-03 what is less than a card is charged is owed on, and stops nothing', async () => {
+  const d = await automaticWorld(testCards.declined)
+  const { advertiser_id } = d
+  await d.turn(true)
+  await d.spend(52)
+  await d.minute()
+  expect(await d.now()).toMatchObject({ state: 'failed' })
+  const asked = { advertiser_id, amount_micros: 51_500_000, currency: 'USD' }
+  const { id: payment_id } = await d.payer.did(topUpCreate, asked)
+  await d.owner.did(paymentConfirm, { advertiser_id, payment_id })
+  await d.minute()
+  expect(await d.now()).toMatchObject({ state: 'on', owed_micros: 500_000 })
+  expect(await d.turn(false)).toMatchObject({ data: { state: 'off', owed_micros: 500_000 } })
+  expect(await d.payer.call(owedPay, { advertiser_id })).toMatchObject({ code: 'not_allowed' })
+  expect(await d.faults()).toEqual([])
+})
+
+test('BILL-03 the owner of a site may advance nothing', async () => {
+  const d = await automaticWorld(testCards.good, { AUTOMATIC_BILLING: 'off' })
+  expect(await d.now()).toMatchObject({ state: 'off', is_offered: false })
+  expect(await d.turn(true)).toMatchObject({ code: 'not_allowed' })
+  expect(await d.funds()).toMatchObject({ available_micros: 0 })
 })
 
 test('BILL-03 BIZ-05 automatic billing needs a card, and is nobody else’s', async () => {

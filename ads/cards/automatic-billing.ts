@@ -3,7 +3,8 @@ import type { AutomaticBilling } from '@bowerbird/contract/money/card-models'
 import { thresholds } from '@bowerbird/contract/money/card-terms'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { handle } from '@bowerbird/core/call/handle'
-import type { Db } from '@bowerbird/core/db/database'
+import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
@@ -20,9 +21,10 @@ import { chargePayment, openOwed } from './automatic-charges.ts'
 import { automaticOf, hasOpenCharge, putAutomatic } from './automatic-queries.ts'
 import { cardsOf } from './card-queries.ts'
 import { outcomeOf } from './pay-by-card.ts'
+import { providerOf } from './provider-of.ts'
 
 export const readAutomatic = handle(automaticBillingGet, async ({ advertiser_id }, ctx) =>
-  viewAutomatic(ctx.db, await allowAdvertiser(ctx, advertiser_id, 'see')),
+  viewAutomatic(ctx, await allowAdvertiser(ctx, advertiser_id, 'see')),
 )
 
 /** Twice is once. What is owed when it is turned off is charged at once, and stays owed should that fail. */
@@ -55,13 +57,20 @@ export const setAutomatic = handle(automaticBillingUpdate, async ({ advertiser_i
   })
   if (opened !== null)
     await askProvider(ctx, () => chargePayment(ctx.app, provider, { advertiser_id, payment_id: opened }))
-  return viewAutomatic(ctx.app.database.db, await allowAdvertiser(ctx, advertiser_id, 'pay'))
+  return viewAutomatic(
+    { app: ctx.app, db: ctx.app.database.db },
+    await allowAdvertiser(ctx, advertiser_id, 'pay'),
+  )
 })
 
+const isOffered = (app: AppContext): boolean =>
+  app.settings.automatic_billing === 'on' && providerOf(app) !== null
+
 async function checkReady(
-  ctx: Parameters<typeof badField>[0] & { db: Db },
+  ctx: Parameters<typeof badField>[0] & Pick<AnyCtx, 'app' | 'db'>,
   { advertiser_id, disabled_at }: Advertiser,
 ): Promise<void> {
+  if (!isOffered(ctx.app)) throw ctx.apiError('not_allowed', localized('errors-ads.thisSiteAdvancesNothing'))
   if (disabled_at !== null) throw ctx.apiError('not_allowed', localized('errors-ads.thisAdAccountIsClosed'))
   if (!(await profileOf(ctx.db, advertiser_id)))
     throw badField(ctx, 'name', localized('errors-ads.enterFirstWhomTheInvoiceIs'))
@@ -99,7 +108,7 @@ export const payOwed = handle(
 )
 
 async function viewAutomatic(
-  db: Db,
+  { app, db }: Pick<AnyCtx, 'app' | 'db'>,
   { advertiser_id, currency }: Pick<Advertiser, 'advertiser_id' | 'currency'>,
 ): Promise<AutomaticBilling> {
   const row = await automaticOf(db, advertiser_id)
@@ -107,6 +116,7 @@ async function viewAutomatic(
   const next = thresholds[(row?.raises ?? 0) + 1]
   return {
     state: row?.state ?? 'off',
+    is_offered: isOffered(app),
     currency,
     threshold_micros: thresholdOf(row?.raises ?? 0),
     next_threshold_micros: next === undefined ? null : asMicros(next),

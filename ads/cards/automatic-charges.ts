@@ -56,7 +56,7 @@ async function chargeIfDue(
     if (row.state !== 'on') await payFromBalance(db, fund, row, now)
     if (row.state === 'off') return null
     const owed = owedOf(fund)
-    const reason = reasonFor(row, { owed, month, now })
+    const reason = reasonFor(row, { charged: chargeFor(owed, fund.currency), month, now })
     const isNewMonth = row.charged_month !== month
     if (isNewMonth && row.state === 'on') await updateAutomatic(db, advertiser_id, { charged_month: month })
     return reason === null ? null : openOwed(app, db, { provider, advertiser_id, automatic: reason })
@@ -75,11 +75,11 @@ type Reason = NonNullable<CardChargeRow['automatic']>
 
 function reasonFor(
   row: AutomaticBillingRow,
-  { owed, month, now }: { owed: Micros; month: string; now: Date },
+  { charged, month, now }: { charged: Micros | null; month: string; now: Date },
 ): Reason | null {
-  if (chargeFor(owed) === null) return null
+  if (charged === null) return null
   if (row.state === 'failed') return row.retry_at !== null && row.retry_at <= now ? 'owed' : null
-  if (owed >= thresholdOf(row.raises)) return 'threshold'
+  if (charged >= thresholdOf(row.raises)) return 'threshold'
   return row.charged_month < month ? 'month' : null
 }
 
@@ -97,7 +97,7 @@ export async function openOwed(
 ): Promise<string | null> {
   const ctx = settling(app, db)
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
-  const amount_micros = fund ? chargeFor(owedOf(fund)) : null
+  const amount_micros = fund ? chargeFor(owedOf(fund), fund.currency) : null
   const advertiser = await advertiserById(db, advertiser_id)
   if (amount_micros === null || !advertiser || (await hasOpenCharge(db, advertiser_id))) return null
   const [card] = await cardsOf(db, advertiser_id)

@@ -1,10 +1,11 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { thresholds } from '@bowerbird/contract/money/card-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { lockFunds } from '../money/ledger-queries.ts'
 import { microsOf } from '../money/money-now.ts'
 import type { Fund } from '../money/money-tables.ts'
-import { advance, withdraw } from './advance.ts'
+import { advance, chargeFor, withdraw } from './advance.ts'
 import { automaticOf, updateAutomatic } from './automatic-queries.ts'
 import type { AutomaticBillingRow, CardChargeRow } from './card-tables.ts'
 
@@ -30,7 +31,9 @@ export async function payFromBalance(
   now: Date,
 ): Promise<void> {
   const after = await withdraw(db, fund, now)
-  if (state === 'failed' && microsOf(after.owed_micros) === 0) await goOn(db, after, raises, now)
+  // Less than a card is charged is owed on: nobody could pay it.
+  const isPaid = chargeFor(asMicros(0 - microsOf(after.owed_micros)), after.currency) === null
+  if (state === 'failed' && isPaid) await goOn(db, after, raises, now)
 }
 
 /** A charge got through: the next threshold is higher, and spending goes on. In the transaction that books it. */

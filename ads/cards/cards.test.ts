@@ -333,6 +333,19 @@ test('BILL-03 a card that is removed is removed at the provider, and the newest 
   })
 })
 
+test('BILL-03 less than a card is charged in a currency is refused before the card is', async () => {
+  const d = await cardWorld()
+  const advertiser_id = await makeAdvertiser(d, d.payer, { country: 'SE', currency: 'SEK' })
+  await d.payer.did(billingProfileUpdate, { advertiser_id, ...profile })
+  const { client_secret } = await d.payer.did(cardSetupCreate, { advertiser_id })
+  const setup_id = d.provider.confirmSetup(client_secret, testCards.good)
+  const { id: card_id } = await d.payer.did(cardAdd, { advertiser_id, setup_id })
+  const pay = (units: number) =>
+    d.payer.call(cardPay, { advertiser_id, card_id, amount_micros: units * unit, currency: 'SEK' })
+  expect(await pay(2)).toMatchObject({ code: 'bad_request', fields: { amount_micros: 'Enter 3 or more.' } })
+  expect(await pay(3)).toMatchObject({ ok: true, data: { payment: { state: 'paid' } } })
+})
+
 test('BILL-04 with the user who owns the ad account its cards go, here and at the provider', async () => {
   const d = await cardWorld()
   await d.addCard(testCards.good)

@@ -1,10 +1,14 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { cardPay, cardPaymentCheck } from '@bowerbird/contract/money/card-calls'
 import type { CardPayment } from '@bowerbird/contract/money/card-models'
+import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import { leastCharge } from '@bowerbird/contract/money/card-terms'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
+import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { badField } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { allowedToPay, paymentView } from '../money/ask-payment.ts'
 import { paymentById } from '../money/payment-queries.ts'
@@ -30,6 +34,13 @@ export const payByCard = handle(
     const payment_id = await ctx.transaction(async (ctx) => {
       const advertiser = await allowedToPay(ctx, asked)
       const { advertiser_id, amount_micros } = asked
+      const least = leastCharge(advertiser.currency)
+      if (amount_micros < least)
+        throw badField(
+          ctx,
+          'amount_micros',
+          localized('errors-contract.enterOrMore', { min: least / MICROS }),
+        )
       const card = await cardById(ctx.db, asked)
       if (!card) throw notFound()
       const payment_id = await openCharge(ctx, advertiser, { provider, card, amount_micros, automatic: null })

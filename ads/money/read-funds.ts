@@ -55,7 +55,9 @@ export const readFunds = handle(fundsGet, async ({ advertiser_id }, ctx) => {
     advanced_micros: advancedOf(fund),
     has_money,
     spent_a_day_micros,
-    projected_end_at: endOf(now, available_micros, spent_a_day_micros),
+    // What is advanced is there again once the card was charged.
+    projected_end_at:
+      microsOf(fund.owed_micros) < 0 ? null : endOf(now, available_micros, spent_a_day_micros),
     tax: taxFor(rule, profile?.tax_id ?? ''),
     country: advertiser.country,
     takes_tax_number: rule?.has_reverse_charge ?? false,

@@ -5,7 +5,7 @@ import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 import { availableOf } from './balance-depleted.ts'
 import { fundOf } from './ledger-queries.ts'
-import { givenOf, microsOf } from './money-now.ts'
+import { advancedOf, givenOf, microsOf } from './money-now.ts'
 import { billedByDay } from './order-line-queries.ts'
 import { daysLeft, emptyFund, endOf, spentADay } from './read-funds.ts'
 
@@ -17,6 +17,7 @@ export const readPrepaidSummary = handle(prepaidSummaryGet, async ({ advertiser_
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const fund = (await fundOf(db, advertiser_id)) ?? emptyFund
   const available_micros = availableOf(fund)
+  const isAdvanced = microsOf(fund.owed_micros) < 0
   const spent_a_day_micros = await spentADay(db, advertiser, now)
   const today = dayIn(advertiser.time_zone, now)
   const from = daysAfter(today, 1 - daysShown)
@@ -32,8 +33,10 @@ export const readPrepaidSummary = handle(prepaidSummaryGet, async ({ advertiser_
     reserved_micros: microsOf(fund.reserved_micros),
     refunding_micros: microsOf(fund.refunding_micros),
     spent_a_day_micros,
-    days_left: daysLeft(available_micros, spent_a_day_micros),
-    projected_end_at: endOf(now, available_micros, spent_a_day_micros),
+    advanced_micros: advancedOf(fund),
+    // What is advanced is there again once the card was charged.
+    days_left: isAdvanced ? null : daysLeft(available_micros, spent_a_day_micros),
+    projected_end_at: isAdvanced ? null : endOf(now, available_micros, spent_a_day_micros),
     days: Array.from({ length: daysShown }, (_, at) => {
       const day = daysAfter(from, at)
       return { day, billed_micros: microsOf(billed.get(day) ?? 0) }

@@ -27,6 +27,8 @@ export type Cards = z.infer<typeof cardsModel>
 /** Spending first, and being charged by card afterwards. */
 export const automaticBillingModel = z.object({
   state: z.enum(automaticStates),
+  /** This site advances money to advertisers. */
+  is_offered: z.boolean(),
   currency: z.string(),
   /** What may be owed before the card is charged, and what it is raised to by a charge that gets through. */
   threshold_micros: micros,

@@ -40,6 +40,8 @@ export const prepaidSummaryModel = z.object({
   given_micros: micros,
   /** Of what can be spent, promotional credit: spent first, never paid out. */
   promotional_micros: micros,
+  /** Of what can be spent, what the site advances: a card is charged for it once it is spent. */
+  advanced_micros: micros,
   /** Charged, without what was given back. */
   spent_micros: micros,
   /** What can still be spent; `reserved_micros` of it is held for what is about to be shown. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneOf } from './setting-values.ts'
 import { optionalSetting, setting } from './setting.ts'
 
 /** Of payments by card. Without all three keys cards are not offered (docs/operate/cards.md). */
@@ -19,6 +20,12 @@ export const cardSettings = {
     schema: z.string().trim().min(1).max(300),
     secret: true,
     help: 'Signing secret of the webhook that Stripe sends to PUBLIC_URL/webhooks/stripe/.',
+  }),
+  automatic_billing: setting({
+    env: 'AUTOMATIC_BILLING',
+    default: 'on',
+    schema: oneOf('on', 'off'),
+    help: 'on: advertisers with a card may spend first and be charged afterwards; you advance up to twice the amount at which their card is charged. off: nobody can turn it on.',
   }),
   stripe_api_url: setting({
     env: 'STRIPE_API_URL',

@@ -20,6 +20,7 @@ afterEach(() => {
 const advertiser_id = asAdvertiserId('7')
 const failed: AutomaticBilling = {
   state: 'failed',
+  is_offered: true,
   currency: 'USD',
   threshold_micros: asMicros(50_000_000),
   next_threshold_micros: asMicros(100_000_000),

@@ -1,6 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { automaticBillingUpdate, owedPay } from '@bowerbird/contract/money/card-calls'
 import type { AutomaticBilling } from '@bowerbird/contract/money/card-models'
+import { leastCharge } from '@bowerbird/contract/money/card-terms'
 import { useState } from 'react'
 import * as texts from 'texts:cards'
 import { toast } from '../../client/toasts.ts'
@@ -28,6 +29,8 @@ export function AutomaticPart({ advertiser_id, time_zone, may_pay, has_card }: A
   const { act, is_busy, refused } = useAct()
   const { state, threshold_micros, next_threshold_micros, owed_micros, currency } = automatic
   const money = (micros: typeof owed_micros) => exactMoneyOf(micros, currency)
+  const isOwing = owed_micros >= leastCharge(currency)
+  if (!automatic.is_offered && state === 'off' && !isOwing) return null
   async function turn(is_on: boolean) {
     if (!(await act(automaticBillingUpdate, { advertiser_id, is_on }))) return
     toast({ text: is_on ? texts.automaticIsOn() : texts.automaticIsOff() })
@@ -40,7 +43,7 @@ export function AutomaticPart({ advertiser_id, time_zone, may_pay, has_card }: A
         label={texts.automatic()}
         hint={texts.automaticText({ amount: money(threshold_micros) })}
         is_on={state !== 'off'}
-        disabled={!may_pay || is_busy || (!has_card && state === 'off')}
+        disabled={!may_pay || is_busy || ((!has_card || !automatic.is_offered) && state === 'off')}
         onChange={(is_on) => void turn(is_on)}
       />
       {!has_card && state === 'off' && <p className="text-14 text-ink-soft">{texts.cardFirst()}</p>}
@@ -55,7 +58,7 @@ export function AutomaticPart({ advertiser_id, time_zone, may_pay, has_card }: A
         </p>
       )}
       <FormNotice refused={refused} />
-      {(state === 'failed' || (state === 'off' && owed_micros > 0)) && (
+      {(state === 'failed' || (state === 'off' && isOwing)) && (
         <PayOwed advertiser_id={advertiser_id} time_zone={time_zone} {...{ may_pay, automatic }} />
       )}
     </section>

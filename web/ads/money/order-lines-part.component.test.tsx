@@ -90,6 +90,7 @@ const summary: PrepaidSummary = {
   paid_in_micros: asMicros(50_000_000),
   given_micros: asMicros(0),
   promotional_micros: asMicros(0),
+  advanced_micros: asMicros(0),
   spent_micros: asMicros(20_000_000),
   available_micros: asMicros(30_000_000),
   reserved_micros: asMicros(1_000_000),

@@ -20,6 +20,7 @@ export function PrepaidPart({
   const summary = usePrefetchedQuery(prepaidSummaryOf(advertiser_id))
   const { currency, days_left, projected_end_at } = summary
   const money = (micros: Micros) => exactMoneyOf(micros, currency)
+  const isAdvanced = summary.advanced_micros > 0
   const facts: [name: string, value: ReactNode][] = [
     [texts.paidIn(), money(summary.paid_in_micros)],
     [texts.givenCredit(), money(summary.given_micros)],
@@ -29,14 +30,14 @@ export function PrepaidPart({
     [texts.heldNow(), money(summary.reserved_micros)],
     [texts.setAsideNow(), money(summary.refunding_micros)],
     [texts.spentADay(), money(summary.spent_a_day_micros)],
-    [
+  ]
+  if (isAdvanced) facts.push([texts.advancedNow(), money(summary.advanced_micros)])
+  else
+    facts.push([
       texts.daysLeftName(),
       days_left === null ? texts.notBeingSpent() : texts.daysLeftText({ days: days_left }),
-    ],
-    ...(projected_end_at === null
-      ? []
-      : [[texts.projectedEnd(), dayInZone(projected_end_at, time_zone)] as [string, ReactNode]]),
-  ]
+    ])
+  if (projected_end_at !== null) facts.push([texts.projectedEnd(), dayInZone(projected_end_at, time_zone)])
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid gap-3 min-[560px]:grid-cols-2 min-[1050px]:grid-cols-3">
