@@ -3,6 +3,7 @@ import { isCountryCode } from '@bowerbird/contract/identity/country-codes'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { languages } from '@bowerbird/texts/languages'
 import { localized } from '@bowerbird/texts/localized'
 import { ownAudienceIds } from './audience-queries.ts'
 import { badField } from './edit-errors.ts'
@@ -53,9 +54,11 @@ async function refuseForeignAudiences(
   }
 }
 
+/** Those in which this site is read. */
+const spoken: ReadonlySet<string> = new Set(languages)
 const interestNames: ReadonlySet<string> = new Set(boardCategories)
 
-/** Refuses interests, countries, regions and countries of postal codes that are none: they match no user. */
+/** Refuses interests, countries, languages, regions and countries of postal codes that are none: they match no user. */
 function refuseUnknown(ctx: Pick<AnyCtx, 'apiError'>, named: readonly Named[]): void {
   for (const { field, targeting } of named) {
     const interest = targeting.interests?.find((name) => !interestNames.has(name))
@@ -64,6 +67,9 @@ function refuseUnknown(ctx: Pick<AnyCtx, 'apiError'>, named: readonly Named[]): 
     const country = targeting.locations?.find((code) => !isCountryCode(code))
     if (country !== undefined)
       throw badField(ctx, `${field}.locations`, localized('errors-ads.noSuchCountry', { code: country }))
+    const language = targeting.languages?.find((code) => !spoken.has(code))
+    if (language !== undefined)
+      throw badField(ctx, `${field}.languages`, localized('errors-ads.noSuchLanguage', { code: language }))
     const region = targeting.regions?.find((code) => !isRegion(code))
     if (region !== undefined)
       throw badField(ctx, `${field}.regions`, localized('errors-ads.noSuchRegion', { code: region }))

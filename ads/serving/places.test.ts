@@ -22,7 +22,7 @@ test('ADS-02 a region and a postal code of the page decide what is served, and a
   expect(await tablesWith(home.db, 'FR-75C')).toEqual([])
 })
 
-test('ADS-02 countries, regions, postal codes and interests that are none are refused by name', async () => {
+test('ADS-02 countries, languages, regions, postal codes and interests that are none are refused by name', async () => {
   const home = await world()
   const { owner, advertiser_id, ad_group_id } = await promote(home)
   const take = (targeting: object) =>
@@ -30,6 +30,7 @@ test('ADS-02 countries, regions, postal codes and interests that are none are re
   for (const bad of [
     { locations: ['UK'] },
     { interests: ['Tables and chairs'] },
+    { languages: ['zz'] },
     { regions: ['US-QQ'] },
     { regions: ['California'] },
     { regions: ['us-ca'] },

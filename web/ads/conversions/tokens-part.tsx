@@ -206,6 +206,7 @@ function MakeToken({ account, onClose, onMade }: MakeTokenProps) {
         <TextField
           label={texts.tokenName()}
           hint={texts.tokenNameHint()}
+          autoFocus
           maxLength={60}
           value={name}
           error={isTried && name.trim() === '' ? texts.tokenNeedsName() : null}
