@@ -26,6 +26,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
+import { dayText } from '../../texts/dates.ts'
 import { grainName, rangeName, reportFromTo } from '../../texts/reporting-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
@@ -199,7 +200,7 @@ function useBuilder(account: Account) {
   const chosenDays =
     isMoving(plan.range) || plan.start_date === '' || plan.end_date === ''
       ? rangeName(plan.range)
-      : reportFromTo(plan.start_date, plan.end_date)
+      : reportFromTo(dayText(plan.start_date), dayText(plan.end_date))
   const name = typed ?? texts.suggestedName({ what: grainName(plan.grain), days: chosenDays })
   const [viewer] = readers
   // A schedule is for someone to read; a report that is made once is downloaded here.

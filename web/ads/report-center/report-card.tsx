@@ -7,6 +7,7 @@ import { actKey, call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
+import { dayText } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
 import { grainName, rangeName, reportFromTo } from '../../texts/reporting-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,12 @@ export function ReportCard({ run, account, is_alone, onDeleted }: ReportCardProp
         </Heading>
         <p className="text-12 text-ink-soft">
           <Moment at={created_at} time_zone={account.time_zone} />
-          {created_by && <bdi> · {created_by.full_name || created_by.username}</bdi>}
+          {created_by && (
+            <>
+              {' · '}
+              <bdi>{created_by.full_name || created_by.username}</bdi>
+            </>
+          )}
           {run.report_schedule_id !== null && ` · ${texts.bySchedule()}`}
         </p>
       </div>
@@ -53,7 +59,7 @@ export function ReportCard({ run, account, is_alone, onDeleted }: ReportCardProp
         {[
           grainName(run.grain),
           ...(run.range === 'custom' ? [] : [rangeName(run.range)]),
-          reportFromTo(run.start_date, run.end_date),
+          reportFromTo(dayText(run.start_date), dayText(run.end_date)),
           splitTexts[run.split](),
           run.format.toUpperCase(),
         ].join(' · ')}

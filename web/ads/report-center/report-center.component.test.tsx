@@ -171,13 +171,13 @@ test('REPORT-03 the builder asks for the lines, days, columns and the file that 
   await choose('XLSX')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ben' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the report' }).value).toBe(
-    'Ads, 2026-04-01 – 2026-04-30',
+    'Ads, Apr 1, 2026 – Apr 30, 2026',
   )
   await press('Make report')
   expect(sent(reportRunCreate)).toMatchObject([
     {
       advertiser_id: '77',
-      name: 'Ads, 2026-04-01 – 2026-04-30',
+      name: 'Ads, Apr 1, 2026 – Apr 30, 2026',
       grain: 'ads',
       range: 'custom',
       start_date: '2026-04-01',
@@ -266,7 +266,7 @@ test('REPORT-03 the history says how far each report is, why one failed, and wha
   expect(card('Now').getByRole('status').textContent).toBe('Writing · 2,000 of 4,000 rows')
   expect(card('Now').getByRole('progressbar')).toBeTruthy()
   expect(card('Now').queryByRole('button', { name: 'Repeat' })).toBeNull()
-  expect(card('Spring').getByText('Ads · Yesterday · 2026-04-01 · Day by day · CSV')).toBeTruthy()
+  expect(card('Spring').getByText('Ads · Yesterday · Apr 1, 2026 · Day by day · CSV')).toBeTruthy()
   expect(card('Spring').getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     '/advertiser/77/report-center/files/5.csv',
   )
