@@ -206,6 +206,25 @@ test('BILL-03 turned off, what is owed is charged at once and nothing more is ad
   expect(await d.faults()).toEqual([])
 })
 
+test('BL-01 BILL-03 turning on, paying what is owed and the job, all at once, charge once and advance once', async () => {
+  const d = await automaticWorld()
+  const { advertiser_id } = d
+  await Promise.all([d.turn(true), d.turn(true), d.turn(true)])
+  expect(await d.funds()).toMatchObject({ available_micros: 100 * unit })
+  await d.spend(80)
+  const outcomes = await Promise.all([
+    d.payer.call(owedPay, { advertiser_id }),
+    d.minute(),
+    d.payer.call(owedPay, { advertiser_id }),
+    d.turn(false),
+  ])
+  expect(outcomes).toHaveLength(4)
+  expect([...d.provider.intents.values()]).toMatchObject([{ amount: 8000 }])
+  expect(await d.now()).toMatchObject({ state: 'off', owed_micros: 0 })
+  expect(await d.funds()).toMatchObject({ available_micros: 0 })
+  expect(await d.faults()).toEqual([])
+})
+
 test('BILL-03 what is less than a card is charged is owed on, and stops nothing', async () => {
   const d = await automaticWorld(testCards.declined)
   const { advertiser_id } = d
