@@ -10,7 +10,14 @@ import { useRouteParams } from '../navigation/address.ts'
 import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/page-context.ts'
-import { confirmEmail, confirmEmailText, confirmThis, emailConfirmed, goOn, toSettings } from 'texts:password'
+import {
+  confirmEmail,
+  confirmEmailText,
+  confirmThis,
+  emailConfirmed,
+  goOn,
+  toSettings,
+} from 'texts:mailed-link'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver, LinkPage } from './link-page.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../page/page-head.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Link } from '../navigation/link.tsx'
-import { askAgain, linkIsOver, linkIsOverText } from 'texts:password'
+import { askAgain, linkIsOver, linkIsOverText } from 'texts:mailed-link'
 import { buttonClasses } from '../ui/button-classes.ts'
 
 /** Layout of a page that a mailed link opens: logo, title, text, and the form or its result. */

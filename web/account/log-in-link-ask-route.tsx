@@ -5,11 +5,11 @@ import type { Warm } from '../page/page-context.ts'
 import {
   logInByMail,
   logInLinkLeadNoMail,
-  getLogInLink,
   logInByMailLead,
   logInLinkIsKept,
   logInLinkMailed,
-} from 'texts:password'
+} from 'texts:mailed-link'
+import { getLogInLink } from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'log_in_link_ask'> = () => Promise.resolve()

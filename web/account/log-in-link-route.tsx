@@ -16,7 +16,7 @@ import { path } from '../navigation/paths.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/page-context.ts'
 import { logIn } from 'texts:frame'
-import { backToLogIn, logInAs, logInByLink } from 'texts:password'
+import { backToLogIn, logInAs, logInByLink } from 'texts:mailed-link'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver, LinkPage } from './link-page.tsx'
 

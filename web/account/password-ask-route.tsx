@@ -2,7 +2,8 @@ import { passwordResetCreate } from '@bowerbird/contract/identity/account-calls'
 import { useSite } from '../client/site.ts'
 import { pageLoader } from '../page/page-loader.ts'
 import type { Warm } from '../page/page-context.ts'
-import { forgotLead, forgotLeadNoMail, forgotPassword, linkMailed, mailIsKept } from 'texts:password'
+import { forgotLead, forgotLeadNoMail, linkMailed, mailIsKept } from 'texts:mailed-link'
+import { forgotPassword } from 'texts:password'
 import { AskForLink } from './ask-for-link.tsx'
 
 const warm: Warm<'password_ask'> = () => Promise.resolve()

@@ -22,7 +22,7 @@ import {
   passwordIsSet,
   passwordIsSetText,
   savePassword,
-} from 'texts:password'
+} from 'texts:mailed-link'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { LinkIsOver, LinkPage } from './link-page.tsx'
 

@@ -21,7 +21,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { noPasswordYet, password, passwordChanged, passwordEndsOthers } from 'texts:account'
 import { passwordHint } from 'texts:log-in-form'
-import { newPassword, savePassword } from 'texts:password'
+import { newPassword, savePassword } from 'texts:mailed-link'
 
 const warm = ownPage('settings_security', ({ queries }) =>
   Promise.all([queries.warm(ownAccount), queries.warm(ownSessions)]),
