@@ -167,7 +167,7 @@ test('BILL-03 the owner sets the tax of a country, and it is told before a top-u
   await expect(page.getByText('VAT of 8.25% comes on top: $8.25. You pay $108.25.')).toBeVisible()
   await looksRight()
   await page.getByRole('button', { name: 'Get the invoice' }).click()
-  await expect(page.getByText('Pay $108.25', { exact: false })).toBeVisible()
+  await expect(page.getByText('Pay $108.25 and write', { exact: false })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/advertiser/${advertiser_id}/billing/documents/`)
   await expect(page.getByRole('cell', { name: '$108.25' })).toBeVisible()
