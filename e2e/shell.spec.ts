@@ -60,7 +60,7 @@ test('SHELL-03 a profile shows what a user created and saved, who follows and wh
   await page.getByRole('link', { name: /To bake/ }).click()
   await expect(page).toHaveURL(new RegExp(`/${ada.username}/[^/]+/to-bake/$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To bake')
-  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Pins' }).getByRole('listitem')).toHaveCount(1)
   await looksRight()
 
   await page.goto(`/${ada.username}/`)
