@@ -28,6 +28,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { lookAtOpenCharges } from './look-at-open-charges.ts'
+import { refundToCards } from './refund-to-cards.ts'
 
 const unit = 1_000_000
 const minuteMs = 60_000
@@ -215,6 +216,31 @@ test('BILL-03 money goes back to the card that paid it; what was paid by bank go
   await d.drain()
   expect(d.provider.refunds.size).toBe(1)
   expect(await owner.did(fundsQueueGet, {})).toMatchObject([{ kind: 'refund', paid_by: 'bank' }])
+  expect(await d.faults()).toEqual([])
+})
+
+test('BL-01 BILL-03 a refund whose answer from the provider is lost cannot be cancelled meanwhile, and goes back once', async () => {
+  const d = await cardWorld()
+  const { advertiser_id, payer } = d
+  const card = await d.addCard(testCards.good)
+  await d.paid(card.id, 40)
+  const asked = { advertiser_id, amount_micros: 15 * unit, currency: 'USD' }
+  const { id: payment_id } = await payer.did(refundCreate, asked)
+  d.provider.feel('lost')
+  await expect(d.drain()).rejects.toThrow('a job failed')
+  d.provider.feel('well')
+  expect(d.provider.refunds.size).toBe(1)
+  expect(await payer.call(paymentCancel, { advertiser_id, payment_id })).toMatchObject({
+    code: 'not_allowed',
+  })
+  await refundToCards.enqueue(d.db, { advertiser_id, payment_id })
+  await d.drain()
+  expect(d.provider.refunds.size).toBe(1)
+  expect(await payer.did(paymentsGet, { advertiser_id })).toMatchObject([
+    { state: 'paid' },
+    { state: 'paid' },
+  ])
+  expect(await d.left()).toBe(25)
   expect(await d.faults()).toEqual([])
 })
 

@@ -8,6 +8,8 @@ import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { refundAsked } from '../money/money-events.ts'
 import { microsOf } from '../money/money-now.ts'
+import { lockFunds } from '../money/ledger-queries.ts'
+import { OWNER } from '../money/open-top-up.ts'
 import { paymentById, updatePayment } from '../money/payment-queries.ts'
 import type { Payment } from '../money/payment-tables.ts'
 import { confirmPaymentOnce } from '../money/settle-payment.ts'
@@ -39,20 +41,32 @@ export const refundToCards = task('refund_to_cards', payload, async (which, { db
     parts.map(async ({ advertiser_id, top_up_id }) => chargeOf(db, { advertiser_id, payment_id: top_up_id })),
   )
   if (charges.length === 0 || charges.some((charge) => !charge?.intent_id)) return
+  // From here on neither its user cancels it nor the owner settles it: it could go back twice.
+  if (!(await takeOver(app, payment, provider.name))) return
   for (const [at, part] of parts.entries()) {
     const intent_id = charges[at]?.intent_id ?? ''
     const amount_micros = asMicros(microsOf(part.amount_micros) + microsOf(part.tax_micros))
     const key = `refund ${payment.payment_id} ${part.top_up_id}`
     const isDone = await refundPart(app, provider, { intent_id, amount_micros, key, payment })
     // Nothing went back yet: the owner may decide it by hand.
-    if (!isDone && at === 0) return
+    if (!isDone && at === 0) return updatePayment(db, payment, { provider: OWNER })
     if (!isDone) throw new Error(`refund ${payment.payment_id} went back in part`)
-    if (at === 0) await updatePayment(db, payment, { provider: provider.name })
   }
   const { advertiser_id, payment_id } = payment
   const word = { advertiser_id, payment_id, outcome: 'paid', word_id: `${payment_id} to cards` } as const
   await transaction(app.database.db, (db) => confirmPaymentOnce(settling(app, db), word))
 })
+
+/** Under the lock that cancelling and settling take. False: one of them was first. */
+async function takeOver(app: AppContext, which: Payment, provider: string): Promise<boolean> {
+  return transaction(app.database.db, async (db) => {
+    await lockFunds(db, [which.advertiser_id])
+    const payment = await paymentById(db, which, 'lock')
+    if (payment?.state !== 'asked') return false
+    await updatePayment(db, which, { provider })
+    return true
+  })
+}
 
 async function refundPart(
   app: AppContext,
