@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { businessCreate } from '@bowerbird/contract/business/business-calls'
 import { tagCheckGet } from '@bowerbird/contract/conversions/conversion-calls'
 import { asAdvertiserId, asPinId } from '@bowerbird/contract/kernel/ids'
@@ -14,6 +13,7 @@ import { readOrigins } from '@bowerbird/pinner/pins/read-origins'
 import { originsOfPins } from '@bowerbird/pinner/library/pin-origin-queries'
 import type { Actor } from './actor.ts'
 import type { Pinner } from './make.ts'
+import { adsAreHere } from './ads-are-here.ts'
 import { picture } from './picture.ts'
 import type { World } from './world.ts'
 
@@ -34,9 +34,6 @@ export interface FetchingFeature {
   /** One after the other, or at once: what became of each address, `ok` where its answer was of use. */
   run(there: FetchingHome, urls: readonly string[]): Promise<string[]>
 }
-
-/** Where ads are absent no one asks for their pages. */
-const adsAreHere = existsSync(new URL('../ads/ads.ts', import.meta.url))
 
 const pageWithTag: FetchingFeature = {
   name: 'a page that the tag of an ad account is looked for in',

@@ -2,6 +2,7 @@ import { restrictions } from '@bowerbird/contract/identity/restrictions'
 import { personRestrict } from '@bowerbird/contract/moderation/admin-calls'
 import { sessionViewer } from '@bowerbird/core/identity/session-queries'
 import { expect, test } from 'vitest'
+import { adsAreHere } from './ads-are-here.ts'
 import { asksOutside, furnishedWorld, plainInput } from './every-call.ts'
 import { actorWith } from './privacy-cast.ts'
 import { tableContents } from './table-contents-queries.ts'
@@ -17,7 +18,6 @@ const open = [
   'DataExportResource.get',
   'EmailVerificationResource.get',
   'EmailVerificationResource.update',
-  'GET /ads/v4/report_mails/{token}/',
   'GET /v3/unsubscribe/{token}/',
   'GET /v3/users/me/restriction/',
   'LogInLinkResource.create',
@@ -27,13 +27,13 @@ const open = [
   'PasswordResetResource.create',
   'PasswordResetResource.get',
   'PasswordResetResource.update',
-  'POST /ads/v4/report_mails/{token}/',
   'POST /v3/unsubscribe/{token}/',
   'POST /v3/users/me/appeal/',
   'UserProofResource.create',
   'UserSessionResource.create',
   'UserSessionResource.delete',
   'UserSessionResource.get',
+  ...(adsAreHere ? ['GET /ads/v4/report_mails/{token}/', 'POST /ads/v4/report_mails/{token}/'] : []),
 ]
 
 /** SOFT_BANNED still reads; SUSPENDED does neither. */
