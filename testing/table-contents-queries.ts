@@ -17,34 +17,65 @@ const notContent = [
 
 /** Every table of the product with a sum over all its rows: two readings are equal when nothing changed. */
 export async function tableContents(db: Db): Promise<Record<string, string>> {
-  return sumsOf(db, await contentTables(db))
+  const sums = await sumsOf(db)
+  return Object.fromEntries((await contentTables(db)).map((table) => [table, sums[table] ?? '']))
 }
 
-/** Asked after each of some thousand calls: as a function, so that a connection plans its hundred parts but once. */
-async function sumsOf(db: Db, tables: readonly string[]): Promise<Record<string, string>> {
-  const name = `sums_of_${tables.length}`
-  const made = functionsOf.get(db) ?? new Map<string, Promise<unknown>>()
-  functionsOf.set(db, made)
-  if (!made.has(name)) made.set(name, makeSums(db, name, tables))
-  await made.get(name)
-  const { rows } = await sql<{ name: string; content: string }>`
-    select name, content from ${sql.table(`kept.${name}`)}()`.execute(db)
-  return Object.fromEntries(rows.map((row) => [row.name, row.content]))
+/** Asked after each of some thousand calls: only tables written to since are summed again. */
+async function sumsOf(db: Db): Promise<Record<string, string>> {
+  const sums = sumsByDatabase.get(db) ?? {}
+  const written = await writtenSince(db, 'sums')
+  if (written.length > 0) {
+    const parts = written.map(
+      (table) => `select '${table}' as name,
+        count(*) || ' ' || coalesce(sum(hashtextextended(one::text, 0)::numeric), 0) as content
+        from public."${table}" as one`,
+    )
+    const { rows } = await sql<{
+      name: string
+      content: string
+    }>`${sql.raw(parts.join(' union all '))}`.execute(db)
+    for (const row of rows) sums[row.name] = row.content
+  }
+  sumsByDatabase.set(db, sums)
+  return { ...sums }
 }
 
-const functionsOf = new WeakMap<Db, Map<string, Promise<unknown>>>()
+const sumsByDatabase = new WeakMap<Db, Record<string, string>>()
 
-async function makeSums(db: Db, name: string, tables: readonly string[]) {
-  const sums = tables.map(
-    (table) => `select '${table}',
-      count(*) || ' ' || coalesce(sum(hashtextextended(one::text, 0)::numeric), 0)
-      from public."${table}" as one`,
+type Reader = 'sums' | 'odd text'
+const readers: readonly Reader[] = ['sums', 'odd text']
+
+/** The tables written to since this reader asked last; all of them the first time. */
+async function writtenSince(db: Db, reader: Reader): Promise<string[]> {
+  if (!noted.has(db)) noted.set(db, noteWrites(db))
+  await noted.get(db)
+  const { rows } = await sql<{ name: string }>`
+    with taken as (delete from kept.written where reader = ${reader} returning name)
+    select distinct name from taken`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+const noted = new WeakMap<Db, Promise<unknown>>()
+
+/** Triggers note the name of each table that a statement writes to, of whatever rows, cascades too. */
+async function noteWrites(db: Db) {
+  const tables = [...(await contentTables(db)), ...goesBack]
+  const triggers = tables.map(
+    (table) => `insert into kept.written select '${table}', unnest(readers);
+      create trigger note_write after insert or update or delete or truncate on public."${table}"
+      for each statement execute function kept.note_write();`,
   )
-  await sql`create schema if not exists kept`.execute(db)
+  const list = `array[${readers.map((reader) => `'${reader}'`).join(', ')}]`
   await sql
     .raw(
-      `create function kept.${name}() returns table (name text, content text) language plpgsql as
-        $function$ begin return query ${sums.join(' union all ')}; end $function$`,
+      `do $$ declare readers text[] := ${list}; begin
+        create schema if not exists kept;
+        create table kept.written (name text not null, reader text not null);
+        create function kept.note_write() returns trigger language plpgsql security definer as
+          $f$ begin insert into kept.written select tg_table_name, unnest(${list}); return null; end $f$;
+        ${triggers.join(' ')}
+      end $$`,
     )
     .execute(db)
 }
@@ -54,14 +85,12 @@ const goesBack = ['idempotency_key', 'browser_session', 'user_session']
 
 /** Keeps a copy of every table, and answers how to go back to it: a test can try what changes things, one after another. */
 export async function rememberTables(db: Db): Promise<() => Promise<void>> {
-  const tables = [...(await contentTables(db)), ...goesBack]
-  await sql`create schema if not exists kept`.execute(db)
-  for (const table of tables)
+  const kept = await sumsOf(db)
+  for (const table of Object.keys(kept))
     await sql`create table ${sql.table(`kept.${table}`)} as table ${sql.table(`public.${table}`)}`.execute(db)
-  const kept = await sumsOf(db, tables)
   return async () => {
-    const now = await sumsOf(db, tables)
-    const back = tables
+    const now = await sumsOf(db)
+    const back = Object.keys(kept)
       .filter((table) => now[table] !== kept[table])
       .map(
         (table) =>
@@ -78,7 +107,8 @@ async function contentTables(db: Db): Promise<string[]> {
   known ??= (
     await sql<{ name: string }>`
       select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${notContent})
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and relname <> all(${notContent})
       order by relname`.execute(db)
   ).rows.map((row) => row.name)
   return known
@@ -116,30 +146,17 @@ export async function tablesHolding(db: Db, text: string): Promise<string[]> {
   return found
 }
 
-/** The first row of a table with characters that no text may have; null when there is none. */
+/** A row with characters that no text may have, in a table written to since this was asked last; null when there is none. */
 export async function oddText(db: Db): Promise<string | null> {
-  const tables = [...(await contentTables(db)), ...goesBack]
-  if (!searches.has(db)) searches.set(db, makeSearch(db, tables))
-  await searches.get(db)
-  const { rows } = await sql<{ found: string | null }>`select kept.odd_text() as found`.execute(db)
-  return rows[0]?.found ?? null
-}
-
-const searches = new WeakMap<Db, Promise<unknown>>()
-
-/** In text itself, or escaped in JSON. A half of a pair cannot be stored: U+FFFD, which no test sends, is what it became. */
-const odd = String.raw`[\uFFFD\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]|[\u0300-\u036F]{11}|\\u(0000|[dD][89a-fA-F]|[fF][fF][fF][eEfF])`
-
-async function makeSearch(db: Db, tables: readonly string[]) {
-  const parts = tables.map(
+  const written = await writtenSince(db, 'odd text')
+  if (written.length === 0) return null
+  const parts = written.map(
     (table) =>
       `select '${table} ' || left(one::text, 400) as held from public."${table}" as one where one::text ~ '${odd}'`,
   )
-  await sql`create schema if not exists kept`.execute(db)
-  await sql
-    .raw(
-      `create function kept.odd_text() returns text language plpgsql as
-        $function$ begin return (select held from (${parts.join(' union all ')}) all_found limit 1); end $function$`,
-    )
-    .execute(db)
+  const { rows } = await sql<{ held: string }>`${sql.raw(parts.join(' union all '))} limit 1`.execute(db)
+  return rows[0]?.held ?? null
 }
+
+/** In text itself, or escaped in JSON. A half of a pair cannot be stored: U+FFFD, which no test sends, is what it became. */
+const odd = String.raw`[\uFFFD\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]|[\u0300-\u036F]{11}|\\u(0000|[dD][89a-fA-F]|[fF][fF][fF][eEfF])`
