@@ -136,6 +136,11 @@ export async function startCardProvider() {
       if (mood === 'down') return request.socket.destroy()
       if (request.headers.authorization !== `Bearer ${secret_key}`) return send(401, { error: { type: 'x' } })
       if (request.method === 'GET') {
+        if (pathname === '/v1/refunds') {
+          const of = new URL(request.url ?? '/', 'http://stand-in').searchParams.get('payment_intent')
+          const data = [...refunds.values()].filter((one) => one['payment_intent'] === of)
+          return send(200, { object: 'list', data, has_more: false })
+        }
         const [, , , id = ''] = pathname.split('/')
         const found = [setups, intents, refunds, disputes].flatMap((all) => all.get(id) ?? [])[0]
         return found ? send(200, found) : send(404, { error: { type: 'invalid_request_error' } })
@@ -186,14 +191,17 @@ export async function startCardProvider() {
       intent['status'] = isConfirmed ? 'succeeded' : 'requires_payment_method'
       if (!isConfirmed) intent['last_payment_error'] = { code: 'payment_intent_authentication_failure' }
     },
-    dispute(intent_id: string, status: string): string {
+    /** Over a day: what was asked before is not recognised any more. */
+    forgetKeys: () => answers.clear(),
+    dispute(intent_id: string, status: string, cents?: number): string {
       const id = `dp_${intent_id}`
-      disputes.set(id, { id, object: 'dispute', payment_intent: intent_id, status })
+      const amount = cents ?? Number(intents.get(intent_id)?.['amount'])
+      disputes.set(id, { id, object: 'dispute', payment_intent: intent_id, amount, status })
       return id
     },
-    refundOutside(intent_id: string): string {
+    refundOutside(intent_id: string, cents?: number): string {
       count += 1
-      const amount = Number(intents.get(intent_id)?.['amount'])
+      const amount = cents ?? Number(intents.get(intent_id)?.['amount'])
       const id = `re_${count}`
       refunds.set(id, {
         id,

@@ -11,7 +11,7 @@ export function providerToUse(ctx: Pick<AnyCtx, 'app' | 'apiError'>): CardProvid
   return provider
 }
 
-/** Asks it for a user: where it does not answer, they are told to try again. */
+/** Asks it for a user. Where it does not answer, the error says to try again. */
 export async function askProvider<T>(
   { app, apiError }: Pick<AnyCtx, 'app' | 'apiError'>,
   ask: () => Promise<T>,

@@ -119,7 +119,7 @@ test('BILL-03 what is owed is charged with the first of a month too, which raise
   expect(await d.now()).toMatchObject({ owed_micros: 0, threshold_micros: 50 * unit })
 })
 
-test('BILL-04 a charge that fails pauses delivery at once, is told, is tried again, and paying goes on', async () => {
+test('BILL-04 a charge that fails pauses delivery at once with a notice, is tried again, and paying goes on', async () => {
   const d = await automaticWorld(testCards.empty)
   await d.turn(true)
   await d.spend(60)
@@ -249,7 +249,7 @@ test('BILL-03 the owner of a site may advance nothing', async () => {
   expect(await d.funds()).toMatchObject({ available_micros: 0 })
 })
 
-test('BILL-03 BIZ-05 automatic billing needs a card, and is nobody else’s', async () => {
+test('BILL-03 BIZ-05 automatic billing needs a card and the right to pay for the account', async () => {
   const d = await automaticWorld()
   const { advertiser_id } = d
   for (const outcome of [

@@ -31,7 +31,7 @@ export async function payFromBalance(
   now: Date,
 ): Promise<void> {
   const after = await withdraw(db, fund, now)
-  // Less than a card is charged is owed on: nobody could pay it.
+  // Less than a card can be charged is owed on.
   const isPaid = chargeFor(asMicros(0 - microsOf(after.owed_micros)), after.currency) === null
   if (state === 'failed' && isPaid) await goOn(db, after, raises, now)
 }
@@ -62,6 +62,8 @@ export async function failCharge(
   const row = await automaticOf(db, advertiser_id)
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
   if (!row || !fund || row.state === 'off') return
+  // A user who pays by hand in vain uses up none of the days.
+  if (!is_final && row.state === 'failed' && (row.retry_at === null || row.retry_at > now)) return
   const days = is_final ? undefined : retryDays[row.tries]
   await updateAutomatic(db, advertiser_id, {
     state: 'failed',

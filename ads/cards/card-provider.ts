@@ -49,6 +49,7 @@ export interface CardDispute {
   intent_id: string
   /** Whether the money is gone: `won` brought it back, `warning` never took it. */
   state: 'taken' | 'won' | 'warning'
+  amount_micros: Micros
 }
 
 export interface CardRefund {
@@ -84,6 +85,8 @@ export interface CardProvider {
     amount_micros: Micros
     key: string
   }): Promise<CardRefund>
+  /** Refunds of a payment, made here or at the provider. */
+  refundsOf(intent_id: string): Promise<CardRefund[]>
   disputeById(dispute_id: string): Promise<CardDispute>
   refundById(refund_id: string): Promise<CardRefund>
   /** Null: not signed by the provider, or signed too long ago. */

@@ -7,15 +7,9 @@ import {
   cardsGet,
   cardSetupCreate,
 } from '@bowerbird/contract/money/card-calls'
-import {
-  fundsQueueGet,
-  paymentConfirm,
-  paymentTakeBack,
-  proofRun,
-} from '@bowerbird/contract/money/funds-calls'
+import { fundsQueueGet, paymentConfirm, paymentTakeBack } from '@bowerbird/contract/money/funds-calls'
 import {
   billingProfileUpdate,
-  fundsGet,
   invoicesGet,
   paymentCancel,
   paymentsGet,
@@ -23,68 +17,15 @@ import {
   topUpCreate,
 } from '@bowerbird/contract/money/money-calls'
 import { taxRulePut } from '@bowerbird/contract/money/tax-calls'
-import { startCardProvider, testCards } from '@bowerbird/testing/card-provider'
+import { testCards } from '@bowerbird/testing/card-provider'
 import { world } from '@bowerbird/testing/world'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
-import { lookAtOpenCharges } from './look-at-open-charges.ts'
 import { refundToCards } from './refund-to-cards.ts'
+import { cardProfile, cardWorld } from './test-cards.ts'
 
 const unit = 1_000_000
 const minuteMs = 60_000
-const profile = { name: 'Nest & Co', address: '1 Oak Street', tax_id: '', version: 0 }
-
-async function cardWorld() {
-  const provider = await startCardProvider()
-  onTestFinished(provider.close)
-  const w = await world({ env: provider.env })
-  const owner = await w.make.pinner()
-  const payer = await w.make.pinner()
-  const stranger = await w.make.pinner()
-  const advertiser_id = await makeAdvertiser(w, payer)
-  await payer.did(billingProfileUpdate, { advertiser_id, ...profile })
-  const addCard = async (method: string) => {
-    const { client_secret } = await payer.did(cardSetupCreate, { advertiser_id })
-    return payer.did(cardAdd, { advertiser_id, setup_id: provider.confirmSetup(client_secret, method) })
-  }
-  let key = 0
-  const pay = (card_id: string, units: number, idempotency_key = `pay ${(key += 1)}`) =>
-    payer.call(
-      cardPay,
-      { advertiser_id, card_id, amount_micros: units * unit, currency: 'USD' },
-      { idempotency_key },
-    )
-  const paid = async (card_id: string, units: number) => {
-    const outcome = await pay(card_id, units)
-    if (!outcome.ok) throw new Error(outcome.message)
-    return outcome.data
-  }
-  const notify = async (type: string, id: string) => {
-    const { body, headers } = provider.notice(type, id, w.clock.now())
-    return (await w.fetch('/webhooks/stripe/', { method: 'POST', body, headers })).status
-  }
-  const left = async () => (await payer.did(fundsGet, { advertiser_id })).available_micros / unit
-  const faults = async () => (await owner.did(proofRun, {})).faults
-  const look = async () => {
-    await lookAtOpenCharges.enqueue(w.db, {})
-    await w.drain()
-  }
-  return {
-    ...w,
-    look,
-    provider,
-    owner,
-    payer,
-    stranger,
-    advertiser_id,
-    addCard,
-    pay,
-    paid,
-    notify,
-    left,
-    faults,
-  }
-}
 
 test('BILL-03 a card is added by the provider’s fields, charged with tax, and its invoice is issued once it is paid', async () => {
   const d = await cardWorld()
@@ -181,7 +122,7 @@ test('BILL-03 a payment sent twice, or whose answer is lost, charges once; an op
   expect(await d.faults()).toEqual([])
 })
 
-test('BILL-03 a payment that nobody confirms ends after an hour', async () => {
+test('BILL-03 a payment that is not confirmed ends after an hour', async () => {
   const d = await cardWorld()
   const { advertiser_id } = d
   const card = await d.addCard(testCards.asks)
@@ -304,7 +245,7 @@ test('BILL-04 notices without the provider’s signature, too old, or about paym
   expect(await d.left()).toBe(10)
 })
 
-test('BILL-04 BIZ-05 cards and payments of others are not found; card payments are settled by nobody but the provider', async () => {
+test('BILL-04 BIZ-05 cards and payments of others are not found; card payments are settled by the provider alone', async () => {
   const d = await cardWorld()
   const { advertiser_id, stranger, payer, owner } = d
   const card = await d.addCard(testCards.asks)
@@ -322,7 +263,7 @@ test('BILL-04 BIZ-05 cards and payments of others are not found; card payments a
   ])
     expect(outcome).toMatchObject({ code: 'not_found' })
   const own = await makeAdvertiser(d, stranger)
-  await stranger.did(billingProfileUpdate, { advertiser_id: own, ...profile })
+  await stranger.did(billingProfileUpdate, { advertiser_id: own, ...cardProfile })
   // A card, and a setup, of another account.
   expect(await stranger.call(cardPay, { advertiser_id: own, card_id: card.id, ...amount })).toMatchObject({
     code: 'not_found',
@@ -362,7 +303,7 @@ test('BILL-03 a card that is removed is removed at the provider, and the newest 
 test('BILL-03 less than a card is charged in a currency is refused before the card is', async () => {
   const d = await cardWorld()
   const advertiser_id = await makeAdvertiser(d, d.payer, { country: 'SE', currency: 'SEK' })
-  await d.payer.did(billingProfileUpdate, { advertiser_id, ...profile })
+  await d.payer.did(billingProfileUpdate, { advertiser_id, ...cardProfile })
   const { client_secret } = await d.payer.did(cardSetupCreate, { advertiser_id })
   const setup_id = d.provider.confirmSetup(client_secret, testCards.good)
   const { id: card_id } = await d.payer.did(cardAdd, { advertiser_id, setup_id })

@@ -2,7 +2,9 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { localized } from '@bowerbird/texts/localized'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { transaction } from '@bowerbird/core/db/transaction'
+import { lockFunds } from '../money/ledger-queries.ts'
 import { microsOf } from '../money/money-now.ts'
+import { paymentById } from '../money/payment-queries.ts'
 import type { Payment } from '../money/payment-tables.ts'
 import { confirmPaymentOnce } from '../money/settle-payment.ts'
 import { CardProviderError } from './card-provider.ts'
@@ -74,6 +76,8 @@ async function failUncharged(
   charge: CardChargeRow,
 ): Promise<null> {
   await transaction(app.database.db, async (db) => {
+    await lockFunds(db, [advertiser_id])
+    const before = await paymentById(db, { advertiser_id, payment_id }, 'lock')
     const after = await confirmPaymentOnce(settling(app, db), {
       advertiser_id,
       payment_id,
@@ -81,7 +85,8 @@ async function failUncharged(
       word_id: `${payment_id} not charged`,
       note: localized('errors-ads.cardWasDeclined'),
     })
-    if (after) await settleAutomatic(db, charge, after.state, app.clock.now())
+    if (after && after.state !== before?.state)
+      await settleAutomatic(db, charge, after.state, app.clock.now())
   })
   return null
 }

@@ -7,7 +7,7 @@ import { providerOf } from './provider-of.ts'
 import { settleIntent } from './settle-charge.ts'
 
 const minuteMs = 60_000
-/** Whoever did not confirm a payment by then went away. */
+/** A payment that is not confirmed by then is cancelled. */
 const confirmMs = 60 * minuteMs
 
 /**

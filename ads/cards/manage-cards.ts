@@ -30,7 +30,7 @@ import { providerOf } from './provider-of.ts'
 
 /** Of an ad account. */
 const mostCards = 10
-/** Nobody tries stolen cards here. */
+/** Against trying out stolen cards. */
 const setupsOfUser = { points: 20, seconds: 3600 }
 
 export const listCards = handle(cardsGet, async ({ advertiser_id }, ctx) => {
@@ -105,7 +105,7 @@ export const makeDefaultCard = handle(cardMakeDefault, (which, ctx) =>
   }),
 )
 
-/** Gone here at once; should the provider not answer, the user is told so and tries again. */
+/** Removed at the provider first: should it not answer, the card stays and the user can try again. */
 export const removeCard = handle(cardRemove, async (which, ctx) => {
   const { advertiser_id } = which
   await allowAdvertiser(ctx, advertiser_id, 'pay')

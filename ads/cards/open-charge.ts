@@ -21,7 +21,9 @@ export async function openCharge(
 ): Promise<string> {
   const { db, now } = ctx
   const { advertiser_id } = advertiser
-  const { payment_id, tax, tax_micros } = await planTopUp(ctx, advertiser, amount_micros)
+  const { payment_id, tax, tax_micros } = await planTopUp(ctx, advertiser, amount_micros, {
+    is_owed: automatic !== null,
+  })
   const reference = `C-${payment_id}`
   await insertTopUp(ctx, advertiser, {
     payment_id,

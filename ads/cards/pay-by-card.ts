@@ -18,7 +18,7 @@ import { cardById } from './card-queries.ts'
 import { chargeCard } from './charge-card.ts'
 import { openCharge } from './open-charge.ts'
 
-/** Nobody tries stolen cards here. */
+/** Against trying out stolen cards. */
 const paymentsOfUser = { points: 30, seconds: 3600 }
 
 /**

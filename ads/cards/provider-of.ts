@@ -2,7 +2,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { CardProvider } from './card-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** Who charges cards; null: the owner of the site set nobody up. */
+/** The company that charges cards; null: the owner of the site configured none. */
 export const providerOf = ({ sides }: Pick<AppContext, 'sides'>): CardProvider | null =>
   sides.state(createProvider)
 

@@ -6,14 +6,16 @@ import { consume } from '@bowerbird/core/events/consume'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import type { Db } from '@bowerbird/core/db/database'
 import { refundAsked } from '../money/money-events.ts'
 import { microsOf } from '../money/money-now.ts'
 import { lockFunds } from '../money/ledger-queries.ts'
 import { OWNER } from '../money/open-top-up.ts'
-import { paymentById, updatePayment } from '../money/payment-queries.ts'
+import { insertPayment, paymentById, updatePayment } from '../money/payment-queries.ts'
 import type { Payment } from '../money/payment-tables.ts'
 import { confirmPaymentOnce } from '../money/settle-payment.ts'
-import { refundPartsOf } from '../money/tax-queries.ts'
+import { moveRefundParts, refundPartsOf } from '../money/tax-queries.ts'
+import type { RefundPart } from '../money/tax-tables.ts'
 import { chargeOf } from './card-queries.ts'
 import { CardProviderError } from './card-provider.ts'
 import type { CardProvider } from './card-provider.ts'
@@ -29,8 +31,8 @@ export const queueRefundToCards = consume(
 )
 
 /**
- * Money that came by card goes back to it by itself. Where a part came otherwise, or the provider refuses the first part,
- * the owner of the site pays it out, as ever.
+ * Money that came by card goes back to it by itself. Where a part came otherwise the owner of the site pays it out, as
+ * ever; where the provider refuses a part, this and those after it.
  */
 export const refundToCards = task('refund_to_cards', payload, async (which, { db, app }) => {
   const provider = providerOf(app)
@@ -43,18 +45,23 @@ export const refundToCards = task('refund_to_cards', payload, async (which, { db
   if (charges.length === 0 || charges.some((charge) => !charge?.intent_id)) return
   // From here on neither its user cancels it nor the owner settles it: it could go back twice.
   if (!(await takeOver(app, payment, provider.name))) return
+  const done: RefundPart[] = []
   for (const [at, part] of parts.entries()) {
     const intent_id = charges[at]?.intent_id ?? ''
-    const amount_micros = asMicros(microsOf(part.amount_micros) + microsOf(part.tax_micros))
-    const key = `refund ${payment.payment_id} ${part.top_up_id}`
-    const isDone = await refundPart(app, provider, { intent_id, amount_micros, key, payment })
-    // Nothing went back yet: the owner may decide it by hand.
-    if (!isDone && at === 0) return updatePayment(db, payment, { provider: OWNER })
-    if (!isDone) throw new Error(`refund ${payment.payment_id} went back in part`)
+    if (!(await refundPart(app, provider, { intent_id, part }))) break
+    done.push(part)
   }
   const { advertiser_id, payment_id } = payment
   const word = { advertiser_id, payment_id, outcome: 'paid', word_id: `${payment_id} to cards` } as const
-  await transaction(app.database.db, (db) => confirmPaymentOnce(settling(app, db), word))
+  await transaction(app.database.db, async (db) => {
+    await lockFunds(db, [advertiser_id])
+    const now = await paymentById(db, which, 'lock')
+    if (now?.state !== 'asked') return
+    // Nothing went back: the owner decides it by hand.
+    if (done.length === 0) return updatePayment(db, payment, { provider: OWNER })
+    if (done.length < parts.length) await leaveRest(app, db, { payment, parts, done })
+    await confirmPaymentOnce(settling(app, db), word)
+  })
 })
 
 /** Under the lock that cancelling and settling take. False: one of them was first. */
@@ -68,19 +75,50 @@ async function takeOver(app: AppContext, which: Payment, provider: string): Prom
   })
 }
 
+/** What did not go back to cards becomes a refund of its own, which the owner of the site pays out. */
+async function leaveRest(
+  app: AppContext,
+  db: Db,
+  { payment, parts, done }: { payment: Payment; parts: readonly RefundPart[]; done: readonly RefundPart[] },
+): Promise<void> {
+  const rest = parts.filter((part) => !done.includes(part))
+  const rest_id = app.database.new_id()
+  const { advertiser_id, kind, currency, asked_at } = payment
+  await updatePayment(db, payment, sumsOf(done))
+  await insertPayment(db, {
+    advertiser_id,
+    payment_id: rest_id,
+    kind,
+    provider: OWNER,
+    state: 'asked',
+    ...sumsOf(rest),
+    currency,
+    reference: `R-${rest_id}`,
+    asked_at,
+    settled_at: null,
+  })
+  await moveRefundParts(db, payment, { top_up_ids: rest.map((part) => part.top_up_id), to: rest_id })
+}
+
+const sumsOf = (parts: readonly RefundPart[]) => ({
+  amount_micros: String(parts.reduce((sum, part) => sum + microsOf(part.amount_micros), 0)),
+  tax_micros: String(parts.reduce((sum, part) => sum + microsOf(part.tax_micros), 0)),
+})
+
+/** False: the provider refuses it. */
 async function refundPart(
   app: AppContext,
   provider: CardProvider,
-  {
-    payment,
-    ...asked
-  }: Pick<Parameters<CardProvider['refund']>[0], 'intent_id' | 'amount_micros' | 'key'> & {
-    payment: Payment
-  },
+  { intent_id, part }: { intent_id: string; part: RefundPart },
 ): Promise<boolean> {
-  const { payment_id } = payment
+  const { payment_id, top_up_id } = part
+  // The provider forgets keys after a day; what it refunded it knows for good.
+  const before = (await provider.refundsOf(intent_id)).filter((one) => one.payment_id === payment_id)
+  if (before.some((one) => one.state !== 'failed')) return true
+  const amount_micros = asMicros(microsOf(part.amount_micros) + microsOf(part.tax_micros))
+  const key = `refund ${payment_id} ${top_up_id}`
   try {
-    return (await provider.refund({ ...asked, payment_id })).state !== 'failed'
+    return (await provider.refund({ intent_id, payment_id, amount_micros, key })).state !== 'failed'
   } catch (error) {
     if (!(error instanceof CardProviderError) || !error.is_final) throw error
     app.observe.log.error({ reason: error.message, payment_id }, 'the card provider refused a refund')

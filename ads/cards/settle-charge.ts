@@ -2,6 +2,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { localized } from '@bowerbird/texts/localized'
+import { lockFunds } from '../money/ledger-queries.ts'
 import { microsOf } from '../money/money-now.ts'
 import { paymentById } from '../money/payment-queries.ts'
 import type { Payment } from '../money/payment-tables.ts'
@@ -21,8 +22,10 @@ export async function settleIntent(app: AppContext, intent: CardIntent): Promise
   if (advertiser_id === null || payment_id === null) return undefined
   const which = { advertiser_id, payment_id }
   return transaction(app.database.db, async (db) => {
+    // Locked before it is read: what the outcome means for automatic billing happens once.
+    await lockFunds(db, [advertiser_id])
     const charge = await chargeOf(db, which)
-    const payment = await paymentById(db, which)
+    const payment = await paymentById(db, which, 'lock')
     if (!charge || !payment) return undefined
     if (!isSame(payment, intent) || !(await setIntent(db, which, intent_id))) {
       app.observe.log.error({ ...which, intent_id }, 'a payment by card is not the one that was asked for')

@@ -130,6 +130,11 @@ export function createStripeProvider({
         )
         return refundOf(refund)
       }),
+    refundsOf: (intent_id) =>
+      ask(async (stripe) => {
+        const { data } = await stripe.refunds.list({ payment_intent: intent_id, limit: 100 })
+        return data.map(refundOf)
+      }),
     disputeById: (dispute_id) => ask(async (stripe) => disputeOf(await stripe.disputes.retrieve(dispute_id))),
     refundById: (refund_id) => ask(async (stripe) => refundOf(await stripe.refunds.retrieve(refund_id))),
     async readNotice({ body, signature, now }) {
@@ -209,10 +214,10 @@ function refundOf(refund: Stripe.Refund): CardRefund {
   }
 }
 
-function disputeOf({ payment_intent, status }: Stripe.Dispute): CardDispute {
+function disputeOf({ payment_intent, status, amount }: Stripe.Dispute): CardDispute {
   const isWarning = status.startsWith('warning_') || status === 'prevented'
   const state = status === 'won' ? 'won' : isWarning ? 'warning' : 'taken'
-  return { intent_id: idOf(payment_intent) ?? '', state }
+  return { intent_id: idOf(payment_intent) ?? '', state, amount_micros: microsOfCents(amount) }
 }
 
 function noticeOf(event: Stripe.Event): CardNotice {

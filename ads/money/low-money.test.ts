@@ -13,7 +13,7 @@ async function spender() {
   const w = await world()
   const owner = await w.make.pinner()
   const payer = await w.make.pinner()
-  // To an address that no one proved nothing is written.
+  // Nothing is mailed to an address that is not verified.
   await w.db
     .updateTable('user_account')
     .set({ has_verified_email: true })
@@ -36,7 +36,7 @@ async function spender() {
   return { ...w, owner, payer, advertiser_id, campaign_id, spend, warn }
 }
 
-test('BILL-03 the owner is told by mail, once, how many days the money lasts before it runs out', async () => {
+test('BILL-03 the owner gets one mail, with how many days the money lasts, before it runs out', async () => {
   const s = await spender()
   await giveMoney(s, s.advertiser_id, 11 * unit)
   await s.spend('2027-06-15', 7)
@@ -55,7 +55,7 @@ test('BILL-03 the owner is told by mail, once, how many days the money lasts bef
   expect(await s.warn()).toHaveLength(1)
 })
 
-test('BILL-03 after money came and was spent again the owner is told again', async () => {
+test('BILL-03 after money came and was spent again the owner gets another mail', async () => {
   const s = await spender()
   await giveMoney(s, s.advertiser_id, 8 * unit)
   await s.spend('2027-06-15', 7)

@@ -13,7 +13,7 @@ export const moneyRunsLow = event(
   z.object({ advertiser_id: knownId<AdvertiserId>(), days_left: z.number().int().min(0) }),
 )
 
-/** Money was asked back: it is set aside, and nobody paid it out yet. */
+/** Money was asked back: it is set aside, and not paid out yet. */
 export const refundAsked = event(
   'refund_asked',
   z.object({ advertiser_id: knownId<AdvertiserId>(), payment_id: anyId }),

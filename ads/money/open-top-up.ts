@@ -34,13 +34,15 @@ export async function planTopUp(
   ctx: Pick<AnyCtx, 'db' | 'apiError' | 'newId'>,
   { advertiser_id, country, disabled_at }: Advertiser,
   amount_micros: Micros,
+  { is_owed = false } = {},
 ): Promise<TopUp> {
   const { db } = ctx
   if (disabled_at !== null) throw ctx.apiError('not_allowed', localized('errors-ads.thisAdAccountIsClosed'))
   const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
-  if ((await openPayments(db, advertiser_id)).count >= mostOpen)
+  // What is owed is charged, however many transfers wait for the owner of the site.
+  if (!is_owed && (await openPayments(db, advertiser_id)).count >= mostOpen)
     throw ctx.apiError('too_many', localized('errors-ads.severalPaymentsWaitAlreadySettleOr'))
-  if (amount_micros - microsOf(fund?.cash_micros ?? 0) > MOST_PAID_IN_MICROS)
+  if (!is_owed && amount_micros - microsOf(fund?.cash_micros ?? 0) > MOST_PAID_IN_MICROS)
     throw badField(ctx, 'amount_micros', localized('errors-ads.thisAccountHoldsAsMuchAs'))
   const profile = await profileOf(db, advertiser_id)
   if (!profile) throw badField(ctx, 'name', localized('errors-ads.enterFirstWhomTheInvoiceIs'))

@@ -83,17 +83,33 @@ export async function queueAfter(
   return query.orderBy('payment_id', 'desc').limit(limit).execute()
 }
 
-/** Bounded by how many may wait. */
+/** Of those that the owner of the site pays out: a provider may have paid out the others by now. */
 export async function newestAskedRefund(db: Db, advertiser_id: AdvertiserId): Promise<Payment | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('advertiser_id', '=', advertiser_id)
     .where('kind', '=', 'refund')
+    .where('provider', '=', 'owner')
     .where(isAsked)
     .orderBy('payment_id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** True when a provider said this before. */
+export async function hasWord(
+  db: Db,
+  { advertiser_id, provider, word_id }: Pick<PaymentWordTable, 'advertiser_id' | 'provider' | 'word_id'>,
+): Promise<boolean> {
+  const word = await db
+    .selectFrom('payment_word')
+    .select('payment_id')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('provider', '=', provider)
+    .where('word_id', '=', word_id)
+    .executeTakeFirst()
+  return word !== undefined
 }
 
 /** How many wait, and how much of top-ups. Bounded by how many may wait. */

@@ -7,7 +7,7 @@ import { taxOfPart } from './tax-of.ts'
 import { insertRefundParts, refundableTopUps } from './tax-queries.ts'
 import type { RefundPart } from './tax-tables.ts'
 
-/** Of one refund: more top-ups than anyone has open, so few that they fit on documents. */
+/** Of one refund: more top-ups than an account has open, so few that they fit on documents. */
 const mostParts = 50
 
 interface Refund {

@@ -97,7 +97,7 @@ async function book(ctx: SettleCtx, fund: Fund, { payment, effect }: Moved): Pro
 }
 
 /** Money that was taken back cannot be paid out as well: of the open refunds the newest end until the balance is covered. */
-async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void> {
+export async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void> {
   const { advertiser_id } = fund
   if (microsOf(fund.prepaid_micros) >= 0) return
   const payment = await newestAskedRefund(ctx.db, advertiser_id)
@@ -189,7 +189,7 @@ async function correctBillingDocuments(
 }
 
 /** Money that was paid out: a credit note for each invoice of which it was; should it come back, an invoice again. */
-async function documentRefund(
+export async function documentRefund(
   ctx: SettleCtx,
   advertiser: Advertiser,
   { payment, parts, state }: { payment: Payment; parts: readonly RefundPart[]; state: PaymentState },

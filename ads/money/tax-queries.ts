@@ -91,6 +91,42 @@ export async function deleteRefundParts(db: Db, parts: readonly RefundPart[]): P
   await addRefunded(db, parts, -1)
 }
 
+/** The rest of a refund, as a refund of its own. */
+export async function moveRefundParts(
+  db: Db,
+  { advertiser_id, payment_id }: Pick<RefundPart, 'advertiser_id' | 'payment_id'>,
+  { top_up_ids, to }: { top_up_ids: readonly string[]; to: string },
+): Promise<void> {
+  await db
+    .updateTable('refund_part')
+    .set({ payment_id: to })
+    .where('advertiser_id', '=', advertiser_id)
+    .where('payment_id', '=', payment_id)
+    .where('top_up_id', '=', anyId(top_up_ids))
+    .execute()
+}
+
+/** What was taken back of a top-up under this reference. Bounded by the refunds of one top-up. */
+export async function takenPartOf(
+  db: Db,
+  {
+    advertiser_id,
+    top_up_id,
+    reference,
+  }: Pick<RefundPart, 'advertiser_id' | 'top_up_id'> & { reference: string },
+): Promise<RefundPart | undefined> {
+  return db
+    .selectFrom('refund_part as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.advertiser_id', '=', 'r.advertiser_id').onRef('p.payment_id', '=', 'r.payment_id'),
+    )
+    .selectAll('r')
+    .where('r.advertiser_id', '=', advertiser_id)
+    .where('r.top_up_id', '=', top_up_id)
+    .where('p.reference', '=', reference)
+    .executeTakeFirst()
+}
+
 async function addRefunded(db: Db, parts: readonly RefundPart[], sign: 1 | -1): Promise<void> {
   const [first] = parts
   if (!first) return

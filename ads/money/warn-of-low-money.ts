@@ -9,7 +9,7 @@ import { moneyRunsLow } from './money-events.ts'
 import { microsOf } from './money-now.ts'
 import { daysLeft, daysLooked } from './read-funds.ts'
 
-/** Its owner is told when money lasts for so many days or fewer; again only after it lasted for more than `safeDays`. */
+/** Its owner gets a mail when money lasts for so many days or fewer; another only after it lasted for more than `safeDays`. */
 const lowDays = 3
 const safeDays = 4
 

@@ -28,7 +28,7 @@ export async function mailReport(
     wanted.map((one) => one.user_id),
   )
   for (const { user_id, email, has_verified_email, preferences, is_demo } of people) {
-    // To an address that no one proved nothing is written: it may be another user's.
+    // An address that is not verified may be another user's.
     if (!has_verified_email || is_demo) continue
     if (!(await rightsOfUser(db, advertiser, user_id)).includes('see')) continue
     const token = reportMailToken(app.security.secret, { advertiser_id, report_id, user_id })

@@ -253,7 +253,7 @@ test('REPORT-03 a report that is deleted while it is made leaves nothing', async
     expect(await db.selectFrom(table).select('advertiser_id').execute(), table).toEqual([])
 })
 
-test('REPORT-03 AC-01 reports and files of an account are not there for anyone else, nor recipients beside its members', async () => {
+test('REPORT-03 AC-01 reports and files of an account are not found by other users, and recipients are members alone', async () => {
   const { home, advertiser_id, owner, made, file } = await scene()
   const done = await made()
   const ben = await home.make.pinner()

@@ -115,7 +115,7 @@ test('REPORT-03 the link of a mail stops it for one recipient without log-in; op
   expect(await home.visitor.call(reportMailGet, { token })).toMatchObject({ code: 'not_found' })
 })
 
-test('REPORT-03 members who left get no mail, and their schedules pause; nothing is mailed to an address that no one proved', async () => {
+test('REPORT-03 members who left get no mail, and their schedules pause; nothing is mailed to an address that is not verified', async () => {
   const { home, ann, ben, advertiser_id, morning, mails, runs, listed } = await scene()
   await home.db
     .updateTable('user_account')

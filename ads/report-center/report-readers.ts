@@ -6,7 +6,7 @@ import type { Advertiser } from '../business/allow-advertiser.ts'
 import { membersOf, membershipOf } from '../business/member-queries.ts'
 import { partnerAccessTo } from '../business/partner-access.ts'
 
-/** What a user may do with an account at this moment, as its own or as a member; no one acts here, so nothing is recorded. */
+/** What a user may do with an account at this moment, as its own or as a member; only read here, so nothing is recorded. */
 export async function rightsOfUser(
   db: Db,
   { advertiser_id, owner_user_id: business_id }: Advertiser,

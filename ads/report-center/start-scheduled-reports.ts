@@ -47,7 +47,7 @@ async function startOne(
   if (!schedule || schedule.next_at === null || schedule.next_at > now || !advertiser) return
   const { schedule_id, created_by, name, grain, range, metrics, split, format, rhythm } = schedule
   const isTheirs = (await rightsOfUser(db, advertiser, created_by)).includes('see')
-  // No one makes reports in the name of a user who left the account.
+  // A schedule of a user who left the account pauses.
   if (!isTheirs || advertiser.disabled_at !== null) {
     await setSchedule(db, place, { next_at: null, updated_at: now })
     return

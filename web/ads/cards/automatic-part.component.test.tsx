@@ -35,7 +35,7 @@ function show(automatic: AutomaticBilling, has_card = true) {
   )
 }
 
-test('BILL-04 a card that could not be charged is told, with when it is tried again; a card that is declined again says why', async () => {
+test('BILL-04 a notice says that a card could not be charged and when it is tried again; a card that is declined again says why', async () => {
   const payment = { id: '9', state: 'failed', note: 'The card was declined.' }
   const server = playServer([owedPay, automaticBillingGet], ({ call }) => ({
     ok: true,
