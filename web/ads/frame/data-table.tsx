@@ -7,7 +7,8 @@ interface DataTableProps {
   columns: readonly string[]
   /** So many columns from the start hold text; the others are numbers. */
   text_columns?: number
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** Cells in column order. `key` identifies the row. */
+  rows: readonly { key: string; cells: readonly ReactNode[]; is_sum?: boolean }[]
 }
 
 /** A table whose numbers are end-aligned, and whose first column stays while the others scroll. */
@@ -15,7 +16,7 @@ export function DataTable({ label, columns, text_columns = 1, rows }: DataTableP
   const align = (at: number) => (at < text_columns ? 'text-start' : 'text-end whitespace-nowrap tabular-nums')
   const first = (at: number) => at === 0 && 'sticky start-0 bg-surface'
   return (
-    <ScrollRegion label={label} className="overflow-x-auto rounded-12 border border-line">
+    <ScrollRegion label={label} className="overflow-x-auto rounded-12 border border-line bg-surface">
       <table className="w-full text-14">
         <thead>
           <tr className="border-b border-line text-ink-soft">
@@ -31,8 +32,11 @@ export function DataTable({ label, columns, text_columns = 1, rows }: DataTableP
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key} className="border-b border-line last:border-0">
+          {rows.map(({ key, cells, is_sum }) => (
+            <tr
+              key={key}
+              className={classNames('border-b border-line last:border-0', is_sum && 'font-semibold')}
+            >
               {cells.map((cell, at) => (
                 <td
                   key={columns[at]}

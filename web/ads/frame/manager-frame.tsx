@@ -26,8 +26,7 @@ import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
 import type { Account } from './own-accounts.ts'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
-import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
+import { FoldedTabs } from './folded-tabs.tsx'
 
 interface ManagerFrameProps {
   title: string
@@ -45,7 +44,7 @@ export function ManagerFrame({ title, lead, actions, children }: ManagerFramePro
     <div className="mx-auto flex max-w-[1600px] flex-col gap-5 px-4 pt-3 pb-16 min-[880px]:px-6">
       <PageHead title={`${title} · ${account?.name ?? yourPromotions()}`} no_index />
       {account && (
-        <div className="flex flex-col gap-2 border-b border-line pb-2 min-[1400px]:flex-row min-[1400px]:items-center min-[1400px]:justify-between">
+        <div className="flex flex-col gap-2 border-b border-line pb-2 min-[1536px]:flex-row min-[1536px]:items-center min-[1536px]:justify-between">
           <div className="flex min-w-0 items-center justify-between gap-2">
             <AccountSwitcher account={account} />
             <ProfileSwitcher />
@@ -118,23 +117,18 @@ function inOther(here: string, advertiser_id: AdvertiserId): string {
     : path('overview', { advertiser_id })
 }
 
-/** Navigation of the ads manager. On phones the row scrolls. */
+/** Navigation of the ads manager. Pages that do not fit in the row are in a menu at its end. */
 function ManagerNavigation({ account }: { account: Account }) {
   const { path: here } = useAddress()
-  const row = useTabInSight(here)
   return (
-    <nav ref={row} aria-label={yourPromotions()} className={`scrolls-on ${tabRowClasses}`}>
-      {pagesOf(account).map(({ to, label, below }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={here === to || (below && here.startsWith(below)) ? 'page' : undefined}
-          className={tabClasses}
-        >
-          {label()}
-        </Link>
-      ))}
-    </nav>
+    <FoldedTabs
+      label={yourPromotions()}
+      tabs={pagesOf(account).map(({ to, label, below }) => ({
+        to,
+        label: label(),
+        is_current: here === to || (below !== undefined && here.startsWith(below)),
+      }))}
+    />
   )
 }
 

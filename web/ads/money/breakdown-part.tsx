@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { prepaidSummaryOf, spendOf } from '../billing/money-queries.ts'
 import { campaignIn } from './billing-parts.ts'
 import { ShownOnly } from './order-lines-part.tsx'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 
 /** Cost of each campaign: charged, credited for invalid traffic, net, and its share of all that was spent (ADS-12). */
 export function BreakdownPart({ advertiser_id }: { advertiser_id: AdvertiserId }) {
@@ -36,16 +36,9 @@ export function BreakdownPart({ advertiser_id }: { advertiser_id: AdvertiserId }
       <ShownOnly advertiser_id={advertiser_id} part="prepaid_spend_campaign_breakdown" />
       {feed.items.length === 0 && <p className="text-16 text-ink-soft">{noCampaigns()}</p>}
       {feed.items.length > 0 && (
-        <MoneyTable
+        <DataTable
           label={partNames.prepaid_spend_campaign_breakdown()}
-          columns={[
-            { name: campaign() },
-            { name: charged(), is_number: true },
-            { name: givenBack(), is_number: true },
-            { name: billed(), is_number: true },
-            { name: shareOfAll(), is_number: true },
-            { name: budgetColumn(), is_number: true },
-          ]}
+          columns={[campaign(), charged(), givenBack(), billed(), shareOfAll(), budgetColumn()]}
           rows={feed.items.map((one) => ({
             key: one.campaign_id,
             cells: [

@@ -22,7 +22,7 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { invoicesOf } from '../billing/money-queries.ts'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 
 /** Invoices and credit notes as issued. */
 export function DocumentsPart({
@@ -37,16 +37,10 @@ export function DocumentsPart({
     return <EmptyState icon={<DownloadIcon size={28} />} title={noInvoices()} text={noInvoicesText()} />
   return (
     <>
-      <MoneyTable
+      <DataTable
         label={partNames.documents()}
-        columns={[
-          { name: number() },
-          { name: issued() },
-          { name: state() },
-          { name: withoutTax(), is_number: true },
-          { name: taxColumn(), is_number: true },
-          { name: totalColumn(), is_number: true },
-        ]}
+        columns={[number(), issued(), state(), withoutTax(), taxColumn(), totalColumn()]}
+        text_columns={3}
         rows={feed.items.map((invoice) => ({ key: invoice.id, cells: cellsOf(invoice, time_zone) }))}
       />
       <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />

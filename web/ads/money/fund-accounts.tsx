@@ -16,7 +16,7 @@ import { FeedEnd } from '../../ui/feed-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { wholeCents } from '../billing/whole-cents.ts'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 import * as texts from 'texts:funds'
 import { refresh } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
@@ -72,13 +72,9 @@ export function FundAccounts() {
     <>
       {rows.length === 0 && !feed.has_more && <p className="text-14 text-ink-soft">{noAccounts()}</p>}
       {rows.length > 0 && (
-        <MoneyTable
+        <DataTable
           label={accounts()}
-          columns={[
-            { name: accountColumns.account() },
-            ...columns.map((column) => ({ name: accountColumns[column](), is_number: true })),
-            { name: give(), is_number: true },
-          ]}
+          columns={[accountColumns.account(), ...columns.map((column) => accountColumns[column]()), give()]}
           rows={rows}
         />
       )}

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { orderLinesOf } from '../billing/money-queries.ts'
 import { billingObjectiveIn, campaignIn, carriedIn } from './billing-parts.ts'
 import type { BillingPart } from './billing-parts.ts'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 
 const periodIn = (search: URLSearchParams): OrderLinePeriod =>
   search.get('by') === 'month' ? 'month' : 'day'
@@ -68,18 +68,19 @@ export function OrderLinesPart({ advertiser_id }: { advertiser_id: AdvertiserId 
           text={texts.noOrderLinesText()}
         />
       ) : (
-        <MoneyTable
+        <DataTable
           label={partNames.order_lines()}
           columns={[
-            { name: by === 'day' ? texts.byDay() : texts.byMonth() },
-            { name: texts.campaign() },
-            { name: texts.eventColumn() },
-            { name: texts.billedCount(), is_number: true },
-            { name: texts.averagePrice(), is_number: true },
-            { name: texts.charged(), is_number: true },
-            { name: texts.givenBack(), is_number: true },
-            { name: texts.billed(), is_number: true },
+            by === 'day' ? texts.byDay() : texts.byMonth(),
+            texts.campaign(),
+            texts.eventColumn(),
+            texts.billedCount(),
+            texts.averagePrice(),
+            texts.charged(),
+            texts.givenBack(),
+            texts.billed(),
           ]}
+          text_columns={3}
           rows={feed.items.map((line) => ({ key: line.id, cells: cellsOf(line) }))}
         />
       )}

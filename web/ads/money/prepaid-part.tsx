@@ -7,7 +7,7 @@ import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { dayInZone, dayText } from '../../texts/dates.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { prepaidSummaryOf } from '../billing/money-queries.ts'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 
 /** The prepaid balance: paid in, spent and left, for how long it lasts, and the last 30 days (BILL-01). */
 export function PrepaidPart({
@@ -75,9 +75,9 @@ function SpentByDay({ summary: { days, currency } }: { summary: PrepaidSummary }
           {texts.daysAsTable()}
         </summary>
         <div className="max-w-md pt-3">
-          <MoneyTable
+          <DataTable
             label={texts.spentByDay()}
-            columns={[{ name: texts.day() }, { name: texts.spentSoFar(), is_number: true }]}
+            columns={[texts.day(), texts.spentSoFar()]}
             rows={days.toReversed().map((one) => ({
               key: one.day,
               cells: [dayText(one.day), exactMoneyOf(one.billed_micros, currency)],

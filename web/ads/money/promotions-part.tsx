@@ -19,7 +19,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { promotionsOf, refreshMoney, refreshPromotions } from '../billing/money-queries.ts'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 
 interface PromotionsPartProps {
   advertiser_id: AdvertiserId
@@ -41,16 +41,17 @@ export function PromotionsPart({ advertiser_id, time_zone, may_pay }: Promotions
           text={texts.noPromotionsText()}
         />
       ) : (
-        <MoneyTable
+        <DataTable
           label={partNames.promotions()}
           columns={[
-            { name: texts.promotionName() },
-            { name: texts.state() },
-            { name: texts.expiresOn() },
-            { name: texts.amount(), is_number: true },
-            { name: texts.spentSoFar(), is_number: true },
-            { name: texts.promotionLeft(), is_number: true },
+            texts.promotionName(),
+            texts.state(),
+            texts.expiresOn(),
+            texts.amount(),
+            texts.spentSoFar(),
+            texts.promotionLeft(),
           ]}
+          text_columns={3}
           rows={feed.items.map((one) => ({ key: one.id, cells: cellsOf(one, time_zone) }))}
         />
       )}

@@ -24,7 +24,7 @@ import { exactMoneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { statementOf } from '../billing/money-queries.ts'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 
 interface StatementPartProps {
   advertiser_id: AdvertiserId
@@ -62,14 +62,10 @@ export function StatementPart({ advertiser_id, month: asked }: StatementPartProp
           </a>
         </div>
       </div>
-      <MoneyTable
+      <DataTable
         label={partNames.history()}
-        columns={[
-          { name: day() },
-          { name: what() },
-          { name: amount(), is_number: true },
-          { name: balance(), is_number: true },
-        ]}
+        columns={[day(), what(), amount(), balance()]}
+        text_columns={2}
         rows={[
           sum('opening', openingBalance(), opening_micros),
           ...lines.map((line) => rowOf(line, { currency, advertiser_id })),

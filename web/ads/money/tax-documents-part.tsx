@@ -11,7 +11,7 @@ import { FeedEnd } from '../../ui/feed-end.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { taxDocumentsOf } from '../billing/money-queries.ts'
-import { MoneyTable } from './money-table.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 
 /** Tax documents, one for each month with tax on its invoices (BILL-01). */
 export function TaxDocumentsPart({ advertiser_id }: { advertiser_id: AdvertiserId }) {
@@ -26,16 +26,17 @@ export function TaxDocumentsPart({ advertiser_id }: { advertiser_id: AdvertiserI
     )
   return (
     <>
-      <MoneyTable
+      <DataTable
         label={partNames.tax_documents()}
         columns={[
-          { name: texts.number() },
-          { name: texts.byMonth() },
-          { name: texts.documentCount(), is_number: true },
-          { name: texts.withoutTax(), is_number: true },
-          { name: texts.taxColumn(), is_number: true },
-          { name: texts.totalColumn(), is_number: true },
+          texts.number(),
+          texts.byMonth(),
+          texts.documentCount(),
+          texts.withoutTax(),
+          texts.taxColumn(),
+          texts.totalColumn(),
         ]}
+        text_columns={2}
         rows={feed.items.map((document) => ({ key: document.id, cells: cellsOf(document) }))}
       />
       <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
