@@ -27,7 +27,7 @@ import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers
 import { BadDays, comparedDays, daysOf, eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
 import { countLines, reportDays, reportLines } from './report-queries.ts'
-import type { DayRow, LineKey, Lines, LineRow } from './report-queries.ts'
+import type { DayRow, LineKey, Lines, LineRow, LineSort } from './report-queries.ts'
 
 type Question = Omit<Parsed<typeof reportSummaryGet>, 'advertiser_id'>
 
@@ -36,15 +36,15 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
   const { advertiser_id, sort, direction, page_size, bookmarks, ...question } = input
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const { days, compared_days, lines } = await meant(question, advertiser, ctx)
-  const scope = JSON.stringify(['report', advertiser_id, sort, direction, days, lines])
+  const sorts = sort.map((by, at): LineSort => ({ by, direction: direction[at] ?? 'desc' }))
+  const scope = JSON.stringify(['report', advertiser_id, sorts, days, lines])
   const after = bookmarks === null ? null : decodeBookmark(scope, keyOf(sort), bookmarks)
   const [rows, fund] = await pipelined(ctx.db, (db) => [
     reportLines(db, advertiser, {
       ...lines,
       days,
       compared_days,
-      sort,
-      direction,
+      sorts,
       after,
       limit: page_size + 1,
     }),
@@ -53,7 +53,7 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
   const page = pageOf(rows, {
     scope,
     limit: page_size,
-    key: ({ sort_key, id }): LineKey => [sort_key, id],
+    key: ({ sort_keys, id }): LineKey => ({ values: sort_keys, id }),
   })
   return { data: await viewLines({ ...ctx, fund }, advertiser, page.items), bookmark: page.bookmark }
 })
@@ -94,7 +94,9 @@ async function meant(
   { advertiser_id, time_zone }: AllowedAdvertiser<'see'>,
   ctx: AnyCtx,
 ): Promise<Meant> {
-  const { range, start_date, end_date, compare, ...lines } = question
+  const { range, start_date, end_date, compare, compare_start_date, compare_end_date, filters, ...of } =
+    question
+  const lines: Lines = of
   const { campaign_id, ad_group_id } = lines
   if (campaign_id !== undefined && !(await campaignOf(ctx.db, advertiser_id, campaign_id))) throw notFound()
   if (ad_group_id !== undefined && !(await adGroupOf(ctx.db, advertiser_id, ad_group_id))) throw notFound()
@@ -102,7 +104,8 @@ async function meant(
     throw badField(ctx, 'ad_group_id', localized('errors-ads.aReportOnCampaignsCannotBe'))
   try {
     const days = daysOf({ range, start_date, end_date }, ctx.now, time_zone)
-    return { days, compared_days: comparedDays(days, compare), lines }
+    const compared_days = comparedDays(days, { compare, compare_start_date, compare_end_date })
+    return { days, compared_days, lines: filters ? { ...lines, filter: { ...filters, days } } : lines }
   } catch (error) {
     if (error instanceof BadDays) throw badField(ctx, error.field, error.message)
     throw error
@@ -112,8 +115,15 @@ async function meant(
 const badField = (ctx: AnyCtx, field: string, message: string) =>
   ctx.apiError('bad_request', message, { fields: { [field]: message } })
 
-const keyOf = (sort: ReportSort) =>
-  z.tuple([sort === 'name' ? bookmarkText : z.string().regex(/^-?\d{1,40}(?:\.\d{1,40})?$/), bookmarkId])
+const keyOf = (sorts: readonly ReportSort[]): z.ZodType<LineKey> =>
+  z.object({
+    values: z
+      .array(bookmarkText)
+      .length(sorts.length)
+      .refine((values) => values.every((value, at) => sorts[at] === 'name' || decimal.test(value))),
+    id: bookmarkId,
+  })
+const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/
 
 type Series = { day: string; counts: typeof noCounts }[]
 

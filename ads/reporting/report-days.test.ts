@@ -30,7 +30,7 @@ test.each<[Comparison, string, string, { start_date: string; end_date: string } 
 ])(
   'REPORT-01 compared with %s, %s to %s has the expected comparison days',
   (compare, start_date, end_date, other) => {
-    expect(comparedDays({ start_date, end_date }, compare)).toEqual(other)
+    expect(comparedDays({ start_date, end_date }, { compare })).toEqual(other)
   },
 )
 

@@ -9,12 +9,14 @@ export interface Days {
   end_date: string
 }
 
+type DayField = 'start_date' | 'end_date' | 'compare_start_date' | 'compare_end_date'
+
 /** Why these days cannot be reported on, by the field that is at fault. */
 export class BadDays extends Error {
   override name = 'BadDays'
-  readonly field: 'start_date' | 'end_date'
+  readonly field: DayField
 
-  constructor(field: 'start_date' | 'end_date', message: string) {
+  constructor(field: DayField, message: string) {
     super(message)
     this.field = field
   }
@@ -39,8 +41,21 @@ export function daysOf({ range, start_date, end_date }: Asked, now: Date, zone: 
   return { start_date: first.toString(), end_date: last.toString() }
 }
 
-/** What a report is compared with: as many days right before, or the same days a year earlier. */
-export function comparedDays({ start_date, end_date }: Days, compare: Comparison): Days | null {
+interface AskedComparison {
+  compare: Comparison
+  compare_start_date?: string | undefined
+  compare_end_date?: string | undefined
+}
+
+/** What a report is compared with: as many days right before, the same days a year earlier, or days of its own. */
+export function comparedDays({ start_date, end_date }: Days, asked: AskedComparison): Days | null {
+  const { compare, compare_start_date, compare_end_date } = asked
+  if (compare === 'custom') return ownComparison(compare_start_date, compare_end_date)
+  if (compare_start_date !== undefined || compare_end_date !== undefined)
+    throw new BadDays(
+      compare_start_date !== undefined ? 'compare_start_date' : 'compare_end_date',
+      localized('errors-ads.daysGoWithTheRangeCustom'),
+    )
   const first = Temporal.PlainDate.from(start_date)
   const last = Temporal.PlainDate.from(end_date)
   if (compare === 'none') return null
@@ -103,4 +118,13 @@ function customDays(start_date: string | undefined, end_date: string | undefined
   if (first.until(last).days >= longestReport)
     throw new BadDays('end_date', localized('errors-ads.aReportSpansAtMostDays', { longestReport }))
   return { start_date, end_date }
+}
+
+function ownComparison(first: string | undefined, last: string | undefined): Days {
+  try {
+    return customDays(first, last)
+  } catch (error) {
+    if (error instanceof BadDays) throw new BadDays(`compare_${error.field as keyof Days}`, error.message)
+    throw error
+  }
 }

@@ -1,11 +1,13 @@
 import type { AdGroupId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
 import type { ReportGrain, ReportSort } from '@bowerbird/contract/reporting/report-terms'
 import type { Db } from '@bowerbird/core/db/database'
+import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
+import { fits, hasMetrics, metricValue } from './report-filter-queries.ts'
 import { countNames, creditNames, reportCountNames } from '../tracking/report-numbers.ts'
 import '../conversions/conversion-tables.ts'
 import type { CountColumns } from '../tracking/tracking-tables.ts'
@@ -18,15 +20,24 @@ export interface Lines {
   objective_types?: readonly string[] | undefined
   campaign_id?: CampaignId | undefined
   ad_group_id?: AdGroupId | undefined
+  /** Conditions, and the days whose numbers they are about. */
+  filter?: (ReportFilter & { days: Days }) | undefined
 }
 
-export interface Order {
-  sort: ReportSort
+export interface LineSort {
+  by: ReportSort
   direction: 'asc' | 'desc'
+}
+export interface Order {
+  sorts: readonly LineSort[]
   after: LineKey | null
   limit: number
 }
-export type LineKey = readonly [value: string, id: string]
+/** The values that a line is in order by, and its id. */
+export interface LineKey {
+  values: readonly string[]
+  id: string
+}
 
 /** The entity of a line, those it belongs to, and the campaign's dates and budget. */
 export type EntityColumns = Pick<
@@ -51,7 +62,7 @@ export type EntityColumns = Pick<
 type CreditColumns = Record<(typeof creditNames)[number], string>
 type SumColumns = CountColumns & CreditColumns
 export type LineRow = EntityColumns &
-  SumColumns & { compared: Partial<Record<keyof SumColumns, number>> | null; sort_key: string }
+  SumColumns & { compared: Partial<Record<keyof SumColumns, number>> | null; sort_keys: string[] }
 
 const idColumn = { campaigns: 'campaign_id', adgroups: 'ad_group_id', ads: 'ad_id' } as const
 
@@ -64,21 +75,19 @@ export async function reportLines(
   advertiser: AllowedAdvertiser<'see'>,
   asked: Lines & { days: Days; compared_days: Days | null } & Order,
 ): Promise<LineRow[]> {
-  const { days, compared_days, sort, direction, after, limit, ...lines } = asked
-  const key = sortKey(sort)
-  const [order, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const { days, compared_days, sorts, after, limit, ...lines } = asked
   const { rows } = await sql<LineRow>`
     with entity as (${entities(advertiser, lines)}),
       sums as (${sumsEach(advertiser, lines, days)}),
       compared as (${compared_days ? sumsEach(advertiser, lines, compared_days) : sql`select null::bigint as id`}),
       line as (
-        select entity.*, ${sql.join(reportCountNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`))},
+        select entity.*, ${countColumns},
           ${compared_days ? sql`coalesce(to_jsonb(compared) - 'id', '{}')` : sql`null`} as compared
         from entity left join sums on sums.id = entity.id left join compared on compared.id = entity.id
       )
-    select line.*, (${key})::text as sort_key from line
-    where ${after ? sql`(${key}, id) ${beyond} (${typedKey(sort, after[0])}, ${after[1]}::bigint)` : sql`true`}
-    order by ${key} ${order}, id ${order}
+    select line.*, array[${sql.join(sorts.map(({ by }) => sql`(${sortKey(by)})::text`))}] as sort_keys from line
+    where ${lines.filter ? fits(advertiser, lines.filter) : sql`true`} and ${after ? beyond(sorts, after) : sql`true`}
+    order by ${sql.join(inOrder(sorts).map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`))}
     limit ${limit}`.execute(db)
   return rows
 }
@@ -95,7 +104,7 @@ export async function reportDays(
     select day::text as day, ${sums}
     from ${adDays}
     where ${within(advertiser, lines, days)}
-      ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${entities(advertiser, lines)}) as e)` : sql``}
+      ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${chosen(advertiser, lines)}) as e)` : sql``}
     group by day order by day`.execute(db)
   return rows
 }
@@ -106,7 +115,7 @@ export async function countLines(
   lines: Lines,
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) as count from (${entities(advertiser, lines)}) as e`.execute(db)
+    select count(*) as count from (${chosen(advertiser, lines)}) as e`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -122,7 +131,7 @@ export function linesAsCounted(
     select e.id::text as id, e.name, e.status, e.objective_type, e.campaign_id::text as campaign_id, e.campaign_name,
       e.ad_group_id::text as ad_group_id, e.ad_group_name, e.pin_id::text as pin_id,
       ${by_day ? sql`sums.day::text` : sql`null::text`} as day,
-      ${sql.join(reportCountNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`))}
+      ${countColumns}
     from (${entities(advertiser, lines)}) as e
     ${by_day ? sql`join` : sql`left join`} (${sumsEach(advertiser, lines, days, by_day)}) as sums on sums.id = e.id`
 }
@@ -182,8 +191,24 @@ function within({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines, days:
 }
 
 /** Filters that ad_day itself cannot answer. */
-const isNarrowed = ({ name, entity_statuses, objective_types }: Lines): boolean =>
-  Boolean(name) || Boolean(entity_statuses?.length) || Boolean(objective_types?.length)
+const isNarrowed = ({ name, entity_statuses, objective_types, filter }: Lines): boolean =>
+  Boolean(name) || Boolean(entity_statuses?.length) || Boolean(objective_types?.length) || Boolean(filter)
+
+const countColumns = sql.join(
+  reportCountNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`),
+)
+
+/** The entities that the conditions leave; their sums are read only where a condition is about numbers. */
+function chosen(advertiser: AllowedAdvertiser<'see'>, lines: Lines): RawBuilder<unknown> {
+  const all = entities(advertiser, lines)
+  const { filter } = lines
+  if (!filter) return all
+  const numbered = hasMetrics(filter)
+    ? sql`select e.*, ${countColumns} from (${all}) as e
+        left join (${sumsEach(advertiser, lines, filter.days)}) as sums on sums.id = e.id`
+    : all
+  return sql`select * from (${numbered}) as line where ${fits(advertiser, filter)}`
+}
 
 const nothing = sql`null::bigint`
 const noText = sql`null::text`
@@ -229,25 +254,30 @@ function entities({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines): Ra
     from ${tables} where ${sql.join(rules, sql` and `)}`
 }
 
-/** Lines are in order by one value each, never null: where there is no rate, it is below all that there are. */
+/** Lines are in order by values that are never null: where there is no rate, it is below all that there are. */
 function sortKey(sort: ReportSort): RawBuilder<unknown> {
   if (sort === 'name') return sql`lower(name) collate "C"`
   if (sort === 'budget') return sql`budget_micros::numeric`
-  if (sort === 'engagements') return sql`(clicks + outbound_clicks + saves)::numeric`
-  if (sort === 'engagement_rate')
-    return sql`coalesce((clicks + outbound_clicks + saves)::numeric / nullif(impressions, 0), -1)`
-  if (sort === 'ctr') return sql`coalesce(clicks::numeric / nullif(impressions, 0), -1)`
-  if (sort === 'cpc_micros')
-    return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(outbound_clicks, 0), -1)`
-  if (sort === 'cpm_micros')
-    return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(impressions, 0), -1)`
-  if (sort === 'roas')
-    return sql`coalesce(conversion_value_micros::numeric / nullif(spend_micros - credit_micros, 0), -1)`
-  if (sort === 'cpa_micros')
-    return sql`coalesce((spend_micros - credit_micros)::numeric / nullif(conversions, 0), -1)`
-  if (sort === 'spend_micros') return sql`(spend_micros - credit_micros)::numeric`
-  return sql`${sql.ref(sort === 'charged_micros' ? 'spend_micros' : sort)}::numeric`
+  return sql`coalesce(${metricValue(sort)}, -1)`
 }
 
 const typedKey = (sort: ReportSort, value: string) =>
   sort === 'name' ? sql`${value}::text collate "C"` : sql`${value}::numeric`
+
+/** Lines of the same values are in the order of their ids. */
+const inOrder = (sorts: readonly LineSort[]) => [
+  ...sorts.map(({ by, direction }) => ({ key: sortKey(by), direction })),
+  { key: sql`id`, direction: sorts[0]?.direction ?? 'desc' },
+]
+
+/** After a line: the same in the first values, and further on in the next. Each column has its own direction. */
+function beyond(sorts: readonly LineSort[], { values, id }: LineKey): RawBuilder<unknown> {
+  const last = [...sorts.map(({ by }, at) => typedKey(by, values[at] ?? '')), sql`${id}::bigint`]
+  const columns = inOrder(sorts)
+  const ways = columns.map(({ key, direction }, at) => {
+    const same = columns.slice(0, at).map((before, nth) => sql`${before.key} = ${last[nth]}`)
+    const further = sql`${key} ${sql.raw(direction === 'asc' ? '>' : '<')} ${last[at]}`
+    return sql`(${sql.join([...same, further], sql` and `)})`
+  })
+  return sql`(${sql.join(ways, sql` or `)})`
+}

@@ -66,7 +66,7 @@ test('REPORT-01 an invalid report request is refused with the name of the field'
     [{ range: 'custom', start_date: '0000-01-01', end_date: '0000-01-02' }, 'start_date'],
     [{ start_date: '2026-03-01' }, 'start_date'],
     [{ range: 'last_century' }, 'range'],
-    [{ sort: 'gold' }, 'sort'],
+    [{ sort: 'gold' }, 'sort.0'],
     [{ columns: 'spend' }, 'columns'],
     [{ ad_group_id }, 'ad_group_id'],
     [{ entity_statuses: ['GONE'] }, 'entity_statuses.0'],

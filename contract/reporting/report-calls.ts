@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { optional, pageOptions } from '../kernel/fields.ts'
+import { listOf, optional, pageOptions } from '../kernel/fields.ts'
 import { reportRow, reportSummary, reportQuestion } from './report-models.ts'
-import { defaultSort, reportSorts } from './report-terms.ts'
+import { defaultSort, mostSorts, reportSorts } from './report-terms.ts'
 
 export const reportRowsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/', {
   access: 'pinner',
   summary: 'A line for each campaign, ad group or ad: what it is, and its numbers over some days.',
   input: z.object({
     ...reportQuestion,
-    sort: optional(z.enum(reportSorts)).transform((sort) => sort ?? defaultSort),
-    direction: optional(z.enum(['asc', 'desc'])).transform((direction) => direction ?? 'desc'),
+    /** Columns, the first before the second, with a direction each; `desc` where there is none. */
+    sort: optional(listOf(z.enum(reportSorts), mostSorts)).transform((sorts) =>
+      sorts?.length ? [...new Set(sorts)] : [defaultSort],
+    ),
+    direction: optional(listOf(z.enum(['asc', 'desc']), mostSorts)).transform(
+      (directions) => directions ?? [],
+    ),
     ...pageOptions(50, 250),
   }),
   output: z.array(reportRow),

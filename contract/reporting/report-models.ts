@@ -21,7 +21,8 @@ import {
 } from '../kernel/fields.ts'
 import type { AdGroupId, CampaignId, PinId } from '../kernel/ids.ts'
 import { localized } from '@bowerbird/texts/localized'
-import { safeText } from '../kernel/safe-text.ts'
+import { exactText, safeText } from '../kernel/safe-text.ts'
+import { filterIn, longestFilter } from './report-filter-terms.ts'
 import { comparisons, defaultRange, reportGrains, reportRanges } from './report-terms.ts'
 
 const day = z.iso.date(localized('errors-ads.enterADay'))
@@ -35,6 +36,18 @@ export const reportQuestion = {
   start_date: optional(day),
   end_date: optional(day),
   compare: optional(z.enum(comparisons)).transform((compare) => compare ?? 'none'),
+  /** With the comparison `custom`, both days included. */
+  compare_start_date: optional(day),
+  compare_end_date: optional(day),
+  /** Groups of conditions, as `filterText` writes them. */
+  filters: optional(
+    exactText(longestFilter).transform((text, { issues }) => {
+      const filter = filterIn(text)
+      if (filter) return filter
+      issues.push({ code: 'custom', input: text, message: localized('errors-ads.thisIsNoFilter') })
+      return z.NEVER
+    }),
+  ),
   /** Part of the name, or the whole id. */
   name: optional(safeText({ max: 80 })),
   entity_statuses: optional(listOf(z.enum(entityStatuses), entityStatuses.length)),

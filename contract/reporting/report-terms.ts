@@ -23,8 +23,8 @@ export const defaultRange: ReportRange = 'last_30_days'
 /** Days that one report spans at most. */
 export const longestReport = 366
 
-/** What a report is compared with: as many days right before, or the same days a year earlier. */
-export const comparisons = ['none', 'previous', 'year'] as const
+/** What a report is compared with: as many days right before, the same days a year earlier, or days of its own. */
+export const comparisons = ['none', 'previous', 'year', 'custom'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /**
@@ -71,9 +71,16 @@ export const defaultColumns: readonly ReportMetric[] = [
   'cpm_micros',
 ]
 
+/** What an entity is, as columns beside its numbers. */
+export const reportProperties = ['status', 'budget', 'bid', 'objective_type', 'start_day', 'end_day'] as const
+export const reportColumns = [...reportProperties, ...reportMetrics] as const
+export type ReportColumn = (typeof reportColumns)[number]
+
 export const reportSorts = ['name', 'budget', ...reportMetrics] as const
 export type ReportSort = (typeof reportSorts)[number]
 export const defaultSort: ReportSort = 'spend_micros'
+/** Columns that order lines at most, the first before the second. */
+export const mostSorts = 3
 
 /** Shortcuts of business.md §2: names that open the campaigns of one objective. */
 const objectiveShortcuts: Readonly<Record<string, ObjectiveType>> = {

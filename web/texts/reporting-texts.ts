@@ -25,6 +25,7 @@ export const comparisonName = (compare: Comparison): string =>
     none: texts.comparisonNameNone,
     previous: texts.comparisonNamePrevious,
     year: texts.comparisonNameYear,
+    custom: texts.comparisonNameCustom,
   })[compare]()
 export const reportFromTo = (first: string, last: string) =>
   first === last ? first : texts.fromTo({ first, last })

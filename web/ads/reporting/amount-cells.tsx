@@ -28,7 +28,6 @@ interface AmountCellProps {
   may_run: boolean
 }
 
-const cellClasses = 'border-b border-line px-2 py-2 text-end whitespace-nowrap'
 const valueClasses =
   'rounded-8 px-1.5 py-1 underline decoration-dotted underline-offset-4 hover:bg-sunken min-h-8'
 
@@ -37,42 +36,39 @@ export function BudgetCell({ row, place, currency, may_run }: AmountCellProps) {
   const { budget_kind, budget_micros, name, status } = row
   const textOf = (micros: number) => budgetText(budget_kind, moneyOf(asMicros(micros), currency))
   const text = textOf(budget_micros)
-  if (!may_run || place.grain !== 'campaigns' || status === 'ARCHIVED')
-    return <td className={cellClasses}>{text}</td>
+  if (!may_run || place.grain !== 'campaigns' || status === 'ARCHIVED') return text
   return (
-    <td className={cellClasses}>
-      <EditableCell
-        {...{ row, place }}
-        is_amount
-        label={newBudget({ currency })}
-        first={String(budget_micros / MICROS)}
-        before={{ budget_micros }}
-        changeOf={(typed) => {
-          const micros = microsIn(typed)
-          return micros === null ? null : { budget_micros: micros }
-        }}
-        bad={notAnAmount()}
-        valueText={(newer) => textOf(newer.budget_micros ?? 0)}
-      >
-        {(opener) => (
-          <button
-            {...opener}
-            type="button"
-            aria-label={`${editBudget({ what: name })}: ${text}`}
-            className={valueClasses}
-          >
-            {text}
-          </button>
-        )}
-      </EditableCell>
-    </td>
+    <EditableCell
+      {...{ row, place }}
+      is_amount
+      label={newBudget({ currency })}
+      first={String(budget_micros / MICROS)}
+      before={{ budget_micros }}
+      changeOf={(typed) => {
+        const micros = microsIn(typed)
+        return micros === null ? null : { budget_micros: micros }
+      }}
+      bad={notAnAmount()}
+      valueText={(newer) => textOf(newer.budget_micros ?? 0)}
+    >
+      {(opener) => (
+        <button
+          {...opener}
+          type="button"
+          aria-label={`${editBudget({ what: name })}: ${text}`}
+          className={valueClasses}
+        >
+          {text}
+        </button>
+      )}
+    </EditableCell>
   )
 }
 
 /** The ad group's bid: automatic, or at most an amount. */
 export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
   const { bid, name, status } = row
-  if (bid === null) return <td className={cellClasses}>–</td>
+  if (bid === null) return '–'
   const { billable_event, is_for_conversion, ...own } = bid
   const [per, newLabel] = is_for_conversion
     ? [perConversion, newBidConversion]
@@ -90,36 +86,34 @@ export function BidCell({ row, place, currency, may_run }: AmountCellProps) {
   })
   const before = bidOf(hasAmount(own.bid_strategy) ? own.bid_micros : null)
   const text = textOf(before)
-  if (!may_run || status === 'ARCHIVED') return <td className={cellClasses}>{text}</td>
+  if (!may_run || status === 'ARCHIVED') return text
   return (
-    <td className={cellClasses}>
-      <EditableCell
-        {...{ row, place, before }}
-        is_amount
-        label={newLabel({ currency })}
-        first={before.bid_micros === null ? '' : String(before.bid_micros / MICROS)}
-        changeOf={(typed) => {
-          if (typed.trim() === '') return bidOf(null)
-          const micros = microsIn(typed)
-          return micros === null ? null : bidOf(micros)
-        }}
-        bad={notAnAmount()}
-        valueText={({ bid_strategy = 'AUTOMATIC_BID', bid_micros = null }) =>
-          textOf({ bid_strategy, bid_micros: hasAmount(bid_strategy) ? bid_micros : null })
-        }
-      >
-        {(opener) => (
-          <button
-            {...opener}
-            type="button"
-            aria-label={`${editBid({ what: name })}: ${text}`}
-            className={valueClasses}
-          >
-            {text}
-          </button>
-        )}
-      </EditableCell>
-    </td>
+    <EditableCell
+      {...{ row, place, before }}
+      is_amount
+      label={newLabel({ currency })}
+      first={before.bid_micros === null ? '' : String(before.bid_micros / MICROS)}
+      changeOf={(typed) => {
+        if (typed.trim() === '') return bidOf(null)
+        const micros = microsIn(typed)
+        return micros === null ? null : bidOf(micros)
+      }}
+      bad={notAnAmount()}
+      valueText={({ bid_strategy = 'AUTOMATIC_BID', bid_micros = null }) =>
+        textOf({ bid_strategy, bid_micros: hasAmount(bid_strategy) ? bid_micros : null })
+      }
+    >
+      {(opener) => (
+        <button
+          {...opener}
+          type="button"
+          aria-label={`${editBid({ what: name })}: ${text}`}
+          className={valueClasses}
+        >
+          {text}
+        </button>
+      )}
+    </EditableCell>
   )
 }
 

@@ -82,7 +82,11 @@ function CellForm(props: CellFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col items-start gap-1">
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className={`flex flex-col items-start gap-1 ${is_amount ? amountFormClasses : ''}`}
+    >
       <span className={`flex items-center gap-1.5 ${is_amount ? '' : 'flex-wrap'}`}>
         <input
           // The user pressed the value in order to edit it.
@@ -113,6 +117,9 @@ function CellForm(props: CellFormProps) {
     </form>
   )
 }
+
+/** Wider than its column: it lies over the next ones. */
+const amountFormClasses = 'absolute end-0 top-1 z-30 rounded-12 bg-raised p-1.5 shadow-raised'
 
 function firstText({ current, saved_by }: NewerRow, valueText: CellFormProps['valueText']): string {
   const value = valueText(current)

@@ -1,8 +1,18 @@
 import { comparisons, reportRanges, longestReport } from '@bowerbird/contract/reporting/report-terms'
-import type { ReportRange } from '@bowerbird/contract/reporting/report-terms'
+import type { Comparison, ReportRange } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { useState, useId } from 'react'
-import { comparedWith, days, download, daysAtFault, firstDay, lastDay, show } from 'texts:reporting'
+import {
+  comparedFirst,
+  comparedLast,
+  comparedWith,
+  days,
+  download,
+  daysAtFault,
+  firstDay,
+  lastDay,
+  show,
+} from 'texts:reporting'
 import { comparisonName, rangeName } from '../../texts/reporting-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
@@ -14,13 +24,15 @@ import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 interface CustomDaysProps {
-  place: ReportPlace
   /** Initial values: the days on screen. */
   begin: { start_date: string; end_date: string }
+  first_label: string
+  last_label: string
+  onChoose: (days: { start_date: string; end_date: string }) => void
 }
 
 /** First and last day, as native date fields. */
-function CustomDays({ place, begin }: CustomDaysProps) {
+function CustomDays({ begin, first_label, last_label, onChoose }: CustomDaysProps) {
   const [first, setFirst] = useState(begin.start_date)
   const [last, setLast] = useState(begin.end_date)
   const [isAtFault, setIsAtFault] = useState(false)
@@ -29,7 +41,7 @@ function CustomDays({ place, begin }: CustomDaysProps) {
     event.preventDefault()
     const isFine = first !== '' && first <= last && spanOf(first, last) <= longestReport
     setIsAtFault(!isFine)
-    if (isFine) ask(place, { range: 'custom', start_date: first, end_date: last })
+    if (isFine) onChoose({ start_date: first, end_date: last })
   }
   const tie = { 'aria-invalid': isAtFault || undefined, 'aria-describedby': isAtFault ? note : undefined }
   return (
@@ -37,7 +49,7 @@ function CustomDays({ place, begin }: CustomDaysProps) {
       <input
         {...tie}
         type="date"
-        aria-label={firstDay()}
+        aria-label={first_label}
         value={first}
         onChange={(event) => setFirst(event.target.value)}
         className={dayClasses}
@@ -46,7 +58,7 @@ function CustomDays({ place, begin }: CustomDaysProps) {
       <input
         {...tie}
         type="date"
-        aria-label={lastDay()}
+        aria-label={last_label}
         value={last}
         onChange={(event) => setLast(event.target.value)}
         className={dayClasses}
@@ -70,9 +82,14 @@ const spanOf = (first: string, last: string) => (Date.parse(last) - Date.parse(f
 export function ReportBar({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { advertiser_id, grain, search } = place
   const [isChoosing, setIsChoosing] = useState(search.range === 'custom')
+  const [isComparing, setIsComparing] = useState(search.compare === 'custom')
   function choose(range: ReportRange) {
     setIsChoosing(range === 'custom')
     if (range !== 'custom') ask(place, { range })
+  }
+  function chooseComparison(compare: Comparison) {
+    setIsComparing(compare === 'custom')
+    if (compare !== 'custom') ask(place, { compare })
   }
   return (
     <>
@@ -82,13 +99,30 @@ export function ReportBar({ sums, ...place }: ReportPlace & { sums: ReportSummar
         onChange={choose}
         options={reportRanges.map((range) => ({ value: range, label: rangeName(range) }))}
       />
-      {isChoosing && <CustomDays place={place} begin={sums.days} />}
+      {isChoosing && (
+        <CustomDays
+          begin={sums.days}
+          first_label={firstDay()}
+          last_label={lastDay()}
+          onChoose={(chosen) => ask(place, { range: 'custom', ...chosen })}
+        />
+      )}
       <Select
         label={comparedWith()}
-        value={search.compare}
-        onChange={(compare) => ask(place, { compare })}
+        value={isComparing ? 'custom' : search.compare}
+        onChange={chooseComparison}
         options={comparisons.map((compare) => ({ value: compare, label: comparisonName(compare) }))}
       />
+      {isComparing && (
+        <CustomDays
+          begin={sums.compared_days ?? sums.days}
+          first_label={comparedFirst()}
+          last_label={comparedLast()}
+          onChoose={({ start_date, end_date }) =>
+            ask(place, { compare: 'custom', compare_start_date: start_date, compare_end_date: end_date })
+          }
+        />
+      )}
       <a href={fileAddress(advertiser_id, grain, search)} download className={buttonClasses()}>
         <DownloadIcon size={18} />
         {download()}

@@ -1,6 +1,6 @@
 import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
-import { useEffect } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { objectiveName } from '../../texts/campaign-texts.ts'
 import {
@@ -12,48 +12,27 @@ import {
   findByName,
   inAdGroup,
   inCampaign,
+  moreFilters,
   objective,
+  sortBy,
   status,
   takeAway,
 } from 'texts:reporting'
 import { Button } from '../../ui/button.tsx'
-import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ask, otherwise } from './report-place.ts'
+import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
-import { shownColumns } from './report-search.ts'
+import { noFilters } from './report-search.ts'
+import { entityStatusName, filterChips } from './condition-texts.ts'
 import type { ReportSearch } from './report-search.ts'
-import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
-import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
-import * as texts from 'texts:report-filter'
-import { safeStorage } from '../../client/safe-storage.ts'
-import { navigation } from '../../navigation/navigation.ts'
-
-/** The status that a user set, without what halts it. */
-const entityStatusName = (status: EntityStatus): string => statuses[status]()
-
-const statuses: Record<EntityStatus, () => string> = {
-  DRAFT: texts.statusesDraft,
-  ACTIVE: texts.statusesActive,
-  PAUSED: texts.statusesPaused,
-  ARCHIVED: texts.statusesArchived,
-  DELETED_DRAFT: texts.statusesDeletedDraft,
-}
 
 const any = 'any'
-const noFilters = {
-  name: '',
-  status: undefined,
-  objective: undefined,
-  campaign_id: undefined,
-  ad_group_id: undefined,
-}
 const shownStatuses = entityStatuses.filter((one) => one !== 'DELETED_DRAFT')
 
 /** Filters by name, status and objective; active filters are chips that remove them. */
-export function ReportFilters(place: ReportPlace) {
+export function ReportFilters({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { search } = place
   function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -100,15 +79,15 @@ export function ReportFilters(place: ReportPlace) {
             ...objectiveTypes.map((value) => ({ value, label: objectiveName(value) })),
           ]}
         />
-        <ColumnChoice {...place} />
+        <TableDialogs place={place} currency={sums.currency} />
       </div>
-      <FilterChips place={place} />
+      <FilterChips place={place} currency={sums.currency} />
     </div>
   )
 }
 
-function FilterChips({ place }: { place: ReportPlace }) {
-  const chips = chipsOf(place.search)
+function FilterChips({ place, currency }: { place: ReportPlace; currency: string }) {
+  const chips = chipsOf(place.search, currency)
   if (chips.length === 0) return null
   return (
     <ul role="list" aria-label={filterLines()} className="flex flex-wrap gap-2">
@@ -134,7 +113,10 @@ function FilterChips({ place }: { place: ReportPlace }) {
   )
 }
 
-function chipsOf(search: ReportSearch): { label: string; without: Partial<ReportSearch> }[] {
+function chipsOf(
+  search: ReportSearch,
+  currency: string,
+): { label: string; without: Partial<ReportSearch> }[] {
   const { name, status: one, objective: type, campaign_id, ad_group_id } = search
   return [
     ...(name ? [{ label: `“${name}”`, without: { name: '' } }] : []),
@@ -146,69 +128,33 @@ function chipsOf(search: ReportSearch): { label: string; without: Partial<Report
     ...(ad_group_id
       ? [{ label: inAdGroup({ what: ad_group_id }), without: { ad_group_id: undefined } }]
       : []),
+    ...filterChips(search.filters, currency),
   ]
 }
 
-/** Chooses the columns of the table. At least one stays. */
-function ColumnChoice(place: ReportPlace) {
-  const shown = shownColumns(place.search)
+type DialogName = 'filters' | 'sort' | 'columns'
+const FilterDialog = lazy(() =>
+  import('./filter-dialog.tsx').then((module) => ({ default: module.FilterDialog })),
+)
+const SortDialog = lazy(() => import('./sort-dialog.tsx').then((module) => ({ default: module.SortDialog })))
+const ColumnDialog = lazy(() =>
+  import('./column-dialog.tsx').then((module) => ({ default: module.ColumnDialog })),
+)
+
+/** Opens what is too much for the row: conditions, several columns to sort by, and the columns themselves. */
+function TableDialogs({ place, currency }: { place: ReportPlace; currency: string }) {
+  const [opened, setOpened] = useState<DialogName | null>(null)
+  const close = () => setOpened(null)
   return (
-    <details className="relative">
-      <summary className="inline-flex h-10 cursor-pointer list-none items-center gap-2 rounded-full bg-sunken ps-4 pe-3 text-14 font-semibold hover:bg-pressed [&::-webkit-details-marker]:hidden">
-        {columnsText()}
-        <ChevronDownIcon size={18} />
-      </summary>
-      <fieldset className="absolute start-0 z-30 mt-1.5 max-h-96 w-72 overflow-y-auto rounded-16 bg-raised p-3 shadow-raised min-[740px]:start-auto min-[740px]:end-0">
-        <legend className="sr-only">{columnsText()}</legend>
-        {reportMetrics.map((metric) => {
-          const isShown = shown.includes(metric)
-          return (
-            <label
-              key={metric}
-              title={metricHelp(metric)}
-              className="flex min-h-10 cursor-pointer items-center gap-3 rounded-12 px-2 text-14 hover:bg-sunken"
-            >
-              <input
-                type="checkbox"
-                className="size-4.5 accent-accent"
-                checked={isShown}
-                disabled={isShown && shown.length === 1}
-                onChange={() =>
-                  chooseColumns(
-                    place,
-                    reportMetrics.filter((one) => (one === metric ? !isShown : shown.includes(one))),
-                  )
-                }
-              />
-              {metricName(metric)}
-            </label>
-          )
-        })}
-      </fieldset>
-    </details>
+    <>
+      <Button onClick={() => setOpened('filters')}>{moreFilters()}</Button>
+      <Button onClick={() => setOpened('sort')}>{sortBy()}</Button>
+      <Button onClick={() => setOpened('columns')}>{columnsText()}</Button>
+      <Suspense>
+        {opened === 'filters' && <FilterDialog place={place} currency={currency} onClose={close} />}
+        {opened === 'sort' && <SortDialog place={place} onClose={close} />}
+        {opened === 'columns' && <ColumnDialog place={place} onClose={close} />}
+      </Suspense>
+    </>
   )
-}
-
-const key = 'report-columns'
-
-/** Columns are in the URL, so that it can be shared, and stored by this browser for the next visit. */
-export function useOwnColumns(place: ReportPlace): void {
-  useEffect(() => {
-    if (place.search.columns) return
-    const columns = read()
-    if (columns.length > 0)
-      void navigation.to(otherwise(place, { columns }), { replace: true, keep_scroll: true })
-    // Only on arrival; afterwards the URL decides.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [])
-}
-
-function chooseColumns(place: ReportPlace, columns: readonly ReportMetric[]): void {
-  safeStorage.write(key, columns.join(','))
-  ask(place, { columns })
-}
-
-function read(): ReportMetric[] {
-  const kept = safeStorage.read(key)?.split(',') ?? []
-  return reportMetrics.filter((metric) => kept.includes(metric))
 }

@@ -1,10 +1,10 @@
 import { asAdGroupId } from '@bowerbird/contract/kernel/ids'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
-import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportColumn, ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { path } from '../../navigation/paths.ts'
 import { Link } from '../../navigation/link.tsx'
 import { pauseNamed, resumeNamed } from 'texts:campaign'
-import { haltTexts, summaryStatusTexts } from '../../texts/campaign-texts.ts'
+import { haltTexts, objectiveName, summaryStatusTexts } from '../../texts/campaign-texts.ts'
 import { undo } from 'texts:organise'
 import { duplicate } from 'texts:campaign-panel'
 import {
@@ -22,7 +22,10 @@ import {
 import { grainName } from '../../texts/reporting-texts.ts'
 import { BidCell, BudgetCell } from './amount-cells.tsx'
 import { EditableCell } from './editable-cell.tsx'
+import { dayInZone, dayText } from '../../texts/dates.ts'
 import { MetricCell } from './metric-cell.tsx'
+import { ReportCell, RestOfLine } from './report-columns.tsx'
+import type { TableLayout } from './report-columns.tsx'
 import type { ReportPlace } from './report-place.ts'
 import { reportAddress } from './report-search.ts'
 import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
@@ -73,8 +76,9 @@ function StatusSwitch({ row, place: { advertiser_id, grain } }: { row: ReportRow
 interface ReportLineProps {
   row: ReportRow
   place: ReportPlace
-  columns: readonly ReportMetric[]
+  layout: TableLayout
   currency: string
+  time_zone: string
   may_run: boolean
   /** Opens the campaign's side panel. */
   onOpen: () => void
@@ -84,12 +88,12 @@ interface ReportLineProps {
 
 /** One campaign, ad group or ad: name, status and numbers. */
 export function ReportLine(props: ReportLineProps) {
-  const { row, place, columns, currency, may_run, onOpen, is_chosen, onChoose } = props
+  const { row, place, layout, may_run, onOpen, is_chosen, onChoose } = props
   return (
     <tr className="group">
       <th
         scope="row"
-        className="sticky start-0 z-10 max-w-52 min-w-52 border-b border-line bg-surface px-3 py-2 text-start font-normal min-[740px]:max-w-80 min-[740px]:min-w-60"
+        className="sticky start-0 z-10 border-b border-line bg-surface px-3 py-2 text-start font-normal"
       >
         <span className="flex min-w-0 items-center gap-2">
           {may_run && row.status !== 'ARCHIVED' && (
@@ -110,25 +114,45 @@ export function ReportLine(props: ReportLineProps) {
           </span>
         </span>
       </th>
-      <td className="border-b border-line px-2 py-2 whitespace-nowrap">
-        {summaryStatusTexts[row.summary_status]()}
-        {row.halted_by && <span className="block text-12 text-ink-soft">{haltTexts[row.halted_by]()}</span>}
-      </td>
-      <BudgetCell row={row} place={place} currency={currency} may_run={may_run} />
-      {place.grain === 'adgroups' && (
-        <BidCell row={row} place={place} currency={currency} may_run={may_run} />
-      )}
-      {columns.map((metric) => (
-        <MetricCell
-          key={metric}
-          metric={metric}
-          numbers={row.numbers}
-          compared={row.compared}
-          currency={currency}
-        />
+      {layout.columns.map((column) => (
+        <ReportCell key={column} layout={layout} column={column}>
+          <Value {...props} column={column} />
+        </ReportCell>
       ))}
+      <RestOfLine />
     </tr>
   )
+}
+
+function Value({
+  row,
+  place,
+  currency,
+  time_zone,
+  may_run,
+  column,
+}: ReportLineProps & { column: ReportColumn }) {
+  switch (column) {
+    case 'status':
+      return (
+        <>
+          {summaryStatusTexts[row.summary_status]()}
+          {row.halted_by && <span className="block text-12 text-ink-soft">{haltTexts[row.halted_by]()}</span>}
+        </>
+      )
+    case 'budget':
+      return <BudgetCell row={row} place={place} currency={currency} may_run={may_run} />
+    case 'bid':
+      return <BidCell row={row} place={place} currency={currency} may_run={may_run} />
+    case 'objective_type':
+      return objectiveName(row.objective_type)
+    case 'start_day':
+      return dayInZone(row.start_at, time_zone)
+    case 'end_day':
+      return row.end_day === null ? '–' : dayText(row.end_day)
+    default:
+      return <MetricCell metric={column} numbers={row.numbers} compared={row.compared} currency={currency} />
+  }
 }
 
 /** The name, which opens the campaign's panel, and a button that renames it. */

@@ -18,6 +18,10 @@ export const otherwise = (
 ): string => reportAddress(advertiser_id, grain, { ...search, ...change })
 
 /** Navigates without scrolling; going back restores the previous report. */
-export function ask(place: ReportPlace, change: Partial<ReportSearch>): void {
-  void navigation.to(otherwise(place, change), { keep_scroll: true })
+export function ask(
+  place: ReportPlace,
+  change: Partial<ReportSearch>,
+  way: 'push' | 'replace' = 'push',
+): void {
+  void navigation.to(otherwise(place, change), { keep_scroll: true, replace: way === 'replace' })
 }

@@ -3,7 +3,7 @@ import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/r
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
-import { questionOf } from './report-search.ts'
+import { questionOf, sortValues } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { errorText } from '../../client/optimistic.ts'
@@ -14,8 +14,7 @@ import type { UserBrief } from '@bowerbird/contract/people/user-models'
 export const reportRows = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
   pages(reportRowsGet, {
     ...questionOf(advertiser_id, grain, search),
-    sort: search.sort,
-    direction: search.direction,
+    ...sortValues(search.sorts),
     page_size: 50,
   })
 

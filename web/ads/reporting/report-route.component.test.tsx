@@ -1,5 +1,5 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import { entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
@@ -403,4 +403,56 @@ test('REPORT-01 with a compared period, every number shows its change', () => {
   })
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
   expect(cells).toEqual(expect.arrayContaining(['1,000+100%', '$4.50-50%', '4–']))
+})
+
+test('REPORT-01 a head with Shift sorts by a further column, and the address says both', async () => {
+  show()
+  fireEvent.click(screen.getByRole('link', { name: 'Saves' }), { shiftKey: true })
+  await waitFor(() => expect(location.search).toBe('?sort=spend_micros%2Csaves'))
+})
+
+test('REPORT-01 an edge is moved by the arrow keys, and the address says the width', async () => {
+  show()
+  const edge = screen.getByRole('separator', { name: 'Width of column Saves' })
+  expect(edge.getAttribute('aria-valuenow')).toBe('120')
+  fireEvent.keyDown(edge, { key: 'ArrowLeft' })
+  await waitFor(() => expect(new URLSearchParams(location.search).get('widths')).toBe('saves:104'))
+})
+
+test('REPORT-01 columns are chosen, ordered and pinned by buttons, and the address says them', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Columns' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move Saves up' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove CPM' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '+ ROAS' }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Pin Budget' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => {
+    const search = new URLSearchParams(location.search)
+    expect(search.get('columns')).toBe(
+      'status,budget,spend_micros,impressions,clicks,saves,outbound_clicks,ctr,cpc_micros,roas',
+    )
+    expect(search.get('pins')).toBe('budget')
+  })
+})
+
+test('REPORT-01 conditions are typed in units and percent, and one without a value is not applied', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Conditions' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Conditions' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  expect(within(dialog).getByRole('alert').textContent).toBe('Enter a value for each condition.')
+  await userEvent.type(within(dialog).getByLabelText('Value for Spend'), '7,5')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add a condition' }))
+  await userEvent.selectOptions(within(dialog).getAllByLabelText('Field')[1]!, 'ctr')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Comparison for CTR'), 'below')
+  await userEvent.type(within(dialog).getByLabelText('Value for CTR'), '2')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Conditions that must fit'), 'any')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(() =>
+    expect(new URLSearchParams(location.search).get('filters')).toBe(
+      '["all",["any",["spend_micros","above",7500000],["ctr","below",0.02]]]',
+    ),
+  )
 })

@@ -12,7 +12,8 @@ import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { BilledLines } from './billed-lines.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { ReportChart } from './report-chart.tsx'
-import { ReportFilters, useOwnColumns } from './report-filters.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { useOwnLayout } from './report-layout.ts'
 import { reportRows, reportSums } from './report-queries.ts'
 import { readSearch, reportAddress, shortcutAddress } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -48,13 +49,13 @@ export default function ReportRoute() {
   const sums = usePrefetchedQuery(reportSums(advertiser_id, grain, search))
   const [metric, setMetric] = useState<TileMetric>('spend_micros')
   const place = { advertiser_id, grain, search }
-  useOwnColumns(place)
+  useOwnLayout(place)
   return (
     <ManagerFrame title={reportTitle()} actions={<ReportBar {...place} sums={sums} />}>
       <ReportTiles sums={sums} chosen={metric} onChoose={setMetric} />
       <ReportChart sums={sums} metric={metric} />
       <GrainTabs {...place} />
-      <ReportFilters {...place} />
+      <ReportFilters {...place} sums={sums} />
       <ReportTable {...place} sums={sums} />
       <BilledLines sums={sums} />
       <ColumnMeanings />

@@ -8,12 +8,17 @@ const read = (text: string, grain: 'campaigns' | 'ads' = 'campaigns') =>
 test('REPORT-01 parsing and formatting a report URL round-trips', () => {
   const text =
     '?range=custom&start_date=2026-03-01&end_date=2026-03-07&compare=year&name=nest&status=PAUSED' +
-    '&objective_type=TRAFFIC&campaign_id=12&ad_group_id=13&sort=name&direction=asc&columns=clicks%2Cctr'
+    '&objective_type=TRAFFIC&campaign_id=12&ad_group_id=13' +
+    '&filters=%5B%22all%22%2C%5B%22any%22%2C%5B%22ctr%22%2C%22below%22%2C0.01%5D%5D%5D' +
+    '&sort=name%2Cclicks&direction=asc%2Cdesc&columns=ctr%2Cclicks%2Cbudget&pins=clicks&widths=name%3A300%2Cctr%3A90'
   expect(reportAddress(asAdvertiserId('7'), 'ads', read(text, 'ads'))).toBe(
     `/advertiser/7/reporting/ads/${text}`,
   )
   expect(reportAddress(asAdvertiserId('7'), 'campaigns', read(''))).toBe('/advertiser/7/reporting/campaigns/')
 })
+
+const asc = (by: string) => ({ by, direction: 'asc' })
+const desc = (by: string) => ({ by, direction: 'desc' })
 
 test.each([
   ['range=last_century', { range: 'last_30_days' }],
@@ -22,7 +27,19 @@ test.each([
   ['range=custom&start_date=2026-02-30&end_date=2026-03-01', { range: 'last_30_days' }],
   ['range=custom&start_date=2025-01-01&end_date=2026-01-02', { range: 'last_30_days' }],
   ['range=custom&start_date=2025-01-01&end_date=2026-01-01', { range: 'custom' }],
-  ['sort=gold&direction=up', { sort: 'spend_micros', direction: 'desc' }],
+  ['sort=gold&direction=up', { sorts: [{ by: 'spend_micros', direction: 'desc' }] }],
+  ['sort=ctr,gold,ctr,name&direction=asc,asc,desc,asc', { sorts: [asc('ctr'), asc('name')] }],
+  ['sort=ctr,clicks,saves,name', { sorts: [desc('ctr'), desc('clicks'), desc('saves')] }],
+  ['filters=x', { filters: null }],
+  ['filters=["all",["all",["gold","above",1]]]', { filters: null }],
+  ['compare=custom', { compare: 'none' }],
+  ['compare=custom&compare_start_date=2026-03-07&compare_end_date=2026-03-01', { compare: 'none' }],
+  [
+    'compare=year&compare_start_date=2026-03-07&compare_end_date=2026-03-08',
+    { compare_start_date: undefined },
+  ],
+  ['widths=name:9,ctr:20,gold:90,clicks:999', { widths: { ctr: 72, clicks: 640 } }],
+  ['pins=gold', { pins: [] }],
   [
     'status=GONE&objective_type=FAME&campaign_id=x',
     { status: undefined, objective: undefined, campaign_id: undefined },

@@ -2,25 +2,32 @@ import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/ca
 import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asAdGroupId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AdGroupId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
+import { filterIn, filterText } from '@bowerbird/contract/reporting/report-filter-terms'
+import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import {
   comparisons,
-  defaultColumns,
   defaultRange,
   defaultSort,
   longestReport,
+  mostSorts,
   objectiveOfShortcut,
-  reportMetrics,
+  reportColumns,
   reportRanges,
   reportSorts,
 } from '@bowerbird/contract/reporting/report-terms'
 import type {
   Comparison,
+  ReportColumn,
   ReportGrain,
-  ReportMetric,
   ReportRange,
   ReportSort,
 } from '@bowerbird/contract/reporting/report-terms'
 import { path } from '../../navigation/paths.ts'
+
+export interface ReportOrder {
+  by: ReportSort
+  direction: 'asc' | 'desc'
+}
 
 /** Search parameters of a report. Invalid ones are ignored, never an error. */
 export interface ReportSearch {
@@ -28,26 +35,40 @@ export interface ReportSearch {
   start_date: string | undefined
   end_date: string | undefined
   compare: Comparison
+  compare_start_date: string | undefined
+  compare_end_date: string | undefined
   name: string
   status: EntityStatus | undefined
   objective: ObjectiveType | undefined
   campaign_id: CampaignId | undefined
   ad_group_id: AdGroupId | undefined
-  sort: ReportSort
-  direction: 'asc' | 'desc'
-  /** Columns in the URL; undefined means this browser's stored choice. */
-  columns: readonly ReportMetric[] | undefined
+  /** The first before the second. */
+  sorts: readonly ReportOrder[]
+  filters: ReportFilter | null
+  /** In order; undefined means the user's own choice. */
+  columns: readonly ReportColumn[] | undefined
+  /** Columns that stay beside the name while the others scroll. */
+  pins: readonly ReportColumn[]
+  /** In px; a column without one has its usual width. */
+  widths: ColumnWidths
 }
+export type ColumnWidths = Readonly<Partial<Record<'name' | ReportColumn, number>>>
 
 export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportSearch {
   const start_date = dayIn(search.get('start_date'))
   const end_date = dayIn(search.get('end_date'))
   const range = oneOf(reportRanges, search.get('range')) ?? defaultRange
   const isMeant = range !== 'custom' || isSpan(start_date, end_date)
+  const compare_start_date = dayIn(search.get('compare_start_date'))
+  const compare_end_date = dayIn(search.get('compare_end_date'))
+  const compare = oneOf(comparisons, search.get('compare')) ?? 'none'
+  const isOwn = compare === 'custom' && isSpan(compare_start_date, compare_end_date)
   return {
     range: isMeant ? range : defaultRange,
     ...(range === 'custom' ? { start_date, end_date } : { start_date: undefined, end_date: undefined }),
-    compare: oneOf(comparisons, search.get('compare')) ?? 'none',
+    compare: compare === 'custom' && !isOwn ? 'none' : compare,
+    compare_start_date: isOwn ? compare_start_date : undefined,
+    compare_end_date: isOwn ? compare_end_date : undefined,
     name: search.get('name')?.trim().slice(0, 80) ?? '',
     status: oneOf(entityStatuses, search.get('status')),
     objective:
@@ -55,9 +76,11 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
       objectiveOfShortcut(search.get('objective') ?? ''),
     campaign_id: idIn(search.get('campaign_id'), asCampaignId),
     ad_group_id: grain === 'campaigns' ? undefined : idIn(search.get('ad_group_id'), asAdGroupId),
-    sort: oneOf(reportSorts, search.get('sort')) ?? defaultSort,
-    direction: search.get('direction') === 'asc' ? 'asc' : 'desc',
+    sorts: sortsIn(search.get('sort'), search.get('direction')),
+    filters: filterIn(search.get('filters') ?? ''),
     columns: columnsIn(search.get('columns')),
+    pins: columnsIn(search.get('pins')) ?? [],
+    widths: widthsIn(search.get('widths')),
   }
 }
 
@@ -78,7 +101,8 @@ export function reportAddress(
   report: ReportGrain,
   asked: Partial<ReportSearch>,
 ): string {
-  const { range, start_date, end_date, compare, sort, direction, columns } = asked
+  const { range, start_date, end_date, compare, columns, filters } = asked
+  const { sort, direction } = sortValues(asked.sorts ?? [])
   const isCustom = range === 'custom'
   return path(
     'report_in',
@@ -88,14 +112,17 @@ export function reportAddress(
       start_date: isCustom ? start_date : undefined,
       end_date: isCustom ? end_date : undefined,
       compare: compare === 'none' ? undefined : compare,
+      compare_start_date: compare === 'custom' ? asked.compare_start_date : undefined,
+      compare_end_date: compare === 'custom' ? asked.compare_end_date : undefined,
       name: asked.name,
       status: asked.status,
       objective_type: asked.objective,
       campaign_id: asked.campaign_id,
       ad_group_id: report === 'campaigns' ? undefined : asked.ad_group_id,
+      filters: filters ? filterText(filters) : undefined,
       sort: sort === defaultSort ? undefined : sort,
-      direction: direction === 'desc' ? undefined : direction,
-      columns: columns?.join(','),
+      direction: /asc/.test(direction) ? direction : undefined,
+      ...layoutValues({ columns, pins: asked.pins ?? [], widths: asked.widths ?? {} }),
     },
   )
 }
@@ -103,12 +130,15 @@ export function reportAddress(
 /** The input of the report calls. */
 export function questionOf(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) {
   const { range, start_date, end_date, compare, name, status, objective, campaign_id, ad_group_id } = search
+  const { compare_start_date, compare_end_date, filters } = search
   return {
     advertiser_id,
     grain,
     range,
     compare,
     ...(range === 'custom' && { start_date, end_date }),
+    ...(compare === 'custom' && { compare_start_date, compare_end_date }),
+    ...(filters && { filters: filterText(filters) }),
     ...(name && { name }),
     ...(status && { entity_statuses: status }),
     ...(objective && { objective_types: objective }),
@@ -120,16 +150,43 @@ export function questionOf(advertiser_id: AdvertiserId, grain: ReportGrain, sear
 /** URL of the same rows as a file. */
 export function fileAddress(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch): string {
   const { advertiser_id: _account, grain: _grain, ...question } = questionOf(advertiser_id, grain, search)
-  const { sort, direction } = search
-  const asked = Object.entries({ ...question, sort, direction }).filter(([, value]) => value !== undefined)
+  const asked = Object.entries({ ...question, ...sortValues(search.sorts) }).filter(
+    ([, value]) => value !== undefined,
+  )
   const text = new URLSearchParams(asked).toString()
   return `/advertiser/${advertiser_id}/reporting/${grain}.csv?${text}`
 }
 
-export const isNarrowed = ({ name, status, objective, campaign_id, ad_group_id }: ReportSearch): boolean =>
-  [name, status, objective, campaign_id, ad_group_id].some(Boolean)
+export const noFilters = {
+  name: '',
+  status: undefined,
+  objective: undefined,
+  campaign_id: undefined,
+  ad_group_id: undefined,
+  filters: null,
+} satisfies Partial<ReportSearch>
 
-export const shownColumns = ({ columns }: ReportSearch): readonly ReportMetric[] => columns ?? defaultColumns
+/** Order as the parameters of addresses and calls. */
+export const sortValues = (sorts: readonly ReportOrder[]) => ({
+  sort: sorts.map(({ by }) => by).join(','),
+  direction: sorts.map(({ direction }) => direction).join(','),
+})
+
+export const isNarrowed = (search: ReportSearch): boolean => {
+  const { name, status, objective, campaign_id, ad_group_id, filters } = search
+  return [name, status, objective, campaign_id, ad_group_id, filters].some(Boolean)
+}
+
+export type ReportLayout = Pick<ReportSearch, 'columns' | 'pins' | 'widths'>
+
+/** Columns as parameters of addresses. */
+export const layoutValues = ({ columns, pins, widths }: ReportLayout) => ({
+  columns: columns?.join(','),
+  pins: pins.join(','),
+  widths: Object.entries(widths)
+    .map(([column, width]) => `${column}:${width}`)
+    .join(','),
+})
 
 function isSpan(first: string | undefined, last: string | undefined): boolean {
   if (first === undefined || last === undefined || first > last) return false
@@ -138,6 +195,19 @@ function isSpan(first: string | undefined, last: string | undefined): boolean {
 
 function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
   return values.find((value) => value === given)
+}
+
+function sortsIn(sort: string | null, direction: string | null): readonly ReportOrder[] {
+  const asked = (sort ?? '').split(',')
+  const directions = (direction ?? '').split(',')
+  const sorts = asked.flatMap((name, at): ReportOrder[] => {
+    const by = oneOf(reportSorts, name)
+    return by && asked.indexOf(name) === at
+      ? [{ by, direction: directions[at] === 'asc' ? 'asc' : 'desc' }]
+      : []
+  })
+  if (sorts.length > 0) return sorts.slice(0, mostSorts)
+  return [{ by: defaultSort, direction: direction === 'asc' ? 'asc' : 'desc' }]
 }
 
 const dayIn = (text: string | null) =>
@@ -149,8 +219,22 @@ const isDay = (text: string) => {
 const idIn = <SomeId>(text: string | null, as: (id: string) => SomeId) =>
   text !== null && /^[1-9]\d{0,18}$/.test(text) ? as(text) : undefined
 
-function columnsIn(text: string | null): readonly ReportMetric[] | undefined {
-  const asked = text?.split(',') ?? []
-  const known = reportMetrics.filter((metric) => asked.includes(metric))
+/** Known ones, each once, in the order of the address. */
+function columnsIn(text: string | null): readonly ReportColumn[] | undefined {
+  const asked = [...new Set(text?.split(','))]
+  const known = asked.flatMap((name) => oneOf(reportColumns, name) ?? [])
   return known.length > 0 ? known : undefined
+}
+
+export const narrowestColumn = 72
+export const widestColumn = 640
+
+function widthsIn(text: string | null): ColumnWidths {
+  const widths: Partial<Record<'name' | ReportColumn, number>> = {}
+  for (const part of text?.split(',') ?? []) {
+    const [, name = '', width = ''] = /^(\w+):(\d{2,3})$/.exec(part) ?? []
+    const column = oneOf(['name', ...reportColumns], name)
+    if (column) widths[column] = Math.max(narrowestColumn, Math.min(widestColumn, Number(width)))
+  }
+  return widths
 }

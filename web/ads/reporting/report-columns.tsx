@@ -1,0 +1,132 @@
+import { defaultColumns, reportColumns, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type {
+  ReportColumn,
+  ReportGrain,
+  ReportMetric,
+  ReportSort,
+} from '@bowerbird/contract/reporting/report-terms'
+import type { CSSProperties, ReactNode } from 'react'
+import { bid, budget, columnEndDay, columnStartDay, objective, status } from 'texts:reporting'
+import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { ReportSearch } from './report-search.ts'
+
+export const isMetric = (column: string): column is ReportMetric =>
+  (reportMetrics as readonly string[]).includes(column)
+
+const properties: Record<Exclude<ReportColumn, ReportMetric>, () => string> = {
+  status,
+  budget,
+  bid,
+  objective_type: objective,
+  start_day: columnStartDay,
+  end_day: columnEndDay,
+}
+
+export const columnName = (column: ReportColumn): string =>
+  isMetric(column) ? metricName(column) : properties[column]()
+
+export const columnHelp = (column: ReportColumn): string | undefined =>
+  isMetric(column) ? metricHelp(column) : undefined
+
+/** What a column sorts by; null where it does not sort. */
+export const sortOfColumn = (column: ReportColumn): ReportSort | null =>
+  isMetric(column) || column === 'budget' ? column : null
+
+const isText = (column: ReportColumn) => !isMetric(column) && column !== 'budget' && column !== 'bid'
+
+export const columnsOf = (grain: ReportGrain): readonly ReportColumn[] =>
+  reportColumns.filter((column) => column !== 'bid' || grain === 'adgroups')
+
+/** The columns beside the name: pinned ones first. */
+export function shownColumns(
+  { columns, pins }: Pick<ReportSearch, 'columns' | 'pins'>,
+  grain: ReportGrain,
+): readonly ReportColumn[] {
+  const known = columnsOf(grain)
+  const chosen = (columns ?? ['status', 'budget', 'bid', ...defaultColumns]).filter((one) =>
+    known.includes(one),
+  )
+  return [...chosen.filter((one) => pins.includes(one)), ...chosen.filter((one) => !pins.includes(one))]
+}
+
+export const usualWidth = (column: 'name' | ReportColumn): number =>
+  column === 'name' ? 288 : isMetric(column) ? 120 : column === 'bid' ? 168 : 144
+
+/** The columns of a table, where each one is, and how wide. */
+export interface TableLayout {
+  columns: readonly ReportColumn[]
+  widths: ReportSearch['widths']
+  pins: readonly ReportColumn[]
+}
+
+export function tableLayout(search: ReportSearch, grain: ReportGrain): TableLayout {
+  return { columns: shownColumns(search, grain), widths: search.widths, pins: search.pins }
+}
+
+export const widthIn = ({ widths }: Pick<TableLayout, 'widths'>, column: ReportColumn): number =>
+  widths[column] ?? usualWidth(column)
+
+/** The table is as wide as its columns; on phones the name is narrower unless its width was chosen. */
+export function tableStyle(layout: TableLayout): CSSProperties {
+  const rest = layout.columns.reduce((sum, column) => sum + widthIn(layout, column), 0)
+  const { name } = layout.widths
+  return {
+    ...(name !== undefined && { '--name-width': `${name}px` }),
+    minWidth: `calc(var(--name-width) + ${rest}px)`,
+  } as CSSProperties
+}
+export const tableWidthClasses = 'w-full table-fixed [--name-width:13rem] min-[740px]:[--name-width:18rem]'
+
+/** Widths of columns; what is left over goes to an empty one at the end. */
+export function ColumnWidthsOf({ layout }: { layout: TableLayout }) {
+  return (
+    <colgroup>
+      <col style={{ width: 'var(--name-width)' }} />
+      {layout.columns.map((column) => (
+        <col key={column} style={{ width: widthIn(layout, column) }} />
+      ))}
+      <col />
+    </colgroup>
+  )
+}
+
+/** Where a pinned column stays; on phones only the name does, which leaves room for what scrolls. */
+export function pinOf(layout: TableLayout, column: ReportColumn) {
+  if (!layout.pins.includes(column)) return { style: undefined, className: 'relative' }
+  const before = layout.columns.slice(0, layout.columns.indexOf(column))
+  const left = before.reduce((sum, one) => sum + widthIn(layout, one), 0)
+  return {
+    style: { '--pin-start': `calc(var(--name-width) + ${left}px)` } as CSSProperties,
+    className: 'relative min-[740px]:sticky min-[740px]:start-(--pin-start) min-[740px]:z-10',
+  }
+}
+
+interface ReportCellProps {
+  layout: TableLayout
+  column: ReportColumn
+  className?: string
+  children: ReactNode
+}
+
+export function ReportCell({ layout, column, className = 'bg-surface', children }: ReportCellProps) {
+  const pin = pinOf(layout, column)
+  return (
+    <td
+      style={pin.style}
+      className={classNames(
+        'border-b border-line px-2 py-2.5',
+        isText(column) ? 'text-start' : 'text-end whitespace-nowrap',
+        pin.className,
+        className,
+      )}
+    >
+      {children}
+    </td>
+  )
+}
+
+/** Takes what the columns leave, so that they keep their widths. */
+export const RestOfLine = ({ className }: { className?: string }) => (
+  <td aria-hidden="true" className={classNames('border-b border-line', className)} />
+)
