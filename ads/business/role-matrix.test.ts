@@ -17,6 +17,7 @@ import { namesOf, plain } from '../campaigns/test-inputs.ts'
 import { makeList } from '../audiences/test-audiences.ts'
 import { makeBulkJob } from '../bulk-editor/test-bulk-job.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
+import { makeReportView } from '../reporting/test-report-views.ts'
 import { makeReports } from '../report-center/test-reports.ts'
 import { giveMoney } from '../money/test-money.ts'
 import { makeBusiness, makeMember } from './test-business.ts'
@@ -73,7 +74,15 @@ const needs: Record<Need, readonly string[]> = {
     `POST ${account}report_runs/{report_run_id}/repeat/`,
     `POST ${account}report_schedules/`,
     `PUT ${account}report_schedules/{report_schedule_id}/`,
+    `DELETE ${account}report_views/{report_view_id}/`,
+    `GET ${account}report_views/`,
+    `POST ${account}report_views/`,
+    `POST ${account}report_views/{report_view_id}/restore/`,
+    `PUT ${account}report_layout/`,
+    `PUT ${account}report_views/{report_view_id}/`,
+    `PUT ${account}report_views/{report_view_id}/default/`,
     `GET ${account}reports/{grain}/`,
+    `GET ${account}reports/{grain}/split/`,
     `GET ${account}reports/{grain}/summary/`,
     `GET ${account}statement/`,
     `GET ${account}tax_documents/`,
@@ -202,6 +211,7 @@ async function scene() {
     upload_id: [upload.id],
     bulk_job_id: [(await makeBulkJob(ann, advertiser_id)).id],
     ...(await makeReports(ann, advertiser_id)),
+    report_view_id: [(await makeReportView(ann, advertiser_id)).id],
     user_id: [other.id],
     roles: [['FINANCE']],
     requires_mfa: [false],

@@ -45,6 +45,7 @@ import {
   reportScheduleCreate,
 } from '@bowerbird/contract/report-center/report-center-calls'
 import { bulkJobCreate } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
+import { reportViewCreate, reportViewRestore } from '@bowerbird/contract/reporting/report-view-calls'
 import { replayProblems } from '@bowerbird/testing/replay-sweep'
 import type { Replays } from '@bowerbird/testing/replay-sweep'
 import { startCardProvider, testCards } from '@bowerbird/testing/card-provider'
@@ -56,6 +57,7 @@ import { adOf, updateAd } from '../entities/ad-queries.ts'
 import { makePromotion } from '../campaigns/test-campaign.ts'
 import { draftOfPlan, planOf } from '../campaigns/test-plan.ts'
 import { makeList } from '../audiences/test-audiences.ts'
+import { makeReportView, reportViewWish } from '../reporting/test-report-views.ts'
 import { reportWish } from '../report-center/test-reports.ts'
 import { makeReporting } from '../conversions/test-conversions.ts'
 import { charge, chargeOf, giveMoney, makeCampaign } from '../money/test-money.ts'
@@ -223,6 +225,17 @@ async function everyReplay() {
       { advertiser_id, ...reportWish, rhythm: 'daily' },
       { advertiser_id, ...reportWish, rhythm: 'weekly' },
     ),
+    [reportViewCreate.id]: asked(
+      { advertiser_id, ...reportViewWish },
+      { advertiser_id, ...reportViewWish, name: 'Ash' },
+    ),
+    [reportViewRestore.id]: async () => {
+      const shared = { is_shared: true }
+      const one = await makeReportView(ada, advertiser_id, shared)
+      const two = await makeReportView(ada, advertiser_id, shared)
+      const input = { advertiser_id, report_view_id: one.id }
+      return { ...(await member()), input, other: { ...input, report_view_id: two.id } }
+    },
     [reportRunRepeat.id]: async () => {
       const run = await ada.did(reportRunCreate, { advertiser_id, ...reportWish })
       const other = await ada.did(reportRunCreate, { advertiser_id, ...reportWish })

@@ -7,6 +7,7 @@ import '../business/business-tables.ts'
 import '../business/partner-queries.ts'
 import '../bulk-editor/sheet-tables.ts'
 import '../report-center/report-center-tables.ts'
+import '../reporting/report-view-tables.ts'
 import '../campaigns/draft-queries.ts'
 import '../conversions/conversion-tables.ts'
 import '../entities/keyword-tables.ts'
@@ -112,6 +113,12 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
       .selectAll()
       .where('advertiser_id', '=', ids)
       .execute(),
+    report_views: await db.selectFrom('report_view').selectAll().where('advertiser_id', '=', ids).execute(),
+    report_view_choices: await db
+      .selectFrom('report_view_choice')
+      .selectAll()
+      .where('advertiser_id', '=', ids)
+      .execute(),
     report_recipients: await db
       .selectFrom('report_recipient')
       .selectAll()
@@ -156,6 +163,12 @@ export async function exportOfBusiness(db: Db, user_id: UserId) {
 export async function forgetInvitee(db: Db, user_id: UserId): Promise<void> {
   await db.deleteFrom('business_member').where('user_id', '=', user_id).execute()
   await db.deleteFrom('report_recipient').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('report_view_choice').where('user_id', '=', user_id).execute()
+  await db
+    .deleteFrom('report_view')
+    .where('created_by', '=', user_id)
+    .where('is_shared', '=', false)
+    .execute()
   await db.deleteFrom('business_invite_token').where('used_by', '=', user_id).execute()
 }
 
@@ -164,6 +177,8 @@ export async function forgetAdvertiser(db: Db, advertiser_id: AdvertiserId, now:
   await db.deleteFrom('pin_ad').where('advertiser_id', '=', advertiser_id).execute()
   await db.deleteFrom('ad_review').where('advertiser_id', '=', advertiser_id).execute()
   await db.deleteFrom('campaign_draft').where('advertiser_id', '=', advertiser_id).execute()
+  await db.deleteFrom('report_view').where('advertiser_id', '=', advertiser_id).execute()
+  await db.deleteFrom('report_view_choice').where('advertiser_id', '=', advertiser_id).execute()
   await db
     .updateTable('advertiser')
     .set({ name: '', disabled_at: now, disabled_as: 'business_ended', updated_at: now })

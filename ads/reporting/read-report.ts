@@ -89,7 +89,8 @@ export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id,
 
 type Meant = { days: Days; compared_days: Days | null; lines: Lines }
 
-async function meant(
+/** The days and the lines that a question means. */
+export async function meant(
   question: Question,
   { advertiser_id, time_zone }: AllowedAdvertiser<'see'>,
   ctx: AnyCtx,

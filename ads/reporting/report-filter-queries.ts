@@ -5,13 +5,13 @@ import type {
   ReportFilter,
 } from '@bowerbird/contract/reporting/report-filter-terms'
 import { kindOfField } from '@bowerbird/contract/reporting/report-filter-terms'
-import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
-import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import { sortedMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type { SortedMetric } from '@bowerbird/contract/reporting/report-terms'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-const isMetric = (field: FilterField): field is ReportMetric =>
-  (reportMetrics as readonly FilterField[]).includes(field)
+const isMetric = (field: FilterField): field is SortedMetric =>
+  (sortedMetrics as readonly FilterField[]).includes(field)
 
 /** True when a condition is about what was counted, so that sums must be read. */
 export const hasMetrics = ({ groups }: ReportFilter): boolean =>
@@ -72,7 +72,7 @@ const signs: Record<FilterOperator, RawBuilder<unknown>> = {
 }
 
 /** A number of a line, as numbersOf counts it; null where there is no rate. */
-export function metricValue(metric: ReportMetric): RawBuilder<unknown> {
+export function metricValue(metric: SortedMetric): RawBuilder<unknown> {
   switch (metric) {
     case 'engagements':
       return sql`(clicks + outbound_clicks + saves)::numeric`

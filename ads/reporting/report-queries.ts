@@ -109,6 +109,18 @@ export async function reportDays(
   return rows
 }
 
+/** The sums of a few lines, day by day. Served by the primary keys of ad_day and conversion_credit_day. */
+export async function reportDaysOfLines(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  { days, ids, ...lines }: Lines & { days: Days; ids: readonly string[] },
+): Promise<(DayRow & { id: string })[]> {
+  const { rows } = await sql<DayRow & { id: string }>`
+    select * from (${sumsEach(advertiser, lines, days, true)}) as part
+    where id = any(${[...ids]}::bigint[]) order by day`.execute(db)
+  return rows
+}
+
 export async function countLines(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
@@ -174,8 +186,8 @@ function sumsEach(
   by_day = false,
 ): RawBuilder<unknown> {
   const id = sql.ref(idColumn[lines.grain])
-  const day = by_day ? sql`, day` : sql``
-  return sql`select ${id} as id ${day}, ${sums} from ${adDays} where ${within(advertiser, lines, days)}
+  const [day, day_text] = by_day ? [sql`, day`, sql`, day::text as day`] : [sql``, sql``]
+  return sql`select ${id} as id ${day_text}, ${sums} from ${adDays} where ${within(advertiser, lines, days)}
     group by ${id} ${day}`
 }
 

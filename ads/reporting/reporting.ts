@@ -2,11 +2,36 @@ import type { Slice } from '@bowerbird/core/workspace/workspace'
 import { getReportSummary, listReportRows } from './read-report.ts'
 import { shardBy } from '@bowerbird/core/db/shard-keys'
 import '../tracking/tracking-tables.ts'
+import {
+  changeReportView,
+  createReportView,
+  deleteReportView,
+  keepReportLayout,
+  listReportViews,
+  restoreReportView,
+  setDefaultReportView,
+} from './save-report-views.ts'
+import { getReportSplit } from './split-report.ts'
 import { serveReportFile } from './serve-report-file.ts'
 
 /** Reports of what promotions achieved. */
 export const reporting: Slice = {
-  handlers: [listReportRows, getReportSummary],
+  handlers: [
+    listReportRows,
+    getReportSummary,
+    getReportSplit,
+    listReportViews,
+    createReportView,
+    changeReportView,
+    deleteReportView,
+    restoreReportView,
+    setDefaultReportView,
+    keepReportLayout,
+  ],
   routes: (app, dispatcher) => [serveReportFile(app, dispatcher)],
-  shard_keys: [shardBy('ad_day', { by: 'advertiser_id' })],
+  shard_keys: [
+    shardBy('ad_day', { by: 'advertiser_id' }),
+    shardBy('report_view', { by: 'advertiser_id' }),
+    shardBy('report_view_choice', { by: 'advertiser_id' }),
+  ],
 }

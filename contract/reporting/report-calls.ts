@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { listOf, optional, pageOptions } from '../kernel/fields.ts'
-import { reportRow, reportSummary, reportQuestion } from './report-models.ts'
-import { defaultSort, mostSorts, reportSorts } from './report-terms.ts'
+import { reportRow, reportSplit, reportSummary, reportQuestion } from './report-models.ts'
+import { defaultSort, mostSorts, reportSorts, sortedMetrics } from './report-terms.ts'
 
 export const reportRowsGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/', {
   access: 'pinner',
@@ -28,4 +28,11 @@ export const reportSummaryGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}
   summary: 'The sum of the same lines, day by day and as a whole, and how far the data goes.',
   input: z.object(reportQuestion),
   output: reportSummary,
+})
+
+export const reportSplitGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/split/', {
+  access: 'pinner',
+  summary: 'The same lines day by day: the five that have most of a number, and the rest as one.',
+  input: z.object({ ...reportQuestion, metric: z.enum(sortedMetrics) }),
+  output: reportSplit,
 })

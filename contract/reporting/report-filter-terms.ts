@@ -1,5 +1,6 @@
 import { entityStatuses, objectiveTypes } from '../campaigns/campaign-terms.ts'
-import { reportMetrics } from './report-terms.ts'
+import { sortedMetrics } from './report-terms.ts'
+import type { SortedMetric } from './report-terms.ts'
 
 /** Filters of reports as groups of conditions, and their text in addresses and calls. No schema: browsers read this. */
 
@@ -20,8 +21,8 @@ export const filterProperties = [
   'start_day',
   'end_day',
 ] as const
-export const filterFields = [...filterProperties, ...reportMetrics] as const
-export type FilterField = (typeof filterFields)[number]
+export type FilterField = (typeof filterProperties)[number] | SortedMetric
+export const filterFields: readonly FilterField[] = [...filterProperties, ...sortedMetrics]
 
 type FilterKind = 'text' | 'choice' | 'number' | 'day'
 export function kindOfField(field: FilterField): FilterKind {

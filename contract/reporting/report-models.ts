@@ -161,3 +161,17 @@ export const reportSummary = z.object({
   compared_series: z.array(z.object({ day: z.string(), numbers: reportNumbers })).nullable(),
 })
 export type ReportSummary = z.infer<typeof reportSummary>
+
+export const reportSplit = z.object({
+  days,
+  /** Most first; the rest, without an id, at the end where there is one. */
+  parts: z.array(
+    z.object({
+      id: anyId.nullable(),
+      name: z.string().nullable(),
+      totals: reportNumbers,
+      series: z.array(z.object({ day: z.string(), numbers: reportNumbers })),
+    }),
+  ),
+})
+export type ReportSplitView = z.infer<typeof reportSplit>

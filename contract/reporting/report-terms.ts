@@ -78,9 +78,17 @@ export type ReportColumn = (typeof reportColumns)[number]
 
 export const reportSorts = ['name', 'budget', ...reportMetrics] as const
 export type ReportSort = (typeof reportSorts)[number]
-export const defaultSort: ReportSort = 'spend_micros'
+/** Numbers that lines are sorted, filtered and split by. */
+export type SortedMetric = Exclude<ReportSort, 'name' | 'budget'>
+export const sortedMetrics: readonly SortedMetric[] = reportSorts.filter(
+  (sort) => sort !== 'name' && sort !== 'budget',
+)
+export const defaultSort = 'spend_micros' as const satisfies ReportSort
 /** Columns that order lines at most, the first before the second. */
 export const mostSorts = 3
+
+/** Lines of a chart that is split; what the others have is one more. */
+export const splitParts = 5
 
 /** Shortcuts of business.md §2: names that open the campaigns of one objective. */
 const objectiveShortcuts: Readonly<Record<string, ObjectiveType>> = {

@@ -19,6 +19,7 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import { fileAddress } from './report-search.ts'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -93,6 +94,7 @@ export function ReportBar({ sums, ...place }: ReportPlace & { sums: ReportSummar
   }
   return (
     <>
+      <ViewsMenu {...place} />
       <Select
         label={days()}
         value={isChoosing ? 'custom' : search.range}

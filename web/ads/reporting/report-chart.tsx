@@ -1,65 +1,109 @@
-import type { ReportNumbers, ReportSummary } from '@bowerbird/contract/reporting/report-models'
-import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportSplitView, ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportMetric, SortedMetric } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
-import { dayText } from '../../texts/dates.ts'
-import { metricName } from '../../texts/report-metric-texts.ts'
+import {
+  andMetric,
+  asBars,
+  asLine,
+  chartKind,
+  chartMetric,
+  chartNoSecond,
+  chartSaveAs,
+  chartSplit,
+  chartValue,
+  noSplit,
+  splitByLines,
+} from 'texts:report-chart'
 import { chartOf, dayInChart, onDay, onDayCompared } from 'texts:reporting'
-import { ChartNumbers } from './chart-numbers.tsx'
-import { areaOf, chartHeight, chartWidth, dayAt, lineOf, pointsOf, topOf } from '../../ui/chart-shape.ts'
-import type { Point } from '../../ui/chart-shape.ts'
-import { metricText, valueText } from './metric-cell.tsx'
+import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
+import { dayText } from '../../texts/dates.ts'
+import { languageTag } from '../../texts/page-language.ts'
+import { metricName } from '../../texts/report-metric-texts.ts'
+import { grainName } from '../../texts/reporting-texts.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
+import { dayAt } from '../../ui/chart-shape.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ChartDrawing, ChartLegend } from './chart-drawing.tsx'
+import { chartOfParts, chartOfSums } from './chart-series.ts'
+import type { Chart } from './chart-series.ts'
+import { ChartTable } from './chart-table.tsx'
+import { valueText } from './metric-cell.tsx'
+import { ask } from './report-place.ts'
+import type { ReportPlace } from './report-place.ts'
+import { reportSplit, splitMetric } from './report-queries.ts'
+import type { ReportSearch } from './report-search.ts'
+import { spanText } from './report-tiles.tsx'
 
 interface ReportChartProps {
+  place: ReportPlace
   sums: ReportSummary
-  metric: ReportMetric
 }
 
+/** Numbers of the report day by day, or one of them split by its largest lines. */
+export function ReportChart({ place, sums }: ReportChartProps) {
+  const metric = splitMetric(place.search)
+  if (metric !== null) return <SplitChart place={place} sums={sums} metric={metric} />
+  const chart = chartOfSums(sums, withoutGaps(place.search.metrics), place.search.chart)
+  return <ChartFigure {...{ place, sums, chart }} />
+}
+
+function SplitChart({ place, sums, metric }: ReportChartProps & { metric: SortedMetric }) {
+  const { advertiser_id, grain, search } = place
+  const split: ReportSplitView = usePrefetchedQuery(reportSplit(advertiser_id, grain, search, metric))
+  return <ChartFigure {...{ place, sums }} chart={chartOfParts(split, metric, search.chart)} />
+}
+
+const withoutGaps = ([first, second]: ReportSearch['metrics']): ReportMetric[] =>
+  second === undefined ? [first] : [first, second]
+
+/** The numbers of the chart with another first one. */
+export const withFirst = (
+  [, second]: ReportSearch['metrics'],
+  first: ReportMetric,
+): ReportSearch['metrics'] => (second === undefined || second === first ? [first] : [first, second])
+
 /**
- * One number, day by day, and the days compared with as a broken line. What a day says is read by pointing, by the
- * arrow keys, or in the table below it. Time runs from left to right in every language.
+ * The chart with what it can show. What a day says is read by pointing, by the arrow keys, or in the table below it.
+ * Time runs from left to right in every language.
  */
-export function ReportChart(props: ReportChartProps) {
-  const { sums, metric } = props
-  const { series, currency, at, setAt, before, top, points, last, chosen, here, told } = useReportChart(props)
+function ChartFigure({ place, sums, chart }: ReportChartProps & { chart: Chart }) {
+  const [at, setAt] = useState<number | null>(null)
+  const last = chart.days.length - 1
+  const chosen = Math.min(at ?? last, last)
+  const told = tell(chart, sums.currency, chosen)
+  const title = titleOf(chart)
+  const { kind, days } = chart
   return (
-    <figure className="flex flex-col gap-2 rounded-16 border border-line bg-surface p-4">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
-        <span className="text-16 font-semibold">{chartOf({ what: metricName(metric) })}</span>
-        <span className="text-14 text-ink-soft tabular-nums">{told}</span>
+    <figure className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-4">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-16 font-semibold">{title}</span>
+        <ChartChoices place={place} chart={chart} sums={sums} title={title} />
       </figcaption>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <ChartLegend chart={chart} />
+        <span className="text-14 text-ink-soft tabular-nums">{told}</span>
+      </div>
       <div
         dir="ltr"
         className="relative rounded-8 pt-5 focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-accent"
         onPointerMove={({ currentTarget, clientX }) => {
           const { left, width } = currentTarget.getBoundingClientRect()
-          setAt(dayAt((clientX - left) / width, series.length))
+          const along = (clientX - left) / width
+          setAt(kind === 'bar' ? barAt(along, days.length) : dayAt(along, days.length))
         }}
         onPointerLeave={() => setAt(null)}
       >
-        <span className="absolute top-0 left-0 text-12 text-ink-soft tabular-nums">
-          {valueText(metric, top, currency)}
-        </span>
-        <ChartLines
-          points={points}
-          before={before && pointsOf(before, top)}
-          at={at === null ? null : (here ?? null)}
-        />
-        {here && (
-          <span
-            className="pointer-events-none absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-2 ring-surface"
-            style={{
-              left: `${(here.x / chartWidth) * 100}%`,
-              // Below the label of the top, along the height of the drawing.
-              top: `calc(1.25rem + 11rem * ${here.y / chartHeight})`,
-            }}
-          />
-        )}
+        <AxisEnds chart={chart} currency={sums.currency} />
+        <ChartDrawing chart={chart} at={at === null ? null : chosen} />
         {/* Gives the days to the keyboard and to screen readers; the eye has the chart. */}
         <input
           type="range"
           min={0}
-          max={last}
-          value={chosen}
+          max={Math.max(0, last)}
+          value={Math.max(0, chosen)}
           aria-label={dayInChart()}
           aria-valuetext={told}
           onChange={(event) => setAt(Number(event.target.value))}
@@ -71,86 +115,107 @@ export function ReportChart(props: ReportChartProps) {
         <bdi>{dayText(sums.days.start_date)}</bdi>
         {last > 0 && <bdi>{dayText(sums.days.end_date)}</bdi>}
       </div>
-      <ChartNumbers sums={sums} metric={metric} />
+      <ChartTable chart={chart} currency={sums.currency} title={title} />
     </figure>
   )
 }
 
-const chartValuesOf = (series: readonly { numbers: ReportNumbers }[], metric: ReportMetric): number[] =>
-  series.map(({ numbers }) => numbers[metric] ?? 0)
+const barAt = (along: number, days: number) => Math.max(0, Math.min(days - 1, Math.floor(along * days)))
 
-function useReportChart({ sums, metric }: ReportChartProps) {
-  const { series, compared_series, currency } = sums
-  const [at, setAt] = useState<number | null>(null)
-  const values = chartValuesOf(series, metric)
-  const before = compared_series && chartValuesOf(compared_series, metric)
-  const top = topOf([...values, ...(before ?? [])])
-  const points = pointsOf(values, top)
-  const last = series.length - 1
-  const chosen = Math.min(at ?? last, last)
-  const here = points[chosen]
-  const told = tell(sums, metric, chosen)
-  return { series, currency, at, setAt, before, top, points, last, chosen, here, told }
+function titleOf({ series }: Chart): string {
+  const names = [...new Set(series.map(({ metric }) => metricName(metric)))]
+  const [first = '', second] = names
+  return chartOf({ what: second === undefined ? first : andMetric({ first, second }) })
 }
 
-function tell(
-  { series, compared_series, currency }: ReportSummary,
-  metric: ReportMetric,
-  at: number,
-): string {
-  const here = series[at]
-  if (!here) return ''
-  const value = metricText(metric, here.numbers, currency)
-  const before = compared_series?.[at]
-  return before
-    ? onDayCompared({ day: dayText(here.day), value, before: metricText(metric, before.numbers, currency) })
-    : onDay({ day: dayText(here.day), value })
-}
-
-interface ChartLinesProps {
-  points: readonly Point[]
-  /** Of the days compared with. */
-  before: readonly Point[] | null
-  /** The day that is pointed at. */
-  at: Point | null
-}
-
-/** Drawn to any width: lines keep their strength. */
-function ChartLines({ points, before, at }: ChartLinesProps) {
+function AxisEnds({ chart: { series, tops }, currency }: { chart: Chart; currency: string }) {
+  const metricOf = (axis: 0 | 1) => series.find((one) => one.axis === axis)?.metric
+  const [left, right] = [metricOf(0), metricOf(1)]
   return (
-    <svg
-      viewBox={`0 0 ${chartWidth} ${chartHeight}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="block h-44 w-full overflow-visible"
-    >
-      {[0, chartHeight / 2, chartHeight].map((y) => (
-        <path key={y} d={`M0 ${y}H${chartWidth}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-      ))}
-      <path d={areaOf(points)} className="fill-accent-wash" />
-      {before && (
-        <path
-          d={lineOf(before)}
-          className="fill-none stroke-ink-faint"
-          strokeWidth="1.5"
-          strokeDasharray="4 4"
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-      <path
-        d={lineOf(points)}
-        className="fill-none stroke-accent"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
+    <span className="absolute inset-x-0 top-0 flex justify-between text-12 text-ink-soft tabular-nums">
+      <span>{left && valueText(left, tops[0], currency)}</span>
+      <span>{right && valueText(right, tops[1], currency)}</span>
+    </span>
+  )
+}
+
+function tell({ series, days }: Chart, currency: string, at: number): string {
+  const day = days[at]
+  const [first, second, ...more] = series
+  if (day === undefined || !first) return ''
+  const valueOf = (one: typeof first) => valueText(one.metric, one.values[at] ?? null, currency)
+  if (!second) return onDay({ day: dayText(day), value: valueOf(first) })
+  if (second.is_before && more.length === 0)
+    return onDayCompared({ day: dayText(day), value: valueOf(first), before: valueOf(second) })
+  const values = series.map((one) => chartValue({ what: one.label, value: valueOf(one) }))
+  const list = new Intl.ListFormat(languageTag(), { type: 'unit', style: 'short' }).format(values)
+  return onDay({ day: dayText(day), value: list })
+}
+
+const none = 'none'
+
+/** Which numbers, as lines or bars, whole or split; and the picture as a file. */
+function ChartChoices({ place, chart, sums, title }: ReportChartProps & { chart: Chart; title: string }) {
+  const { search, grain } = place
+  const [first, second] = search.metrics
+  const isSplit = splitMetric(search) !== null
+  const options = reportMetrics.map((value) => ({ value, label: metricName(value) }))
+  const change = (changed: Partial<ReportSearch>) => ask(place, changed, 'replace')
+  async function save(format: 'png' | 'svg') {
+    const { saveChart } = await import('./save-chart.ts')
+    await saveChart(
+      { chart, title, span: spanText(sums.days), days: sums.days, currency: sums.currency },
+      format,
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        label={chartMetric()}
+        value={first}
+        onChange={(metric) => change({ metrics: withFirst(search.metrics, metric) })}
+        options={options}
       />
-      {at && (
-        <path
-          d={`M${at.x} 0V${chartHeight}`}
-          className="stroke-line-strong"
-          vectorEffect="non-scaling-stroke"
+      {!isSplit && (
+        <Select<ReportMetric | typeof none>
+          label={andMetric({ first: metricName(first), second: '…' })}
+          value={second ?? none}
+          onChange={(metric) => change({ metrics: metric === none ? [first] : [first, metric] })}
+          options={[
+            { value: none, label: chartNoSecond() },
+            ...options.filter(({ value }) => value !== first),
+          ]}
         />
       )}
-    </svg>
+      <Select
+        label={chartSplit()}
+        value={isSplit ? 'lines' : none}
+        onChange={(split) => change({ is_split: split === 'lines' })}
+        options={[
+          { value: none, label: noSplit() },
+          { value: 'lines', label: splitByLines({ what: grainName(grain) }) },
+        ]}
+      />
+      <Select
+        label={chartKind()}
+        value={search.chart}
+        onChange={(kind) => change({ chart: kind })}
+        options={[
+          { value: 'line', label: asLine() },
+          { value: 'bar', label: asBars() },
+        ]}
+      />
+      <Menu
+        trigger={
+          <button type="button" className={buttonClasses()}>
+            {chartSaveAs()}
+            <ChevronDownIcon size={18} />
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => void save('png')}>PNG</MenuItem>
+        <MenuItem onSelect={() => void save('svg')}>SVG</MenuItem>
+      </Menu>
+    </div>
   )
 }

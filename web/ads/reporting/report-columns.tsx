@@ -1,4 +1,9 @@
-import { defaultColumns, reportColumns, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import {
+  defaultColumns,
+  reportColumns,
+  reportMetrics,
+  reportSorts,
+} from '@bowerbird/contract/reporting/report-terms'
 import type {
   ReportColumn,
   ReportGrain,
@@ -31,7 +36,7 @@ export const columnHelp = (column: ReportColumn): string | undefined =>
 
 /** What a column sorts by; null where it does not sort. */
 export const sortOfColumn = (column: ReportColumn): ReportSort | null =>
-  isMetric(column) || column === 'budget' ? column : null
+  reportSorts.find((sort) => sort === column) ?? null
 
 const isText = (column: ReportColumn) => !isMetric(column) && column !== 'budget' && column !== 'bid'
 
@@ -74,7 +79,7 @@ export function tableStyle(layout: TableLayout): CSSProperties {
   return {
     ...(name !== undefined && { '--name-width': `${name}px` }),
     minWidth: `calc(var(--name-width) + ${rest}px)`,
-  } as CSSProperties
+  }
 }
 export const tableWidthClasses = 'w-full table-fixed [--name-width:13rem] min-[740px]:[--name-width:18rem]'
 

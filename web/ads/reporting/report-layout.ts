@@ -1,28 +1,30 @@
-import { useEffect } from 'react'
-import { safeStorage } from '../../client/safe-storage.ts'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { reportLayoutSet } from '@bowerbird/contract/reporting/report-view-calls'
+import { refresh } from '../../client/browser-queries.ts'
+import { call } from '../../client/call.ts'
 import { searchText } from '../../navigation/paths.ts'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
-import { layoutValues, readSearch } from './report-search.ts'
+import { layoutValues } from './report-search.ts'
 import type { ReportLayout } from './report-search.ts'
+import { reportViews } from './report-views.ts'
 
-const key = 'report-columns'
-
-/** Columns are in the URL, so that it can be shared, and stored for the next visit. */
+/** Columns are in the URL, so that it can be shared, and kept for the user's next visit. */
 export function chooseLayout(place: ReportPlace, layout: ReportLayout): void {
-  safeStorage.write(key, searchText(layoutValues(layout)))
+  keepSoon(place.advertiser_id, searchText(layoutValues(layout)).slice(1))
   ask(place, layout)
 }
 
-export function useOwnLayout(place: ReportPlace): void {
-  useEffect(() => {
-    if (place.search.columns) return
-    const { columns, pins, widths } = readSearch(
-      new URLSearchParams(safeStorage.read(key) ?? ''),
-      place.grain,
-    )
-    if (columns) ask(place, { columns, pins, widths }, 'replace')
-    // Only on arrival; afterwards the URL decides.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [])
+const settleMs = 800
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** An edge that is moved step by step is sent once. */
+function keepSoon(advertiser_id: AdvertiserId, layout: string): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void keep(advertiser_id, layout), settleMs)
+}
+
+async function keep(advertiser_id: AdvertiserId, layout: string): Promise<void> {
+  const outcome = await call(reportLayoutSet, { advertiser_id, layout })
+  if (outcome.ok) await refresh(reportViews(advertiser_id))
 }

@@ -1,6 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
-import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
+import { reportRowsGet, reportSplitGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { sortedMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportGrain, SortedMetric } from '@bowerbird/contract/reporting/report-terms'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
 import { questionOf, sortValues } from './report-search.ts'
@@ -20,6 +21,18 @@ export const reportRows = (advertiser_id: AdvertiserId, grain: ReportGrain, sear
 
 export const reportSums = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
   query(reportSummaryGet, questionOf(advertiser_id, grain, search))
+
+/** Of the first number of the chart. */
+export const reportSplit = (
+  advertiser_id: AdvertiserId,
+  grain: ReportGrain,
+  search: ReportSearch,
+  metric: SortedMetric,
+) => query(reportSplitGet, { ...questionOf(advertiser_id, grain, search), compare: 'none', metric })
+
+/** The number that the chart is split by; null: it is not split. */
+export const splitMetric = ({ is_split, metrics }: ReportSearch): SortedMetric | null =>
+  is_split ? (sortedMetrics.find((metric) => metric === metrics[0]) ?? null) : null
 
 /** Call after a change to something that report rows show. */
 export const refreshReport = () => refreshAll(reportRowsGet)

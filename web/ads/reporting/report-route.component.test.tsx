@@ -1,7 +1,6 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { businessProfilesGet } from '@bowerbird/contract/business/business-calls'
 import { entitiesCopy } from '@bowerbird/contract/campaigns/change-calls'
 import {
   adGroupUpdate,
@@ -9,151 +8,16 @@ import {
   campaignUpdate,
   statusesSet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
-import { asAdvertiserId, asBusinessId, asCampaignId } from '@bowerbird/contract/kernel/ids'
-import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
-import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
-import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import { afterEach, expect, test } from 'vitest'
-import { playServer, refusedFor } from '../../client/test-network.ts'
+import { refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
-import { renderInPage } from '../../shell/test-page.tsx'
-import { ann } from '../../shell/test-viewers.ts'
-import { ownAccounts } from '../frame/own-accounts.ts'
-import type { Account } from '../frame/own-accounts.ts'
-import ReportRoute from './report-route.tsx'
-import { reportRows, reportSums } from './report-queries.ts'
-import { readSearch } from './report-search.ts'
+import { account, closeReport, numbers, row, showReport, sums, undoneBy } from './test-report-page.tsx'
 
-let restore = () => {}
-afterEach(() => {
-  cleanup()
-  restore()
-  localStorage.clear()
-  toasts.set([])
-})
-
-const numbers: ReportNumbers = {
-  impressions: 1000,
-  viewable_impressions: 800,
-  clicks: 30,
-  outbound_clicks: 10,
-  saves: 4,
-  closeups: 20,
-  invalid_impressions: 50,
-  invalid_clicks: 7,
-  held_clicks: 3,
-  billed_events: 9,
-  free_events: 1,
-  charged_micros: asMicros(5_000_000),
-  credit_micros: asMicros(500_000),
-  spend_micros: asMicros(4_500_000),
-  engagements: 44,
-  engagement_rate: 0.044,
-  ctr: 0.03,
-  cpc_micros: asMicros(450_000),
-  cpm_micros: asMicros(4_500_000),
-  conversions: 2,
-  conversion_value_micros: asMicros(9_000_000),
-  roas: 2,
-  cpa_micros: asMicros(2_250_000),
-}
-const row: ReportRow = {
-  id: '12',
-  name: 'Boxes',
-  campaign: { id: asCampaignId('12'), name: 'Boxes' },
-  ad_group: null,
-  pin_id: null,
-  review_status: null,
-  status: 'ACTIVE',
-  summary_status: 'RUNNING',
-  halted_by: null,
-  objective_type: 'CONSIDERATION',
-  budget_kind: 'daily',
-  budget_micros: asMicros(5_000_000),
-  start_at: '2026-03-01T05:00:00.000Z',
-  end_day: null,
-  bid: null,
-  version: 3,
-  numbers,
-  compared: null,
-}
-const sums: ReportSummary = {
-  days: { start_date: '2026-03-06', end_date: '2026-03-07' },
-  compared_days: null,
-  time_zone: 'America/New_York',
-  currency: 'USD',
-  data_through: '2026-03-07T20:00:00.000Z',
-  row_count: 1,
-  totals: numbers,
-  compared_totals: null,
-  series: [
-    { day: '2026-03-06', numbers: { ...numbers, spend_micros: asMicros(1_500_000) } },
-    { day: '2026-03-07', numbers: { ...numbers, spend_micros: asMicros(3_000_000) } },
-  ],
-  compared_series: null,
-}
-const account: Account = {
-  id: asAdvertiserId('7'),
-  owner_user_id: asBusinessId('7'),
-  business_name: 'Nest & Co',
-  name: 'Nest',
-  country: 'US',
-  currency: 'USD',
-  time_zone: 'America/New_York',
-  permissions: ['OWNER'],
-  rights: ['see', 'run', 'target', 'pay', 'own'],
-  needs_second_factor: false,
-  disabled: null,
-  version: 1,
-  created_at: '2026-03-01T05:00:00.000Z',
-}
-
-type Answers = Parameters<typeof playServer>[1]
-
-interface Given {
-  rows?: ReportRow[]
-  sums?: ReportSummary
-  account?: Account
-  grain?: ReportGrain
-}
-
-function show({ grain = 'campaigns', ...given }: Given = {}, answer?: Answers) {
-  const rows = given.rows ?? [row]
-  const shown = given.sums ?? sums
-  const server = playServer(
-    [
-      statusesSet,
-      campaignUpdate,
-      adGroupUpdate,
-      entitiesCopy,
-      campaignsGet,
-      reportRowsGet,
-      reportSummaryGet,
-      businessProfilesGet,
-    ],
-    (arrived) => {
-      if (arrived.call === reportRowsGet) return { ok: true, data: rows, bookmark: null }
-      if (arrived.call === reportSummaryGet) return { ok: true, data: shown }
-      if (arrived.call === businessProfilesGet) return { ok: true, data: [] }
-      return answer?.(arrived) ?? { ok: true, data: [{ id: '12', status: 'PAUSED', version: 4 }] }
-    },
-  )
-  restore = server.restore
-  const search = readSearch(new URLSearchParams(), grain)
-  renderInPage(<ReportRoute />, {
-    viewer: { ...ann, isPartner: true, has_business_side: true },
-    address: `/advertiser/7/reporting/${grain}/`,
-    warm: [
-      [ownAccounts.key, [given.account ?? account]],
-      [reportSums(asAdvertiserId('7'), grain, search).key, shown],
-      [reportRows(asAdvertiserId('7'), grain, search).key, { pages: [{ data: rows, bookmark: null }] }],
-    ],
-  })
-  return server.arrived
-}
+afterEach(closeReport)
 
 test('REPORT-01 a row appears under its columns, with the totals above and the time up to which events are counted', () => {
-  show()
+  showReport()
   const table = screen.getByRole('region', { name: 'Campaigns, Mar 6, 2026 – Mar 7, 2026' })
   expect(
     within(table)
@@ -185,7 +49,7 @@ test('REPORT-01 a row appears under its columns, with the totals above and the t
 })
 
 test('ADS-12 counted, invalid and billed events appear as separate lines', () => {
-  show()
+  showReport()
   const region = screen.getByRole('region', { name: 'What was counted, and what was billed' })
   const lines = within(region)
     .getAllByRole('row')
@@ -197,17 +61,18 @@ test('ADS-12 counted, invalid and billed events appear as separate lines', () =>
 })
 
 test('REPORT-01 the chart is readable by keyboard and as a table, and pressing a total charts it', async () => {
-  show()
+  showReport()
   const slider = screen.getByRole('slider', { name: 'Day' })
   expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $3.00')
-  await userEvent.click(screen.getByRole('button', { name: /^Pin clicks/ }))
-  expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: 30')
-  expect(screen.getByRole('button', { name: /^Pin clicks/ }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.change(slider, { target: { value: '0' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('Mar 6, 2026: $1.50')
   expect(screen.getByText('As a table')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Pin clicks/ }))
+  await waitFor(() => expect(location.search).toBe('?metrics=clicks'))
 })
 
 test('REPORT-01 a campaign is paused from its row, by the version on screen', async () => {
-  const arrived = show()
+  const arrived = showReport()
   await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
   await waitFor(() => expect(arrived.map(({ call }) => call)).toContain(statusesSet))
   expect(arrived.find(({ call }) => call === statusesSet)?.options).toEqual({
@@ -220,7 +85,7 @@ test('REPORT-01 a campaign is paused from its row, by the version on screen', as
 })
 
 test('ADS-06 a pause is undone from its notice, by the version that it made', async () => {
-  const arrived = show({}, () => ({ ok: true, data: [{ id: '12', status: 'PAUSED', version: 4 }] }))
+  const arrived = showReport({}, () => ({ ok: true, data: [{ id: '12', status: 'PAUSED', version: 4 }] }))
   await userEvent.click(screen.getByRole('button', { name: 'Pause Boxes' }))
   await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
   toasts.get()[0]?.action?.act()
@@ -232,7 +97,7 @@ test('ADS-06 a pause is undone from its notice, by the version that it made', as
 })
 
 test('ADS-06 a user whose version is outdated is notified and sees the newer one', async () => {
-  const arrived = show({}, () => ({
+  const arrived = showReport({}, () => ({
     ...refusedFor('stale_version'),
     extra_data: { current: row, saved_by: { full_name: 'Bob Elm', username: 'bob' } },
   }))
@@ -242,7 +107,7 @@ test('ADS-06 a user whose version is outdated is notified and sees the newer one
 })
 
 test('REPORT-01 a budget is edited in its cell, in units of the currency; an invalid amount is not sent', async () => {
-  const arrived = show()
+  const arrived = showReport()
   await userEvent.click(screen.getByRole('button', { name: /Change the budget of Boxes/ }))
   const field = screen.getByRole('textbox', { name: 'Budget in USD' })
   await userEvent.clear(field)
@@ -261,14 +126,9 @@ test('REPORT-01 a budget is edited in its cell, in units of the currency; an inv
   )
 })
 
-const undoneBy = async () => {
-  await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe('Undo'))
-  toasts.get()[0]?.action?.act()
-}
-
 test('ADS-06 BL-07 a budget that is typed stays when another user saves first, and replaces theirs when saved again', async () => {
   const newer = { ...row, version: 4, budget_micros: 6_000_000 }
-  const arrived = show({}, ({ options }) =>
+  const arrived = showReport({}, ({ options }) =>
     options['version'] === 3
       ? {
           ...refusedFor('stale_version'),
@@ -298,7 +158,7 @@ test('ADS-06 BL-07 a budget that is typed stays when another user saves first, a
 })
 
 test('ADS-02 a campaign is renamed in its row, and the old name is given back from the notice', async () => {
-  const arrived = show({}, () => ({ ok: true, data: { version: 4 } }))
+  const arrived = showReport({}, () => ({ ok: true, data: { version: 4 } }))
   await userEvent.click(screen.getByRole('button', { name: 'Rename Boxes' }))
   const field = screen.getByRole('textbox', { name: 'New name' })
   await userEvent.clear(field)
@@ -322,7 +182,7 @@ test('ADS-02 the bid of an ad group is changed in its row; an empty one is autom
     bid_micros: asMicros(400_000),
     is_for_conversion: false,
   } as const
-  const arrived = show({ grain: 'adgroups', rows: [{ ...row, bid }] }, () => ({
+  const arrived = showReport({ grain: 'adgroups', rows: [{ ...row, bid }] }, () => ({
     ok: true,
     data: { version: 4 },
   }))
@@ -339,7 +199,7 @@ test('ADS-02 the bid of an ad group is changed in its row; an empty one is autom
 })
 
 test('ADS-02 rows that are ticked are edited together; archived ones cannot be ticked', async () => {
-  show({
+  showReport({
     rows: [
       row,
       { ...row, id: '13', name: 'Nests' },
@@ -360,7 +220,7 @@ test('ADS-02 rows that are ticked are edited together; archived ones cannot be t
 
 test('ADS-02 ad groups that are ticked are copied into another campaign', async () => {
   const target = { id: '99', name: 'Autumn' }
-  const arrived = show({ grain: 'adgroups' }, ({ call }) =>
+  const arrived = showReport({ grain: 'adgroups' }, ({ call }) =>
     call === campaignsGet ? { ok: true, data: [target], bookmark: null } : { ok: true, data: target },
   )
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Boxes' }))
@@ -379,7 +239,7 @@ test('ADS-02 ad groups that are ticked are copied into another campaign', async 
 })
 
 test('BIZ-05 a user with read permission finds no controls to change anything', () => {
-  show({ account: { ...account, permissions: ['ANALYST'], rights: ['see'] } })
+  showReport({ account: { ...account, permissions: ['ANALYST'], rights: ['see'] } })
   expect(screen.queryByRole('button', { name: 'Pause Boxes' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Change the budget|Rename/ })).toBeNull()
   expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull()
@@ -388,7 +248,7 @@ test('BIZ-05 a user with read permission finds no controls to change anything', 
 })
 
 test('REPORT-01 the empty report offers a next step', () => {
-  show({ rows: [], sums: { ...sums, row_count: 0 } })
+  showReport({ rows: [], sums: { ...sums, row_count: 0 } })
   expect(screen.getByRole('heading', { name: 'Nothing to report on yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Promote a Pin' }).getAttribute('href')).toBe(
     '/advertiser/7/quick-promote/',
@@ -397,62 +257,10 @@ test('REPORT-01 the empty report offers a next step', () => {
 
 test('REPORT-01 with a compared period, every number shows its change', () => {
   const before = { ...numbers, impressions: 500, spend_micros: asMicros(9_000_000), saves: 0 }
-  show({
+  showReport({
     rows: [{ ...row, compared: before }],
     sums: { ...sums, compared_totals: before, compared_days: sums.days, compared_series: sums.series },
   })
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
   expect(cells).toEqual(expect.arrayContaining(['1,000+100%', '$4.50-50%', '4–']))
-})
-
-test('REPORT-01 a head with Shift sorts by a further column, and the address says both', async () => {
-  show()
-  fireEvent.click(screen.getByRole('link', { name: 'Saves' }), { shiftKey: true })
-  await waitFor(() => expect(location.search).toBe('?sort=spend_micros%2Csaves'))
-})
-
-test('REPORT-01 an edge is moved by the arrow keys, and the address says the width', async () => {
-  show()
-  const edge = screen.getByRole('separator', { name: 'Width of column Saves' })
-  expect(edge.getAttribute('aria-valuenow')).toBe('120')
-  fireEvent.keyDown(edge, { key: 'ArrowLeft' })
-  await waitFor(() => expect(new URLSearchParams(location.search).get('widths')).toBe('saves:104'))
-})
-
-test('REPORT-01 columns are chosen, ordered and pinned by buttons, and the address says them', async () => {
-  show()
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Columns' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Move Saves up' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove CPM' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: '+ ROAS' }))
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Pin Budget' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
-  await waitFor(() => {
-    const search = new URLSearchParams(location.search)
-    expect(search.get('columns')).toBe(
-      'status,budget,spend_micros,impressions,clicks,saves,outbound_clicks,ctr,cpc_micros,roas',
-    )
-    expect(search.get('pins')).toBe('budget')
-  })
-})
-
-test('REPORT-01 conditions are typed in units and percent, and one without a value is not applied', async () => {
-  show()
-  await userEvent.click(screen.getByRole('button', { name: 'Conditions' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Conditions' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
-  expect(within(dialog).getByRole('alert').textContent).toBe('Enter a value for each condition.')
-  await userEvent.type(within(dialog).getByLabelText('Value for Spend'), '7,5')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add a condition' }))
-  await userEvent.selectOptions(within(dialog).getAllByLabelText('Field')[1]!, 'ctr')
-  await userEvent.selectOptions(within(dialog).getByLabelText('Comparison for CTR'), 'below')
-  await userEvent.type(within(dialog).getByLabelText('Value for CTR'), '2')
-  await userEvent.selectOptions(within(dialog).getByLabelText('Conditions that must fit'), 'any')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
-  await waitFor(() =>
-    expect(new URLSearchParams(location.search).get('filters')).toBe(
-      '["all",["any",["spend_micros","above",7500000],["ctr","below",0.02]]]',
-    ),
-  )
 })

@@ -1,6 +1,5 @@
 import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
-import { useState } from 'react'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
@@ -11,17 +10,17 @@ import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { BilledLines } from './billed-lines.tsx'
 import { ReportBar } from './report-bar.tsx'
-import { ReportChart } from './report-chart.tsx'
+import { ReportChart, withFirst } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { useOwnLayout } from './report-layout.ts'
-import { reportRows, reportSums } from './report-queries.ts'
+import { arrivalAddress, reportViews } from './report-views.ts'
+import { reportRows, reportSplit, reportSums, splitMetric } from './report-queries.ts'
 import { readSearch, reportAddress, shortcutAddress } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
-import type { TileMetric } from './report-tiles.tsx'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 
 const warm = managedPage('report_in', async ({ params, account, queries, search }) => {
@@ -31,9 +30,14 @@ const warm = managedPage('report_in', async ({ params, account, queries, search 
   // Reports that do not exist yet answer 404 like any unknown URL.
   if (!grain) throw new Response('unknown url key', { status: 404 })
   const asked = readSearch(search, grain)
+  const kept = await queries.warm(reportViews(account.id))
+  const arrival = arrivalAddress(account.id, grain, search, kept)
+  if (arrival !== null) throw goTo(arrival)
+  const split = splitMetric(asked)
   await Promise.all([
     queries.warm(reportSums(account.id, grain, asked)),
     queries.warm(reportRows(account.id, grain, asked)),
+    split === null ? null : queries.warm(reportSplit(account.id, grain, asked, split)),
   ])
 })
 export const loader = pageLoader(warm)
@@ -47,13 +51,15 @@ export default function ReportRoute() {
   const grain = grainOf(report) ?? 'campaigns'
   const search = readSearch(asked, grain)
   const sums = usePrefetchedQuery(reportSums(advertiser_id, grain, search))
-  const [metric, setMetric] = useState<TileMetric>('spend_micros')
   const place = { advertiser_id, grain, search }
-  useOwnLayout(place)
   return (
     <ManagerFrame title={reportTitle()} actions={<ReportBar {...place} sums={sums} />}>
-      <ReportTiles sums={sums} chosen={metric} onChoose={setMetric} />
-      <ReportChart sums={sums} metric={metric} />
+      <ReportTiles
+        sums={sums}
+        chosen={search.metrics[0]}
+        onChoose={(metric) => ask(place, { metrics: withFirst(search.metrics, metric) }, 'replace')}
+      />
+      <ReportChart place={place} sums={sums} />
       <GrainTabs {...place} />
       <ReportFilters {...place} sums={sums} />
       <ReportTable {...place} sums={sums} />

@@ -12,6 +12,7 @@ import {
   mostSorts,
   objectiveOfShortcut,
   reportColumns,
+  reportMetrics,
   reportRanges,
   reportSorts,
 } from '@bowerbird/contract/reporting/report-terms'
@@ -19,10 +20,14 @@ import type {
   Comparison,
   ReportColumn,
   ReportGrain,
+  ReportMetric,
   ReportRange,
   ReportSort,
 } from '@bowerbird/contract/reporting/report-terms'
 import { path } from '../../navigation/paths.ts'
+
+export const reportChartKinds = ['line', 'bar'] as const
+export type ReportChartKind = (typeof reportChartKinds)[number]
 
 export interface ReportOrder {
   by: ReportSort
@@ -49,6 +54,13 @@ export interface ReportSearch {
   columns: readonly ReportColumn[] | undefined
   /** Columns that stay beside the name while the others scroll. */
   pins: readonly ReportColumn[]
+  chart: ReportChartKind
+  /** What the chart draws: one number, or two with an axis each. */
+  metrics: readonly [ReportMetric, ReportMetric?]
+  /** The chart has a line for each of the largest campaigns, ad groups or ads. */
+  is_split: boolean
+  /** The saved view that the page began with. */
+  view: string | undefined
   /** In px; a column without one has its usual width. */
   widths: ColumnWidths
 }
@@ -81,6 +93,10 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
     columns: columnsIn(search.get('columns')),
     pins: columnsIn(search.get('pins')) ?? [],
     widths: widthsIn(search.get('widths')),
+    chart: oneOf(reportChartKinds, search.get('chart')) ?? 'line',
+    metrics: metricsIn(search.get('metrics')),
+    is_split: search.get('split') === 'lines',
+    view: /^(?:\d{1,19}|standard)$/.exec(search.get('view') ?? '')?.[0],
   }
 }
 
@@ -122,6 +138,10 @@ export function reportAddress(
       filters: filters ? filterText(filters) : undefined,
       sort: sort === defaultSort ? undefined : sort,
       direction: /asc/.test(direction) ? direction : undefined,
+      chart: asked.chart === 'line' ? undefined : asked.chart,
+      metrics: asked.metrics?.join(',') === defaultSort ? undefined : asked.metrics?.join(','),
+      split: asked.is_split ? 'lines' : undefined,
+      view: asked.view,
       ...layoutValues({ columns, pins: asked.pins ?? [], widths: asked.widths ?? {} }),
     },
   )
@@ -237,4 +257,10 @@ function widthsIn(text: string | null): ColumnWidths {
     if (column) widths[column] = Math.max(narrowestColumn, Math.min(widestColumn, Number(width)))
   }
   return widths
+}
+
+function metricsIn(text: string | null): readonly [ReportMetric, ReportMetric?] {
+  const asked = [...new Set(text?.split(','))]
+  const [first, second] = asked.flatMap((name) => oneOf(reportMetrics, name) ?? [])
+  return first === undefined ? [defaultSort] : second === undefined ? [first] : [first, second]
 }

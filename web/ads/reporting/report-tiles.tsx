@@ -14,12 +14,11 @@ const tileMetrics = [
   'saves',
   'ctr',
 ] as const satisfies readonly ReportMetric[]
-export type TileMetric = (typeof tileMetrics)[number]
 
 interface ReportTilesProps {
   sums: ReportSummary
-  chosen: TileMetric
-  onChoose: (metric: TileMetric) => void
+  chosen: ReportMetric
+  onChoose: (metric: ReportMetric) => void
 }
 
 /** The most important totals; pressing one charts it. */

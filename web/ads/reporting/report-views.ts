@@ -1,0 +1,56 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { reportViewsGet } from '@bowerbird/contract/reporting/report-view-calls'
+import type { ReportView, ReportViews } from '@bowerbird/contract/reporting/report-view-models'
+import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
+import { query } from '../../client/queries.ts'
+import { shownColumns } from './report-columns.tsx'
+import { readSearch, reportAddress } from './report-search.ts'
+import type { ReportSearch } from './report-search.ts'
+
+export const reportViews = (advertiser_id: AdvertiserId) => query(reportViewsGet, { advertiser_id })
+
+/** Named in an address, it is the page without a view, even where a view opens first. */
+export const standardView = 'standard'
+
+export const viewAddress = (advertiser_id: AdvertiserId, { id, grain, search }: ReportView): string =>
+  reportAddress(advertiser_id, grain, { ...readSearch(new URLSearchParams(search), grain), view: id })
+
+/** What a view keeps of a page: all of its address, with the columns that are shown. */
+export function searchToKeep(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch): string {
+  const columns = shownColumns(search, grain)
+  const address = reportAddress(advertiser_id, grain, { ...search, columns, view: undefined })
+  return new URL(address, 'http://localhost').search.slice(1)
+}
+
+/** The page differs from its view. */
+export function isChanged(
+  advertiser_id: AdvertiserId,
+  grain: ReportGrain,
+  search: ReportSearch,
+  view: ReportView,
+) {
+  const kept = readSearch(new URLSearchParams(view.search), view.grain)
+  return (
+    view.grain !== grain ||
+    searchToKeep(advertiser_id, grain, search) !== searchToKeep(advertiser_id, grain, kept)
+  )
+}
+
+/**
+ * Where a visit begins that asks for nothing in particular: at the user's default view, or with the columns that they
+ * chose last. Null: at the address itself.
+ */
+export function arrivalAddress(
+  advertiser_id: AdvertiserId,
+  grain: ReportGrain,
+  asked: URLSearchParams,
+  { views, default_view_id, layout }: ReportViews,
+): string | null {
+  const first = views.find(({ id }) => id === default_view_id)
+  if (asked.size === 0 && first && [first.grain, 'campaigns'].includes(grain))
+    return viewAddress(advertiser_id, first)
+  const search = readSearch(asked, grain)
+  const { columns, pins, widths } = readSearch(new URLSearchParams(layout), grain)
+  if (search.columns || search.view || !columns) return null
+  return reportAddress(advertiser_id, grain, { ...search, columns, pins, widths })
+}
