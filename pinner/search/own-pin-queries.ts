@@ -20,12 +20,12 @@ export interface OwnPinsQuery {
 /** A user's own pins that match, newest first. Served by own_document's primary key. */
 export async function ownPinsWithWords(
   db: Db,
-  { after, limit, ...asked }: OwnPinsQuery & { after: PinId | undefined; limit: number },
+  { after, limit, ...asked }: OwnPinsQuery & { after: PinId; limit: number },
 ): Promise<PinId[]> {
   const { rows } = await sql<{ pin_id: PinId }>`
     with ${askedOnce(asked)}
     select pin_id from ${from(asked)}
-    where ${matching(asked)} and ${after === undefined ? sql`true` : sql`pin_id < ${after}::bigint`}
+    where ${matching(asked)} and pin_id < ${after}::bigint
     order by pin_id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.pin_id)
 }
@@ -50,15 +50,11 @@ export async function ownPinsAndFacets(
   asked: OwnPinsQuery,
   { limit, most, knows_secrets }: { limit: number; most: number; knows_secrets: boolean },
 ): Promise<{ ids: PinId[]; facets: OwnFacets }> {
-  const seen = sql`exists (
-    select from user_board u where u.user_id = own_document.owner_id and u.board_id = own_document.board_id
-      and u.role <> 'invited' ${knows_secrets ? sql`` : sql`and u.privacy <> 'secret'`}
-  )`
   const { rows } = await sql<{ kind: keyof OwnFacets | 'pins'; value: string; count: number }>`
     with ${askedOnce(asked)},
     found as materialized (
       select pin_id, board_id, domain, color, width_bucket(pin_id, ${firstIdsOfYears}::bigint[]) as year
-      from ${from(asked)} where ${matching(asked)} and (board_id is null or ${seen})
+      from ${from(asked)} where ${matching(asked)} and (board_id is null or ${seenBoard(knows_secrets)})
     ),
     counted as (
       select
@@ -99,6 +95,35 @@ const firstIdsOfYears = Array.from({ length: 68 }, (_, n) =>
 )
 
 /** The query is made once, not for each document that it is compared with. */
+/** Documents of which words are looked at: the newest ones. */
+const MOST_READ = 3000
+
+/**
+ * Words and their stems in the newest documents of a user's pins, so long or so short, with the number of pins; those on
+ * secret boards only where the session may know of them. Served by own_document's and user_board's primary keys.
+ */
+export async function ownWords(
+  db: Db,
+  owner_id: UserId,
+  { shortest, longest, knows_secrets }: { shortest: number; longest: number; knows_secrets: boolean },
+): Promise<{ word: string; pin_count: number }[]> {
+  const { rows } = await sql<{ word: string; pin_count: number }>`
+    with newest as materialized (
+      select tsv from own_document
+      where owner_id = ${owner_id}::bigint and (board_id is null or ${seenBoard(knows_secrets)})
+      order by pin_id desc limit ${sql.lit(MOST_READ)}
+    )
+    select word, count(*)::int as pin_count from newest, unnest(tsvector_to_array(tsv)) as word
+    where char_length(word) between ${shortest}::int and ${longest}::int group by word`.execute(db)
+  return rows
+}
+
+/** A board that the user works on; a secret one only where the session may know of it. */
+const seenBoard = (knows_secrets: boolean) => sql`exists (
+  select from user_board u where u.user_id = own_document.owner_id and u.board_id = own_document.board_id
+    and u.role <> 'invited' ${knows_secrets ? sql`` : sql`and u.privacy <> 'secret'`}
+)`
+
 const askedOnce = ({ asked }: OwnPinsQuery) =>
   sql`asked as materialized (select ${asked ? asked.match : sql`null::tsquery`} as q)`
 

@@ -6,6 +6,7 @@ import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import { core } from '@bowerbird/core/core'
 import { createJobs } from '@bowerbird/core/jobs/jobs'
 import type { Actor } from '@bowerbird/testing/actor'
+import { actorWith } from '@bowerbird/testing/privacy-cast'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { retierDocuments } from './keep-index.ts'
@@ -139,4 +140,26 @@ test('SEARCH-02 own documents that an older version wrote are filled by the nigh
   await retierDocuments.enqueue(db, {})
   await createJobs({ app, tasks: [...core.tasks, retierDocuments] }).drain()
   expect(await hits(ada, 'heron')).toEqual([pin.id])
+})
+
+test('SEARCH-07 mistyped words of own pins are corrected by words of one’s own, secret ones where the session may know them', async () => {
+  const home = await world()
+  const { make, drain } = home
+  const [ada, eve] = [await make.pinner(), await make.pinner()]
+  const secret = await make.board(ada, { name: 'Plans', privacy: 'secret' })
+  const pins: string[] = []
+  for (const nth of [1, 2, 3]) pins.unshift((await make.pin(ada, secret.id, { title: `Wardrobe ${nth}` })).id)
+  await drain()
+  const asked = { query: 'wadrobe', scope: 'my_pins', page_size: 2 } as const
+  const first = await ada.call(baseSearchGet, asked)
+  if (!first.ok) throw new Error(first.code)
+  expect(first.data.results.map((one) => one.id)).toEqual(pins.slice(0, 2))
+  expect(first.data.correction).toEqual({ shown: 'wardrobe', asked: 'wadrobe' })
+  const second = await search(ada, 'wadrobe', { page_size: 2, bookmarks: [first.bookmark ?? ''] })
+  expect(second.results.map((one) => one.id)).toEqual(pins.slice(2))
+  expect(await hits(ada, 'wadrobe', { auto_correction_disabled: true })).toEqual([])
+  expect(await search(eve, 'wadrobe')).toMatchObject({ results: [], correction: null })
+  const token = { id: '1', scopes: ['read'] as const }
+  const withoutSecrets = actorWith(home, { ...ada.viewer, token }, [])
+  expect(await search(withoutSecrets, 'wadrobe')).toMatchObject({ results: [], correction: null })
 })

@@ -3,12 +3,14 @@ import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { firstIdAt } from '@bowerbird/core/db/id-layout'
-import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
+import { z } from 'zod'
 import { readBoards } from '../library/read-boards.ts'
 import { readPins } from '../library/read-pins.ts'
 import { askedPins } from './asked-pins-queries.ts'
 import { namedColors } from './color-name.ts'
+import { correctOwnSearch } from './correct-own-search.ts'
 import { ownBoardsNamed } from './own-board-queries.ts'
 import { ownPinsAndFacets, ownPinsWithWords } from './own-pin-queries.ts'
 import type { OwnFacets, OwnPinsQuery } from './own-pin-queries.ts'
@@ -30,39 +32,78 @@ export const searchOwnPins = (
   ctx: SearchCtx,
 ): Promise<FoundPage<PinView>> => pinsOfOwner(query, input, ctx, { created_only: false })
 
+/** Where a list goes on: after this pin, of the search as it was corrected. */
+const ownKey = z.tuple([bookmarkIdOf<PinId>(), bookmarkText.nullable()])
+
+interface OwnSearch {
+  input: SearchInput
+  ctx: SearchCtx
+  viewer: NonNullable<SearchCtx['viewer']>
+  created_only: boolean
+  scope: string
+}
+
+/** A first page that finds nothing, of words that look mistyped, is that of the search as it was meant. */
 export async function pinsOfOwner(
   query: SearchQuery,
   input: SearchInput,
   ctx: SearchCtx,
   { created_only }: { created_only: boolean },
 ): Promise<FoundPage<PinView>> {
-  if (ctx.viewer === null)
-    throw ctx.apiError('not_signed_in', localized('errors-pinner.logInToSearchYourPins'))
-  const asked = await askedOf(query, input, ctx, ctx.viewer)
-  if (asked === null) return { items: [], bookmark: null }
+  const { viewer } = ctx
+  if (viewer === null) throw ctx.apiError('not_signed_in', localized('errors-pinner.logInToSearchYourPins'))
   const { domains, colors, b_id } = input
-  const scope = `own pins ${ctx.viewer.id} ${created_only} ${query.text} ${JSON.stringify([domains, colors, b_id])}`
-  const after =
-    input.bookmarks === null ? undefined : decodeBookmark(scope, bookmarkIdOf<PinId>(), input.bookmarks)
+  const scope = `own pins ${viewer.id} ${created_only} ${query.text} ${JSON.stringify([domains, colors, b_id])}`
+  const search = { input, ctx, viewer, created_only, scope }
+  if (input.bookmarks !== null) return nextPage(search, query, input.bookmarks)
+  const typed = await firstPage(search, query, null)
+  if (typed.items.length > 0 || input.auto_correction_disabled) return typed
+  const corrected = await correctOwnSearch(ctx.db, query, {
+    owner_id: viewer.id,
+    knows_secrets: knowsSecrets(viewer),
+  })
+  if (corrected === null) return typed
+  const meant = await firstPage(search, readQuery(corrected), corrected)
+  return meant.items.length > 0 ? { ...meant, correction: { shown: corrected, asked: query.text } } : typed
+}
+
+async function firstPage(
+  search: OwnSearch,
+  query: SearchQuery,
+  corrected: string | null,
+): Promise<FoundPage<PinView>> {
+  const { input, ctx, viewer, created_only } = search
+  const asked = await askedOf(query, input, ctx, viewer)
+  if (asked === null) return { items: [], bookmark: null }
+  const { ids, facets } = await ownPinsAndFacets(
+    ctx.db,
+    { ...asked, created_only },
+    { limit: input.page_size + 1, most: MOST_FACETS, knows_secrets: knowsSecrets(viewer) },
+  )
+  return { ...(await pageOfIds(search, ids, corrected)), one_bar: await namedFacets(ctx, facets) }
+}
+
+async function nextPage(
+  search: OwnSearch,
+  query: SearchQuery,
+  bookmark: string,
+): Promise<FoundPage<PinView>> {
+  const { input, ctx, viewer, created_only, scope } = search
+  const [after, corrected] = decodeBookmark(scope, ownKey, bookmark)
+  const asked = await askedOf(corrected === null ? query : readQuery(corrected), input, ctx, viewer)
+  if (asked === null) return { items: [], bookmark: null }
   const limit = input.page_size + 1
-  const { ids, facets } =
-    after === undefined
-      ? await ownPinsAndFacets(
-          ctx.db,
-          { ...asked, created_only },
-          {
-            limit,
-            most: MOST_FACETS,
-            knows_secrets: knowsSecrets(ctx.viewer),
-          },
-        )
-      : { ids: await ownPinsWithWords(ctx.db, { ...asked, created_only, after, limit }), facets: null }
-  const { items: page, bookmark } = pageOf(ids, { scope, limit: input.page_size, key: (row) => row })
-  return {
-    items: await readPins(ctx, page, 'listed'),
-    bookmark,
-    one_bar: facets && (await namedFacets(ctx, facets)),
-  }
+  const ids = await ownPinsWithWords(ctx.db, { ...asked, created_only, after, limit })
+  return { ...(await pageOfIds(search, ids, corrected)), one_bar: null }
+}
+
+async function pageOfIds({ input, ctx, scope }: OwnSearch, ids: readonly PinId[], corrected: string | null) {
+  const { items, bookmark } = pageOf(ids, {
+    scope,
+    limit: input.page_size,
+    key: (pin_id) => [pin_id, corrected],
+  })
+  return { items: await readPins(ctx, items, 'listed'), bookmark }
 }
 
 /** Reads words, operators and filters. Null: they name what no pin of the viewer has. */
