@@ -120,7 +120,7 @@ export function ProfileHeader({ user: asLoaded }: { user: UserView }) {
         {user.is_demo && ` · ${demoAccount()}`}
       </p>
       {user.about && (
-        <p dir="auto" className="max-w-prose text-16 whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className="max-w-prose px-4 text-16 whitespace-pre-line wrap-anywhere">
           {user.about}
         </p>
       )}
