@@ -115,6 +115,7 @@ test('BILL-03 BILL-04 a card is added in the provider’s fields, pays at once o
   await expect(page.getByText('There is not so much on the card.', { exact: false })).toBeVisible()
   await looksRight()
   await visa.nth(1).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(visa).toHaveCount(2)
 
   await page.goto(`/advertiser/${advertiser_id}/billing/`)
@@ -160,4 +161,11 @@ test('BILL-04 only the page of cards may load the provider’s script, and only 
   expect(await policyOf(`${own}cards/`)).toContain('https://js.stripe.com')
   expect(await policyOf(own)).not.toContain('stripe')
   expect(await policyOf('/')).not.toContain('stripe')
+  // A link within the site that leads away ends the document, and with it the looser policy.
+  await page.goto(`${own}cards/`)
+  await page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name: 'Balance' }).click()
+  await expect(page).toHaveURL(own)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation').map((one) => one.name)))
+    .toEqual([new URL(own, product.url).href])
 })

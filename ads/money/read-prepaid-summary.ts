@@ -25,7 +25,7 @@ export const readPrepaidSummary = handle(prepaidSummaryGet, async ({ advertiser_
   return {
     advertiser_id,
     currency: advertiser.currency,
-    paid_in_micros: asMicros(0 - microsOf(fund.cash_micros)),
+    paid_in_micros: asMicros(0 - microsOf(fund.cash_micros) - microsOf(fund.tax_micros)),
     given_micros: givenOf(fund),
     promotional_micros: asMicros(0 - microsOf(fund.promo_micros)),
     spent_micros: microsOf(fund.revenue_micros),

@@ -21,6 +21,7 @@ import {
   taxRulePut,
   taxRulesGet,
 } from '@bowerbird/contract/money/tax-calls'
+import { prepaidSummaryGet } from '@bowerbird/contract/reporting/order-line-calls'
 import { isTaxNumberOf } from '@bowerbird/contract/money/tax-terms'
 import { world } from '@bowerbird/testing/world'
 import fc from 'fast-check'
@@ -98,6 +99,16 @@ test('BILL-03 without a rule no tax is charged; with one it comes on top of the 
     ['INV-000002', null, 100, 19],
   ])
   await b.reconciles()
+})
+
+test('BILL-01 BILL-03 the prepaid summary adds up: what was paid in is without tax', async () => {
+  const { payer, advertiser_id, topUp, refund, paid } = await books()
+  await paid(await topUp(50))
+  await refund(10)
+  const summary = await payer.did(prepaidSummaryGet, { advertiser_id })
+  const { paid_in_micros, refunding_micros, available_micros } = summary
+  expect(available_micros).toBe(40 * unit)
+  expect(paid_in_micros - refunding_micros).toBe(available_micros)
 })
 
 test('BILL-03 a refund takes from the newest payments with their tax, and each invoice gets its credit note', async () => {

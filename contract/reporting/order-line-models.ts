@@ -34,7 +34,7 @@ export type OrderLine = z.infer<typeof orderLineModel>
 export const prepaidSummaryModel = z.object({
   advertiser_id: knownId<AdvertiserId>(),
   currency,
-  /** Since the account began: what payments brought, without what was paid back or taken back. */
+  /** Since the account began: what payments brought without their tax, without what was paid back or taken back. */
   paid_in_micros: micros,
   /** Credit that the site gave. */
   given_micros: micros,

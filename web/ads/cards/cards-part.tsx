@@ -3,6 +3,7 @@ import { cardMakeDefault, cardRemove } from '@bowerbird/contract/money/card-call
 import type { Card } from '@bowerbird/contract/money/card-models'
 import { useEffect } from 'react'
 import * as texts from 'texts:cards'
+import { confirm } from '../../client/confirm.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
@@ -17,7 +18,7 @@ import { fundsOf } from '../billing/money-queries.ts'
 import { AddCard } from './add-card.tsx'
 import { AutomaticPart } from './automatic-part.tsx'
 import { cardName } from './card-name.ts'
-import { cardsOf, refreshCards } from './card-queries.ts'
+import { automaticOf, cardsOf, refreshCards } from './card-queries.ts'
 import { PayByCard } from './pay-by-card.tsx'
 
 interface CardsPartProps {
@@ -30,6 +31,7 @@ interface CardsPartProps {
 export function CardsPart({ advertiser_id, time_zone, may_pay }: CardsPartProps) {
   const { publishable_key, cards } = usePrefetchedQuery(cardsOf(advertiser_id))
   const funds = usePrefetchedQuery(fundsOf(advertiser_id))
+  const automatic = usePrefetchedQuery(automaticOf(advertiser_id))
   useOwnDocument(publishable_key !== null)
   if (publishable_key === null)
     return (
@@ -45,7 +47,10 @@ export function CardsPart({ advertiser_id, time_zone, may_pay }: CardsPartProps)
           <ul role="list" aria-label={texts.cards()} className="flex flex-col divide-y divide-line">
             {cards.map((card) => (
               <li key={card.id}>
-                <CardRow advertiser_id={advertiser_id} card={card} may_pay={may_pay} />
+                <CardRow
+                  {...{ advertiser_id, card, may_pay }}
+                  is_last={cards.length === 1 && automatic.state !== 'off'}
+                />
               </li>
             ))}
           </ul>
@@ -77,7 +82,13 @@ export function CardsPart({ advertiser_id, time_zone, may_pay }: CardsPartProps)
   )
 }
 
-function CardRow({ advertiser_id, card, may_pay }: Omit<CardsPartProps, 'time_zone'> & { card: Card }) {
+interface CardRowProps extends Omit<CardsPartProps, 'time_zone'> {
+  card: Card
+  /** Automatic billing would have no card to charge. */
+  is_last: boolean
+}
+
+function CardRow({ advertiser_id, card, may_pay, is_last }: CardRowProps) {
   const { act, is_busy, refused } = useAct()
   const card_id = card.id
   const name = cardName(card)
@@ -85,6 +96,9 @@ function CardRow({ advertiser_id, card, may_pay }: Omit<CardsPartProps, 'time_zo
     if (await act(cardMakeDefault, { advertiser_id, card_id })) await refreshCards(advertiser_id)
   }
   async function remove() {
+    const text = is_last ? `${texts.removeText()} ${texts.removeLastText()}` : texts.removeText()
+    const question = { title: texts.removeTitle({ card: name }), text, yes: texts.remove() }
+    if (!(await confirm({ ...question, is_dangerous: true }))) return
     if (!(await act(cardRemove, { advertiser_id, card_id }))) return
     toast({ text: texts.cardRemoved() })
     await refreshCards(advertiser_id)
@@ -120,10 +134,19 @@ function CardRow({ advertiser_id, card, may_pay }: Omit<CardsPartProps, 'time_zo
   )
 }
 
-/** Only this page's own document may load the provider's script: whoever came by a link within the site loads it anew. */
+/**
+ * Only this page's own document may load the provider's script: a link within the site that leads here loads it anew, and
+ * one that leads away loads the next page anew, which ends the script and the looser policy.
+ */
 function useOwnDocument(takesCards: boolean): void {
   useEffect(() => {
+    if (!takesCards) return
+    const own = location.pathname
     const [loaded] = performance.getEntriesByType('navigation')
-    if (takesCards && loaded && new URL(loaded.name).pathname !== location.pathname) location.reload()
+    if (loaded && new URL(loaded.name).pathname !== own) location.reload()
+    // The address is that of the next page by then.
+    return () => {
+      if (location.pathname !== own) location.reload()
+    }
   }, [takesCards])
 }

@@ -21,18 +21,18 @@ export function PrepaidPart({
   const { currency, days_left, projected_end_at } = summary
   const money = (micros: Micros) => exactMoneyOf(micros, currency)
   const isAdvanced = summary.advanced_micros > 0
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: (readonly [name: string, value: ReactNode])[] = [
     [texts.paidIn(), money(summary.paid_in_micros)],
     [texts.givenCredit(), money(summary.given_micros)],
     [texts.spentSoFar(), money(summary.spent_micros)],
     [texts.left(), money(summary.available_micros)],
+    ...(isAdvanced ? [[texts.advancedNow(), money(summary.advanced_micros)] as const] : []),
     [texts.promotionalNow(), money(summary.promotional_micros)],
     [texts.heldNow(), money(summary.reserved_micros)],
     [texts.setAsideNow(), money(summary.refunding_micros)],
     [texts.spentADay(), money(summary.spent_a_day_micros)],
   ]
-  if (isAdvanced) facts.push([texts.advancedNow(), money(summary.advanced_micros)])
-  else
+  if (!isAdvanced)
     facts.push([
       texts.daysLeftName(),
       days_left === null ? texts.notBeingSpent() : texts.daysLeftText({ days: days_left }),

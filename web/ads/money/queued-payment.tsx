@@ -4,6 +4,7 @@ import type { QueuedPayment } from '@bowerbird/contract/money/money-models'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { useAct } from '../../forms/use-act.ts'
+import { byCard } from 'texts:billing'
 import { paymentStates } from '../../texts/billing-texts.ts'
 import {
   didNotCome,
@@ -26,7 +27,7 @@ import { refreshFunds } from './fund-accounts.tsx'
 /** A top-up or a refund, and what the owner of the site says of it. */
 export function QueuedPaymentCard(props: { payment: QueuedPayment }) {
   const { payment } = props
-  const { advertiser_name, state, reference, note, setNote, is_busy, refused, isIn, say } =
+  const { advertiser_name, state, reference, note, setNote, is_busy, refused, isIn, isOurs, say } =
     useQueuedPaymentCard(props)
   return (
     <article className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-4">
@@ -40,9 +41,10 @@ export function QueuedPaymentCard(props: { payment: QueuedPayment }) {
       </div>
       <p className="text-14 text-ink-soft">
         {reference} · <Moment at={payment.asked_at} /> · {paymentStates[state]()}
+        {!isOurs && ` · ${byCard()}`}
       </p>
       {payment.note && <p className="text-14 wrap-anywhere">{payment.note}</p>}
-      {state === 'asked' && (
+      {isOurs && state === 'asked' && (
         <TextField
           label={noteField()}
           hint={noteHint()}
@@ -54,7 +56,7 @@ export function QueuedPaymentCard(props: { payment: QueuedPayment }) {
       )}
       <FormNotice refused={refused} />
       <div className="flex flex-wrap gap-2">
-        {(state === 'asked' || state === 'failed') && (
+        {isOurs && (state === 'asked' || (state === 'failed' && isIn)) && (
           <Button
             variant={state === 'asked' ? 'primary' : 'secondary'}
             is_busy={is_busy}
@@ -63,12 +65,12 @@ export function QueuedPaymentCard(props: { payment: QueuedPayment }) {
             {isIn ? moneyCame() : moneySent()}
           </Button>
         )}
-        {state === 'asked' && (
+        {isOurs && state === 'asked' && (
           <Button is_busy={is_busy} onClick={() => void say(paymentDecline)}>
             {isIn ? didNotCome() : refuse()}
           </Button>
         )}
-        {state === 'paid' && (
+        {isOurs && state === 'paid' && (
           <Button is_busy={is_busy} onClick={() => void say(paymentTakeBack)}>
             {takenBack()}
           </Button>
@@ -83,11 +85,13 @@ function useQueuedPaymentCard({ payment }: { payment: QueuedPayment }) {
   const [note, setNote] = useState('')
   const { act, is_busy, refused } = useAct()
   const isIn = kind === 'top_up'
+  // Payments by card are settled by the card provider.
+  const isOurs = payment.paid_by === 'bank'
 
   async function say(address: typeof paymentConfirm | typeof paymentDecline | typeof paymentTakeBack) {
     if ((await act(address, { advertiser_id, payment_id, note })) === null) return
     toast({ text: noted() })
     refreshFunds()
   }
-  return { advertiser_name, state, reference, note, setNote, is_busy, refused, isIn, say }
+  return { advertiser_name, state, reference, note, setNote, is_busy, refused, isIn, isOurs, say }
 }

@@ -1,7 +1,6 @@
 import { hasTaxNumberFormat, percentOfRate } from '@bowerbird/contract/money/tax-terms'
 import { taxRuleDelete, taxRulePut, taxRulesGet } from '@bowerbird/contract/money/tax-calls'
 import type { TaxRule } from '@bowerbird/contract/money/tax-models'
-import { countryCodes } from '@bowerbird/contract/identity/country-codes'
 import { useState } from 'react'
 import { taxes } from 'texts:admin-frame'
 import * as texts from 'texts:tax-rules'
@@ -111,7 +110,7 @@ interface RuleFormProps {
 
 function RuleForm({ rule, taken, onDone }: RuleFormProps) {
   const isFree = (code: string) => taken.every((one) => one.country !== code)
-  const [country, setCountry] = useState(rule?.country ?? countryCodes.find(isFree) ?? '')
+  const [country, setCountry] = useState(rule?.country ?? '')
   const countries = useCountries(country).filter(({ value }) => isFree(value))
   const [has_reverse_charge, setReverse] = useState(rule?.has_reverse_charge ?? false)
   const canReverse = hasTaxNumberFormat(country)
@@ -142,7 +141,13 @@ function RuleForm({ rule, taken, onDone }: RuleFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex max-w-lg flex-col gap-4">
       {!rule && (
-        <SelectField label={texts.country()} value={country} onChange={setCountry} options={countries} />
+        <SelectField
+          label={texts.country()}
+          value={country}
+          onChange={setCountry}
+          options={[{ value: '', label: texts.chooseCountry() }, ...countries.filter(({ value }) => value)]}
+          error={form.errorOf('country') === null ? null : texts.chooseCountry()}
+        />
       )}
       <TextField
         label={texts.nameOfTax()}
