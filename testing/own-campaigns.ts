@@ -61,6 +61,7 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'DELETE /ads/v4/advertisers/{advertiser_id}/report_runs/{report_run_id}/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/report_schedules/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/report_schedules/{report_schedule_id}/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/report_schedules/{report_schedule_id}/plan/': why,
   'DELETE /ads/v4/advertisers/{advertiser_id}/report_schedules/{report_schedule_id}/': why,
   'DELETE /ads/v4/advertisers/{advertiser_id}/report_views/{report_view_id}/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/report_views/': why,

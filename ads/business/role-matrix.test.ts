@@ -81,6 +81,7 @@ const needs: Record<Need, readonly string[]> = {
     `PUT ${account}report_layout/`,
     `PUT ${account}report_views/{report_view_id}/`,
     `PUT ${account}report_views/{report_view_id}/default/`,
+    `PUT ${account}report_schedules/{report_schedule_id}/plan/`,
     `GET ${account}reports/{grain}/`,
     `GET ${account}reports/{grain}/split/`,
     `GET ${account}reports/{grain}/summary/`,

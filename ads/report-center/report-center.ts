@@ -9,7 +9,13 @@ import {
   repeatReportRun,
 } from './ask-reports.ts'
 import { makeReport } from './make-report.ts'
-import { createSchedule, listSchedules, pauseSchedule, removeSchedule } from './schedule-reports.ts'
+import {
+  changeSchedule,
+  createSchedule,
+  listSchedules,
+  pauseSchedule,
+  removeSchedule,
+} from './schedule-reports.ts'
 import { serveReportRun } from './serve-report-run.ts'
 import { startScheduledReports } from './start-scheduled-reports.ts'
 import { readReportMail, stopReportMail, takeReportMailStop } from './stop-report-mail.ts'
@@ -28,6 +34,7 @@ export const reportCenter: Slice = {
     listReportReaders,
     listSchedules,
     createSchedule,
+    changeSchedule,
     pauseSchedule,
     removeSchedule,
     readReportMail,

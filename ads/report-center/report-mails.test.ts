@@ -7,6 +7,7 @@ import {
   reportScheduleCreate,
   reportScheduleDelete,
   reportSchedulePause,
+  reportScheduleUpdate,
   reportSchedulesGet,
 } from '@bowerbird/contract/report-center/report-center-calls'
 import { setEmail } from '@bowerbird/core/identity/account-row-queries'
@@ -157,6 +158,33 @@ test('REPORT-03 a schedule pauses, goes on without making up for what passed, an
       range: 'custom' as never,
     }),
   ).toMatchObject({ code: 'bad_request' })
+})
+
+test('REPORT-03 a changed schedule makes what it says from then on; a recipient who stopped its mails stays stopped', async () => {
+  const { home, ann, ben, place, morning, mails, runs, listed } = await scene()
+  await morning()
+  const address = (await mails()).find((mail) => mail.to_address === ben.viewer.email)?.unsubscribe_url ?? ''
+  const token = new URL(address).searchParams.get('token') ?? ''
+  await home.visitor.did(reportMailStop, { token })
+  const wish = { ...place, ...reportWish, name: 'Sums', rhythm: 'daily', format: 'xlsx' } as const
+  const cy = await makeMember(home, ann, ['FINANCE'])
+  expect(await cy.call(reportScheduleUpdate, wish)).toMatchObject({ code: 'not_allowed' })
+  const stranger = await home.make.pinner()
+  expect(await stranger.call(reportScheduleUpdate, wish)).toMatchObject({ code: 'not_found' })
+  const outside = { ...wish, recipient_ids: [stranger.id] }
+  expect(await ann.call(reportScheduleUpdate, outside)).toMatchObject({ code: 'not_found' })
+  await ann.did(reportScheduleUpdate, wish)
+  const both = { ...wish, recipient_ids: [ann.id, ben.id] }
+  const before = await listed()
+  await Promise.all(Array.from({ length: 5 }, () => ann.did(reportScheduleUpdate, both)))
+  expect(await listed()).toMatchObject({ name: 'Sums', format: 'xlsx', next_at: before?.next_at })
+  await morning()
+  expect((await runs()).map((run) => run.format)).toEqual(['xlsx', 'csv'])
+  expect((await mails()).map((mail) => mail.to_address).slice(2)).toEqual([ann.viewer.email])
+  const weekly = await ann.did(reportScheduleUpdate, { ...both, rhythm: 'weekly' })
+  expect(new Date(weekly.next_at ?? '').getUTCDay()).toBe(1)
+  await ann.did(reportSchedulePause, { ...place, is_paused: true })
+  expect(await ann.did(reportScheduleUpdate, both)).toMatchObject({ is_paused: true, rhythm: 'daily' })
 })
 
 test('REPORT-03 a report that is asked for once is mailed to its recipients, and a job that runs twice mails once', async () => {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
@@ -55,7 +55,7 @@ export async function dueSchedules(db: Db, now: Date, limit: number): Promise<Sc
 export async function setSchedule(
   db: Db,
   { advertiser_id, schedule_id }: SchedulePlace,
-  change: { next_at: Date | null; updated_at: Date },
+  change: Updateable<ReportScheduleTable> & { updated_at: Date },
 ): Promise<ReportSchedule> {
   return db
     .updateTable('report_schedule')
@@ -88,6 +88,26 @@ export async function insertRecipients(
   await db
     .insertInto('report_recipient')
     .values(user_ids.map((user_id) => ({ advertiser_id, report_id, user_id, stopped_at: null })))
+    .execute()
+}
+
+/** These and no others. A recipient who stopped the mails stays stopped, also when left out and named again. */
+export async function setRecipients(
+  db: Db,
+  { advertiser_id, report_id }: Pick<ReportRecipient, 'advertiser_id' | 'report_id'>,
+  user_ids: readonly UserId[],
+): Promise<void> {
+  await db
+    .deleteFrom('report_recipient')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('report_id', '=', report_id)
+    .where('stopped_at', 'is', null)
+    .execute()
+  if (user_ids.length === 0) return
+  await db
+    .insertInto('report_recipient')
+    .values(user_ids.map((user_id) => ({ advertiser_id, report_id, user_id, stopped_at: null })))
+    .onConflict((c) => c.doNothing())
     .execute()
 }
 

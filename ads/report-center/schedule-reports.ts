@@ -4,6 +4,7 @@ import {
   reportScheduleDelete,
   reportSchedulePause,
   reportSchedulesGet,
+  reportScheduleUpdate,
 } from '@bowerbird/contract/report-center/report-center-calls'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
@@ -19,6 +20,7 @@ import {
   insertSchedule,
   scheduleOf,
   schedulesOf,
+  setRecipients,
   setSchedule,
 } from './report-schedule-queries.ts'
 import type { SchedulePlace } from './report-schedule-queries.ts'
@@ -67,6 +69,24 @@ export const createSchedule = handle(
       return schedule ? viewOne(ctx, advertiser, schedule) : null
     },
   },
+)
+
+/** A changed rhythm begins with its next morning; a paused schedule stays paused. */
+export const changeSchedule = handle(reportScheduleUpdate, (input, ctx) =>
+  ctx.transaction(async (ctx) => {
+    const { advertiser_id, report_schedule_id: schedule_id, recipient_ids, metrics, ...plan } = input
+    const { advertiser, schedule } = await ownSchedule(ctx, { advertiser_id, schedule_id })
+    await checkRecipients(ctx, advertiser, recipient_ids)
+    const isMoved = plan.rhythm !== schedule.rhythm && schedule.next_at !== null
+    const changed = await setSchedule(ctx.db, schedule, {
+      ...plan,
+      metrics: JSON.stringify(metrics),
+      next_at: isMoved ? nextTime(plan.rhythm, ctx.now, advertiser.time_zone) : schedule.next_at,
+      updated_at: ctx.now,
+    })
+    await setRecipients(ctx.db, { advertiser_id, report_id: schedule_id }, recipient_ids)
+    return viewOne(ctx, advertiser, changed)
+  }),
 )
 
 /** Mornings that passed while it was paused are not made up for. */

@@ -77,17 +77,26 @@ export const reportSchedulesGet = rest('GET', schedules, {
 /** Days of a schedule follow from the day on which it runs. */
 const movingRange = optional(z.enum(reportRanges).exclude(['custom'])).transform((one) => one ?? defaultRange)
 
+const schedulePlan = {
+  name: reportName,
+  ...reportPlan,
+  range: movingRange,
+  rhythm: z.enum(reportRhythms),
+  recipient_ids: recipientIds,
+}
+
 export const reportScheduleCreate = rest('POST', schedules, {
   access: 'pinner',
   summary: 'Makes a report every day, every Monday or every first of the month, and mails where it is.',
-  input: z.object({
-    ...account,
-    name: reportName,
-    ...reportPlan,
-    range: movingRange,
-    rhythm: z.enum(reportRhythms),
-    recipient_ids: recipientIds,
-  }),
+  input: z.object({ ...account, ...schedulePlan }),
+  output: reportScheduleModel,
+})
+
+export const reportScheduleUpdate = rest('PUT', `${schedules}{report_schedule_id}/plan/`, {
+  access: 'pinner',
+  summary:
+    'Changes what a schedule makes, when and for whom; reports that it made stay as they are. For who made it, and who runs campaigns.',
+  input: z.object({ ...schedule, ...schedulePlan }),
   output: reportScheduleModel,
 })
 

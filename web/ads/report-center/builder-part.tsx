@@ -1,4 +1,10 @@
-import { reportRunCreate, reportScheduleCreate } from '@bowerbird/contract/report-center/report-center-calls'
+import {
+  reportRunCreate,
+  reportScheduleCreate,
+  reportScheduleUpdate,
+} from '@bowerbird/contract/report-center/report-center-calls'
+import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ReportScheduleView } from '@bowerbird/contract/report-center/report-center-models'
 import {
   reportFormats,
   reportRhythms,
@@ -23,19 +29,21 @@ import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
+import { Link } from '../../navigation/link.tsx'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { dayText } from '../../texts/dates.ts'
 import { grainName, rangeName, reportFromTo } from '../../texts/reporting-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { PartSection } from '../frame/part-section.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
-import { readersOf, refreshReports } from './report-center-queries.ts'
+import { readersOf, refreshReports, schedulesOf } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
 
 const once = 'once'
@@ -44,9 +52,29 @@ type When = (typeof rhythms)[number]
 type MovingRange = Exclude<ReportRange, 'custom'>
 const isMoving = (range: ReportRange): range is MovingRange => range !== 'custom'
 
+/** A schedule as it is, to change it. One that is gone leads to the list. */
+export function ChangeSchedulePart({ account, schedule_id }: { account: Account; schedule_id: string }) {
+  const schedules = usePrefetchedQuery(schedulesOf(account.id))
+  const schedule = schedules.find((one) => one.id === schedule_id && one.is_mine)
+  if (schedule) return <BuilderPart account={account} schedule={schedule} />
+  return (
+    <Link to={historyOf(account)} className={`self-start ${buttonClasses()}`}>
+      {texts.allReports()}
+    </Link>
+  )
+}
+
+const historyOf = ({ id }: Account) => path('rc_part_in', { advertiser_id: id, part: 'history' })
+
+interface BuilderProps {
+  account: Account
+  /** The schedule that is changed; absent: a new report. */
+  schedule?: ReportScheduleView
+}
+
 /** What a report is made of. Once it is asked for, it is in the list of reports, or of schedules. */
-export function BuilderPart({ account }: { account: Account }) {
-  const form = useBuilder(account)
+export function BuilderPart({ account, schedule }: BuilderProps) {
+  const form = useBuilder(account, schedule)
   const { plan, when } = form
   return (
     <form onSubmit={form.onSubmit} noValidate className="flex max-w-3xl flex-col gap-4">
@@ -89,7 +117,7 @@ export function BuilderPart({ account }: { account: Account }) {
           label={texts.howOften()}
           value={when}
           onChange={form.setWhen}
-          options={rhythms.map((value) =>
+          options={(schedule ? reportRhythms : rhythms).map((value) =>
             value === once
               ? { value, label: texts.once() }
               : { value, label: rhythmTexts[value](), hint: rhythmHints[value]() },
@@ -107,10 +135,15 @@ export function BuilderPart({ account }: { account: Account }) {
           onChange={(event) => form.setName(event.target.value)}
         />
         <FormNotice refused={form.refused} />
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" is_busy={form.is_busy} disabled={plan.metrics.length === 0}>
-            {when === once ? texts.make() : texts.makeSchedule()}
+            {schedule ? texts.saveSchedule() : when === once ? texts.make() : texts.makeSchedule()}
           </Button>
+          {schedule && (
+            <Link to={historyOf(account)} className={buttonClasses()}>
+              {texts.cancelEdit()}
+            </Link>
+          )}
         </div>
       </PartSection>
     </form>
@@ -183,20 +216,34 @@ function Recipients({ form }: { form: Builder }) {
   )
 }
 
-function useBuilder(account: Account) {
+const newPlan = {
+  grain: 'campaigns' as ReportGrain,
+  range: defaultRange,
+  start_date: '',
+  end_date: '',
+  metrics: defaultColumns,
+  split: 'total' as ReportSplit,
+  format: 'csv' as ReportFormat,
+}
+
+function planOf({ grain, range, metrics, split, format }: ReportScheduleView): typeof newPlan {
+  return { ...newPlan, grain, range, metrics, split, format }
+}
+
+/** Those who get it; members who left or stopped its mails are not named again. */
+function recipientsIn({ recipients }: ReportScheduleView, readers: readonly { id: UserId }[]): UserId[] {
+  const named = recipients.filter((one) => !one.is_stopped).map((one) => one.user.id)
+  return readers.map((one) => one.id).filter((id) => named.includes(id))
+}
+
+function useBuilder(account: Account, edited: ReportScheduleView | undefined) {
   const readers = usePrefetchedQuery(readersOf(account.id))
-  const [plan, setPlan] = useState({
-    grain: 'campaigns' as ReportGrain,
-    range: defaultRange,
-    start_date: '',
-    end_date: '',
-    metrics: defaultColumns,
-    split: 'total' as ReportSplit,
-    format: 'csv' as ReportFormat,
-  })
-  const [when, chooseWhen] = useState<When>(once)
-  const [typed, setName] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [plan, setPlan] = useState(edited ? planOf(edited) : newPlan)
+  const [when, chooseWhen] = useState<When>(edited?.rhythm ?? once)
+  const [typed, setName] = useState<string | null>(edited?.name ?? null)
+  const [chosen, setChosen] = useState<readonly string[] | null>(
+    edited ? recipientsIn(edited, readers) : null,
+  )
   const chosenDays =
     isMoving(plan.range) || plan.start_date === '' || plan.end_date === ''
       ? rangeName(plan.range)
@@ -211,25 +258,27 @@ function useBuilder(account: Account) {
 
   async function done() {
     await refreshReports()
-    if (when !== once) toast({ text: texts.scheduleMade() })
-    await navigation.to(path('rc_part_in', { advertiser_id: account.id, part: 'history' }))
+    if (when !== once) toast({ text: edited ? texts.scheduleSaved() : texts.scheduleMade() })
+    await navigation.to(historyOf(account))
   }
   const single = useCallForm(
     reportRunCreate,
     () => ({ ...wish, range, ...days }),
     () => void done(),
   )
-  const schedule = useCallForm(
-    reportScheduleCreate,
-    () => ({
-      ...wish,
-      range: isMoving(range) ? range : undefined,
-      rhythm: when === once ? 'daily' : when,
-    }),
+  const moving = () => ({
+    ...wish,
+    range: isMoving(range) ? range : undefined,
+    rhythm: when === once ? ('daily' as const) : when,
+  })
+  const schedule = useCallForm(reportScheduleCreate, moving, () => void done())
+  const change = useCallForm(
+    reportScheduleUpdate,
+    () => ({ ...moving(), report_schedule_id: edited?.id ?? '' }),
     () => void done(),
   )
   return {
-    ...(when === once ? single : schedule),
+    ...(edited ? change : when === once ? single : schedule),
     readers,
     plan,
     when,

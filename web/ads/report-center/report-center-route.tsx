@@ -9,7 +9,7 @@ import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
-import { BuilderPart } from './builder-part.tsx'
+import { BuilderPart, ChangeSchedulePart } from './builder-part.tsx'
 import { DownloadReportPart } from './download-report-part.tsx'
 import { ReportHistoryPart } from './report-history-part.tsx'
 import { reportCenterPartOf, reportCenterTabs, titleOfReportPart } from './report-center-parts.ts'
@@ -26,7 +26,11 @@ const warm = managedPage<'rc_in' | 'rc_part_in'>(
     if (name === 'unsubscribe') throw goTo(path('rc_stop') + searchText(Object.fromEntries(search)))
     const part = reportCenterPartOf(name)
     if (!part) throw new Response(null, { status: 404 })
-    if (part === 'builder') await queries.warm(readersOf(id))
+    if (part === 'builder')
+      await Promise.all([
+        queries.warm(readersOf(id)),
+        ...(search.get('schedule') === null ? [] : [queries.warm(schedulesOf(id))]),
+      ])
     if (part === 'history') await Promise.all([queries.warm(reportRunsOf(id)), queries.warm(schedulesOf(id))])
     if (part === 'download') {
       const report = search.get('report')
@@ -39,37 +43,50 @@ export const loader = pageLoader(warm)
 
 /** Builds reports as files, once or on a schedule, and keeps those that were made (REPORT-03). */
 export default function ReportCenterRoute() {
-  const { params } = useAddress()
+  const { params, search } = useAddress()
   const account = useAccount()
   const part = reportCenterPartOf(params['part'])
   if (!account || !part) return null
+  const schedule = part === 'builder' ? search.get('schedule') : null
+  const title = schedule === null ? titleOfReportPart(part) : texts.editTitle()
   return (
-    <ManagerFrame title={titleOfReportPart(part)} lead={texts.lead()}>
+    <ManagerFrame title={title} lead={texts.lead()}>
       <div className="flex flex-col gap-5">
         <nav aria-label={texts.navigation()} className={`scrolls-on ${tabRowClasses}`}>
           {reportCenterTabs.map((one) => (
             <Link
               key={one}
               to={path('rc_part_in', { advertiser_id: account.id, part: one })}
-              aria-current={one === part ? 'page' : undefined}
+              aria-current={one === part && schedule === null ? 'page' : undefined}
               className={tabClasses}
             >
               {titleOfReportPart(one)}
             </Link>
           ))}
         </nav>
-        <div className="flex min-w-0 flex-col gap-4" key={`${account.id} ${part}`}>
-          <Part part={part} account={account} />
+        <div className="flex min-w-0 flex-col gap-4" key={`${account.id} ${part} ${schedule ?? ''}`}>
+          <Part part={part} account={account} schedule_id={schedule} />
         </div>
       </div>
     </ManagerFrame>
   )
 }
 
-function Part({ part, account }: { part: ReportCenterPart; account: Account }) {
+interface PartProps {
+  part: ReportCenterPart
+  account: Account
+  /** The schedule that is changed; null: a new report. */
+  schedule_id: string | null
+}
+
+function Part({ part, account, schedule_id }: PartProps) {
   switch (part) {
     case 'builder':
-      return <BuilderPart account={account} />
+      return schedule_id === null ? (
+        <BuilderPart account={account} />
+      ) : (
+        <ChangeSchedulePart account={account} schedule_id={schedule_id} />
+      )
     case 'history':
       return <ReportHistoryPart account={account} />
     case 'download':

@@ -11,6 +11,7 @@ import {
   reportScheduleCreate,
   reportScheduleDelete,
   reportSchedulePause,
+  reportScheduleUpdate,
   reportSchedulesGet,
 } from '@bowerbird/contract/report-center/report-center-calls'
 import type {
@@ -27,7 +28,7 @@ import { playServer, refusedFor } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann, signedOut } from '../../shell/test-viewers.ts'
 import type { Account } from '../frame/own-accounts.ts'
-import { BuilderPart } from './builder-part.tsx'
+import { BuilderPart, ChangeSchedulePart } from './builder-part.tsx'
 import { ReportHistoryPart } from './report-history-part.tsx'
 import { readersOf, reportRunsOf, schedulesOf } from './report-center-queries.ts'
 import StopMailRoute from './stop-mail-route.tsx'
@@ -118,6 +119,7 @@ function play({ runs = [run], schedules = [schedule] } = {}) {
       reportRunDelete,
       reportScheduleCreate,
       reportSchedulePause,
+      reportScheduleUpdate,
       reportScheduleDelete,
       reportRunGet,
       reportMailGet,
@@ -211,6 +213,26 @@ test('REPORT-03 a schedule has no chosen days, and goes to who makes it unless t
   await press('Make schedule')
   expect(sent(reportScheduleCreate)).toMatchObject([
     { rhythm: 'weekly', range: 'last_30_days', recipient_ids: ['7'] },
+  ])
+})
+
+test('REPORT-03 a schedule is changed in the builder, which begins with what it is', async () => {
+  const sent = play()
+  renderInPage(<ChangeSchedulePart account={account} schedule_id={schedule.id} />, {
+    viewer: ann,
+    address: `/advertiser/77/report-center/builder/?schedule=${schedule.id}`,
+    warm: [
+      [readersOf(advertiser_id).key, [me, ben]],
+      [schedulesOf(advertiser_id).key, [schedule]],
+    ],
+  })
+  expect(screen.queryByRole('radio', { name: 'Once, now' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ben' }).checked).toBe(false)
+  await choose(/^Monthly/)
+  await press('Save')
+  const { name, grain, range, metrics } = schedule
+  expect(sent(reportScheduleUpdate)).toMatchObject([
+    { report_schedule_id: schedule.id, name, grain, range, metrics, rhythm: 'monthly', recipient_ids: ['7'] },
   ])
 })
 

@@ -12,13 +12,16 @@ import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { listOf } from '../../texts/formats.ts'
 import { grainName, rangeName } from '../../texts/reporting-texts.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { refreshReports } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
 
-/** A report that is made again and again: when next, who gets it, pause and end. */
+/** A report that is made again and again: when next, who gets it; it is paused, changed and ended here. */
 export function ScheduleCard({ schedule, account }: { schedule: ReportScheduleView; account: Account }) {
   const { name, is_paused, next_at, recipients, is_mine } = schedule
   const [isBusy, setIsBusy] = useState(false)
@@ -79,6 +82,13 @@ export function ScheduleCard({ schedule, account }: { schedule: ReportScheduleVi
           >
             {is_paused ? texts.goOn() : texts.pause()}
           </Button>
+          <Link
+            aria-label={`${texts.edit()}: ${name}`}
+            to={path('rc_part_in', { advertiser_id: account.id, part: 'builder' }, { schedule: schedule.id })}
+            className={buttonClasses()}
+          >
+            {texts.edit()}
+          </Link>
           <Button variant="ghost" disabled={isBusy} onClick={() => void remove()}>
             {texts.remove()}
           </Button>
