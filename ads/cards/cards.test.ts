@@ -313,6 +313,16 @@ test('BILL-03 less than a card is charged in a currency is refused before the ca
   expect(await pay(3)).toMatchObject({ ok: true, data: { payment: { state: 'paid' } } })
 })
 
+test('BILL-03 more than a card can be charged is refused with its tax, and a setup that is none is no failure of the provider', async () => {
+  const d = await cardWorld()
+  const card = await d.addCard(testCards.good)
+  const field = { amount_micros: 'Enter 999999.99 or less.' }
+  expect(await d.pay(card.id, 1_000_000)).toMatchObject({ code: 'bad_request', fields: field })
+  expect(await d.pay(card.id, 999_999)).toMatchObject({ ok: true })
+  const setup = { advertiser_id: d.advertiser_id, setup_id: 'seti_unknown' }
+  expect(await d.payer.call(cardAdd, setup)).toMatchObject({ code: 'bad_request' })
+})
+
 test('BILL-04 with the user who owns the ad account its cards go, here and at the provider', async () => {
   const d = await cardWorld()
   await d.addCard(testCards.good)

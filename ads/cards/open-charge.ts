@@ -1,6 +1,10 @@
+import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
+import { MOST_CHARGE_MICROS } from '@bowerbird/contract/money/card-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { localized } from '@bowerbird/texts/localized'
 import type { Advertiser } from '../business/allow-advertiser.ts'
+import { badField } from '../entities/edit-errors.ts'
 import { insertTopUp, planTopUp } from '../money/open-top-up.ts'
 import type { CardProvider } from './card-provider.ts'
 import { insertCharge } from './card-queries.ts'
@@ -24,6 +28,12 @@ export async function openCharge(
   const { payment_id, tax, tax_micros } = await planTopUp(ctx, advertiser, amount_micros, {
     is_owed: automatic !== null,
   })
+  if (amount_micros + tax_micros > MOST_CHARGE_MICROS)
+    throw badField(
+      ctx,
+      'amount_micros',
+      localized('errors-contract.enterOrLess', { max: MOST_CHARGE_MICROS / MICROS }),
+    )
   const reference = `C-${payment_id}`
   await insertTopUp(ctx, advertiser, {
     payment_id,

@@ -82,6 +82,9 @@ export function createStripeProvider({
         const { payment_method: method } = setup
         if (setup.status !== 'succeeded' || idOf(setup.customer) !== customer_id) return null
         return typeof method === 'object' && method?.card ? factsOf(method.id, method.card) : null
+      }).catch((error: unknown) => {
+        unlessFinal(error)
+        return null
       }),
     removeCard: (method_id) =>
       ask(async (stripe) => {
@@ -157,7 +160,7 @@ export function createStripeProvider({
   }
 }
 
-/** Removed before, here or at Stripe. */
+/** What Stripe does not know, or removed before. */
 function unlessFinal(error: unknown): void {
   if (!(error instanceof CardProviderError) || !error.is_final) throw error
 }

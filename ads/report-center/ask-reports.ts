@@ -19,7 +19,13 @@ import { BadDays } from '../reporting/report-days.ts'
 import { beginReport } from './begin-report.ts'
 import type { ReportRun } from './report-center-tables.ts'
 import { readersOf } from './report-readers.ts'
-import { countOpenRuns, deleteReportRun, reportRunOf, reportRunsAfter } from './report-run-queries.ts'
+import {
+  countOpenRuns,
+  deleteReportRun,
+  lockReports,
+  reportRunOf,
+  reportRunsAfter,
+} from './report-run-queries.ts'
 import type { RunPlace } from './report-run-queries.ts'
 import { insertRecipients } from './report-schedule-queries.ts'
 import { mayEnd, viewReportRuns } from './view-reports.ts'
@@ -105,6 +111,7 @@ async function begin(
   advertiser: Advertiser,
   wish: Omit<Parameters<typeof beginReport>[2], 'schedule_id' | 'created_by'>,
 ): Promise<ReportRun> {
+  await lockReports(ctx.db, advertiser.advertiser_id)
   if ((await countOpenRuns(ctx.db, advertiser.advertiser_id, mostOpen)) >= mostOpen)
     throw ctx.apiError('not_allowed', localized('errors-reports.tooManyRuns', { most: mostOpen }))
   try {

@@ -187,6 +187,28 @@ test('REPORT-03 a changed schedule makes what it says from then on; a recipient 
   expect(await ann.did(reportScheduleUpdate, both)).toMatchObject({ is_paused: true, rhythm: 'daily' })
 })
 
+test('REPORT-03 no more reports and schedules are made at once than an account may have', async () => {
+  const { ann, home, advertiser_id, schedule, runs } = await scene()
+  const ask = { advertiser_id, ...reportWish }
+  const made = await Promise.all(Array.from({ length: 14 }, () => ann.call(reportRunCreate, ask)))
+  expect(made.filter((one) => one.ok)).toHaveLength(10)
+  expect(await runs()).toHaveLength(10)
+  const row = await home.db
+    .selectFrom('report_schedule')
+    .selectAll()
+    .where('schedule_id', '=', schedule.id)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 48 }, (_, at) => ({
+    ...row,
+    schedule_id: String(at + 1),
+    metrics: JSON.stringify(row.metrics),
+  }))
+  await home.db.insertInto('report_schedule').values(copies).execute()
+  const daily = { ...ask, rhythm: 'daily' } as const
+  const more = await Promise.all([1, 2, 3].map(() => ann.call(reportScheduleCreate, daily)))
+  expect(more.filter((one) => one.ok)).toHaveLength(1)
+})
+
 test('REPORT-03 a report that is asked for once is mailed to its recipients, and a job that runs twice mails once', async () => {
   const { home, ann, ben, advertiser_id, mails } = await scene()
   const { id } = await ben.did(reportRunCreate, { advertiser_id, ...reportWish, recipient_ids: [ben.id] })

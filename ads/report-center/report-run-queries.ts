@@ -38,6 +38,11 @@ export async function reportRunsAfter(
   return query.orderBy('run_id', 'desc').limit(limit).execute()
 }
 
+/** Until the transaction ends: reports and schedules of an account are counted and made one after the other. */
+export async function lockReports(db: Db, advertiser_id: AdvertiserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reports'), hashtext(${advertiser_id}))`.execute(db)
+}
+
 /** Reports under way. Served by the primary key. */
 export async function countOpenRuns(db: Db, advertiser_id: AdvertiserId, limit: number): Promise<number> {
   const rows = await db

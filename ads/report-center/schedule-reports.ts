@@ -14,6 +14,7 @@ import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { checkRecipients } from './ask-reports.ts'
 import type { ReportSchedule } from './report-center-tables.ts'
+import { lockReports } from './report-run-queries.ts'
 import {
   deleteSchedule,
   insertRecipients,
@@ -42,6 +43,7 @@ export const createSchedule = handle(
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
       await checkRecipients(ctx, advertiser, recipient_ids)
+      await lockReports(ctx.db, advertiser_id)
       if ((await schedulesOf(ctx.db, advertiser_id, mostSchedules)).length >= mostSchedules)
         throw ctx.apiError(
           'not_allowed',
