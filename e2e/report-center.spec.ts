@@ -63,7 +63,7 @@ test('REPORT-03 a report is built, made, downloaded, repeated and deleted; a sch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change schedule')
   await looksRight()
   await page.getByRole('radio', { name: 'Weekly' }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(schedule.getByText('Weekly', { exact: false })).toBeVisible()
   await schedule.getByRole('button', { name: 'Pause' }).click()
   await expect(schedule.getByText('Paused')).toBeVisible()
