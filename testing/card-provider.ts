@@ -41,6 +41,7 @@ export async function startCardProvider() {
   const answers = new Map<string, { body: string; status: number; answer: unknown }>()
   const detached = new Set<string>()
   let count = 0
+  let requests = 0
   /** `down`: no answer; `lost`: it acts, and the answer is lost. */
   let mood: 'well' | 'down' | 'lost' = 'well'
 
@@ -126,6 +127,7 @@ export async function startCardProvider() {
 
   const server = createServer((request, response) => {
     let body = ''
+    requests += 1
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
       const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
@@ -191,6 +193,8 @@ export async function startCardProvider() {
       intent['status'] = isConfirmed ? 'succeeded' : 'requires_payment_method'
       if (!isConfirmed) intent['last_payment_error'] = { code: 'payment_intent_authentication_failure' }
     },
+    /** How often it was asked, answered or not. */
+    requests: () => requests,
     /** Over a day: what was asked before is not recognised any more. */
     forgetKeys: () => answers.clear(),
     dispute(intent_id: string, status: string, cents?: number): string {

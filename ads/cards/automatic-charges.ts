@@ -33,7 +33,7 @@ export const chargeWhatIsOwed = task(
     const now = app.clock.now()
     for (let after = asAdvertiserId('0'); !signal.aborted;) {
       const rows = await owingAfter(db, { now, after, limit: 200 })
-      for (const row of rows) await chargeIfDue(app, provider, row)
+      for (const row of rows) if (!(await chargeIfDue(app, provider, row))) return
       const last = rows.at(-1)
       if (!last) break
       after = last.advertiser_id
@@ -42,11 +42,12 @@ export const chargeWhatIsOwed = task(
   { cron: '* * * * *', max_attempts: 1 },
 )
 
+/** False: the provider does not answer, and the others wait for the next minute. */
 async function chargeIfDue(
   app: AppContext,
   provider: CardProvider,
   { advertiser_id, month }: { advertiser_id: AdvertiserId; month: string },
-): Promise<void> {
+): Promise<boolean> {
   const opened = await transaction(app.database.db, async (db) => {
     const fund = (await lockFunds(db, [advertiser_id])).get(advertiser_id)
     const row = await automaticOf(db, advertiser_id)
@@ -61,14 +62,16 @@ async function chargeIfDue(
     if (isNewMonth && row.state === 'on') await updateAutomatic(db, advertiser_id, { charged_month: month })
     return reason === null ? null : openOwed(app, db, { provider, advertiser_id, automatic: reason })
   })
-  if (opened === null) return
+  if (opened === null) return true
   try {
     await chargePayment(app, provider, { advertiser_id, payment_id: opened })
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error
     // It stays open, and is looked at each minute.
     app.observe.log.error({ reason: error.message, payment_id: opened }, 'what is owed is not charged yet')
+    return !error.is_unreachable
   }
+  return true
 }
 
 type Reason = NonNullable<CardChargeRow['automatic']>

@@ -93,11 +93,22 @@ export interface CardProvider {
   readNotice(about: { body: string; signature: string; now: Date }): Promise<CardNotice | null>
 }
 
-/** The provider said no, or could not be reached; `is_final`: asking again says the same. */
+interface Refusal {
+  is_final: boolean
+  is_unreachable?: boolean
+  cause: unknown
+}
+
+/**
+ * The provider said no, or could not be reached; `is_final`: asking again says the same; `is_unreachable`: it did not
+ * answer, and would not answer about other payments.
+ */
 export class CardProviderError extends Error {
   readonly is_final: boolean
-  constructor(message: string, { is_final, cause }: { is_final: boolean; cause: unknown }) {
+  readonly is_unreachable: boolean
+  constructor(message: string, { is_final, is_unreachable = false, cause }: Refusal) {
     super(message, { cause })
     this.is_final = is_final
+    this.is_unreachable = is_unreachable
   }
 }

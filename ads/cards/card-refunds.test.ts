@@ -3,6 +3,7 @@ import { fundsQueueGet, paymentConfirm } from '@bowerbird/contract/money/funds-c
 import { invoicesGet, paymentsGet, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { taxRulePut } from '@bowerbird/contract/money/tax-calls'
 import { testCards } from '@bowerbird/testing/card-provider'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { charge, chargeOf, makeCampaign } from '../money/test-money.ts'
 import { chargeWhatIsOwed } from './automatic-charges.ts'
@@ -166,6 +167,21 @@ test('BL-01 BILL-03 a dispute that was won before it took anything brings nothin
   expect(await d.left()).toBe(0)
   await d.notify('charge.dispute.funds_reinstated', dispute_id)
   expect(await d.left()).toBe(0)
+})
+
+test('BILL-03 a refund goes on after the provider was away for longer than a job is tried', async () => {
+  const d = await refundOfTwo()
+  const place = { advertiser_id: d.advertiser_id, payment_id: d.payment_id }
+  d.provider.feel('down')
+  await expect(d.drain()).rejects.toThrow('a job failed')
+  const { app } = d
+  const last = { db: app.database.db, app, signal: new AbortController().signal, job_id: '1', attempt: 10 }
+  await refundToCards.run(place as never, last)
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where task_identifier = 'refund_to_cards' and attempts = 0`.execute(
+    d.db,
+  )
+  expect(rows).toHaveLength(1)
 })
 
 /** Automatic billing, 60 units spent. */

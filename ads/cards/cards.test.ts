@@ -323,6 +323,17 @@ test('BILL-03 more than a card can be charged is refused with its tax, and a set
   expect(await d.payer.call(cardAdd, setup)).toMatchObject({ code: 'bad_request' })
 })
 
+test('BILL-03 while the provider is not reached, a round of open payments ends at the first', async () => {
+  const d = await cardWorld()
+  const card = await d.addCard(testCards.asks)
+  for (let time = 0; time < 3; time++) await d.paid(card.id, 5)
+  d.clock.advance(2 * minuteMs)
+  d.provider.feel('down')
+  const before = d.provider.requests()
+  await d.look()
+  expect(d.provider.requests() - before).toBeLessThanOrEqual(2)
+})
+
 test('BILL-04 with the user who owns the ad account its cards go, here and at the provider', async () => {
   const d = await cardWorld()
   await d.addCard(testCards.good)

@@ -29,9 +29,10 @@ export const lookAtOpenCharges = task(
         if (isLeft) await settleIntent(app, await provider.cancelIntent(intent.intent_id))
       } catch (error) {
         if (!(error instanceof CardProviderError)) throw error
-        // The others are looked at all the same; this one again in a minute.
+        // It is looked at again in a minute, and so are the others where the provider does not answer.
         const { payment_id } = payment
         app.observe.log.error({ reason: error.message, payment_id }, 'a payment by card stays open')
+        if (error.is_unreachable) return
       }
     }
   },

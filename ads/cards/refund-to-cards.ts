@@ -1,6 +1,7 @@
 import { anyId, knownId } from '@bowerbird/contract/kernel/fields'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { task } from '@bowerbird/core/jobs/task'
+import type { TaskContext } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { consume } from '@bowerbird/core/events/consume'
 import { transaction } from '@bowerbird/core/db/transaction'
@@ -30,11 +31,34 @@ export const queueRefundToCards = consume(
   ({ advertiser_id, payment_id }, { db }) => refundToCards.enqueue(db, { advertiser_id, payment_id }),
 )
 
+const attempts = 10
+const laterMs = 3_600_000
+
 /**
  * Money that came by card goes back to it by itself. Where a part came otherwise the owner of the site pays it out, as
  * ever; where the provider refuses a part, this and those after it.
  */
-export const refundToCards = task('refund_to_cards', payload, async (which, { db, app }) => {
+export const refundToCards = task(
+  'refund_to_cards',
+  payload,
+  async (which, context) => {
+    try {
+      await refundByParts(which, context)
+    } catch (error) {
+      if (!(error instanceof CardProviderError) || context.attempt < attempts) throw error
+      // What went back is known to the provider alone: no user can take over.
+      await refundToCards.enqueue(context.db, which, {
+        run_at: new Date(context.app.clock.now().getTime() + laterMs),
+      })
+    }
+  },
+  { max_attempts: attempts },
+)
+
+async function refundByParts(
+  which: z.output<typeof payload>,
+  { db, app }: Pick<TaskContext, 'db' | 'app'>,
+): Promise<void> {
   const provider = providerOf(app)
   const payment = await paymentById(db, which)
   if (!provider || payment?.state !== 'asked') return
@@ -62,7 +86,7 @@ export const refundToCards = task('refund_to_cards', payload, async (which, { db
     if (done.length < parts.length) await leaveRest(app, db, { payment, parts, done })
     await confirmPaymentOnce(settling(app, db), word)
   })
-})
+}
 
 /** Under the lock that cancelling and settling take. False: one of them was first. */
 async function takeOver(app: AppContext, which: Payment, provider: string): Promise<boolean> {

@@ -40,8 +40,9 @@ export function createStripeProvider({
       protocol: protocol === 'http:' ? 'http' : 'https',
       host: hostname,
       port: port || (protocol === 'http:' ? 80 : 443),
-      maxNetworkRetries: 2,
-      timeout: 20_000,
+      // A job of every minute waits for it: less than half a minute in all.
+      maxNetworkRetries: 1,
+      timeout: 14_000,
       telemetry: false,
     })
   })
@@ -244,5 +245,9 @@ function providerError(error: unknown): CardProviderError {
   const is_final = status >= 400 && status < 500 && status !== 409 && status !== 429 && status !== 401
   // The message of a refusal may quote what was sent; what went wrong is its type and code.
   const { type = 'unknown', code = '' } = error as { type?: string; code?: string }
-  return new CardProviderError(`Stripe: ${type} ${code}`.trim(), { is_final, cause: error })
+  return new CardProviderError(`Stripe: ${type} ${code}`.trim(), {
+    is_final,
+    is_unreachable: status === 0,
+    cause: error,
+  })
 }
