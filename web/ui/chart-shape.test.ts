@@ -4,12 +4,12 @@ import { areaOf, dayAt, lineOf, pointsOf, topOf } from './chart-shape.ts'
 test.each([
   [[], 1],
   [[0, 0], 1],
-  [[7], 10],
+  [[7], 8],
   [[10], 10],
-  [[11], 20],
+  [[11], 15],
   [[21], 25],
-  [[260, 4], 500],
-  [[0.03], 0.05],
+  [[260, 4], 300],
+  [[0.035], 0.04],
 ])('REPORT-01 the top of a chart of %j is %d', (values, top) => {
   expect(topOf(values)).toBeCloseTo(top, 10)
 })

@@ -11,7 +11,7 @@ export function topOf(values: readonly number[]): number {
   const most = Math.max(0, ...values)
   if (most === 0) return 1
   const unit = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 2.5, 5, 10].find((step) => step * unit >= most) ?? 10) * unit
+  return ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= most) ?? 10) * unit
 }
 
 /** One point per day, from edge to edge; a single day is in the middle. */

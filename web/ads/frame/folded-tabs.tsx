@@ -21,24 +21,29 @@ interface FoldedTabsProps {
  * line, so that it is right before the page runs.
  */
 export function FoldedTabs({ label, tabs }: FoldedTabsProps) {
-  const row = useRef<HTMLDivElement>(null)
+  const nav = useRef<HTMLElement>(null)
   const [fitting, setFitting] = useState(tabs.length)
   const names = tabs.map((tab) => tab.label).join()
   useLayoutEffect(() => {
-    const list = row.current
-    if (!list) return
-    const measure = () => setFitting(countInFirstLine(list))
+    const bar = nav.current
+    if (!bar) return
+    const measure = () => setFitting(countFitting(bar))
     measure()
     if (typeof ResizeObserver === 'undefined') return
     const watch = new ResizeObserver(measure)
-    watch.observe(list)
+    watch.observe(bar)
     return () => watch.disconnect()
-  }, [names])
+    // The button at the end is named after the page in it: its width counts, too.
+  }, [names, fitting])
   const folded = tabs.slice(fitting)
   const current = folded.find(({ is_current }) => is_current)
   return (
-    <nav aria-label={label} className="flex min-w-0 items-center gap-1">
-      <div ref={row} className="flex h-11 min-w-0 flex-wrap gap-x-1 gap-y-2 overflow-hidden p-1">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="flex min-w-0 grow items-center gap-1 min-[1536px]:justify-end"
+    >
+      <div className="flex h-11 min-w-0 flex-wrap gap-x-1 gap-y-2 overflow-hidden p-1">
         {tabs.map(({ to, label: name, is_current }, at) => (
           <Link
             key={to}
@@ -73,11 +78,20 @@ export function FoldedTabs({ label, tabs }: FoldedTabsProps) {
   )
 }
 
-function countInFirstLine(list: HTMLElement): number {
-  const tabs = [...list.children] as HTMLElement[]
-  const top = tabs[0]?.offsetTop ?? 0
-  const at = tabs.findIndex(({ offsetTop }) => offsetTop > top)
-  return at === -1 ? tabs.length : at
+const gap = 4
+const padding = 4
+/** Of the button at the end, until it is there to be measured. */
+const usualButton = 96
+
+function countFitting(bar: HTMLElement): number {
+  const [list, button] = [...bar.children] as HTMLElement[]
+  const widths = [...(list?.children ?? [])].map((tab) => (tab as HTMLElement).offsetWidth + gap)
+  const whole = 2 * padding - gap + widths.reduce((sum, width) => sum + width, 0)
+  // Hidden, it has no width, and nothing to fold.
+  if (bar.clientWidth === 0 || whole <= bar.clientWidth) return widths.length
+  let left = bar.clientWidth - 2 * padding - (button?.offsetWidth ?? usualButton)
+  const at = widths.findIndex((width) => (left -= width) < 0)
+  return at === -1 ? widths.length : at
 }
 
 const foldedTabClasses = [

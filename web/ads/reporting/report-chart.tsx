@@ -82,7 +82,7 @@ function ChartFigure({ place, sums, chart }: ReportChartProps & { chart: Chart }
         <span className="text-16 font-semibold">{title}</span>
         <ChartChoices place={place} chart={chart} sums={sums} title={title} />
       </figcaption>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-col gap-1">
         <ChartLegend chart={chart} />
         <span className="text-14 text-ink-soft tabular-nums">{told}</span>
       </div>

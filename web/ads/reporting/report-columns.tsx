@@ -55,8 +55,22 @@ export function shownColumns(
   return [...chosen.filter((one) => pins.includes(one)), ...chosen.filter((one) => !pins.includes(one))]
 }
 
-export const usualWidth = (column: 'name' | ReportColumn): number =>
-  column === 'name' ? 288 : isMetric(column) ? 120 : column === 'bid' ? 168 : 144
+export const usualWidth = (column: 'name' | ReportColumn): number => usualWidths[column] ?? 112
+
+const usualWidths: Partial<Record<'name' | ReportColumn, number>> = {
+  name: 272,
+  // Sums of money.
+  spend_micros: 128,
+  charged_micros: 128,
+  credit_micros: 128,
+  conversion_value_micros: 128,
+  status: 132,
+  budget: 120,
+  bid: 160,
+  objective_type: 160,
+  start_day: 120,
+  end_day: 120,
+}
 
 /** The columns of a table, where each one is, and how wide. */
 export interface TableLayout {
@@ -72,16 +86,17 @@ export function tableLayout(search: ReportSearch, grain: ReportGrain): TableLayo
 export const widthIn = ({ widths }: Pick<TableLayout, 'widths'>, column: ReportColumn): number =>
   widths[column] ?? usualWidth(column)
 
-/** The table is as wide as its columns; on phones the name is narrower unless its width was chosen. */
+/** The table is as wide as its columns; on phones the name is narrow, so that numbers are in sight beside it. */
 export function tableStyle(layout: TableLayout): CSSProperties {
   const rest = layout.columns.reduce((sum, column) => sum + widthIn(layout, column), 0)
   const { name } = layout.widths
   return {
-    ...(name !== undefined && { '--name-width': `${name}px` }),
+    ...(name !== undefined && { '--chosen-name-width': `${name}px` }),
     minWidth: `calc(var(--name-width) + ${rest}px)`,
   }
 }
-export const tableWidthClasses = 'w-full table-fixed [--name-width:13rem] min-[740px]:[--name-width:18rem]'
+export const tableWidthClasses =
+  'w-full table-fixed [--name-width:13rem] min-[740px]:[--name-width:var(--chosen-name-width,17rem)]'
 
 /** Widths of columns; what is left over goes to an empty one at the end. */
 export function ColumnWidthsOf({ layout }: { layout: TableLayout }) {
@@ -103,7 +118,8 @@ export function pinOf(layout: TableLayout, column: ReportColumn) {
   const left = before.reduce((sum, one) => sum + widthIn(layout, one), 0)
   return {
     style: { '--pin-start': `calc(var(--name-width) + ${left}px)` } as CSSProperties,
-    className: 'relative min-[740px]:sticky min-[740px]:start-(--pin-start) min-[740px]:z-10',
+    className:
+      'relative min-[740px]:sticky min-[740px]:start-(--pin-start) min-[740px]:z-10 min-[740px]:border-e min-[740px]:border-e-line',
   }
 }
 

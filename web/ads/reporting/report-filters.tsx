@@ -92,7 +92,7 @@ function FilterChips({ place, currency }: { place: ReportPlace; currency: string
   return (
     <ul role="list" aria-label={filterLines()} className="flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full min-w-0">
           <Button
             size="small"
             aria-label={takeAway({ what: label })}

@@ -67,7 +67,7 @@ export function ReportHead({ place, layout, onResize, onResized, onMove, childre
             onDragEnd={() => (dragged.current = null)}
             className={classNames(
               headClasses,
-              isPinned && 'min-[740px]:start-(--pin-start) min-[740px]:z-20',
+              isPinned && 'min-[740px]:start-(--pin-start) min-[740px]:z-20 min-[740px]:border-e',
               by === null && column !== 'bid' ? 'text-start' : 'text-end',
             )}
           >
@@ -114,7 +114,7 @@ function SortLink({ place, by, label }: { place: ReportPlace; by: ReportSort; la
       replace
       draggable={false}
       onClick={addOrFollow}
-      className="-my-2.5 inline-flex min-h-11 max-w-full items-center gap-1 align-middle underline-offset-2 hover:underline"
+      className="-my-2.5 inline-flex min-h-11 max-w-full items-center gap-1 align-middle wrap-anywhere underline-offset-2 hover:underline"
     >
       {label}
       {own && (

@@ -92,9 +92,9 @@ test('REPORT-01 a head with Shift sorts by a further column, and the address say
 test('REPORT-01 an edge is moved by the arrow keys, and the address says the width', async () => {
   showReport()
   const edge = screen.getByRole('separator', { name: 'Width of column Saves' })
-  expect(edge.getAttribute('aria-valuenow')).toBe('120')
+  expect(edge.getAttribute('aria-valuenow')).toBe('112')
   fireEvent.keyDown(edge, { key: 'ArrowLeft' })
-  await waitFor(() => expect(new URLSearchParams(location.search).get('widths')).toBe('saves:104'))
+  await waitFor(() => expect(new URLSearchParams(location.search).get('widths')).toBe('saves:96'))
 })
 
 test('REPORT-01 columns are chosen, ordered and pinned by buttons, and the address says them', async () => {

@@ -1,0 +1,47 @@
+import { makeBusiness } from './support/business.ts'
+import { makeCampaign } from './support/campaign.ts'
+import { makeBoard, makePin } from './support/library.ts'
+import { uniqueWord } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+test('REPORT-01 columns are arranged and saved as a view that opens first, and a deleted view is restored', async ({
+  page,
+  looksRight,
+  newUser,
+  enter,
+}) => {
+  const ann = await newUser(`Ann ${uniqueWord()}`)
+  const advertiser_id = await makeBusiness(ann)
+  const pin = await makePin(ann, (await makeBoard(ann)).id, { title: 'Oak table' })
+  await makeCampaign(ann, { advertiser_id, pin_id: pin.id, name: 'Spring' })
+  await enter(ann)
+  const reports = `/advertiser/${advertiser_id}/reporting/campaigns/`
+  await page.goto(reports)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Pin Spend' }).check()
+  await dialog.getByRole('button', { name: 'Remove CPM' }).click()
+  await looksRight()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  const heads = page.getByRole('columnheader')
+  await expect(heads.nth(1)).toContainText('Spend')
+  await page.getByRole('separator', { name: 'Width of column Spend' }).press('ArrowRight')
+  await expect(page).toHaveURL(/widths=spend_micros%3A\d+/)
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a view' }).click()
+  await dialog.getByLabel('Name').fill('Money first')
+  await dialog.getByLabel('Opens first').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Money first', exact: true })).toBeVisible()
+  await page.goto(reports)
+  await expect(page).toHaveURL(/pins=spend_micros/)
+  await looksRight()
+
+  await page.getByRole('button', { name: 'Money first' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await dialog.getByRole('button', { name: 'Delete Money first' }).click()
+  await expect(dialog.getByText('No views are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByLabel('Name of Money first')).toBeVisible()
+})
