@@ -171,6 +171,8 @@ function ResizeEdge({ column, label, width = usualWidth(column), onResize, onRes
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onPointerDown={press}
+      // The head around it is dragged to another place.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ clientX }) => from && onResize(column, widthAt(clientX))}
       onPointerUp={({ clientX }) => {
         if (from && clientX !== from.x) onResized(column, widthAt(clientX))
