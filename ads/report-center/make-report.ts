@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { knownId } from '@bowerbird/contract/kernel/fields'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { MOST_REPORT_ROWS } from '@bowerbird/contract/report-center/report-center-terms'
+import { isReachMetric } from '@bowerbird/contract/reporting/report-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { task } from '@bowerbird/core/jobs/task'
@@ -14,6 +15,7 @@ import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { eachDay } from '../reporting/report-days.ts'
 import type { Days } from '../reporting/report-days.ts'
 import { countLines } from '../reporting/report-queries.ts'
+import { reachOfAll, reachOfLines } from '../reporting/report-reach.ts'
 import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
 import { mailReport } from './mail-report.ts'
 import { reportCells, totalCells } from './report-cells.ts'
@@ -23,9 +25,11 @@ import {
   deleteLines,
   insertPart,
   joinByHashes,
+  joinFreely,
   keepLines,
   linesAfter,
   reportRunOf,
+  setReached,
   setReportRun,
 } from './report-run-queries.ts'
 import type { RunPlace } from './report-run-queries.ts'
@@ -85,7 +89,14 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
       async (db) => {
         // The call that asked for it checked the permission of who asked.
         const total_rows = await keepAll(db, advertiser as AllowedAdvertiser<'see'>, begun)
-        const change = { state: 'writing', total_rows, counted_at: now, updated_at: now } as const
+        const reach = await keepReach(db, advertiser as AllowedAdvertiser<'see'>, begun, total_rows)
+        const change = {
+          state: 'writing',
+          total_rows,
+          counted_at: now,
+          updated_at: now,
+          sums: JSON.stringify({ ...noCounts, reach }),
+        } as const
         // Deleted meanwhile: the lines go with the transaction.
         if (!(await setReportRun(db, place, ['counting'], change))) throw new Error('a report is gone')
       },
@@ -108,6 +119,35 @@ async function keepAll(db: Db, advertiser: AllowedAdvertiser<'see'>, run: Report
   return from
 }
 
+/** Adds how many people each line reached, where that is a column; answers how many all of them did. */
+async function keepReach(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  run: ReportRun,
+  total_rows: number,
+): Promise<number | null> {
+  if (!run.metrics.some(isReachMetric)) return null
+  await joinFreely(db)
+  for (let after = 0; after < total_rows; after += REPORT_PART) {
+    const lines = (await linesAfter(db, run, after, REPORT_PART)).map((line, at) => ({
+      ...line,
+      row_number: after + at + 1,
+    }))
+    for (const [day, some] of Map.groupBy(lines, (line) => line.day)) {
+      const days = day === null ? run : { start_date: day, end_date: day }
+      const ids = some.map(({ id }) => id)
+      const reached = await reachOfLines(db, advertiser, { grain: run.grain, ids, days })
+      await setReached(
+        db,
+        run,
+        some.map(({ id, row_number }) => ({ row_number, reach: reached?.get(id) ?? null })),
+      )
+    }
+  }
+  const all = await reachOfAll(db, advertiser, { grain: run.grain, days: run })
+  return all?.whole ?? null
+}
+
 /** Days that one statement counts: all where they make one line, else as many as make not too many. */
 function stretches(run: ReportRun, lines: number): Days[] {
   if (run.split === 'total') return [run]
@@ -126,7 +166,7 @@ async function writePart({ db, app }: Making, place: RunPlace): Promise<boolean>
   const now = app.clock.now()
   const lines = await linesAfter(db, place, run.written_rows, REPORT_PART)
   const counts = lines.map((line) => countsOf(line))
-  const sums = sumOf([run.sums ?? noCounts, ...counts])
+  const sums = { ...sumOf([run.sums ?? noCounts, ...counts]), reach: run.sums?.reach ?? null }
   const written_rows = run.written_rows + lines.length
   const isLast = written_rows >= run.total_rows
   const cells = lines.map((line, at) => reportCells(run, line, counts[at] ?? noCounts))

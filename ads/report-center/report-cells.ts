@@ -5,7 +5,7 @@ import { columnOf } from '../reporting/report-file.ts'
 import type { CountedLine } from '../reporting/report-queries.ts'
 import { numbersOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
-import type { ReportRun } from './report-center-tables.ts'
+import type { ReportRun, ReportSums } from './report-center-tables.ts'
 
 export type ReportCell = string | number
 
@@ -34,12 +34,12 @@ export function reportCells(plan: Plan, line: CountedLine, counts: Counts): Repo
     line.objective_type,
     line.status,
     ...scopeOf(plan),
-    ...metricCells(plan.metrics, numbersOf(counts)),
+    ...metricCells(plan.metrics, numbersOf(counts, line.reach)),
   ]
 }
 
 /** The sum of all lines, with rates of the sums. */
-export function totalCells(plan: Plan, sums: Counts): ReportCell[] {
+export function totalCells(plan: Plan, sums: ReportSums): ReportCell[] {
   const names = about[plan.grain].map(([name]) => (name === 'name' ? 'Total' : ''))
   return [
     ...(plan.split === 'day' ? [''] : []),
@@ -47,7 +47,7 @@ export function totalCells(plan: Plan, sums: Counts): ReportCell[] {
     '',
     '',
     ...scopeOf(plan),
-    ...metricCells(plan.metrics, numbersOf(sums)),
+    ...metricCells(plan.metrics, numbersOf(sums, sums.reach)),
   ]
 }
 

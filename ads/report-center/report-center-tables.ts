@@ -10,6 +10,9 @@ import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract
 import type { CountedLine } from '../reporting/report-queries.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
+/** Of the lines that are written; and how many people all lines reached, where that is a column. */
+export type ReportSums = Counts & { reach?: number | null }
+
 /** What a report is made of, of whichever days. */
 interface PlanColumns {
   advertiser_id: AdvertiserId
@@ -36,7 +39,7 @@ export type ReportRunTable = PlanColumns & {
   counted_at: Date | null
   total_rows: ColumnType<number, number | undefined, number>
   written_rows: ColumnType<number, number | undefined, number>
-  sums: ColumnType<Counts | null, string | null, string | null>
+  sums: ColumnType<ReportSums | null, string | null, string | null>
   failure: string | null
   finished_at: Date | null
 }

@@ -23,6 +23,7 @@ import { daysAfter } from '../entities/campaign-days.ts'
 import { busyAccount } from '../reporting/test-busy-account.ts'
 import { accountWithPin, rowsOf, summaryOf, today } from '../reporting/test-report.ts'
 import { countHours } from '../reporting/test-report-queries.ts'
+import { countPeople } from '../tracking/test-reach-queries.ts'
 import { makeReport, REPORT_PART } from './make-report.ts'
 import { sweepReports } from './sweep-reports.ts'
 import { reportWish } from './test-reports.ts'
@@ -99,6 +100,23 @@ test.each(['campaigns', 'adgroups', 'ads'] as const)(
     expect(Number(total?.['spend'])).toBe(totals.spend_micros / 1e6)
   },
 )
+
+test('REPORT-03 REPORT-02 reach in a file is that of each line, or of each day of it, and of all lines together', async () => {
+  const { db, advertiser_id, account, ads, made, linesOf, home } = await scene()
+  const day = today(home)
+  const [one, two] = [ads[0]!, ads[1]!]
+  for (const at of Array.from({ length: 30 }, (_, at) => daysAfter(day, -at)))
+    await countPeople(db, advertiser_id, [{ ad: one, day: at, people: ['a', 'b'] }])
+  await countPeople(db, advertiser_id, [{ ad: two, day, people: ['b', 'c'] }])
+  const { totals } = await summaryOf(account, 'ads', { with_reach: true })
+  expect(totals.reach).toBe(3)
+  const whole = await linesOf(await made({ metrics: ['reach', 'frequency', 'impressions'] }))
+  expect(whole.map(({ reach }) => reach)).toEqual(['2', '2', '0', '0', '3'])
+  expect(whole.at(-1)?.['frequency']).toBe(String(totals.frequency))
+  const split = await linesOf(await made({ metrics: ['reach'], split: 'day', range: 'last_7_days' }))
+  expect(split.slice(-5).map(({ reach }) => reach)).toEqual(['2', '2', '0', '0', '3'])
+  expect(split[0]?.['reach']).toBe('2')
+})
 
 test('REPORT-03 REPORT-02 days of a report that is split add up to its total, and each day to that of the page', async () => {
   const { account, made, linesOf } = await scene()

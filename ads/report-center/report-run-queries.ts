@@ -105,6 +105,25 @@ export async function keepLines(
   return Number(numAffectedRows ?? 0)
 }
 
+/** From here on, statements of the transaction are planned as everywhere. */
+export async function joinFreely(db: Db): Promise<void> {
+  await sql`set local enable_nestloop = on`.execute(db)
+}
+
+/** Adds to lines how many people they reached, which no statement can sum. */
+export async function setReached(
+  db: Db,
+  { advertiser_id, run_id }: RunPlace,
+  reached: readonly { row_number: number; reach: number | null }[],
+): Promise<void> {
+  await sql`
+    update report_line l set line = l.line || jsonb_build_object('reach', r.reach)
+    from unnest(${reached.map((one) => one.row_number)}::int[], ${reached.map((one) => one.reach)}::bigint[])
+      as r (row_number, reach)
+    where l.advertiser_id = ${advertiser_id}::bigint and l.run_id = ${run_id}::bigint
+      and l.row_number = r.row_number`.execute(db)
+}
+
 /** In their order. Served by the primary key. */
 export async function linesAfter(
   db: Db,

@@ -27,6 +27,8 @@ import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers
 import { BadDays, comparedDays, daysOf, eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
 import { countLines, reportDays, reportLines } from './report-queries.ts'
+import { reachOfAll, reachOfLines } from './report-reach.ts'
+import type { ReachOfDays } from './report-reach.ts'
 import type { DayRow, LineKey, Lines, LineRow, LineSort } from './report-queries.ts'
 
 type Question = Omit<Parsed<typeof reportSummaryGet>, 'advertiser_id'>
@@ -35,7 +37,7 @@ type Question = Omit<Parsed<typeof reportSummaryGet>, 'advertiser_id'>
 export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
   const { advertiser_id, sort, direction, page_size, bookmarks, ...question } = input
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-  const { days, compared_days, lines } = await meant(question, advertiser, ctx)
+  const { days, compared_days, lines, with_reach } = await meant(question, advertiser, ctx)
   const sorts = sort.map((by, at): LineSort => ({ by, direction: direction[at] ?? 'desc' }))
   const scope = JSON.stringify(['report', advertiser_id, sorts, days, lines])
   const after = bookmarks === null ? null : decodeBookmark(scope, keyOf(sort), bookmarks)
@@ -55,13 +57,20 @@ export const listReportRows = handle(reportRowsGet, async (input, ctx) => {
     limit: page_size,
     key: ({ sort_keys, id }): LineKey => ({ values: sort_keys, id }),
   })
-  return { data: await viewLines({ ...ctx, fund }, advertiser, page.items), bookmark: page.bookmark }
+  const ids = page.items.map(({ id }) => id)
+  const reachIn = (days: Days | null) =>
+    days && with_reach ? reachOfLines(ctx.db, advertiser, { grain: lines.grain, ids, days }) : undefined
+  const reach = { reached: await reachIn(days), compared_reached: await reachIn(compared_days) }
+  return { data: await viewLines({ ...ctx, fund }, advertiser, page.items, reach), bookmark: page.bookmark }
 })
 
 /** The same lines as one sum, and its days. */
 export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id, ...question }, ctx) => {
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-  const { days, compared_days, lines } = await meant(question, advertiser, ctx)
+  const { days, compared_days, lines, with_reach } = await meant(question, advertiser, ctx)
+  const reachIn = (days: Days | null) =>
+    days && with_reach ? reachOfAll(ctx.db, advertiser, { ...lines, days }) : undefined
+  const [reached, compared_reached] = [await reachIn(days), await reachIn(compared_days)]
   // The server runs them in this order: what comes between the first two is in the numbers, and not yet in their date.
   const [through, rows, compared_rows, row_count] = await pipelined(ctx.db, (db) => [
     measuredThrough(db, advertiser_id, ctx.now),
@@ -80,14 +89,14 @@ export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id,
     currency: advertiser.currency,
     data_through: through.toISOString(),
     row_count,
-    totals: totalOf(series),
-    compared_totals: compared && totalOf(compared),
-    series: viewSeries(series),
-    compared_series: compared && viewSeries(compared),
+    totals: totalOf(series, reached),
+    compared_totals: compared && totalOf(compared, compared_reached),
+    series: viewSeries(series, reached),
+    compared_series: compared && viewSeries(compared, compared_reached),
   }
 })
 
-type Meant = { days: Days; compared_days: Days | null; lines: Lines }
+type Meant = { days: Days; compared_days: Days | null; lines: Lines; with_reach: boolean }
 
 /** The days and the lines that a question means. */
 export async function meant(
@@ -95,8 +104,9 @@ export async function meant(
   { advertiser_id, time_zone }: AllowedAdvertiser<'see'>,
   ctx: AnyCtx,
 ): Promise<Meant> {
-  const { range, start_date, end_date, compare, compare_start_date, compare_end_date, filters, ...of } =
+  const { range, start_date, end_date, compare, compare_start_date, compare_end_date, filters, ...rest } =
     question
+  const { with_reach, ...of } = rest
   const lines: Lines = of
   const { campaign_id, ad_group_id } = lines
   if (campaign_id !== undefined && !(await campaignOf(ctx.db, advertiser_id, campaign_id))) throw notFound()
@@ -106,7 +116,12 @@ export async function meant(
   try {
     const days = daysOf({ range, start_date, end_date }, ctx.now, time_zone)
     const compared_days = comparedDays(days, { compare, compare_start_date, compare_end_date })
-    return { days, compared_days, lines: filters ? { ...lines, filter: { ...filters, days } } : lines }
+    return {
+      days,
+      compared_days,
+      lines: filters ? { ...lines, filter: { ...filters, days } } : lines,
+      with_reach,
+    }
   } catch (error) {
     if (error instanceof BadDays) throw badField(ctx, error.field, error.message)
     throw error
@@ -133,15 +148,23 @@ function seriesOf(days: Days, rows: readonly DayRow[]): Series {
   return eachDay(days).map((day) => ({ day, counts: known.get(day) ?? noCounts }))
 }
 
-const totalOf = (series: Series) => numbersOf(sumOf(series.map(({ counts }) => counts)))
+const totalOf = (series: Series, reached?: ReachOfDays) =>
+  numbersOf(sumOf(series.map(({ counts }) => counts)), reached?.whole)
 
-const viewSeries = (series: Series) => series.map(({ day, counts }) => ({ day, numbers: numbersOf(counts) }))
+const viewSeries = (series: Series, reached?: ReachOfDays) =>
+  series.map(({ day, counts }) => ({
+    day,
+    numbers: numbersOf(counts, reached && (reached.by_day.get(day) ?? 0)),
+  }))
+
+type Reached = Awaited<ReturnType<typeof reachOfLines>>
 
 /** A fixed number of queries for any number of lines: which pins are public, and the states of reviews. */
 async function viewLines(
   { fund, ...ctx }: AnyCtx & { fund: Fund | undefined },
   advertiser: AllowedAdvertiser<'see'>,
   rows: readonly LineRow[],
+  { reached, compared_reached }: Record<'reached' | 'compared_reached', Reached>,
 ): Promise<ReportRow[]> {
   const pin_ids = rows.flatMap(({ pin_id }) => pin_id ?? [])
   const campaign_ids = rows.flatMap(({ id, ad_group_id, pin_id }) =>
@@ -156,13 +179,25 @@ async function viewLines(
     is_disabled: advertiser.disabled_at !== null,
   }
   return rows.map((row) =>
-    viewLine(row, counts.get(row.id), { ...at, is_pin_gone: row.pin_id !== null && !shown.has(row.pin_id) }),
+    viewLine(
+      row,
+      {
+        counts: counts.get(row.id),
+        reach: reached?.get(row.id),
+        compared_reach: compared_reached?.get(row.id),
+      },
+      { ...at, is_pin_gone: row.pin_id !== null && !shown.has(row.pin_id) },
+    ),
   )
 }
 
 function viewLine(
   row: LineRow,
-  counts: AdCounts | undefined,
+  {
+    counts,
+    reach,
+    compared_reach,
+  }: Record<'reach' | 'compared_reach', number | undefined> & { counts: AdCounts | undefined },
   at: Parameters<typeof summaryStatusOf>[3],
 ): ReportRow {
   const campaign = { status: row.campaign_status, start_at: row.start_at, end_day: row.end_day }
@@ -186,8 +221,8 @@ function viewLine(
     end_day: row.end_day,
     bid: bidOf(row),
     version: row.version,
-    numbers: numbersOf(countsOf(row)),
-    compared: row.compared && numbersOf(countsOf(row.compared)),
+    numbers: numbersOf(countsOf(row), reach),
+    compared: row.compared && numbersOf(countsOf(row.compared), compared_reach),
   }
 }
 

@@ -7,12 +7,15 @@ import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
 import { noCounts, numbersOf, reportCountNames, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
-type ReportScope = Pick<ReportSummary, 'days' | 'compared_days' | 'currency' | 'time_zone'>
+type ReportScope = Pick<
+  ReportSummary,
+  'days' | 'compared_days' | 'currency' | 'time_zone' | 'totals' | 'compared_totals'
+>
 type Cell = string | number
 
 /**
  * A report as a table for spreadsheets, page by page: the same numbers, money in units of the currency to the micro.
- * The last line is the sum of those above it.
+ * The last line is the sum of those above it; its reach is that of all lines together, since each person counts once.
  */
 export async function* reportFile(
   pages: AsyncIterable<readonly ReportRow[]>,
@@ -28,7 +31,10 @@ export async function* reportFile(
     sum = sumOf([sum, ...rows.map((row) => countsIn(row.numbers))])
     compared = sumOf([compared, ...rows.flatMap((row) => (row.compared ? [countsIn(row.compared)] : []))])
   }
-  const total = { numbers: numbersOf(sum), compared: numbersOf(compared) }
+  const total = {
+    numbers: numbersOf(sum, scope.totals.reach),
+    compared: numbersOf(compared, scope.compared_totals?.reach),
+  }
   yield Buffer.from(csvLine([...aboutTotal(scope), ...metrics(total, isCompared)]))
 }
 

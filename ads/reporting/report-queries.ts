@@ -131,6 +131,13 @@ export async function countLines(
   return Number(rows[0]?.count ?? 0)
 }
 
+/** The entities of all lines. */
+export async function lineIds(db: Db, advertiser: AllowedAdvertiser<'see'>, lines: Lines): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${chosen(advertiser, lines)}) as e`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /**
  * The same lines to be written somewhere as they are: `by_day` as one for each day on which something was counted, else
  * as one for all days. Ids are text, so that JSON keeps them.
@@ -158,7 +165,7 @@ export type CountedLine = Pick<
   | 'ad_group_id'
   | 'ad_group_name'
   | 'pin_id'
-> & { day: string | null } & Record<keyof SumColumns, number>
+> & { day: string | null; reach?: number | null } & Record<keyof SumColumns, number>
 
 /** Values of conversions are whatever a site reports: at most what a number says exactly. */
 const sumOfName = (name: (typeof reportCountNames)[number]) =>
@@ -203,7 +210,7 @@ function within({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines, days:
 }
 
 /** Filters that ad_day itself cannot answer. */
-const isNarrowed = ({ name, entity_statuses, objective_types, filter }: Lines): boolean =>
+export const isNarrowed = ({ name, entity_statuses, objective_types, filter }: Lines): boolean =>
   Boolean(name) || Boolean(entity_statuses?.length) || Boolean(objective_types?.length) || Boolean(filter)
 
 const countColumns = sql.join(

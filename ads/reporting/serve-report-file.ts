@@ -20,7 +20,7 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
     if (!asked || request.method !== 'GET') return undefined
     const [, advertiser_id = '', grain = ''] = asked
     const caller = await readReader(request, socket_address, app)
-    const question = { ...Object.fromEntries(searchParams), advertiser_id, grain }
+    const question = { ...Object.fromEntries(searchParams), advertiser_id, grain, with_reach: 'true' }
     const pageAfter = (bookmark: string | null) => {
       const options = { ...question, page_size: atOnce, ...(bookmark !== null && { bookmarks: [bookmark] }) }
       // What a user typed into the address; the call refuses what it does not know.

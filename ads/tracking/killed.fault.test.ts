@@ -14,6 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { giveMoney, makeCampaign } from '../money/test-money.ts'
 import { audienceHash } from './audience-hash.ts'
+import { addPerson, emptySketch, mergeSketch, packSketch } from './reach-sketch.ts'
 import { sealServed } from './served-token.ts'
 
 const secret = 'a secret for tests, long enough to sign'
@@ -102,7 +103,21 @@ async function running({ role = 'all' } = {}) {
   const deliver = (url: string, views: readonly View[]) =>
     Promise.all(views.map((one) => expect.poll(() => send(url, one)).toBe(true)))
 
-  return { database, start, view, send, deliver, numbers }
+  /** Whether the sketch of the account's people is that of all who are in its events. */
+  async function isReachWhole() {
+    const { rows: people } = await database.pool.query<{ audience_hash: string }>(
+      'select distinct audience_hash from measure_event',
+    )
+    const { rows } = await database.pool.query<{ sketch: Buffer }>(
+      `select sketch from reach_sketch where level = 'account' and span = 'day'`,
+    )
+    const [all, counted] = [emptySketch(), emptySketch()]
+    for (const { audience_hash } of people) addPerson(all, audience_hash)
+    for (const { sketch } of rows) mergeSketch(counted, sketch)
+    return packSketch(all).equals(packSketch(counted))
+  }
+
+  return { database, start, view, send, deliver, numbers, isReachWhole }
 }
 
 const whole = (n: number) => ({
@@ -118,7 +133,7 @@ test(
   'EVENT-07 CV-06 what was acknowledged is there after kill -9 while events come in, and counts once when all is sent again',
   { timeout },
   async () => {
-    const { start, view, send, deliver, numbers } = await running()
+    const { start, view, send, deliver, numbers, isReachWhole } = await running()
     let product = await start()
     const views = Array.from({ length: 300 }, view)
     const acknowledged: boolean[] = []
@@ -139,6 +154,7 @@ test(
     product = await start()
     await deliver(product.url, views)
     await expect.poll(numbers).toEqual(whole(300))
+    expect(await isReachWhole()).toBe(true)
   },
 )
 

@@ -48,8 +48,11 @@ export function sumOf(parts: readonly Counts[]): Counts {
   return sum
 }
 
-/** With the rates of the field (docs/decisions/037): of sums, never a mean of rates. */
-export function numbersOf(counts: Counts): ReportNumbers {
+/**
+ * With the rates of the field (docs/decisions/037): of sums, never a mean of rates. Reach is no sum, so it is given; null:
+ * it was not asked for, or is not known.
+ */
+export function numbersOf(counts: Counts, reach: number | null = null): ReportNumbers {
   const { clicks, outbound_clicks, impressions, spend_micros: charged_micros, credit_micros } = counts
   const { conversions } = counts
   const conversion_value_micros = Math.min(Number.MAX_SAFE_INTEGER, counts.conversion_value_micros)
@@ -68,6 +71,8 @@ export function numbersOf(counts: Counts): ReportNumbers {
     conversion_value_micros: asMicros(conversion_value_micros),
     roas: spend_micros === 0 ? null : conversion_value_micros / spend_micros,
     cpa_micros: rounded(BigInt(spend_micros), conversions),
+    reach,
+    frequency: reach ? impressions / reach : null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '@bowerbird/core/db/database'
 import { chargeEvents } from '../money/charge-events.ts'
 import { creditEvents } from '../money/credit-events.ts'
 import { remakeDays, remakeHours } from './ad-hour-queries.ts'
+import { countReach } from './count-reach.ts'
 import type { Judged, TrafficVerdict } from './invalid-traffic-filter.ts'
 import { setVerdicts } from './tracking-queries.ts'
 import type { TrackingEvent } from './tracking-tables.ts'
@@ -38,6 +39,7 @@ export async function settleJudged(
   const hours = hoursOf([...judged, ...revoked])
   await remakeHours(db, advertiser_id, hours)
   await remakeDays(db, advertiser_id, hours)
+  await countReach(db, advertiser_id, { judged, revoked })
 }
 
 const keyOf = ({ served_day, impression_id, kind }: TrackingEvent) => ({ served_day, impression_id, kind })

@@ -118,6 +118,18 @@ export type MeasureEventTable = {
 }
 export type TrackingEvent = Selectable<MeasureEventTable>
 
+/** What people are counted of, and over what. */
+export type ReachLevel = 'account' | 'campaign' | 'ad_group' | 'ad'
+export type ReachSpan = 'day' | 'month'
+export type ReachSketchTable = {
+  advertiser_id: AdvertiserId
+  level: ReachLevel
+  entity_id: string
+  span: ReachSpan
+  first_day: string
+  sketch: Buffer
+}
+
 export type ClickDayTable = { advertiser_id: AdvertiserId; day: string; judged_at: Date | null }
 export type ClickCrowdTable = { advertiser_id: AdvertiserId; hour: Date; crowd: string; presses: number }
 
@@ -126,6 +138,7 @@ declare module '@bowerbird/core/db/tables' {
     ad_hour: AdHourTable
     measure_event: MeasureEventTable
     click_crowd: ClickCrowdTable
+    reach_sketch: ReachSketchTable
     click_day: ClickDayTable
   }
 }

@@ -15,6 +15,7 @@ export const tracking: Slice = {
   shard_keys: [
     shardBy('ad_hour', { by: 'advertiser_id' }),
     shardBy('measure_event', { by: 'advertiser_id' }),
+    shardBy('reach_sketch', { by: 'advertiser_id' }),
     shardBy('click_crowd', { by: 'advertiser_id' }),
     shardBy('click_day', { by: 'advertiser_id' }),
     shardBy('pin_view', { by: 'pin_id' }),

@@ -11,6 +11,7 @@ import {
 } from '../campaigns/campaign-terms.ts'
 import {
   anyId,
+  flag,
   knownId,
   micros,
   adGroupId,
@@ -54,6 +55,8 @@ export const reportQuestion = {
   objective_types: optional(listOf(z.enum(objectiveTypes), objectiveTypes.length)),
   campaign_id: optional(campaignId),
   ad_group_id: optional(adGroupId),
+  /** Reach and frequency are counted, too, which takes longer. */
+  with_reach: optional(flag).transform((asked) => asked ?? false),
 }
 
 const count = z.number().int().min(0)
@@ -102,6 +105,10 @@ export const reportNumbers = z.object({
   roas: z.number().nullable(),
   /** Spend / conversions, to the micro. */
   cpa_micros: micros.nullable(),
+  /** Distinct people, about (docs/decisions/105); null: not asked for, or not known for all of the days. */
+  reach: count.nullable(),
+  /** Impressions / reach; null where there is none. */
+  frequency: z.number().nullable(),
 })
 export type ReportNumbers = z.infer<typeof reportNumbers>
 

@@ -56,6 +56,8 @@ export const reportMetrics = [
   'conversion_value_micros',
   'roas',
   'cpa_micros',
+  'reach',
+  'frequency',
 ] as const
 export type ReportMetric = (typeof reportMetrics)[number]
 
@@ -76,7 +78,16 @@ export const reportProperties = ['status', 'budget', 'bid', 'objective_type', 's
 export const reportColumns = [...reportProperties, ...reportMetrics] as const
 export type ReportColumn = (typeof reportColumns)[number]
 
-export const reportSorts = ['name', 'budget', ...reportMetrics] as const
+/** They are no sums: merged of sketches, for the lines of a page alone, so that nothing is sorted, filtered or drawn by them. */
+export const reachMetrics = ['reach', 'frequency'] as const satisfies readonly ReportMetric[]
+type ReachMetric = (typeof reachMetrics)[number]
+export const isReachMetric = (column: ReportColumn): column is ReachMetric =>
+  reachMetrics.some((one) => one === column)
+
+const summedMetrics = reportMetrics.filter(
+  (metric): metric is Exclude<ReportMetric, ReachMetric> => !isReachMetric(metric),
+)
+export const reportSorts = ['name', 'budget', ...summedMetrics] as const
 export type ReportSort = (typeof reportSorts)[number]
 /** Numbers that lines are sorted, filtered and split by. */
 export type SortedMetric = Exclude<ReportSort, 'name' | 'budget'>

@@ -28,6 +28,8 @@ const names: Record<ReportMetric, () => string> = {
   conversion_value_micros: texts.namesConversionValueMicros,
   roas: texts.namesRoas,
   cpa_micros: texts.namesCpaMicros,
+  reach: texts.namesReach,
+  frequency: texts.namesFrequency,
 }
 
 /** A sentence about what a column counts. */
@@ -57,4 +59,6 @@ const helps: Record<ReportMetric, () => string> = {
   conversion_value_micros: texts.helpsConversionValueMicros,
   roas: texts.helpsRoas,
   cpa_micros: texts.helpsCpaMicros,
+  reach: texts.helpsReach,
+  frequency: texts.helpsFrequency,
 }

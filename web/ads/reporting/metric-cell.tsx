@@ -33,7 +33,7 @@ export function metricText(metric: ReportMetric, numbers: ReportNumbers, currenc
 
 export function valueText(metric: ReportMetric, value: number | null, currency: string): string {
   if (value === null) return '–'
-  if (metric === 'roas') return decimalOf(value)
+  if (metric === 'roas' || metric === 'frequency') return decimalOf(value)
   if (metric === 'ctr' || metric === 'engagement_rate') return percent(value, { maximumFractionDigits: 2 })
   return metric.endsWith('_micros') ? exactMoneyOf(asMicros(value), currency) : wholeNumber(value)
 }

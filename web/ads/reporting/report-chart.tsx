@@ -1,5 +1,5 @@
 import type { ReportSplitView, ReportSummary } from '@bowerbird/contract/reporting/report-models'
-import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import { sortedMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric, SortedMetric } from '@bowerbird/contract/reporting/report-terms'
 import { useState } from 'react'
 import {
@@ -159,7 +159,7 @@ function ChartChoices({ place, chart, sums, title }: ReportChartProps & { chart:
   const { search, grain } = place
   const [first, second] = search.metrics
   const isSplit = splitMetric(search) !== null
-  const options = reportMetrics.map((value) => ({ value, label: metricName(value) }))
+  const options = sortedMetrics.map((value) => ({ value, label: metricName(value) }))
   const change = (changed: Partial<ReportSearch>) => ask(place, changed, 'replace')
   async function save(format: 'png' | 'svg') {
     const { saveChart } = await import('./save-chart.ts')

@@ -5,7 +5,7 @@ import { name as nameText, sortedAs, widthOf } from 'texts:reporting'
 import { Link } from '../../navigation/link.tsx'
 import { wholeNumber } from '../../texts/formats.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { columnHelp, columnName, pinOf, sortOfColumn, usualWidth } from './report-columns.tsx'
+import { columnHelp, columnName, isMetric, pinOf, sortOfColumn, usualWidth } from './report-columns.tsx'
 import type { TableLayout } from './report-columns.tsx'
 import { ask, otherwise } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
@@ -71,7 +71,11 @@ export function ReportHead({ place, layout, onResize, onResized, onMove, childre
               by === null && column !== 'bid' ? 'text-start' : 'text-end',
             )}
           >
-            {by === null ? label : <SortLink place={place} by={by} label={label} />}
+            {by === null ? (
+              <span className={isMetric(column) ? 'block text-end' : undefined}>{label}</span>
+            ) : (
+              <SortLink place={place} by={by} label={label} />
+            )}
             <ResizeEdge column={column} label={label} width={layout.widths[column]} {...resizing} />
           </th>
         )

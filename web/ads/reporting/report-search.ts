@@ -8,13 +8,14 @@ import {
   comparisons,
   defaultRange,
   defaultSort,
+  isReachMetric,
   longestReport,
   mostSorts,
   objectiveOfShortcut,
   reportColumns,
-  reportMetrics,
   reportRanges,
   reportSorts,
+  sortedMetrics,
 } from '@bowerbird/contract/reporting/report-terms'
 import type {
   Comparison,
@@ -164,12 +165,18 @@ export function questionOf(advertiser_id: AdvertiserId, grain: ReportGrain, sear
     ...(objective && { objective_types: objective }),
     ...(campaign_id && { campaign_id }),
     ...(ad_group_id && { ad_group_id }),
+    ...(search.columns?.some(isReachMetric) && { with_reach: true }),
   }
 }
 
 /** URL of the same rows as a file. */
 export function fileAddress(advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch): string {
-  const { advertiser_id: _account, grain: _grain, ...question } = questionOf(advertiser_id, grain, search)
+  const {
+    advertiser_id: _account,
+    grain: _grain,
+    with_reach: _reach,
+    ...question
+  } = questionOf(advertiser_id, grain, search)
   const asked = Object.entries({ ...question, ...sortValues(search.sorts) }).filter(
     ([, value]) => value !== undefined,
   )
@@ -261,6 +268,6 @@ function widthsIn(text: string | null): ColumnWidths {
 
 function metricsIn(text: string | null): readonly [ReportMetric, ReportMetric?] {
   const asked = [...new Set(text?.split(','))]
-  const [first, second] = asked.flatMap((name) => oneOf(reportMetrics, name) ?? [])
+  const [first, second] = asked.flatMap((name) => oneOf(sortedMetrics, name) ?? [])
   return first === undefined ? [defaultSort] : second === undefined ? [first] : [first, second]
 }

@@ -70,6 +70,8 @@ export const numbers: ReportNumbers = {
   conversion_value_micros: asMicros(9_000_000),
   roas: 2,
   cpa_micros: asMicros(2_250_000),
+  reach: null,
+  frequency: null,
 }
 export const row: ReportRow = {
   id: '12',

@@ -1,0 +1,93 @@
+import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
+import type { Db } from '@bowerbird/core/db/database'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
+import { isReachMissing, sketchesWithin } from '../tracking/reach-queries.ts'
+import type { StoredSketch } from '../tracking/reach-queries.ts'
+import { emptySketch, mergeSketch, peopleIn } from '../tracking/reach-sketch.ts'
+import type { ReachSketch } from '../tracking/reach-sketch.ts'
+import type { ReachLevel } from '../tracking/tracking-tables.ts'
+import type { Days } from './report-days.ts'
+import { monthsAndDays } from './report-months.ts'
+import { isNarrowed, lineIds } from './report-queries.ts'
+import type { Lines } from './report-queries.ts'
+
+/** Entities whose sketches are in memory at a time. */
+const atOnce = 50
+
+export const levelOf = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' } as const
+
+/** Of each line how many people it reached; undefined: that is not known for all of these days. */
+export async function reachOfLines(
+  db: Db,
+  { advertiser_id }: AllowedAdvertiser<'see'>,
+  { grain, ids, days }: { grain: ReportGrain; ids: readonly string[]; days: Days },
+): Promise<ReadonlyMap<string, number> | undefined> {
+  if (await isReachMissing(db, advertiser_id, days)) return undefined
+  const reached = new Map<string, number>(ids.map((id) => [id, 0]))
+  const { months, stretches } = monthsAndDays(days)
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const entity_ids = ids.slice(from, from + atOnce)
+    const stored = await sketchesWithin(db, advertiser_id, {
+      level: levelOf[grain],
+      entity_ids,
+      months,
+      stretches,
+    })
+    for (const [id, sketch] of mergedBy(stored, (one) => one.entity_id)) reached.set(id, peopleIn(sketch))
+  }
+  return reached
+}
+
+export interface ReachOfDays {
+  whole: number
+  /** Days on which no one was reached are missing. */
+  by_day: ReadonlyMap<string, number>
+}
+
+/** People that all lines reached together, each once, and those of each day; undefined: not known for all of the days. */
+export async function reachOfAll(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  { days, ...lines }: Lines & { days: Days },
+): Promise<ReachOfDays | undefined> {
+  const { advertiser_id } = advertiser
+  if (await isReachMissing(db, advertiser_id, days)) return undefined
+  const [level, ids] = await entitiesOf(db, advertiser, lines)
+  const by_day = new Map<string, ReachSketch>()
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const entity_ids = ids.slice(from, from + atOnce)
+    const of = { level, entity_ids, months: [], stretches: [days] }
+    mergedBy(await sketchesWithin(db, advertiser_id, of), (one) => one.first_day, by_day)
+  }
+  const whole = emptySketch()
+  for (const sketch of by_day.values()) mergeSketch(whole, Buffer.from(sketch.buffer))
+  return {
+    whole: peopleIn(whole),
+    by_day: new Map([...by_day].map(([day, sketch]) => [day, peopleIn(sketch)])),
+  }
+}
+
+/** The fewest entities that are all of these lines. */
+async function entitiesOf(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  lines: Lines,
+): Promise<[level: ReachLevel, ids: readonly string[]]> {
+  if (isNarrowed(lines)) return [levelOf[lines.grain], await lineIds(db, advertiser, lines)]
+  if (lines.ad_group_id !== undefined) return ['ad_group', [lines.ad_group_id]]
+  if (lines.campaign_id !== undefined) return ['campaign', [lines.campaign_id]]
+  return ['account', [advertiser.advertiser_id]]
+}
+
+function mergedBy(
+  stored: readonly StoredSketch[],
+  by: (one: StoredSketch) => string,
+  merged = new Map<string, ReachSketch>(),
+): Map<string, ReachSketch> {
+  for (const one of stored) {
+    const sketch = merged.get(by(one)) ?? emptySketch()
+    mergeSketch(sketch, one.sketch)
+    merged.set(by(one), sketch)
+  }
+  return merged
+}
