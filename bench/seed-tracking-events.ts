@@ -28,6 +28,7 @@ export async function seedTrackingEvents({ connection }: BenchProduct, events: n
       hoursOf(`day >= date '${days.first}' + ${from} and day < date '${days.first}' + ${from + count}`),
     ),
     daysOf('true'),
+    monthsOf(`'${days.first}'`),
     'vacuum analyze',
   ]
   // Not by the pool, which waits for no statement so long.
@@ -53,6 +54,7 @@ export async function addEvents({ app }: BenchProduct, from: number, count: numb
     const touched = `day = '${days.last}' and hour = 12`
     await client.query(hoursOf(touched))
     await client.query(daysOf(`day = '${days.last}'`))
+    await client.query(monthsOf(`'${days.last.slice(0, 8)}01'`))
     await client.query('commit')
   } finally {
     client.release()
@@ -100,3 +102,10 @@ const daysOf = (where: string) => `
   select advertiser_id, day, ad_id, max(campaign_id), max(ad_group_id), ${counts.map((name) => `sum(${name})`).join(', ')}
   from ad_hour where ${where} group by advertiser_id, day, ad_id
   on conflict (advertiser_id, day, ad_id) do update set ${replaced}`
+
+const monthsOf = (first_day: string) => `
+  insert into ad_month (advertiser_id, month, ad_id, campaign_id, ad_group_id, ${counts.join(', ')})
+  select advertiser_id, date_trunc('month', day)::date, ad_id, max(campaign_id), max(ad_group_id),
+    ${counts.map((name) => `sum(${name})`).join(', ')}
+  from ad_day where day >= ${first_day} group by advertiser_id, date_trunc('month', day)::date, ad_id
+  on conflict (advertiser_id, month, ad_id) do update set ${replaced}`

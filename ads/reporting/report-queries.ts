@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
+import { monthsAndDays } from './report-months.ts'
 import { fits, hasMetrics, metricValue } from './report-filter-queries.ts'
 import { countNames, creditNames, reportCountNames } from '../tracking/report-numbers.ts'
 import '../conversions/conversion-tables.ts'
@@ -102,7 +103,7 @@ export async function reportDays(
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, ${sums}
-    from ${adDays}
+    from ${adDays(days, true)}
     where ${within(advertiser, lines, days)}
       ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${chosen(advertiser, lines)}) as e)` : sql``}
     group by day order by day`.execute(db)
@@ -175,16 +176,33 @@ const sumOfName = (name: (typeof reportCountNames)[number]) =>
 
 const sums = sql.join(reportCountNames.map((name) => sql`${sumOfName(name)} as ${sql.ref(name)}`))
 
-/** What was counted of ads and what was credited to them, a row an ad and day each; both are read by their primary keys. */
-const adDays = sql`(
-  select advertiser_id, day, campaign_id, ad_group_id, ad_id, ${sql.join(countNames.map((name) => sql.ref(name)))},
-    ${sql.join(creditNames.map((name) => sql`0::bigint as ${sql.ref(name)}`))}
-  from ad_day
-  union all
-  select advertiser_id, day, campaign_id, ad_group_id, ad_id, ${sql.join(countNames.map(() => sql`0`))},
-    conversions, value_micros
-  from conversion_credit_day
-) as ad_days`
+const dayColumns = sql.join(countNames.map((name) => sql.ref(name)))
+const noCredits = sql.join(creditNames.map((name) => sql`0::bigint as ${sql.ref(name)}`))
+
+/**
+ * What was counted of ads and what was credited to them, a row an ad and day each, or an ad and whole month where days need
+ * not be told apart. All are read by their primary keys.
+ */
+function adDays(days: Days, by_day: boolean): RawBuilder<unknown> {
+  const { months, stretches } = by_day ? { months: [], stretches: [days] } : monthsAndDays(days)
+  const counted = stretches.map(
+    ({ start_date, end_date }) => sql`
+      select advertiser_id, day, campaign_id, ad_group_id, ad_id, ${dayColumns}, ${noCredits}
+      from ad_day where day between ${start_date}::date and ${end_date}::date`,
+  )
+  const [first, last] = [months[0], months.at(-1)]
+  if (first !== undefined && last !== undefined)
+    counted.push(sql`
+      select advertiser_id, month as day, campaign_id, ad_group_id, ad_id, ${dayColumns}, ${noCredits}
+      from ad_month where month between ${first}::date and ${last}::date`)
+  return sql`(
+    ${sql.join(counted, sql` union all `)}
+    union all
+    select advertiser_id, day, campaign_id, ad_group_id, ad_id, ${sql.join(countNames.map(() => sql`0`))},
+      conversions, value_micros
+    from conversion_credit_day
+  ) as ad_days`
+}
 
 function sumsEach(
   advertiser: AllowedAdvertiser<'see'>,
@@ -194,7 +212,7 @@ function sumsEach(
 ): RawBuilder<unknown> {
   const id = sql.ref(idColumn[lines.grain])
   const [day, day_text] = by_day ? [sql`, day`, sql`, day::text as day`] : [sql``, sql``]
-  return sql`select ${id} as id ${day_text}, ${sums} from ${adDays} where ${within(advertiser, lines, days)}
+  return sql`select ${id} as id ${day_text}, ${sums} from ${adDays(days, by_day)} where ${within(advertiser, lines, days)}
     group by ${id} ${day}`
 }
 

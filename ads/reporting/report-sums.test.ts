@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import { world } from '@bowerbird/testing/world'
 import { daysAfter } from '../entities/campaign-days.ts'
-import { remakeDays } from '../tracking/ad-hour-queries.ts'
+import { remakeDays, remakeMonth } from '../tracking/ad-hour-queries.ts'
 import { countNames } from '../tracking/report-numbers.ts'
 import { busyAccount, sumOf } from './test-busy-account.ts'
 import { countHours } from './test-report-queries.ts'
@@ -127,3 +127,58 @@ test('EVENT-07 days are computed from whole hours: repeated and concurrent runs 
   await Promise.all([1, 2, 3].map(() => remakeDays(home.db, account.advertiser_id, touched)))
   expect(await rowsOf(account, 'ads')).toEqual(before)
 })
+
+test('REPORT-05 REPORT-02 ranges with whole months have the sums of their days, also after changes and made anew', async () => {
+  const home = await world()
+  const account = await accountWithPin(home)
+  const { advertiser_id } = account
+  const one = await account.campaign()
+  const ads = [one, await account.another(one)]
+  const random = randomOf(11)
+  const days = Array.from({ length: 130 }, (_, back) => daysAfter(today(home), -back))
+  const count = (hours: number) =>
+    countHours(
+      home.db,
+      advertiser_id,
+      Array.from({ length: hours }, (_, at) => {
+        const impressions = random(500)
+        return {
+          ad: ads[at % 2]!,
+          day: days[random(days.length)]!,
+          hour: at % 24,
+          impressions,
+          clicks: random(impressions + 1),
+          spend_micros: random(9_000_000),
+        }
+      }),
+    )
+  // The second time some hours of the first are there with other numbers.
+  await count(60)
+  await count(40)
+  const compare = async () => {
+    for (let n = 0; n < 6; n++) {
+      const [from, to] = [random(days.length), random(days.length)].toSorted((a, b) => b - a) as [
+        number,
+        number,
+      ]
+      const asked = { range: 'custom', start_date: days[from]!, end_date: days[to]! } as const
+      const rows = await rowsOf(account, 'ads', asked)
+      const { totals } = await summaryOf(account, 'ads', asked)
+      for (const name of ['impressions', 'clicks', 'charged_micros'] as const)
+        expect([asked, name, sumOf(rows, name)]).toEqual([asked, name, totals[name]])
+    }
+  }
+  await compare()
+  const months = () => home.db.selectFrom('ad_month').selectAll().orderBy('month').orderBy('ad_id').execute()
+  const kept = await months()
+  for (const month of new Set(kept.map((row) => row.month))) await remakeMonth(home.db, advertiser_id, month)
+  expect(await months()).toEqual(kept)
+})
+
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}

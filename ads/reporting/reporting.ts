@@ -31,6 +31,7 @@ export const reporting: Slice = {
   routes: (app, dispatcher) => [serveReportFile(app, dispatcher)],
   shard_keys: [
     shardBy('ad_day', { by: 'advertiser_id' }),
+    shardBy('ad_month', { by: 'advertiser_id' }),
     shardBy('report_view', { by: 'advertiser_id' }),
     shardBy('report_view_choice', { by: 'advertiser_id' }),
   ],

@@ -22,17 +22,13 @@ export async function countHours(db: Db, advertiser_id: AdvertiserId, hours: rea
       conversion_value_micros: _value,
       ...counts
     } = all
+    const numbers = { ...counts, spend_micros: String(spend_micros), credit_micros: String(credit_micros) }
     await db
       .insertInto('ad_hour')
-      .values({
-        advertiser_id,
-        ...ad,
-        day,
-        hour,
-        ...counts,
-        spend_micros: String(spend_micros),
-        credit_micros: String(credit_micros),
-      })
+      .values({ advertiser_id, ...ad, day, hour, ...numbers })
+      .onConflict((conflict) =>
+        conflict.columns(['advertiser_id', 'day', 'hour', 'ad_id']).doUpdateSet(numbers),
+      )
       .execute()
   }
   await remakeDays(

@@ -60,11 +60,20 @@ interface AdDay {
 
 const counts = sql.join(countNames.map((name) => sql.ref(name)))
 const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(`h.${name}`)})::bigint`))
+const monthOfDay = (day: string) => sql`date_trunc('month', ${sql.ref(day)}::timestamp)::date`
+const differences = sql.join(
+  countNames.map((name) => sql`sum(${sql.ref(`m.${name}`)} - coalesce(${sql.ref(`b.${name}`)}, 0))::bigint`),
+)
+const added = sql.join(
+  countNames.map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`ad_month.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+  ),
+)
 const replaced = sql.join(countNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
 
 /**
- * Makes these days anew from their hours, whole, so that a rerun changes nothing. To be called in the transaction that
- * changed the hours: hours and days always agree.
+ * Makes these days anew from their hours, whole, so that a rerun changes nothing, and adds to their months by how much
+ * they changed. To be called in the transaction that changed the hours, under its lock: hours, days and months always agree.
  */
 export async function remakeDays(
   db: Db,
@@ -73,18 +82,47 @@ export async function remakeDays(
 ): Promise<void> {
   if (touched.length === 0) return
   await sql`
-    insert into ad_day (advertiser_id, day, ad_id, campaign_id, ad_group_id, ${counts})
-    select h.advertiser_id, h.day, h.ad_id, max(h.campaign_id), max(h.ad_group_id), ${sums}
-    from (
+    with touched as (
       select distinct * from unnest(
         ${touched.map(({ ad_id }) => ad_id)}::bigint[], ${touched.map(({ day }) => day)}::date[]
       ) as t (ad_id, day)
-    ) as touched
+    ), before as (
+      -- As they are before this statement, which is what the parts of one statement see.
+      select d.* from touched
+      join ad_day d on d.advertiser_id = ${advertiser_id}::bigint and d.day = touched.day and d.ad_id = touched.ad_id
+    ), made as (
+    insert into ad_day (advertiser_id, day, ad_id, campaign_id, ad_group_id, ${counts})
+    select h.advertiser_id, h.day, h.ad_id, max(h.campaign_id), max(h.ad_group_id), ${sums}
+    from touched
     join ad_hour h on h.advertiser_id = ${advertiser_id}::bigint and h.day = touched.day and h.ad_id = touched.ad_id
       -- The key begins with day and hour.
       and h.hour between 0 and 23
     group by h.advertiser_id, h.day, h.ad_id
     on conflict (advertiser_id, day, ad_id) do update set campaign_id = excluded.campaign_id,
+      ad_group_id = excluded.ad_group_id, ${replaced}
+    returning *
+    )
+    insert into ad_month (advertiser_id, month, ad_id, campaign_id, ad_group_id, ${counts})
+    select m.advertiser_id, ${monthOfDay('m.day')}, m.ad_id, max(m.campaign_id), max(m.ad_group_id), ${differences}
+    from made m left join before b on b.day = m.day and b.ad_id = m.ad_id
+    group by m.advertiser_id, ${monthOfDay('m.day')}, m.ad_id
+    on conflict (advertiser_id, month, ad_id) do update set campaign_id = excluded.campaign_id,
+      ad_group_id = excluded.ad_group_id, ${added}`.execute(db)
+}
+
+/**
+ * Makes a month of an account anew from its days: what the differences of the days left there, so that repeating it changes
+ * nothing. Within `lockTracking`.
+ */
+export async function remakeMonth(db: Db, advertiser_id: AdvertiserId, month: string): Promise<void> {
+  await sql`
+    insert into ad_month (advertiser_id, month, ad_id, campaign_id, ad_group_id, ${counts})
+    select h.advertiser_id, ${month}::date, h.ad_id, max(h.campaign_id), max(h.ad_group_id), ${sums}
+    from ad_day h
+    where h.advertiser_id = ${advertiser_id}::bigint and h.day >= ${month}::date
+      and h.day < ${month}::date + interval '1 month'
+    group by h.advertiser_id, h.ad_id
+    on conflict (advertiser_id, month, ad_id) do update set campaign_id = excluded.campaign_id,
       ad_group_id = excluded.ad_group_id, ${replaced}`.execute(db)
 }
 

@@ -33,6 +33,7 @@ type AdDayTable = CountColumns & {
 declare module '@bowerbird/core/db/tables' {
   interface Tables {
     ad_day: AdDayTable
+    ad_month: Omit<AdDayTable, 'day'> & { month: string }
   }
 }
 
