@@ -69,13 +69,18 @@ export async function putMeanings(
   db: Db,
   read: readonly { pin_id: PinId; asked: number; vector: Uint8Array | null }[],
 ): Promise<void> {
-  for (const { pin_id, asked, vector } of read)
-    await db
-      .updateTable('pin_meaning')
-      .set({ vector: vector === null ? null : Buffer.from(vector), answered: asked })
-      .where('pin_id', '=', pin_id)
-      .where('asked', '=', asked)
-      .execute()
+  // Rows are locked in the order of their ids, as where meanings are asked for.
+  await sql`
+    update pin_meaning m set vector = due.vector, answered = due.asked
+    from (
+      select d.pin_id, d.asked, r.vector from pin_meaning d
+      join unnest(
+        ${read.map((one) => one.pin_id)}::bigint[], ${read.map((one) => one.asked)}::integer[],
+        ${read.map((one) => one.vector && Buffer.from(one.vector))}::bytea[]
+      ) as r (pin_id, asked, vector) on d.pin_id = r.pin_id and d.asked = r.asked
+      order by d.pin_id for update of d
+    ) due
+    where m.pin_id = due.pin_id`.execute(db)
 }
 
 /** What these pins mean, as far as it is known. Served by the primary key. */
