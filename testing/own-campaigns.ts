@@ -29,6 +29,8 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/check/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/uploads/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/conversions/uploads/{upload_id}/faults/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/keyword_reports/{report}/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/keyword_reports/{report}/summary/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/keywords/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/keywords/counts/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/promotable_pins/': why,

@@ -57,6 +57,8 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}funds/`,
     `GET ${account}invoices/`,
     `GET ${account}invoices/{invoice_id}/`,
+    `GET ${account}keyword_reports/{report}/`,
+    `GET ${account}keyword_reports/{report}/summary/`,
     `GET ${account}keywords/`,
     `GET ${account}keywords/counts/`,
     `GET ${account}order_lines/`,

@@ -17,6 +17,7 @@ export const plain: Known = {
   currency: ['USD'],
   amount_micros: [5_000_000],
   grain: ['campaigns'],
+  report: ['adGroupPositiveKeywords'],
   range: ['last_7_days'],
   metrics: [['clicks']],
   metric: ['clicks'],

@@ -22,6 +22,7 @@ import { recommendations } from '../recommendations/recommendations.ts'
 import { reportCenter } from '../report-center/report-center.ts'
 import { reporting } from '../reporting/reporting.ts'
 import { serving } from '../serving/serving.ts'
+import { forgetSearches } from '../tracking/forget-searches.ts'
 import { tracking } from '../tracking/tracking.ts'
 import { cards } from '../cards/cards.ts'
 import { forgetCustomers } from '../cards/forget-cards.ts'
@@ -65,6 +66,7 @@ export const businessDataSubjects = ({
       await forgetMemberships(db, user_id)
       await forgetViewers(db, [hashOfUser(secret, user_id)])
     })
+    await forgetSearches(db, [hashOfUser(secret, user_id)])
     for (const advertiser_id of accounts)
       await transaction(db, async (db) => {
         await endAudiences(db, advertiser_id)

@@ -12,6 +12,8 @@ import {
   setDefaultReportView,
 } from './save-report-views.ts'
 import { getReportSplit } from './split-report.ts'
+import { listKeywordReport, sumKeywordReport } from './read-keyword-report.ts'
+import { serveKeywordFile } from './serve-keyword-file.ts'
 import { serveReportFile } from './serve-report-file.ts'
 
 /** Reports of what promotions achieved. */
@@ -20,6 +22,8 @@ export const reporting: Slice = {
     listReportRows,
     getReportSummary,
     getReportSplit,
+    listKeywordReport,
+    sumKeywordReport,
     listReportViews,
     createReportView,
     changeReportView,
@@ -28,7 +32,7 @@ export const reporting: Slice = {
     setDefaultReportView,
     keepReportLayout,
   ],
-  routes: (app, dispatcher) => [serveReportFile(app, dispatcher)],
+  routes: (app, dispatcher) => [serveReportFile(app, dispatcher), serveKeywordFile(app, dispatcher)],
   shard_keys: [
     shardBy('ad_day', { by: 'advertiser_id' }),
     shardBy('ad_month', { by: 'advertiser_id' }),

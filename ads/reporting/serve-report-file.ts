@@ -53,7 +53,8 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
   }
 }
 
-const refusedAs = ({ http_status, message }: Refused) =>
+/** A refusal as plain text, for addresses that are followed by links. */
+export const refusedAs = ({ http_status, message }: Refused) =>
   new Response(message, {
     status: http_status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -1,11 +1,13 @@
 import { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
+import type { PositiveMatchType } from '../tracking/tracking-tables.ts'
 import type { ServedKeyword } from '../entities/keyword-queries.ts'
 
 /** Broad keywords by their words in the order of the alphabet, a step a word: a page walks only where it has the next. */
 interface BroadNode {
   next: Map<string, BroadNode>
-  /** Of the keyword that ends here. */
+  /** Of the keywords that end here, and their words as they stand there, in the same order. */
   parents: string[]
+  terms: string[]
 }
 
 /** The keywords of all accounts, laid out so that a page asks for what it says and never for all of them. */
@@ -29,7 +31,7 @@ export interface KeywordHits {
 }
 
 export function buildKeywordIndex(rows: Iterable<ServedKeyword>): KeywordIndex {
-  const broad: BroadNode = { next: new Map(), parents: [] }
+  const broad: BroadNode = { next: new Map(), parents: [], terms: [] }
   const lists = {
     PHRASE: new Map<string, string[]>(),
     EXACT: new Map<string, string[]>(),
@@ -39,8 +41,11 @@ export function buildKeywordIndex(rows: Iterable<ServedKeyword>): KeywordIndex {
   const positive_ids = new Set<string>()
   for (const { match_type, terms, parent_id } of rows) {
     if (positiveMatchTypes.some((one) => one === match_type)) positive_ids.add(parent_id)
-    if (match_type === 'BROAD') nodeOf(broad, inOrder(terms.split(' '))).parents.push(parent_id)
-    else put(lists[match_type], terms, parent_id)
+    if (match_type === 'BROAD') {
+      const node = nodeOf(broad, inOrder(terms.split(' ')))
+      node.parents.push(parent_id)
+      node.terms.push(terms)
+    } else put(lists[match_type], terms, parent_id)
   }
   return {
     broad,
@@ -65,7 +70,7 @@ const inOrder = (words: Iterable<string>) => [...new Set(words)].toSorted()
 function nodeOf(root: BroadNode, words: readonly string[]): BroadNode {
   let node = root
   for (const word of words) {
-    const next = node.next.get(word) ?? { next: new Map(), parents: [] }
+    const next = node.next.get(word) ?? { next: new Map(), parents: [], terms: [] }
     node.next.set(word, next)
     node = next
   }
@@ -73,15 +78,11 @@ function nodeOf(root: BroadNode, words: readonly string[]): BroadNode {
 }
 
 /** Calls `met` for each broad keyword of which all words are among these, which are in order. */
-function walkBroad(
-  node: BroadNode,
-  words: readonly string[],
-  met: (parents: readonly string[]) => void,
-): void {
+function walkBroad(node: BroadNode, words: readonly string[], met: (node: BroadNode) => void): void {
   for (const [at, word] of words.entries()) {
     const next = node.next.get(word)
     if (!next) continue
-    met(next.parents)
+    met(next)
     if (next.next.size > 0) walkBroad(next, words.slice(at + 1), met)
   }
 }
@@ -101,8 +102,8 @@ export function keywordHits(index: KeywordIndex, texts: readonly (readonly strin
   const block = (parents: readonly string[] = []) => {
     for (const parent of parents) blocked.add(parent)
   }
-  const read = texts.slice(0, mostTexts).map((text) => text.slice(0, mostTerms))
-  walkBroad(index.broad, inOrder(read.flat()), name)
+  const read = readOf(texts)
+  walkBroad(index.broad, inOrder(read.flat()), ({ parents }) => name(parents))
   for (const phrase of phrasesOf(read)) {
     name(index.phrase.get(phrase))
     block(index.phrase_negative.get(phrase))
@@ -113,6 +114,43 @@ export function keywordHits(index: KeywordIndex, texts: readonly (readonly strin
   }
   return { named, blocked }
 }
+
+const readOf = (texts: readonly (readonly string[])[]) =>
+  texts.slice(0, mostTexts).map((text) => text.slice(0, mostTerms))
+
+export interface MetKeyword {
+  match_type: PositiveMatchType
+  terms: string
+}
+
+/**
+ * Of these ad groups the keyword by which a page meets them: an exact one before a phrase, a phrase before a broad one, and
+ * of these the one of the most words. Pure.
+ */
+export function keywordsMet(
+  index: KeywordIndex,
+  texts: readonly (readonly string[])[],
+  ad_group_ids: ReadonlySet<string>,
+): Map<string, MetKeyword> {
+  const met = new Map<string, MetKeyword>()
+  const read = readOf(texts)
+  const note = (parent: string, one: MetKeyword) => {
+    if (!ad_group_ids.has(parent)) return
+    const known = met.get(parent)
+    const isNarrower = known?.match_type !== one.match_type || wordCount(one) > wordCount(known)
+    if (isNarrower) met.set(parent, one)
+  }
+  walkBroad(index.broad, inOrder(read.flat()), ({ parents, terms }) =>
+    parents.forEach((parent, at) => note(parent, { match_type: 'BROAD', terms: terms[at] ?? '' })),
+  )
+  for (const terms of phrasesOf(read))
+    for (const parent of index.phrase.get(terms) ?? []) note(parent, { match_type: 'PHRASE', terms })
+  for (const terms of new Set(read.map((one) => one.join(' '))))
+    for (const parent of index.exact.get(terms) ?? []) note(parent, { match_type: 'EXACT', terms })
+  return met
+}
+
+const wordCount = ({ terms }: MetKeyword) => terms.split(' ').length
 
 /** Each once: all runs of words that a keyword could be. */
 function phrasesOf(texts: readonly (readonly string[])[]): Set<string> {

@@ -6,6 +6,8 @@ import { originsOf } from '../tracking/serve-attribution-source.ts'
 import { audienceHash } from '../tracking/audience-hash.ts'
 import { sealServed, openServed } from '../tracking/served-token.ts'
 import { holdAuction } from './auction.ts'
+import { keywordsMet } from './keyword-index.ts'
+import { termsToKeep } from '../tracking/searched-words.ts'
 import type { Winner } from './auction.ts'
 import { createAuctionCounts } from './auction-counts.ts'
 import type { AuctionCounts } from './auction-counts.ts'
@@ -20,7 +22,7 @@ import { sealClick, withClickId } from '../conversions/click-id.ts'
 import { settingsOf } from '../conversions/settings-queries.ts'
 import { isChosenByDetails } from '../entities/promotion-choice-queries.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
-import type { Served } from '../tracking/served.ts'
+import type { Served, ServedMatch } from '../tracking/served.ts'
 import { hiddenBy } from './hidden-queries.ts'
 
 export interface ServingSlots extends Slots {
@@ -86,7 +88,16 @@ export function servingSlots(app: AppContext): ServingSlots {
     for (const { ad } of winners)
       frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad, now) })
     if (winners.length > 0) void frequencyCap.write().catch(logUnwrittenCounts)
-    return winners.map((winner) => slotOf(app, winner, { request, audience_hash, now }))
+    const keywords = keywordsMet(
+      known.index.matched,
+      page.texts,
+      new Set(winners.map(({ ad }) => ad.ad_group_id)),
+    )
+    const search_terms = request.surface === 'search' ? termsToKeep(page.texts[0] ?? []) : null
+    return winners.map((winner) => {
+      const matched = { keyword: keywords.get(winner.ad.ad_group_id) ?? null, search_terms }
+      return slotOf(app, winner, { request, audience_hash, now, matched })
+    })
   }
 
   function logUnwrittenAuctions(error: unknown): void {
@@ -98,11 +109,18 @@ export function servingSlots(app: AppContext): ServingSlots {
   }
 }
 
+interface Chosen {
+  request: SlotRequest
+  audience_hash: string
+  now: Date
+  matched: ServedMatch
+}
+
 /** The promoted pin of a winner of the auction, with the sealed token of its impression. */
 function slotOf(
   app: AppContext,
   { ad, price_micros }: Winner,
-  { request, audience_hash, now }: { request: SlotRequest; audience_hash: string; now: Date },
+  { request, audience_hash, now, matched }: Chosen,
 ): FilledSlot {
   const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
   const impression_id = app.database.new_id()
@@ -118,6 +136,7 @@ function slotOf(
     surface: request.surface,
     billable: ad.billable_event,
     served_at: now,
+    ...((matched.keyword ?? matched.search_terms) !== null && { matched }),
   })
   const destination_origins = originsOf(destination_url)
   return {

@@ -6,6 +6,7 @@ import { dropClickDaysBefore, dropFloodBucketsBefore } from './click-day-queries
 import { countEvents } from './count-events.ts'
 import { dropDaysBefore, makeDays, tablesByDay, utcDay } from './event-days-queries.ts'
 import { hourMs, patienceMs } from './invalid-traffic-filter.ts'
+import { forgetWordsBefore } from './term-count-queries.ts'
 import { accountsWaiting } from './tracking-queries.ts'
 
 const accountsAtOnce = 1_000
@@ -26,6 +27,9 @@ export const countWaiting = task(
 
 const keptDays = 60
 const aheadDays = 3
+/** Words of searches go after as many days; what came of them stays counted without them. */
+const keptWordDays = 90
+const rowsAtOnce = 5_000
 
 /** Parts of the tables by day: those of the next days are there before they are needed, old ones go; so do past buckets of the click-flood limit. */
 export const turnEventDays = task(
@@ -44,6 +48,8 @@ export const turnEventDays = task(
       )
       await dropDaysBefore(db, table, daysAfter(today, -keptDays))
     }
+    const words = daysAfter(today, -keptWordDays)
+    while ((await forgetWordsBefore(db, words, rowsAtOnce)) === rowsAtOnce);
   },
   { cron: '20 3 * * *' },
 )

@@ -53,6 +53,9 @@ export function eventOf(
     served_at: served.served_at,
     network: address === null ? null : networkHash(secret, { address, advertiser_id, day: local.day }),
     client,
+    keyword_type: served.matched?.keyword?.match_type ?? null,
+    keyword: served.matched?.keyword?.terms ?? null,
+    search_terms: served.matched?.search_terms ?? null,
     price_micros: kind === paidKind[served.billable] ? String(served.price_micros) : null,
   }
 }

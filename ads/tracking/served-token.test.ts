@@ -33,10 +33,23 @@ describe('tracking params', () => {
       billable: fc.constantFrom('CLICKTHROUGH' as const, 'IMPRESSION' as const),
       price_micros: fc.nat(Number.MAX_SAFE_INTEGER),
       audience_hash: fc.base64String({ maxLength: 64 }),
+      matched: fc.option(
+        fc.record({
+          keyword: fc.option(
+            fc.record({
+              match_type: fc.constantFrom('BROAD' as const, 'PHRASE' as const, 'EXACT' as const),
+              terms: fc.constantFrom('oak', 'oak table', 'стол', '椅'.repeat(80)),
+            }),
+          ),
+          search_terms: fc.option(fc.constantFrom('', 'round oak table', 'طاولة')),
+        }),
+        { nil: undefined },
+      ),
       served_at: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
     })
     fc.assert(
-      fc.property(any, (one) => {
+      fc.property(any, ({ matched, ...rest }) => {
+        const one = { ...rest, ...(matched && { matched }) }
         expect(openServed(secret, sealServed(secret, one))).toEqual(one)
       }),
     )

@@ -3,26 +3,32 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomInt 
 import type { KeyObject } from 'node:crypto'
 import { billableEvents } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { Surface } from '@bowerbird/core/ports/slots'
-import type { Served } from './served.ts'
+import { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
+import type { Served, ServedMatch } from './served.ts'
 
-const version = 1
+/** The second has what the pin was matched by; the first has not. */
+const versions = [1, 2] as const
 const surfaces = ['home', 'search', 'related'] as const satisfies readonly Surface[]
 const longestAudience = 64
 /** Version, id of the impression and four random bytes: together they are never used twice. */
 const headBytes = 13
 const fixedBytes = 56
 const tagBytes = 16
-const longestText = Math.ceil(((headBytes + fixedBytes + longestAudience + tagBytes) * 4) / 3)
+/** Of the words of a keyword, and of a search, as UTF-8; longer ones are left out. */
+const longestWords = 320
+const longestMatch = 5 + 2 * longestWords
+const longestText = Math.ceil(((headBytes + fixedBytes + longestAudience + longestMatch + tagBytes) * 4) / 3)
 
 /**
  * `tracking_params`: what is counted and charged for one promoted pin on one page. Sealed, because a reader
- * the page has no business with the price, and compact, since a page carries several: about 130 characters.
+ * the page has no business with the price, and compact, since a page carries several: about 130 characters, and a few more where a keyword
+ * or a search is with it.
  */
 export function sealServed(secret: string, served: Served): string {
   const audience = Buffer.from(served.audience_hash)
   if (audience.length > longestAudience) throw new Error('this audience hash is too long to be sealed')
   const head = Buffer.alloc(headBytes)
-  head.writeUInt8(version, 0)
+  head.writeUInt8(served.matched ? 2 : 1, 0)
   head.writeBigUInt64BE(BigInt(served.impression_id), 1)
   // Node draws its integers for many at once.
   head.writeUInt32BE(randomInt(2 ** 32), 9)
@@ -36,7 +42,11 @@ export function sealServed(secret: string, served: Served): string {
 
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), head.subarray(1))
   cipher.setAAD(head.subarray(0, 1))
-  const body = Buffer.concat([cipher.update(fixed), cipher.update(audience), cipher.final()])
+  const body = Buffer.concat([
+    cipher.update(fixed),
+    cipher.update(audienceAndMatch(audience, served.matched)),
+    cipher.final(),
+  ])
   return Buffer.concat([head, body, cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -44,7 +54,8 @@ export function sealServed(secret: string, served: Served): string {
 export function openServed(secret: string, text: string): Served | null {
   if (text.length > longestText || !/^[\w-]+$/.test(text)) return null
   const sealed = Buffer.from(text, 'base64url')
-  if (sealed.length < headBytes + fixedBytes + tagBytes || sealed[0] !== version) return null
+  if (sealed.length < headBytes + fixedBytes + tagBytes || !versions.some((one) => one === sealed[0]))
+    return null
   // One writing of each: the unused bits of the last letter would make others of the same token.
   if (sealed.toString('base64url') !== text) return null
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(1, headBytes), {
@@ -54,13 +65,44 @@ export function openServed(secret: string, text: string): Served | null {
   decipher.setAuthTag(sealed.subarray(-tagBytes))
   try {
     const body = Buffer.concat([decipher.update(sealed.subarray(headBytes, -tagBytes)), decipher.final()])
-    return servedOf(sealed.readBigUInt64BE(1), body)
+    return servedOf(sealed.readBigUInt64BE(1), body, sealed[0] === 2)
   } catch {
     return null
   }
 }
 
-function servedOf(impression_id: bigint, body: Buffer): Served | null {
+/** The audience alone, or with its length before it and what the pin was matched by after it. */
+function audienceAndMatch(audience: Buffer, matched: ServedMatch | undefined): Buffer {
+  if (!matched) return audience
+  const keyword = Buffer.from(matched.keyword?.terms ?? '')
+  const searched = Buffer.from(matched.search_terms ?? '')
+  const type =
+    matched.keyword && keyword.length <= longestWords
+      ? positiveMatchTypes.indexOf(matched.keyword.match_type) + 1
+      : 0
+  const kept = type === 0 ? Buffer.alloc(0) : keyword
+  const head = Buffer.from([audience.length, type, matched.search_terms === null ? 0 : 1])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(kept.length)
+  const words = searched.length <= longestWords ? searched : Buffer.alloc(0)
+  return Buffer.concat([head, length, audience, kept, words])
+}
+
+function matchIn(body: Buffer): { audience_hash: string; matched: ServedMatch } {
+  const [audience = 0, type = 0, isSearch = 0] = body
+  const words = 5 + audience
+  const end = words + body.readUInt16BE(3)
+  const match_type = positiveMatchTypes[type - 1]
+  return {
+    audience_hash: body.subarray(5, words).toString(),
+    matched: {
+      keyword: match_type ? { match_type, terms: body.subarray(words, end).toString() } : null,
+      search_terms: isSearch === 1 ? body.subarray(end).toString() : null,
+    },
+  }
+}
+
+function servedOf(impression_id: bigint, body: Buffer, has_match: boolean): Served | null {
   const id = (i: number) => String(body.readBigUInt64BE(i * 8))
   const surface = surfaces[body.readUInt8(40)]
   const billable = billableEvents[body.readUInt8(41)]
@@ -75,8 +117,10 @@ function servedOf(impression_id: bigint, body: Buffer): Served | null {
     surface,
     billable,
     price_micros: Number(body.readBigUInt64BE(42)),
-    audience_hash: body.subarray(fixedBytes).toString(),
     served_at: new Date(body.readUIntBE(50, 6)),
+    ...(has_match
+      ? matchIn(body.subarray(fixedBytes))
+      : { audience_hash: body.subarray(fixedBytes).toString() }),
   }
 }
 

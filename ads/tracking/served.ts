@@ -4,6 +4,7 @@ import type { Surface } from '@bowerbird/core/ports/slots'
 import { knownId } from '@bowerbird/contract/kernel/fields'
 import { event } from '@bowerbird/core/events/event'
 import { z } from 'zod'
+import type { PositiveMatchType } from './tracking-tables.ts'
 
 /** Events of promoted pins of these ad accounts were taken in and wait to be judged. */
 export const viewsTaken = event('views_taken', z.object({ advertiser_ids: z.array(knownId<AdvertiserId>()) }))
@@ -27,4 +28,13 @@ export interface Served {
   /** Keyed hash of the viewer, a user or a browser. */
   audience_hash: string
   served_at: Date
+  /** What of the page it was matched by; undefined: it was served before this was noted, or by neither. */
+  matched?: ServedMatch
+}
+
+export interface ServedMatch {
+  /** By its words: keywords come and go under other ids. */
+  keyword: { match_type: PositiveMatchType; terms: string } | null
+  /** Of a search its words, as keywords are compared with them; '': too many to be kept; null: no search. */
+  search_terms: string | null
 }

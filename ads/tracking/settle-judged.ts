@@ -5,6 +5,7 @@ import { creditEvents } from '../money/credit-events.ts'
 import { remakeDays, remakeHours } from './ad-hour-queries.ts'
 import { countReach } from './count-reach.ts'
 import type { Judged, TrafficVerdict } from './invalid-traffic-filter.ts'
+import { countTerms } from './term-counts.ts'
 import { setVerdicts } from './tracking-queries.ts'
 import type { TrackingEvent } from './tracking-tables.ts'
 
@@ -22,7 +23,7 @@ export async function settleJudged(
   // First, so that what is charged may use what was given back.
   const credited = await creditEvents({ db, now }, advertiser_id, paid)
   const charged = await chargeEvents({ db, now }, chargesOf(judged))
-  await setVerdicts(db, advertiser_id, [
+  const rulings = [
     ...judged.map(({ event, verdict }) => ({
       ...keyOf(event),
       verdict,
@@ -35,7 +36,16 @@ export async function settleJudged(
       charged_micros: event.charged_micros,
       credited_micros: event.price_micros === null ? '0' : String(credited.get(event.impression_id) ?? 0),
     })),
-  ])
+  ]
+  await setVerdicts(db, advertiser_id, rulings)
+  await countTerms(
+    db,
+    advertiser_id,
+    [...judged, ...revoked].flatMap(({ event }, at) => {
+      const after = rulings[at]
+      return after ? [{ event, after }] : []
+    }),
+  )
   const hours = hoursOf([...judged, ...revoked])
   await remakeHours(db, advertiser_id, hours)
   await remakeDays(db, advertiser_id, hours)

@@ -41,10 +41,16 @@ const keyOf = ({ impression_id, kind }: Pick<NewEvent, 'impression_id' | 'kind'>
 type Columns = Record<keyof NewEvent, string> & { sent: number }
 
 function columnsOf(events: readonly NewEvent[]): Record<keyof NewEvent, string> {
-  const plain = (name: Exclude<keyof NewEvent, 'at' | 'served_at' | 'received_at' | 'audience_hash'>) =>
-    `{${events.map((event) => event[name] ?? 'NULL').join(',')}}`
+  const plain = (
+    name: Exclude<
+      keyof NewEvent,
+      'at' | 'served_at' | 'received_at' | 'audience_hash' | 'keyword' | 'search_terms'
+    >,
+  ) => `{${events.map((event) => event[name] ?? 'NULL').join(',')}}`
   const ms = (name: 'at' | 'served_at' | 'received_at') =>
     `{${events.map((event) => event[name].getTime()).join(',')}}`
+  const texts = (name: 'keyword' | 'search_terms') =>
+    `{${events.map(({ [name]: text = null }) => (text === null ? 'NULL' : quoted(text))).join(',')}}`
   return {
     advertiser_id: plain('advertiser_id'),
     served_day: plain('served_day'),
@@ -64,6 +70,9 @@ function columnsOf(events: readonly NewEvent[]): Record<keyof NewEvent, string> 
     sign: plain('sign'),
     network: plain('network'),
     client: plain('client'),
+    keyword_type: plain('keyword_type'),
+    keyword: texts('keyword'),
+    search_terms: texts('search_terms'),
     price_micros: plain('price_micros'),
   }
 }
@@ -77,17 +86,20 @@ const insertEventColumns = fixedQuery(
   (_db, one: Columns) => sql<{ keys: string[] | null }>`
     with fresh as (
       insert into measure_event (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id,
-        pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign, network, client)
+        pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign, network, client,
+        keyword_type, keyword, search_terms)
       select advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
         audience_hash, ${time('at_ms')}, day, hour, ${time('served_ms')}, ${time('received_ms')}, price_micros, sign,
-        network, client
+        network, client, keyword_type, keyword, search_terms
       from unnest(${one.advertiser_id}::bigint[], ${one.served_day}::date[], ${one.impression_id}::bigint[],
         ${one.kind}::text[], ${one.campaign_id}::bigint[], ${one.ad_group_id}::bigint[], ${one.ad_id}::bigint[],
         ${one.pin_id}::bigint[], ${one.surface}::text[], ${one.audience_hash}::text[], ${one.at}::bigint[],
         ${one.day}::date[], ${one.hour}::smallint[], ${one.served_at}::bigint[], ${one.received_at}::bigint[],
-        ${one.price_micros}::bigint[], ${one.sign}::text[], ${one.network}::text[], ${one.client}::text[])
+        ${one.price_micros}::bigint[], ${one.sign}::text[], ${one.network}::text[], ${one.client}::text[],
+        ${one.keyword_type}::text[], ${one.keyword}::text[], ${one.search_terms}::text[])
         as e (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
-          audience_hash, at_ms, day, hour, served_ms, received_ms, price_micros, sign, network, client)
+          audience_hash, at_ms, day, hour, served_ms, received_ms, price_micros, sign, network, client, keyword_type, keyword,
+          search_terms)
       on conflict (advertiser_id, served_day, impression_id, kind) do nothing
       returning advertiser_id, impression_id, kind
     ), said as (

@@ -2,6 +2,7 @@ import type { AdGroupId, AdId, AdvertiserId, CampaignId, PinId } from '@bowerbir
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { ColumnType, Selectable } from 'kysely'
 import type { ClickClient } from './click-client.ts'
+import type { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
 import type { ViewKind, ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
 
 /** Sums as they lie in tables: int8 comes as text. */
@@ -93,6 +94,8 @@ export type AdHourTable = {
   credit_micros: string
 }
 
+export type PositiveMatchType = (typeof positiveMatchTypes)[number]
+
 export type MeasureEventTable = {
   advertiser_id: AdvertiserId
   served_day: string
@@ -113,6 +116,11 @@ export type MeasureEventTable = {
   sign: TrackingSign | null
   network: string | null
   client: ClickClient | null
+  /** The keyword that it was matched by, as its words. */
+  keyword_type: PositiveMatchType | null
+  keyword: string | null
+  /** Words of the search; '': a search whose words are not kept; null: no search. */
+  search_terms: string | null
   verdict: ColumnType<Verdict | null, Verdict | null | undefined, Verdict>
   charged_micros: ColumnType<string, string | undefined, string>
   credited_micros: ColumnType<string, string | undefined, string>
@@ -131,6 +139,21 @@ export type ReachSketchTable = {
   sketch: Buffer
 }
 
+/** Sums of what keywords and searches brought; int8 comes as text. */
+type TermCountColumns = Pick<
+  CountColumns,
+  'impressions' | 'clicks' | 'outbound_clicks' | 'saves' | 'spend_micros' | 'credit_micros'
+>
+type TermDay = TermCountColumns & {
+  advertiser_id: AdvertiserId
+  day: string
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  terms: string
+}
+export type KeywordDayTable = TermDay & { match_type: PositiveMatchType }
+export type SearchTermDayTable = TermDay & { people: string[] }
+
 export type ClickDayTable = { advertiser_id: AdvertiserId; day: string; judged_at: Date | null }
 export type ClickCrowdTable = { advertiser_id: AdvertiserId; hour: Date; crowd: string; presses: number }
 
@@ -141,5 +164,7 @@ declare module '@bowerbird/core/db/tables' {
     click_crowd: ClickCrowdTable
     reach_sketch: ReachSketchTable
     click_day: ClickDayTable
+    keyword_day: KeywordDayTable
+    search_term_day: SearchTermDayTable
   }
 }

@@ -26,7 +26,8 @@ import { exactText, safeText } from '../kernel/safe-text.ts'
 import { filterIn, longestFilter } from './report-filter-terms.ts'
 import { comparisons, defaultRange, reportGrains, reportRanges } from './report-terms.ts'
 
-const day = z.iso.date(localized('errors-ads.enterADay'))
+/** `YYYY-MM-DD`. */
+export const reportDay = z.iso.date(localized('errors-ads.enterADay'))
 
 /** What a report is asked: which lines, and which days. Days are those of the account's time zone. */
 export const reportQuestion = {
@@ -34,12 +35,12 @@ export const reportQuestion = {
   grain: z.enum(reportGrains),
   range: optional(z.enum(reportRanges)).transform((range) => range ?? defaultRange),
   /** With the range `custom`, both days included. */
-  start_date: optional(day),
-  end_date: optional(day),
+  start_date: optional(reportDay),
+  end_date: optional(reportDay),
   compare: optional(z.enum(comparisons)).transform((compare) => compare ?? 'none'),
   /** With the comparison `custom`, both days included. */
-  compare_start_date: optional(day),
-  compare_end_date: optional(day),
+  compare_start_date: optional(reportDay),
+  compare_end_date: optional(reportDay),
   /** Groups of conditions, as `filterText` writes them. */
   filters: optional(
     exactText(longestFilter).transform((text, { issues }) => {

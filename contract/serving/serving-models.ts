@@ -5,7 +5,7 @@ import { hideKinds, reasonKinds } from './serving-terms.ts'
 import { exactText } from '../kernel/safe-text.ts'
 
 /** What a promoted pin is reported with: as it came with the page, unread. */
-export const trackingParams = exactText(400).min(1)
+export const trackingParams = exactText(1200).min(1)
 
 /** The advertiser of a promoted pin. */
 export const promoterModel = z.object({ id: knownId<UserId>(), username: z.string(), full_name: z.string() })

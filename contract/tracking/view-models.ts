@@ -15,7 +15,7 @@ export const viewEvent = z
     kind: z.enum(viewKinds),
     pin_id: pinId,
     /** As they came with the pin; absent or empty for a pin that no one promotes. */
-    tracking_params: exactText(400).optional(),
+    tracking_params: exactText(1200).optional(),
     /** By the clock of the sender. */
     at: milliseconds,
     milestones: z.array(z.literal(viewMilestones)).max(viewMilestones.length).optional(),
