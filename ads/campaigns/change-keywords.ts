@@ -3,6 +3,7 @@ import {
   MOST_ACCOUNT_KEYWORDS,
   MOST_KEYWORD_WORDS,
   MOST_KEYWORDS,
+  MOST_REMOVED_KEYWORDS,
   positiveMatchTypes,
 } from '@bowerbird/contract/campaigns/keyword-terms'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
@@ -53,7 +54,7 @@ export const addKeywords = handle(keywordsCreate, ({ keywords, ...parent }, ctx)
       keywords_added: first.filter(({ keyword_id }) => added.has(keyword_id)),
     })
     const duplicates = asked.flatMap(({ keyword_id }, at) => (added.has(keyword_id) ? [] : [at]))
-    return { added: added.size, duplicates }
+    return { added: added.size, duplicates, keyword_ids: [...added].slice(0, MOST_REMOVED_KEYWORDS) }
   }),
 )
 

@@ -37,9 +37,9 @@ test('ADS-03 keywords are added with their match types, and duplicates are told 
     ...group,
     keywords: [...of('BROAD', 'Oak table', 'oak tables', 'elm'), ...of('EXACT', 'oak table')],
   })
-  expect(first).toEqual({ added: 3, duplicates: [1] })
+  expect(first).toMatchObject({ added: 3, duplicates: [1] })
   const again = await ada.did(keywordsCreate, { ...group, keywords: of('BROAD', 'ELM', 'ash') })
-  expect(again).toEqual({ added: 1, duplicates: [0] })
+  expect(again).toMatchObject({ added: 1, duplicates: [0] })
   const listed = await ada.did(keywordsGet, group)
   expect(listed.map(({ match_type, value }) => [match_type, value])).toEqual([
     ['BROAD', 'ash'],
@@ -55,7 +55,7 @@ test('ADS-03 keywords are added with their match types, and duplicates are told 
 test('ADS-03 twenty thousand keywords are taken at once, and not one more', async () => {
   const { ada, group } = await shop()
   const many = Array.from({ length: 20_000 }, (_, n) => `oak ${n}x`)
-  expect(await ada.did(keywordsCreate, { ...group, keywords: of('PHRASE', ...many) })).toEqual({
+  expect(await ada.did(keywordsCreate, { ...group, keywords: of('PHRASE', ...many) })).toMatchObject({
     added: 20_000,
     duplicates: [],
   })
@@ -210,4 +210,12 @@ test('ADS-02 a draft keeps keywords as they were typed', async () => {
   const plan = { ...draft, ad_groups: draft.ad_groups.map((one) => ({ ...one, keywords })) }
   const made = await ada.did(draftCreate, { advertiser_id, plan })
   expect(made.plan.ad_groups[0]?.keywords).toBe(keywords)
+})
+
+test('REPORT-01 ids of added keywords are told, so that adding can be taken back', async () => {
+  const { ada, group, advertiser_id } = await shop()
+  await ada.did(keywordsCreate, { ...group, keywords: of('PHRASE', 'elm') })
+  const { keyword_ids } = await ada.did(keywordsCreate, { ...group, keywords: of('PHRASE', 'oak', 'elm') })
+  expect(await ada.did(keywordsRemove, { advertiser_id, keyword_ids })).toEqual({ removed: 1 })
+  expect((await ada.did(keywordsGet, group)).map(({ value }) => value)).toEqual(['elm'])
 })

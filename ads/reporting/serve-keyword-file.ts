@@ -25,8 +25,9 @@ export function serveKeywordFile(app: AppContext, dispatcher: Dispatcher): Route
   return async (request, socket_address) => {
     const { pathname, searchParams } = new URL(request.url)
     const asked = /^\/advertiser\/(\d{1,19})\/reporting\/([a-zA-Z]+)\.csv$/.exec(pathname)
-    const report = keywordReports.find((one) => one === asked?.[2])
-    if (!asked || !report || request.method !== 'GET') return undefined
+    const found = keywordReports.find((one) => one === asked?.[2])
+    if (!asked || !found || request.method !== 'GET') return undefined
+    const report: KeywordReport = found
     const [, advertiser_id = ''] = asked
     const caller = await readReader(request, socket_address, app)
     const question = { ...Object.fromEntries(searchParams), advertiser_id, report }

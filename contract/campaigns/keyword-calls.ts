@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
-import { advertiserId, listOf, optional, pageOptions, thingId } from '../kernel/fields.ts'
+import { advertiserId, knownId, listOf, optional, pageOptions, thingId } from '../kernel/fields.ts'
+import type { KeywordId } from '../kernel/ids.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { keywordModel, newKeyword } from './keyword-models.ts'
 import {
@@ -50,6 +51,8 @@ export const keywordsCreate = rest('POST', keywords, {
     added: z.number().int(),
     /** Places in the list, from 0, of those that were not added. */
     duplicates: z.array(z.number().int()),
+    /** Of those that were added, the first 1,000: as many as are removed at once. */
+    keyword_ids: z.array(knownId<KeywordId>()),
   }),
   max_bytes: 8 * 1024 * 1024,
 })

@@ -19,6 +19,7 @@ import type { PagesQuery } from '../../client/queries.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useQuery } from '../../client/use-query.ts'
+import { matchTypeName } from '../../texts/keyword-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -35,14 +36,6 @@ export interface KeywordParent {
 
 interface KeywordListProps extends KeywordParent {
   may_change: boolean
-}
-
-const typeTexts: Record<MatchType, () => string> = {
-  BROAD: texts.broad,
-  PHRASE: texts.phrase,
-  EXACT: texts.exact,
-  PHRASE_NEGATIVE: texts.phraseNegative,
-  EXACT_NEGATIVE: texts.exactNegative,
 }
 
 export const refreshKeywords = () => Promise.all([refreshAll(keywordsGet), refreshAll(keywordCountsGet)])
@@ -89,7 +82,7 @@ export function KeywordList({ may_change, ...parent }: KeywordListProps) {
         onChange={setType}
         options={[
           { value: 'all', label: texts.allTypes() },
-          ...types.map((value) => ({ value, label: typeTexts[value]() })),
+          ...types.map((value) => ({ value, label: matchTypeName(value) })),
         ]}
       />
       {first.error && !first.data ? (
@@ -123,7 +116,7 @@ function Found({ list, none, onRemove }: FoundProps) {
         {feed.items.map((one) => (
           <li key={one.id} className="flex min-h-11 items-center gap-3 border-b border-line">
             <bdi className="min-w-0 flex-1 text-14 wrap-anywhere">{one.value}</bdi>
-            <span className="text-12 text-ink-soft">{typeTexts[one.match_type]()}</span>
+            <span className="text-12 text-ink-soft">{matchTypeName(one.match_type)}</span>
             {onRemove && (
               <IconButton
                 label={texts.remove({ value: one.value })}

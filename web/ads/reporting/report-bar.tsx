@@ -33,7 +33,7 @@ interface CustomDaysProps {
 }
 
 /** First and last day, as native date fields. */
-function CustomDays({ begin, first_label, last_label, onChoose }: CustomDaysProps) {
+export function CustomDays({ begin, first_label, last_label, onChoose }: CustomDaysProps) {
   const [first, setFirst] = useState(begin.start_date)
   const [last, setLast] = useState(begin.end_date)
   const [isAtFault, setIsAtFault] = useState(false)

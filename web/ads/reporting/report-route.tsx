@@ -4,22 +4,23 @@ import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress, useRouteParams } from '../../navigation/address.ts'
 import { goTo } from '../../navigation/go-to.ts'
 import { pageLoader } from '../../page/page-loader.ts'
-import { meanings, reportTitle, whatLines } from 'texts:reporting'
-import { grainName } from '../../texts/reporting-texts.ts'
+import { meanings, reportTitle } from 'texts:reporting'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { KeywordReportPage } from './keyword-report-page.tsx'
+import { keywordReportOf, keywordRows, keywordSums, readKeywordSearch } from './keyword-search.ts'
+import { ProductReportPage } from './product-report-page.tsx'
+import { productReports, ReportTabs } from './report-tabs.tsx'
 import { BilledLines } from './billed-lines.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { ReportChart, withFirst } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { arrivalAddress, reportViews } from './report-views.ts'
 import { reportRows, reportSplit, reportSums, splitMetric } from './report-queries.ts'
-import { readSearch, reportAddress, shortcutAddress } from './report-search.ts'
+import { readSearch, shortcutAddress } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import { metricHelp, metricName } from '../../texts/report-metric-texts.ts'
-import { Link } from '../../navigation/link.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 
@@ -27,6 +28,13 @@ const warm = managedPage('report_in', async ({ params, account, queries, search 
   const grain = grainOf(params.report)
   const shortcut = shortcutAddress(account.id, params.report, search)
   if (shortcut !== null) throw goTo(shortcut)
+  const keywordReport = keywordReportOf(params.report)
+  if (keywordReport) {
+    const asked = readKeywordSearch(search, keywordReport)
+    const place = { advertiser_id: account.id, report: keywordReport, search: asked }
+    return Promise.all([queries.warm(keywordSums(place)), queries.warm(keywordRows(place))])
+  }
+  if (productReports.some((one) => one === params.report)) return
   // Reports that do not exist yet answer 404 like any unknown URL.
   if (!grain) throw new Response('unknown url key', { status: 404 })
   const asked = readSearch(search, grain)
@@ -44,11 +52,18 @@ export const loader = pageLoader(warm)
 
 const grainOf = (name: string): ReportGrain | undefined => reportGrains.find((grain) => grain === name)
 
-/** Reports by campaign, ad group or ad (REPORT-01). */
 export default function ReportRoute() {
   const { advertiser_id, report } = useRouteParams('report_in')
+  const keywordReport = keywordReportOf(report)
+  const productReport = productReports.find((one) => one === report)
+  if (keywordReport) return <KeywordReportPage key={report} {...{ advertiser_id }} report={keywordReport} />
+  if (productReport) return <ProductReportPage {...{ advertiser_id }} report={productReport} />
+  return <EntityReport {...{ advertiser_id }} grain={grainOf(report) ?? 'campaigns'} />
+}
+
+/** Reports by campaign, ad group or ad (REPORT-01). */
+function EntityReport({ advertiser_id, grain }: Pick<ReportPlace, 'advertiser_id' | 'grain'>) {
   const { search: asked } = useAddress()
-  const grain = grainOf(report) ?? 'campaigns'
   const search = readSearch(asked, grain)
   const sums = usePrefetchedQuery(reportSums(advertiser_id, grain, search))
   const place = { advertiser_id, grain, search }
@@ -60,7 +75,7 @@ export default function ReportRoute() {
         onChoose={(metric) => ask(place, { metrics: withFirst(search.metrics, metric) }, 'replace')}
       />
       <ReportChart place={place} sums={sums} />
-      <GrainTabs {...place} />
+      <ReportTabs {...{ advertiser_id, search }} report={grain} />
       <ReportFilters {...place} sums={sums} />
       <ReportTable {...place} sums={sums} />
       <BilledLines sums={sums} />
@@ -83,24 +98,5 @@ function ColumnMeanings() {
         ))}
       </dl>
     </details>
-  )
-}
-
-/** Tabs for campaigns, ad groups and ads; they keep days and filters. */
-function GrainTabs({ advertiser_id, grain, search }: ReportPlace) {
-  return (
-    <nav aria-label={whatLines()} className={tabRowClasses}>
-      {reportGrains.map((one) => (
-        <Link
-          key={one}
-          to={reportAddress(advertiser_id, one, search)}
-          keep_scroll
-          aria-current={one === grain ? 'page' : undefined}
-          className={tabClasses}
-        >
-          {grainName(one)}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -1,0 +1,69 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { keywordReports } from '@bowerbird/contract/reporting/keyword-report-terms'
+import type { KeywordReport } from '@bowerbird/contract/reporting/keyword-report-terms'
+import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
+import * as texts from 'texts:report-tabs'
+import { whatLines } from 'texts:reporting'
+import { Link } from '../../navigation/link.tsx'
+import { useAddress } from '../../navigation/address.ts'
+import { grainName } from '../../texts/reporting-texts.ts'
+import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
+import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
+import { keywordAddress } from './keyword-search.ts'
+import { reportAddress } from './report-search.ts'
+import type { ReportSearch } from './report-search.ts'
+
+export const productReports = ['productgroups', 'productitems'] as const
+export type ProductReport = (typeof productReports)[number]
+
+const names: Record<KeywordReport | ProductReport, () => string> = {
+  campaignNegativeKeywords: texts.campaignNegativeKeywords,
+  campaignSearchQueries: texts.campaignSearchQueries,
+  adGroupNegativeKeywords: texts.adGroupNegativeKeywords,
+  adGroupPositiveKeywords: texts.adGroupPositiveKeywords,
+  adGroupSearchQueries: texts.adGroupSearchQueries,
+  productgroups: texts.productGroups,
+  productitems: texts.productItems,
+}
+export const otherReportName = (report: KeywordReport | ProductReport): string => names[report]()
+
+interface ReportTabsProps {
+  advertiser_id: AdvertiserId
+  report: string
+  search: ReportSearch
+}
+
+/** Tabs of all tables; they keep days and filters. */
+export function ReportTabs({ advertiser_id, report, search }: ReportTabsProps) {
+  const { path: here } = useAddress()
+  const row = useTabInSight(here)
+  const { range, start_date, end_date, campaign_id, ad_group_id } = search
+  const kept = { range, start_date, end_date, campaign_id, ad_group_id }
+  const tabs = [
+    ...reportGrains.map((one) => ({
+      one,
+      to: reportAddress(advertiser_id, one, search),
+      label: grainName(one),
+    })),
+    ...[...keywordReports, ...productReports].map((one) => ({
+      one,
+      to: keywordAddress(advertiser_id, one, kept),
+      label: otherReportName(one),
+    })),
+  ]
+  return (
+    <nav ref={row} aria-label={whatLines()} className={tabRowClasses}>
+      {tabs.map(({ one, to, label }) => (
+        <Link
+          key={one}
+          to={to}
+          keep_scroll
+          aria-current={one === report ? 'page' : undefined}
+          className={tabClasses}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
