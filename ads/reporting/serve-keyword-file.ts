@@ -34,7 +34,7 @@ export function serveKeywordFile(app: AppContext, dispatcher: Dispatcher): Route
     const pageAfter = (bookmark: string | null) => {
       const options = { ...question, page_size: atOnce, ...(bookmark !== null && { bookmarks: [bookmark] }) }
       // What a user typed into the address; the call refuses what it does not know.
-      return dispatcher.run(keywordReportGet, options as never, caller)
+      return dispatcher.run(keywordReportGet, options, caller)
     }
     const { sort: _sort, direction: _direction, ...ofSummary } = question as Record<string, string>
     const summary = await dispatcher.run(keywordReportSummaryGet, ofSummary as never, caller)
