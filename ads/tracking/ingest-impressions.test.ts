@@ -218,7 +218,7 @@ test.each([
   ['a milestone that there is not', { milestones: [30 as never] }],
   ['something more', { price_micros: 0 }],
   ['a time that is none', { at: 1.5 }],
-  ['tracking params without end', { tracking_params: 'A'.repeat(401) }],
+  ['tracking params without end', { tracking_params: 'A'.repeat(1201) }],
 ])('EVENT-07 a request with %s is refused, and none of its events is stored', async (_, bad) => {
   const home = await world()
   const { serve, viewOf, send } = await measured(home)
