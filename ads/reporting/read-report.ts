@@ -29,7 +29,8 @@ import type { Days } from './report-days.ts'
 import { countLines, reportDays, reportLines } from './report-queries.ts'
 import { reachOfAll, reachOfLines } from './report-reach.ts'
 import type { ReachOfDays } from './report-reach.ts'
-import type { DayRow, LineKey, Lines, LineRow, LineSort } from './report-queries.ts'
+import type { LineKey, LineSort } from './report-order-queries.ts'
+import type { DayRow, Lines, LineRow } from './report-queries.ts'
 
 type Question = Omit<Parsed<typeof reportSummaryGet>, 'advertiser_id'>
 

@@ -1,5 +1,5 @@
 import type { AdGroupId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
-import type { ReportGrain, ReportSort } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import { sql } from 'kysely'
@@ -8,7 +8,9 @@ import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
 import { monthsAndDays } from './report-months.ts'
-import { fits, hasMetrics, metricValue } from './report-filter-queries.ts'
+import { fits, hasMetrics } from './report-filter-queries.ts'
+import { beyond, inOrder, sortKey } from './report-order-queries.ts'
+import type { LineKey, LineSort } from './report-order-queries.ts'
 import { countNames, creditNames, reportCountNames } from '../tracking/report-numbers.ts'
 import '../conversions/conversion-tables.ts'
 import type { CountColumns } from '../tracking/tracking-tables.ts'
@@ -25,21 +27,11 @@ export interface Lines {
   filter?: (ReportFilter & { days: Days }) | undefined
 }
 
-export interface LineSort {
-  by: ReportSort
-  direction: 'asc' | 'desc'
-}
 export interface Order {
   sorts: readonly LineSort[]
   after: LineKey | null
   limit: number
 }
-/** The values that a line is in order by, and its id. */
-export interface LineKey {
-  values: readonly string[]
-  id: string
-}
-
 /** The entity of a line, those it belongs to, and the campaign's dates and budget. */
 export type EntityColumns = Pick<
   Campaign,
@@ -289,32 +281,4 @@ function entities({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines): Ra
     select ${columns}, ${own}.name, ${own}.status, ${own}.version, c.campaign_id, c.name as campaign_name,
       c.status as campaign_status, c.objective_type, c.budget_kind, c.budget_micros, c.start_at, c.end_day::text as end_day
     from ${tables} where ${sql.join(rules, sql` and `)}`
-}
-
-/** Lines are in order by values that are never null: where there is no rate, it is below all that there are. */
-function sortKey(sort: ReportSort): RawBuilder<unknown> {
-  if (sort === 'name') return sql`lower(name) collate "C"`
-  if (sort === 'budget') return sql`budget_micros::numeric`
-  return sql`coalesce(${metricValue(sort)}, -1)`
-}
-
-const typedKey = (sort: ReportSort, value: string) =>
-  sort === 'name' ? sql`${value}::text collate "C"` : sql`${value}::numeric`
-
-/** Lines of the same values are in the order of their ids. */
-const inOrder = (sorts: readonly LineSort[]) => [
-  ...sorts.map(({ by, direction }) => ({ key: sortKey(by), direction })),
-  { key: sql`id`, direction: sorts[0]?.direction ?? 'desc' },
-]
-
-/** After a line: the same in the first values, and further on in the next. Each column has its own direction. */
-function beyond(sorts: readonly LineSort[], { values, id }: LineKey): RawBuilder<unknown> {
-  const last = [...sorts.map(({ by }, at) => typedKey(by, values[at] ?? '')), sql`${id}::bigint`]
-  const columns = inOrder(sorts)
-  const ways = columns.map(({ key, direction }, at) => {
-    const same = columns.slice(0, at).map((before, nth) => sql`${before.key} = ${last[nth]}`)
-    const further = sql`${key} ${sql.raw(direction === 'asc' ? '>' : '<')} ${last[at]}`
-    return sql`(${sql.join([...same, further], sql` and `)})`
-  })
-  return sql`(${sql.join(ways, sql` or `)})`
 }
