@@ -60,7 +60,8 @@ export function FoldedTabs({ label, tabs }: FoldedTabsProps) {
           trigger={
             <button
               type="button"
-              className={classNames(foldedTabClasses, 'gap-1', current && 'bg-ink text-canvas')}
+              data-active={current ? '' : undefined}
+              className={classNames(foldedTabClasses, 'gap-1')}
             >
               {current?.label ?? morePages()}
               <ChevronDownIcon size={16} />
@@ -97,4 +98,5 @@ function countFitting(bar: HTMLElement): number {
 const foldedTabClasses = [
   'inline-flex h-9 max-w-full shrink-0 items-center rounded-full px-3 text-14 font-semibold whitespace-nowrap text-ink-soft',
   'transition-colors duration-100 hover:bg-sunken hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-canvas',
+  'data-active:bg-ink data-active:text-canvas',
 ].join(' ')
