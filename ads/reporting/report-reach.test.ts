@@ -73,7 +73,7 @@ test('REPORT-02 reach of a line, of a group of lines and of the total is merged,
   expect((await summaryOf(account, 'ads', range(daysAfter(day, -75), day))).totals.reach).toBe(7)
 })
 
-test('REPORT-05 a range is whole months and the days around them, each day once', () => {
+test('REPORT-02 a range is whole months and the days around them, each day once', () => {
   const cases = [
     ['2026-01-01', '2026-01-31'],
     ['2026-01-02', '2026-01-31'],

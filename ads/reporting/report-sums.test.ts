@@ -128,7 +128,7 @@ test('EVENT-07 days are computed from whole hours: repeated and concurrent runs 
   expect(await rowsOf(account, 'ads')).toEqual(before)
 })
 
-test('REPORT-05 REPORT-02 ranges with whole months have the sums of their days, also after changes and made anew', async () => {
+test('REPORT-02 ranges with whole months have the sums of their days, also after changes and made anew', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const { advertiser_id } = account
