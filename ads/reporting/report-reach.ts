@@ -6,13 +6,15 @@ import type { StoredSketch } from '../tracking/reach-queries.ts'
 import { emptySketch, mergeSketch, peopleIn } from '../tracking/reach-sketch.ts'
 import type { ReachSketch } from '../tracking/reach-sketch.ts'
 import type { ReachLevel } from '../tracking/tracking-tables.ts'
+import { eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
 import { monthsAndDays } from './report-months.ts'
 import { isNarrowed, lineIds } from './report-queries.ts'
 import type { Lines } from './report-queries.ts'
 
-/** Entities whose sketches are in memory at a time. */
+/** Entities whose sketches are in memory at a time, and of those with a sketch for each day how many sketches. */
 const atOnce = 50
+const sketchesAtOnce = 2000
 
 export const levelOf = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' } as const
 
@@ -54,8 +56,9 @@ export async function reachOfAll(
   if (await isReachMissing(db, advertiser_id, days)) return undefined
   const [level, ids] = await entitiesOf(db, advertiser, lines)
   const by_day = new Map<string, ReachSketch>()
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const entity_ids = ids.slice(from, from + atOnce)
+  const step = Math.max(1, Math.floor(sketchesAtOnce / eachDay(days).length))
+  for (let from = 0; from < ids.length; from += step) {
+    const entity_ids = ids.slice(from, from + step)
     const of = { level, entity_ids, months: [], stretches: [days] }
     mergedBy(await sketchesWithin(db, advertiser_id, of), (one) => one.first_day, by_day)
   }
