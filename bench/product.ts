@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSettings } from '@bowerbird/core/config/settings'
+import { readPostmaster } from '@bowerbird/core/db/embedded/postmaster'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { createApp } from '@bowerbird/core/server/app'
 import type { Route } from '@bowerbird/core/call/route'
@@ -61,7 +62,7 @@ export async function openProduct({ pages }: Options = {}) {
     ...assembled,
     server,
     connection: embedded.connection,
-    postmaster: Number(readFileSync(join(embedded.folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postmaster: Number(readPostmaster(embedded.folder)?.pid),
     fetch: (path: string, init?: RequestInit) =>
       server.fetch(new Request(new URL(path, settings.public_url), init), socket),
     async end() {

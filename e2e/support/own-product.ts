@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isServing, readPostmaster } from '@bowerbird/core/db/embedded/postmaster'
 
 const root = process.env['E2E_ROOT'] ?? fileURLToPath(new URL('../..', import.meta.url))
 
@@ -95,14 +96,12 @@ export function ownProduct(port: number, env: Record<string, string> = {}): OwnP
       return (await ended)[0]
     },
     killDatabase() {
-      try {
-        const file = readFileSync(join(data_dir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
-        process.kill(Number(file.split('\n')[0]), 'SIGKILL')
-        return true
-      } catch {
-        // Between two lives of the server there is none to kill.
-        return false
-      }
+      const data = join(data_dir, 'postgres', 'data')
+      const server = readPostmaster(data)
+      // Between two lives of the server there is none to kill; a file that is being written has no number yet.
+      if (!server || !isServing(server.pid, data)) return false
+      process.kill(server.pid, 'SIGKILL')
+      return true
     },
   }
 }

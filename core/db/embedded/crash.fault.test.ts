@@ -9,6 +9,7 @@ import { silentLog } from '../database-log.ts'
 import { transaction } from '../transaction.ts'
 import { holdElsewhere } from './hold-elsewhere.fixture.ts'
 import { isServing, readPostmaster } from './postmaster.ts'
+import { killProcess } from './test-kill.ts'
 import { startEmbedded, type Embedded } from './start-embedded.ts'
 
 let folder: string
@@ -36,7 +37,7 @@ test('FA-03 kill -9 of PostgreSQL under load, thrice: no acknowledged row lost, 
       .poll(() => load.acknowledged.length, { timeout: 30_000, interval: 10 })
       .toBeGreaterThan((kill + 1) * 150)
     const before = readPostmaster(data)
-    process.kill(before?.pid ?? 0, 'SIGKILL')
+    killProcess(before?.pid)
     const down = Date.now()
     const count = load.acknowledged.length
     await expect
@@ -62,7 +63,7 @@ test('FA-03 kill -9 of one server process: the others continue after recovery, a
   await sql`insert into kept values (1)`.execute(database.db)
   const pid = readPostmaster(embedded.folder)?.pid
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
-  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  killProcess(rows[0]?.pid)
   const count = () =>
     sql`select from kept`.execute(database.db).then(
       (found) => found.rows.length,
@@ -79,7 +80,7 @@ test('FA-01 kill -9 of Node and PostgreSQL together: the next start recovers', a
   await sql`create table kept (id int primary key)`.execute(database.db)
   await sql`insert into kept select generate_series(1, 500)`.execute(database.db)
   await first.kill()
-  process.kill(readPostmaster(first.folder)?.pid ?? 0, 'SIGKILL')
+  killProcess(readPostmaster(first.folder)?.pid)
   await database.close()
 
   embedded = await startEmbedded({ data_dir: folder, log: silentLog })
@@ -103,11 +104,21 @@ test.each([
   expect(running && isServing(running.pid, embedded.folder)).toBe(true)
 })
 
+test('OPS-06 a postmaster.pid that is being written names no process', () => {
+  const path = join(folder, 'postmaster.pid')
+  for (const text of ['', '\n', '0\n', '-1\n/data\n', 'starting\n']) {
+    writeFileSync(path, text)
+    expect.soft(readPostmaster(folder)).toBe(undefined)
+  }
+  rmSync(path)
+  expect(readPostmaster(folder)).toBe(undefined)
+})
+
 test('FA-01 killed while making the data folder: the next start completes it and leaves no temporary files', async () => {
   const killed = holdElsewhere(folder)
   await expect.poll(() => draftsIn(folder).length, { timeout: 20_000, interval: 5 }).toBe(1)
   const draft = draftsIn(folder)[0] ?? ''
-  process.kill(Number(draft.split('-')[1]), 'SIGKILL')
+  killProcess(Number(draft.split('-')[1]))
   await killed
   embedded = await startEmbedded({ data_dir: folder, log: silentLog })
   const database = openDatabase({ connection: embedded.connection, max: 1, log: silentLog, role: 'test' })

@@ -9,7 +9,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const text = readFileSync(join(data, 'postmaster.pid'), 'utf8')
     const [pid = '', , , , socket = ''] = text.split('\n')
-    return /^\d+$/.test(pid) ? { pid: Number(pid), socket: socket.trim(), text } : undefined
+    // Numbers below 1 stand for groups of processes, the caller's own among them.
+    return /^[1-9]\d*$/.test(pid) ? { pid: Number(pid), socket: socket.trim(), text } : undefined
   } catch {
     return undefined
   }

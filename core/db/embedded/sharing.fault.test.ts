@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdElsewhere, type Holding } from './hold-elsewhere.fixture.ts'
 import { readPostmaster } from './postmaster.ts'
+import { killProcess } from './test-kill.ts'
 
 let folder: string
 let holdings: Holding[]
@@ -67,7 +68,7 @@ test('OPS-06 the server is killed while two hold it: one starts it again, both g
   const first = await hold()
   const second = await hold()
   const pid = readPostmaster(first.folder)?.pid
-  process.kill(pid ?? 0, 'SIGKILL')
+  killProcess(pid)
   await expect.poll(() => answers(first)).toBe(true)
   expect(readPostmaster(first.folder)?.pid).not.toBe(pid)
   await expect.poll(() => holders(first)).toBe(2)
