@@ -44,6 +44,8 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/report_mails/{token}/': 'any holder of the link of a mail: its own tests prove it',
   'GET /ads/v4/advertisers/{advertiser_id}/report_views/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/breakdown/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/breakdown/series/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/split/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/summary/': why,
   'GET /ads/v4/regions/': 'the regions of the world, the same for everyone',

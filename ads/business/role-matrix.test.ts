@@ -85,6 +85,8 @@ const needs: Record<Need, readonly string[]> = {
     `PUT ${account}report_views/{report_view_id}/`,
     `PUT ${account}report_views/{report_view_id}/default/`,
     `GET ${account}reports/{grain}/`,
+    `GET ${account}reports/{grain}/breakdown/`,
+    `GET ${account}reports/{grain}/breakdown/series/`,
     `GET ${account}reports/{grain}/split/`,
     `GET ${account}reports/{grain}/summary/`,
     `GET ${account}statement/`,

@@ -17,6 +17,8 @@ export const plain: Known = {
   currency: ['USD'],
   amount_micros: [5_000_000],
   grain: ['campaigns'],
+  breakdown: ['age'],
+  ids: [undefined],
   report: ['adGroupPositiveKeywords'],
   range: ['last_7_days'],
   metrics: [['clicks']],

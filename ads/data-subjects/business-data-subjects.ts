@@ -22,7 +22,10 @@ import { recommendations } from '../recommendations/recommendations.ts'
 import { reportCenter } from '../report-center/report-center.ts'
 import { reporting } from '../reporting/reporting.ts'
 import { serving } from '../serving/serving.ts'
+import { forgetViewed } from '../tracking/breakdown-counts.ts'
 import { forgetSearches } from '../tracking/forget-searches.ts'
+import { viewedBy } from '../tracking/breakdown-count-queries.ts'
+import { breakdownValues } from '../tracking/viewer-code.ts'
 import { tracking } from '../tracking/tracking.ts'
 import { cards } from '../cards/cards.ts'
 import { forgetCustomers } from '../cards/forget-cards.ts'
@@ -48,6 +51,19 @@ const forgotten: ShardKeys = [
   ...(cards.shard_keys ?? []).filter((rule) => rule.table !== 'card_charge'),
 ].filter((rule) => rule.table !== 'advertiser')
 
+const mostExported = 50_000
+
+/** What they did with promoted pins, the latest first, and what was known of them then. */
+const seenPromotions = async (db: AppContext['database']['db'], audience_hash: string) =>
+  (await viewedBy(db, [audience_hash], { limit: mostExported })).map(
+    ({ at, kind, pin_id, surface, viewer_code }) => ({
+      at,
+      kind,
+      pin_id,
+      ...breakdownValues(viewer_code ?? 0, surface),
+    }),
+  )
+
 /** What is kept here about a user who leaves, or asks. */
 export const businessDataSubjects = ({
   database: { db, new_id },
@@ -67,6 +83,7 @@ export const businessDataSubjects = ({
       await forgetViewers(db, [hashOfUser(secret, user_id)])
     })
     await forgetSearches(db, [hashOfUser(secret, user_id)])
+    await forgetViewed(db, [hashOfUser(secret, user_id)])
     for (const advertiser_id of accounts)
       await transaction(db, async (db) => {
         await endAudiences(db, advertiser_id)
@@ -77,5 +94,10 @@ export const businessDataSubjects = ({
       })
     await transaction(db, (db) => deleteRowsOf(db, user_id, forgotten))
   },
-  exportOf: async (user_id) => ({ 'business.json': await exportOfBusiness(db, user_id) }),
+  exportOf: async (user_id) => ({
+    'business.json': {
+      ...(await exportOfBusiness(db, user_id)),
+      seen_promotions: await seenPromotions(db, hashOfUser(secret, user_id)),
+    },
+  }),
 })

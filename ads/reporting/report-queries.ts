@@ -57,7 +57,7 @@ type SumColumns = CountColumns & CreditColumns
 export type LineRow = EntityColumns &
   SumColumns & { compared: Partial<Record<keyof SumColumns, number>> | null; sort_keys: string[] }
 
-const idColumn = { campaigns: 'campaign_id', adgroups: 'ad_group_id', ads: 'ad_id' } as const
+export const idColumn = { campaigns: 'campaign_id', adgroups: 'ad_group_id', ads: 'ad_id' } as const
 
 /**
  * Lines with their sums, in order. Everything lies with the account: entities by their primary keys, sums by those of
@@ -96,21 +96,23 @@ export async function reportDays(
   const { rows } = await sql<DayRow>`
     select day::text as day, ${sums}
     from ${adDays(days, true)}
-    where ${within(advertiser, lines, days)}
-      ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${chosen(advertiser, lines)}) as e)` : sql``}
+    where ${ofLines(advertiser, lines, days)}
     group by day order by day`.execute(db)
   return rows
 }
 
-/** The sums of a few lines, day by day. Served by the primary keys of ad_day and conversion_credit_day. */
+type SomeLines = Lines & { days: Days; ids: readonly string[] }
+
+/** The sums of a few lines, day by day or as one each. Served by the primary keys of ad_day and conversion_credit_day. */
 export async function reportDaysOfLines(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
-  { days, ids, ...lines }: Lines & { days: Days; ids: readonly string[] },
+  { days, ids, ...lines }: SomeLines,
+  by_day = true,
 ): Promise<(DayRow & { id: string })[]> {
   const { rows } = await sql<DayRow & { id: string }>`
-    select * from (${sumsEach(advertiser, lines, days, true)}) as part
-    where id = any(${[...ids]}::bigint[]) order by day`.execute(db)
+    select * from (${sumsEach(advertiser, lines, days, by_day)}) as part
+    where id = any(${[...ids]}::bigint[]) ${by_day ? sql`order by day` : sql``}`.execute(db)
   return rows
 }
 
@@ -218,6 +220,14 @@ function within({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines, days:
     sql` and `,
   )
 }
+
+/** Rows of ads by day that belong to the lines. */
+export const ofLines = (
+  advertiser: AllowedAdvertiser<'see'>,
+  lines: Lines,
+  days: Days,
+): RawBuilder<unknown> => sql`${within(advertiser, lines, days)}
+  ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${chosen(advertiser, lines)}) as e)` : sql``}`
 
 /** Filters that ad_day itself cannot answer. */
 export const isNarrowed = ({ name, entity_statuses, objective_types, filter }: Lines): boolean =>

@@ -11,6 +11,7 @@ import {
   restoreReportView,
   setDefaultReportView,
 } from './save-report-views.ts'
+import { getBreakdownSeries, getReportBreakdown } from './read-breakdown.ts'
 import { getReportSplit } from './split-report.ts'
 import { listKeywordReport, sumKeywordReport } from './read-keyword-report.ts'
 import { serveKeywordFile } from './serve-keyword-file.ts'
@@ -22,6 +23,8 @@ export const reporting: Slice = {
     listReportRows,
     getReportSummary,
     getReportSplit,
+    getReportBreakdown,
+    getBreakdownSeries,
     listKeywordReport,
     sumKeywordReport,
     listReportViews,

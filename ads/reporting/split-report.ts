@@ -3,8 +3,8 @@ import type { ReportSplitView } from '@bowerbird/contract/reporting/report-model
 import { splitParts } from '@bowerbird/contract/reporting/report-terms'
 import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import { countsOf, noCounts, numbersOf, reportCountNames, sumOf } from '../tracking/report-numbers.ts'
-import type { Counts } from '../tracking/report-numbers.ts'
+import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
+import { without } from './breakdown-parts.ts'
 import { meant } from './read-report.ts'
 import { eachDay } from './report-days.ts'
 import { countLines, reportDays, reportDaysOfLines, reportLines } from './report-queries.ts'
@@ -48,10 +48,3 @@ export const getReportSplit = handle(reportSplitGet, async ({ advertiser_id, met
     ),
   }
 })
-
-/** An event that is counted between two of the queries is in one of them alone: the rest is never below nothing. */
-function without(whole: Counts, part: Counts): Counts {
-  const rest = { ...noCounts }
-  for (const name of reportCountNames) rest[name] = Math.max(0, whole[name] - part[name])
-  return rest
-}

@@ -63,6 +63,8 @@ export interface PromotedPin {
   root_pin_id: PinId
   /** Its title, its hashtags, the category of its board. */
   texts: readonly string[]
+  /** Of its board. */
+  category: string | null
 }
 
 /** An ad as the auction weighs it. */
@@ -73,6 +75,8 @@ export interface Candidate extends ServingRow, AimedAudiences {
   root_pin_id: PinId
   /** What it is about. */
   described: readonly string[]
+  /** The category of its board. */
+  category: string | null
   /** Topics, each by its one or few words, and keywords likewise: pages about any of them, OR people who chose one. */
   interests: readonly (readonly string[])[]
   keywords: readonly (readonly string[])[]
@@ -110,6 +114,7 @@ export function candidateOf(
     pin_owner_id: pin.owner_id,
     root_pin_id: pin.root_pin_id,
     described: wordsOf(...pin.texts),
+    category: pin.category,
     interests: listOfWords(targeting.interests),
     keywords: listOfWords(targeting.keywords),
     included,

@@ -18,9 +18,11 @@ import { asReviewed } from './promoters.ts'
 import { drawTurns } from './draw-turns.ts'
 import { createServing } from './create-serving.ts'
 import { wordsOf } from './candidate.ts'
+import { topicMet, viewerTold } from './viewer-told.ts'
 import { sealClick, withClickId } from '../conversions/click-id.ts'
 import { settingsOf } from '../conversions/settings-queries.ts'
 import { isChosenByDetails } from '../entities/promotion-choice-queries.ts'
+import { packViewer } from '../tracking/viewer-code.ts'
 import { recordVisit } from '../tracking/record-visit.ts'
 import type { Served, ServedMatch } from '../tracking/served.ts'
 import { hiddenBy } from './hidden-queries.ts'
@@ -61,6 +63,7 @@ export function servingSlots(app: AppContext): ServingSlots {
     const audience = await audienceOf(request, audience_hash, now)
     // Too late for its page: impressions counted from here on would not be seen.
     if (signal.aborted) return []
+    const viewer = viewerTold(audience, request)
     const start = Math.floor(Math.random() * known.index.candidates.length)
     const page = {
       surface: request.surface,
@@ -96,7 +99,8 @@ export function servingSlots(app: AppContext): ServingSlots {
     const search_terms = request.surface === 'search' ? termsToKeep(page.texts[0] ?? []) : null
     return winners.map((winner) => {
       const matched = { keyword: keywords.get(winner.ad.ad_group_id) ?? null, search_terms }
-      return slotOf(app, winner, { request, audience_hash, now, matched })
+      const viewer_code = packViewer({ ...viewer, topic: topicMet(winner.ad, page, audience.interests) })
+      return slotOf(app, winner, { request, audience_hash, now, matched, viewer_code })
     })
   }
 
@@ -114,13 +118,14 @@ interface Chosen {
   audience_hash: string
   now: Date
   matched: ServedMatch
+  viewer_code: number
 }
 
 /** The promoted pin of a winner of the auction, with the sealed token of its impression. */
 function slotOf(
   app: AppContext,
   { ad, price_micros }: Winner,
-  { request, audience_hash, now, matched }: Chosen,
+  { request, audience_hash, now, matched, viewer_code }: Chosen,
 ): FilledSlot {
   const { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id, promoter, destination_url } = ad
   const impression_id = app.database.new_id()
@@ -136,6 +141,7 @@ function slotOf(
     surface: request.surface,
     billable: ad.billable_event,
     served_at: now,
+    viewer_code,
     ...((matched.keyword ?? matched.search_terms) !== null && { matched }),
   })
   const destination_origins = originsOf(destination_url)

@@ -1,5 +1,5 @@
 import { ageBuckets, deviceTypes, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { DeviceType, TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { AgeBucket, DeviceType, TargetGender } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { Surface } from '@bowerbird/core/ports/slots'
 import type { AdGroup } from '../entities/campaign-tables.ts'
@@ -26,8 +26,12 @@ export function ageBit(years: number | null): number {
   return bucket < 0 ? UNDER_AGE : 1 << bucket
 }
 
+/** The bucket of a bit; null: unknown, or too young for any. */
+export const ageOfBit = (bit: number): AgeBucket | null => ageBuckets[31 - Math.clz32(bit)] ?? null
+
 const EVERY_GENDER = (1 << targetGenders.length) - 1
 export const genderBit = (gender: TargetGender) => 1 << targetGenders.indexOf(gender)
+export const genderOfBit = (bit: number): TargetGender => targetGenders[31 - Math.clz32(bit)] ?? 'unknown'
 export const gendersBits = (genders: TargetingSpec['genders']) =>
   bitsOf(targetGenders, genders) || EVERY_GENDER
 

@@ -58,6 +58,7 @@ export function candidate(id: PinId, given: Partial<Candidate>): Candidate {
     chance,
     targeting,
     described: [],
+    category: null,
     bid: 400_000,
     floor: 40_000,
     interests: listOf(targeting.interests),

@@ -6,6 +6,7 @@ import { dropClickDaysBefore, dropFloodBucketsBefore } from './click-day-queries
 import { countEvents } from './count-events.ts'
 import { dropDaysBefore, makeDays, tablesByDay, utcDay } from './event-days-queries.ts'
 import { hourMs, patienceMs } from './invalid-traffic-filter.ts'
+import { forgetPeopleBefore } from './breakdown-count-queries.ts'
 import { forgetWordsBefore } from './term-count-queries.ts'
 import { accountsWaiting } from './tracking-queries.ts'
 
@@ -27,6 +28,8 @@ export const countWaiting = task(
 
 const keptDays = 60
 const aheadDays = 3
+/** Who stands behind breakdowns is forgotten while all their events are still there, so that no hash outlives them. */
+const keptPeopleDays = keptDays - 3
 /** Words of searches go after as many days; what came of them stays counted without them. */
 const keptWordDays = 90
 const rowsAtOnce = 5_000
@@ -49,6 +52,8 @@ export const turnEventDays = task(
       await dropDaysBefore(db, table, daysAfter(today, -keptDays))
     }
     const words = daysAfter(today, -keptWordDays)
+    const people = daysAfter(today, -keptPeopleDays)
+    while ((await forgetPeopleBefore(db, people, rowsAtOnce)) === rowsAtOnce);
     while ((await forgetWordsBefore(db, words, rowsAtOnce)) === rowsAtOnce);
   },
   { cron: '20 3 * * *' },

@@ -56,6 +56,7 @@ export function eventOf(
     keyword_type: served.matched?.keyword?.match_type ?? null,
     keyword: served.matched?.keyword?.terms ?? null,
     search_terms: served.matched?.search_terms ?? null,
+    viewer_code: served.viewer_code ?? null,
     price_micros: kind === paidKind[served.billable] ? String(served.price_micros) : null,
   }
 }

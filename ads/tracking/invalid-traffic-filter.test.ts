@@ -32,6 +32,7 @@ function happened(kind: TrackingEventKind, after: number, given: Partial<Trackin
     keyword_type: null,
     keyword: null,
     search_terms: null,
+    viewer_code: null,
     verdict: null,
     charged_micros: '0',
     credited_micros: '0',

@@ -62,6 +62,7 @@ async function running({ role = 'all' } = {}) {
       billable: 'IMPRESSION',
       price_micros: price,
       audience_hash: audienceHash(secret, audienceKey(caller)),
+      viewer_code: 1,
       served_at,
     })
     const event = {
@@ -96,6 +97,7 @@ async function running({ role = 'all' } = {}) {
       billed: await one('select sum(billed_events) as n from ad_hour'),
       spend: await one('select sum(spend_micros) as n from ad_hour'),
       charged: await one('select sum(micros) as n from charged_event'),
+      broken_down: await one(`select sum(impressions) as n from breakdown_day where dimension = 'age'`),
       revenue: await one(`select sum(revenue_micros) as n from fund`),
     }
   }
@@ -126,6 +128,7 @@ const whole = (n: number) => ({
   billed: n,
   spend: n * price,
   charged: n * price,
+  broken_down: n,
   revenue: n * price,
 })
 

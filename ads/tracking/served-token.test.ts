@@ -16,6 +16,7 @@ const served: Served = {
   billable: 'CLICKTHROUGH',
   price_micros: 1_230_000,
   audience_hash: 'Zm9ydHktdHdv_-',
+  viewer_code: 268_435_455,
   served_at: new Date('2026-03-29T01:59:59.999Z'),
 }
 
@@ -33,6 +34,7 @@ describe('tracking params', () => {
       billable: fc.constantFrom('CLICKTHROUGH' as const, 'IMPRESSION' as const),
       price_micros: fc.nat(Number.MAX_SAFE_INTEGER),
       audience_hash: fc.base64String({ maxLength: 64 }),
+      viewer_code: fc.option(fc.nat(2 ** 28 - 1), { nil: undefined }),
       matched: fc.option(
         fc.record({
           keyword: fc.option(
@@ -48,8 +50,12 @@ describe('tracking params', () => {
       served_at: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
     })
     fc.assert(
-      fc.property(any, ({ matched, ...rest }) => {
-        const one = { ...rest, ...(matched && { matched }) }
+      fc.property(any, ({ matched, viewer_code, ...rest }) => {
+        const one = {
+          ...rest,
+          ...(matched && { matched }),
+          ...(viewer_code !== undefined && { viewer_code }),
+        }
         expect(openServed(secret, sealServed(secret, one))).toEqual(one)
       }),
     )

@@ -6,10 +6,13 @@ import type { Surface } from '@bowerbird/core/ports/slots'
 import { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
 import type { Served, ServedMatch } from './served.ts'
 
-/** The second has what the pin was matched by; the first has not. */
-const versions = [1, 2] as const
+/** Even ones have what the pin was matched by; from the third on all have the code of the viewer. */
+const versions = [1, 2, 3, 4] as const
+const hasMatch = (version: number) => version % 2 === 0
+const hasViewer = (version: number) => version > 2
 const surfaces = ['home', 'search', 'related'] as const satisfies readonly Surface[]
 const longestAudience = 64
+const viewerBytes = 4
 /** Version, id of the impression and four random bytes: together they are never used twice. */
 const headBytes = 13
 const fixedBytes = 56
@@ -17,18 +20,20 @@ const tagBytes = 16
 /** Of the words of a keyword, and of a search, as UTF-8; longer ones are left out. */
 const longestWords = 320
 const longestMatch = 5 + 2 * longestWords
-const longestText = Math.ceil(((headBytes + fixedBytes + longestAudience + longestMatch + tagBytes) * 4) / 3)
+const longestText = Math.ceil(
+  ((headBytes + fixedBytes + viewerBytes + longestAudience + longestMatch + tagBytes) * 4) / 3,
+)
 
 /**
  * `tracking_params`: what is counted and charged for one promoted pin on one page. Sealed, because a reader
- * the page has no business with the price, and compact, since a page carries several: about 130 characters, and a few more where a keyword
+ * the page has no business with the price, and compact, since a page carries several: about 136 characters, and a few more where a keyword
  * or a search is with it.
  */
 export function sealServed(secret: string, served: Served): string {
   const audience = Buffer.from(served.audience_hash)
   if (audience.length > longestAudience) throw new Error('this audience hash is too long to be sealed')
   const head = Buffer.alloc(headBytes)
-  head.writeUInt8(served.matched ? 2 : 1, 0)
+  head.writeUInt8((served.matched ? 2 : 1) + (served.viewer_code === undefined ? 0 : 2), 0)
   head.writeBigUInt64BE(BigInt(served.impression_id), 1)
   // Node draws its integers for many at once.
   head.writeUInt32BE(randomInt(2 ** 32), 9)
@@ -44,6 +49,7 @@ export function sealServed(secret: string, served: Served): string {
   cipher.setAAD(head.subarray(0, 1))
   const body = Buffer.concat([
     cipher.update(fixed),
+    cipher.update(viewerPart(served.viewer_code)),
     cipher.update(audienceAndMatch(audience, served.matched)),
     cipher.final(),
   ])
@@ -65,10 +71,16 @@ export function openServed(secret: string, text: string): Served | null {
   decipher.setAuthTag(sealed.subarray(-tagBytes))
   try {
     const body = Buffer.concat([decipher.update(sealed.subarray(headBytes, -tagBytes)), decipher.final()])
-    return servedOf(sealed.readBigUInt64BE(1), body, sealed[0] === 2)
+    return servedOf(sealed.readBigUInt64BE(1), body, sealed[0] ?? 0)
   } catch {
     return null
   }
+}
+
+function viewerPart(code: number | undefined): Buffer {
+  const part = Buffer.alloc(code === undefined ? 0 : viewerBytes)
+  if (code !== undefined) part.writeUInt32BE(code)
+  return part
 }
 
 /** The audience alone, or with its length before it and what the pin was matched by after it. */
@@ -102,11 +114,12 @@ function matchIn(body: Buffer): { audience_hash: string; matched: ServedMatch } 
   }
 }
 
-function servedOf(impression_id: bigint, body: Buffer, has_match: boolean): Served | null {
+function servedOf(impression_id: bigint, body: Buffer, version: number): Served | null {
   const id = (i: number) => String(body.readBigUInt64BE(i * 8))
   const surface = surfaces[body.readUInt8(40)]
   const billable = billableEvents[body.readUInt8(41)]
   if (!surface || !billable) return null
+  const rest = body.subarray(fixedBytes + (hasViewer(version) ? viewerBytes : 0))
   return {
     impression_id: String(impression_id),
     advertiser_id: asAdvertiserId(id(0)),
@@ -118,9 +131,8 @@ function servedOf(impression_id: bigint, body: Buffer, has_match: boolean): Serv
     billable,
     price_micros: Number(body.readBigUInt64BE(42)),
     served_at: new Date(body.readUIntBE(50, 6)),
-    ...(has_match
-      ? matchIn(body.subarray(fixedBytes))
-      : { audience_hash: body.subarray(fixedBytes).toString() }),
+    ...(hasViewer(version) && { viewer_code: body.readUInt32BE(fixedBytes) }),
+    ...(hasMatch(version) ? matchIn(rest) : { audience_hash: rest.toString() }),
   }
 }
 

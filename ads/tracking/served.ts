@@ -28,6 +28,8 @@ export interface Served {
   /** Keyed hash of the viewer, a user or a browser. */
   audience_hash: string
   served_at: Date
+  /** As `packViewer` says; undefined: it was served before this was noted. */
+  viewer_code?: number
   /** What of the page it was matched by; undefined: it was served before this was noted, or by neither. */
   matched?: ServedMatch
 }

@@ -2,6 +2,7 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { chargeEvents } from '../money/charge-events.ts'
 import { creditEvents } from '../money/credit-events.ts'
+import { countBreakdowns } from './breakdown-counts.ts'
 import { remakeDays, remakeHours } from './ad-hour-queries.ts'
 import { countReach } from './count-reach.ts'
 import type { Judged, TrafficVerdict } from './invalid-traffic-filter.ts'
@@ -38,14 +39,12 @@ export async function settleJudged(
     })),
   ]
   await setVerdicts(db, advertiser_id, rulings)
-  await countTerms(
-    db,
-    advertiser_id,
-    [...judged, ...revoked].flatMap(({ event }, at) => {
-      const after = rulings[at]
-      return after ? [{ event, after }] : []
-    }),
-  )
+  const settled = [...judged, ...revoked].flatMap(({ event }, at) => {
+    const after = rulings[at]
+    return after ? [{ event, after }] : []
+  })
+  await countTerms(db, advertiser_id, settled)
+  await countBreakdowns(db, advertiser_id, settled)
   const hours = hoursOf([...judged, ...revoked])
   await remakeHours(db, advertiser_id, hours)
   await remakeDays(db, advertiser_id, hours)

@@ -273,6 +273,7 @@ function eventsOf(shown: readonly Shown[], { random }: Day): SimulatedEvent[] {
       keyword_type: null,
       keyword: null,
       search_terms: null,
+      viewer_code: null,
       verdict: null,
       charged_micros: '0',
       credited_micros: '0',

@@ -73,6 +73,7 @@ function columnsOf(events: readonly NewEvent[]): Record<keyof NewEvent, string> 
     keyword_type: plain('keyword_type'),
     keyword: texts('keyword'),
     search_terms: texts('search_terms'),
+    viewer_code: plain('viewer_code'),
     price_micros: plain('price_micros'),
   }
 }
@@ -87,19 +88,20 @@ const insertEventColumns = fixedQuery(
     with fresh as (
       insert into measure_event (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id,
         pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign, network, client,
-        keyword_type, keyword, search_terms)
+        keyword_type, keyword, search_terms, viewer_code)
       select advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
         audience_hash, ${time('at_ms')}, day, hour, ${time('served_ms')}, ${time('received_ms')}, price_micros, sign,
-        network, client, keyword_type, keyword, search_terms
+        network, client, keyword_type, keyword, search_terms, viewer_code
       from unnest(${one.advertiser_id}::bigint[], ${one.served_day}::date[], ${one.impression_id}::bigint[],
         ${one.kind}::text[], ${one.campaign_id}::bigint[], ${one.ad_group_id}::bigint[], ${one.ad_id}::bigint[],
         ${one.pin_id}::bigint[], ${one.surface}::text[], ${one.audience_hash}::text[], ${one.at}::bigint[],
         ${one.day}::date[], ${one.hour}::smallint[], ${one.served_at}::bigint[], ${one.received_at}::bigint[],
         ${one.price_micros}::bigint[], ${one.sign}::text[], ${one.network}::text[], ${one.client}::text[],
-        ${one.keyword_type}::text[], ${one.keyword}::text[], ${one.search_terms}::text[])
+        ${one.keyword_type}::text[], ${one.keyword}::text[], ${one.search_terms}::text[],
+        ${one.viewer_code}::integer[])
         as e (advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
           audience_hash, at_ms, day, hour, served_ms, received_ms, price_micros, sign, network, client, keyword_type, keyword,
-          search_terms)
+          search_terms, viewer_code)
       on conflict (advertiser_id, served_day, impression_id, kind) do nothing
       returning advertiser_id, impression_id, kind
     ), said as (

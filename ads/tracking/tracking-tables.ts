@@ -3,6 +3,7 @@ import type { Surface } from '@bowerbird/core/ports/slots'
 import type { ColumnType, Selectable } from 'kysely'
 import type { ClickClient } from './click-client.ts'
 import type { positiveMatchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
+import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ViewKind, ViewMilestone } from '@bowerbird/contract/tracking/view-terms'
 
 /** Sums as they lie in tables: int8 comes as text. */
@@ -121,6 +122,8 @@ export type MeasureEventTable = {
   keyword: string | null
   /** Words of the search; '': a search whose words are not kept; null: no search. */
   search_terms: string | null
+  /** As `packViewer` says; null: served before this was noted. */
+  viewer_code: number | null
   verdict: ColumnType<Verdict | null, Verdict | null | undefined, Verdict>
   charged_micros: ColumnType<string, string | undefined, string>
   credited_micros: ColumnType<string, string | undefined, string>
@@ -137,6 +140,18 @@ export type ReachSketchTable = {
   span: ReachSpan
   first_day: string
   sketch: Buffer
+}
+
+export type BreakdownDayTable = CountColumns & {
+  advertiser_id: AdvertiserId
+  dimension: ReportBreakdown
+  day: string
+  ad_id: AdId
+  value: string
+  campaign_id: CampaignId
+  ad_group_id: AdGroupId
+  people: string[]
+  least_people: number
 }
 
 /** Sums of what keywords and searches brought; int8 comes as text. */
@@ -164,6 +179,7 @@ declare module '@bowerbird/core/db/tables' {
     click_crowd: ClickCrowdTable
     reach_sketch: ReachSketchTable
     click_day: ClickDayTable
+    breakdown_day: BreakdownDayTable
     keyword_day: KeywordDayTable
     search_term_day: SearchTermDayTable
   }

@@ -18,6 +18,7 @@ export const tracking: Slice = {
     shardBy('reach_sketch', { by: 'advertiser_id' }),
     shardBy('click_crowd', { by: 'advertiser_id' }),
     shardBy('click_day', { by: 'advertiser_id' }),
+    shardBy('breakdown_day', { by: 'advertiser_id' }),
     shardBy('keyword_day', { by: 'advertiser_id' }),
     shardBy('search_term_day', { by: 'advertiser_id' }),
     shardBy('pin_view', { by: 'pin_id' }),

@@ -40,6 +40,8 @@ interface PinToServe {
   root_pin_id: PinId
   /** What it is about: its title, its hashtags, the category of its board. */
   texts: string[]
+  /** Of its board. */
+  category: string | null
 }
 
 /** The topics of pins, for the code that places them in lists; pins that are not public are left out. */
@@ -53,7 +55,7 @@ export async function pinsToServe(db: Db, pin_ids: readonly PinId[]): Promise<Ma
     pins.flatMap(({ pin_id, owner_id, root_pin_id, board_id, title, hashtags }) => {
       const board = visible.get(board_id)
       const texts = [title, ...hashtags, board?.category ?? '']
-      return board ? [[pin_id, { owner_id, root_pin_id, texts }] as const] : []
+      return board ? [[pin_id, { owner_id, root_pin_id, texts, category: board.category }] as const] : []
     }),
   )
 }

@@ -1,0 +1,76 @@
+import { breakdownSeriesGet, reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
+import { handle } from '@bowerbird/core/call/handle'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
+import { breakdownNumbersOf, breakdownParts, without } from './breakdown-parts.ts'
+import type { CountedPart } from './breakdown-parts.ts'
+import { breakdownDays, breakdownSums } from './breakdown-report-queries.ts'
+import { meant } from './read-report.ts'
+import { eachDay } from './report-days.ts'
+import { reportDays, reportDaysOfLines } from './report-queries.ts'
+
+/** Lines of a report, or the sum of them, by the values of what was known of viewers and pages. */
+export const getReportBreakdown = handle(
+  reportBreakdownGet,
+  async ({ advertiser_id, breakdown, ids, ...question }, ctx) => {
+    const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+    const { days, lines } = await meant(question, advertiser, ctx)
+    const asked = { ...lines, days, breakdown }
+    if (!ids?.length) {
+      const rows = await breakdownSums(ctx.db, advertiser, { ...asked, ids: null })
+      const whole = await reportDays(ctx.db, advertiser, { ...lines, days })
+      const parts = breakdownParts(rows, sumOf(whole.map(countsOf)))
+      return { breakdown, days, lines: [{ id: null, parts: parts.map(viewPart) }] }
+    }
+    const rows = Map.groupBy(await breakdownSums(ctx.db, advertiser, { ...asked, ids }), ({ id }) => id)
+    const sums = await reportDaysOfLines(ctx.db, advertiser, { ...lines, days, ids }, false)
+    const wholes = new Map(sums.map((row) => [row.id, countsOf(row)]))
+    return {
+      breakdown,
+      days,
+      lines: [...new Set(ids)].map((id) => ({
+        id,
+        parts: breakdownParts(rows.get(id) ?? [], wholes.get(id) ?? noCounts).map(viewPart),
+      })),
+    }
+  },
+)
+
+/** The sum of the lines by value and day. */
+export const getBreakdownSeries = handle(
+  breakdownSeriesGet,
+  async ({ advertiser_id, breakdown, ...question }, ctx) => {
+    const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+    const { days, lines } = await meant(question, advertiser, ctx)
+    const asked = { ...lines, days, breakdown }
+    const rows = await breakdownSums(ctx.db, advertiser, { ...asked, ids: null })
+    const ofDays = await breakdownDays(ctx.db, advertiser, asked)
+    const whole = await reportDays(ctx.db, advertiser, { ...lines, days })
+    const counted = new Map(ofDays.map((row) => [`${row.value} ${row.day}`, countsOf(row)]))
+    const wholes = new Map(whole.map((row) => [row.day, countsOf(row)]))
+    const parts = breakdownParts(rows, sumOf(whole.map(countsOf)))
+    const recorded = [...new Set(ofDays.map(({ value }) => value))]
+    const sumAt = (values: readonly string[], day: string) =>
+      sumOf(values.map((value) => counted.get(`${value} ${day}`) ?? noCounts))
+    return {
+      days,
+      parts: parts.map((part) => ({
+        ...viewPart(part),
+        series: eachDay(days).map((day) => ({
+          day,
+          numbers: breakdownNumbersOf(
+            part.kind === 'not_recorded'
+              ? without(wholes.get(day) ?? noCounts, sumAt(recorded, day))
+              : sumAt(part.values, day),
+          ),
+        })),
+      })),
+    }
+  },
+)
+
+const viewPart = ({ kind, value, counts }: CountedPart) => ({
+  kind,
+  value,
+  numbers: breakdownNumbersOf(counts),
+})

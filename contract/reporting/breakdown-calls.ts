@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { rest } from '../kernel/call.ts'
+import { listOf, optional, thingId } from '../kernel/fields.ts'
+import { breakdownSeries, reportBreakdown } from './breakdown-models.ts'
+import { reportBreakdowns } from './breakdown-terms.ts'
+import { reportQuestion } from './report-models.ts'
+
+const breakdown = z.enum(reportBreakdowns)
+
+export const reportBreakdownGet = rest(
+  'GET',
+  '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/breakdown/',
+  {
+    access: 'pinner',
+    summary: 'Lines of a report by age, gender, country, device, placement or topic, or the sum of them.',
+    input: z.object({ ...reportQuestion, breakdown, ids: optional(listOf(thingId, 250)) }),
+    output: reportBreakdown,
+  },
+)
+
+export const breakdownSeriesGet = rest(
+  'GET',
+  '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/breakdown/series/',
+  {
+    access: 'pinner',
+    summary: 'The sum of the lines by age, gender, country, device, placement or topic, day by day.',
+    input: z.object({ ...reportQuestion, breakdown }),
+    output: breakdownSeries,
+  },
+)

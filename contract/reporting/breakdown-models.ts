@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { anyId } from '../kernel/fields.ts'
+import { breakdownKinds, reportBreakdowns } from './breakdown-terms.ts'
+import { reportNumbers } from './report-models.ts'
+
+/** Conversions and reach are not broken down. */
+export const breakdownNumbers = reportNumbers.omit({
+  conversions: true,
+  conversion_value_micros: true,
+  roas: true,
+  cpa_micros: true,
+  reach: true,
+  frequency: true,
+})
+export type BreakdownNumbers = z.infer<typeof breakdownNumbers>
+
+const part = z.object({
+  kind: z.enum(breakdownKinds),
+  /** Of kind `value`: as targeting names it, a country by ISO 3166-1, a topic by its id; else null. */
+  value: z.string().nullable(),
+  numbers: breakdownNumbers,
+})
+export type BreakdownPart = z.infer<typeof part>
+
+export const reportBreakdown = z.object({
+  breakdown: z.enum(reportBreakdowns),
+  days: z.object({ start_date: z.string(), end_date: z.string() }),
+  /** Of the ids that were asked for, in their order; without any, of all lines together. Parts add up to their line. */
+  lines: z.array(z.object({ id: anyId.nullable(), parts: z.array(part) })),
+})
+export type ReportBreakdownView = z.infer<typeof reportBreakdown>
+
+export const breakdownSeries = z.object({
+  days: z.object({ start_date: z.string(), end_date: z.string() }),
+  /** Each with every day, in order. */
+  parts: z.array(part.extend({ series: z.array(z.object({ day: z.string(), numbers: breakdownNumbers })) })),
+})
+export type BreakdownSeriesView = z.infer<typeof breakdownSeries>
