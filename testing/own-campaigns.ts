@@ -71,6 +71,7 @@ export const doneToCampaigns: Readonly<Record<string, string>> = {
   'POST /ads/v4/advertisers/{advertiser_id}/report_views/': why,
   'POST /ads/v4/advertisers/{advertiser_id}/report_views/{report_view_id}/restore/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/report_layout/': why,
+  'PUT /ads/v4/advertisers/{advertiser_id}/report_preferences/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/report_views/{report_view_id}/': why,
   'PUT /ads/v4/advertisers/{advertiser_id}/report_views/{report_view_id}/default/': why,
   'POST /ads/v4/report_mails/{token}/': 'any holder of the link of a mail: its own tests prove it',

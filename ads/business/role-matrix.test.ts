@@ -82,6 +82,7 @@ const needs: Record<Need, readonly string[]> = {
     `POST ${account}report_views/`,
     `POST ${account}report_views/{report_view_id}/restore/`,
     `PUT ${account}report_layout/`,
+    `PUT ${account}report_preferences/`,
     `PUT ${account}report_views/{report_view_id}/`,
     `PUT ${account}report_views/{report_view_id}/default/`,
     `GET ${account}reports/{grain}/`,

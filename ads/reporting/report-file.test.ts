@@ -1,6 +1,8 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
+import { reportPreferencesSet } from '@bowerbird/contract/reporting/report-view-calls'
+import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import type { Pinner } from '@bowerbird/testing/make'
 import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
@@ -130,4 +132,27 @@ test('REPORT-01 the file has the same order as the table', async () => {
     direction: 'asc',
   })
   expect(linesOf(text).map(({ name }) => name)).toEqual([...rows.map(({ name }) => name), 'Total'])
+})
+
+test('REPORT-01 files have semicolons and decimal commas for a user who prefers them', async () => {
+  const home = await world()
+  const { advertiser_id, owner, campaign } = await accountWithPin(home)
+  const day = dayIn('America/New_York', home.clock.now())
+  const ad = await campaign({ name: 'a;b 1.5' })
+  await countHours(home.db, advertiser_id, [{ ad, day, impressions: 4, clicks: 1, spend_micros: 1_250_001 }])
+  await owner.did(reportPreferencesSet, {
+    advertiser_id,
+    ...usualPreferences,
+    csv_format: 'semicolon',
+    default_view_id: null,
+    version: 1,
+  })
+  const browser = await browserOf(home, owner)
+  const read = async (name: string) =>
+    (await browser.get(`/advertiser/${advertiser_id}/reporting/${name}.csv?range=today`)).text()
+  const [head, line] = (await read('campaigns')).split('\r\n')
+  expect(head).toContain('id;name;campaign_id')
+  expect(line).toContain(`"a;b 1.5"`)
+  expect(line).toMatch(/;0,25;.*;1,250001;/)
+  expect(await read('adGroupPositiveKeywords')).toContain('text;match_type;')
 })

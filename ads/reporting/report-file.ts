@@ -4,6 +4,7 @@ import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contrac
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import type { CsvCell, CsvStyle } from '@bowerbird/core/call/csv-line'
 import { noCounts, numbersOf, reportCountNames, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
@@ -11,7 +12,6 @@ type ReportScope = Pick<
   ReportSummary,
   'days' | 'compared_days' | 'currency' | 'time_zone' | 'totals' | 'compared_totals'
 >
-type Cell = string | number
 
 /**
  * A report as a table for spreadsheets, page by page: the same numbers, money in units of the currency to the micro.
@@ -20,13 +20,14 @@ type Cell = string | number
 export async function* reportFile(
   pages: AsyncIterable<readonly ReportRow[]>,
   scope: ReportScope,
+  style: CsvStyle,
 ): AsyncGenerator<Buffer> {
   const isCompared = scope.compared_days !== null
-  yield Buffer.from(csvMark + csvLine([...columns, ...metricColumns(isCompared)]))
+  yield Buffer.from(csvMark + csvLine([...columns, ...metricColumns(isCompared)], style))
   let sum: Counts = noCounts
   let compared: Counts = noCounts
   for await (const rows of pages) {
-    const lines = rows.map((row) => csvLine([...about(row, scope), ...metrics(row, isCompared)]))
+    const lines = rows.map((row) => csvLine([...about(row, scope), ...metrics(row, isCompared)], style))
     yield Buffer.from(lines.join(''))
     sum = sumOf([sum, ...rows.map((row) => countsIn(row.numbers))])
     compared = sumOf([compared, ...rows.flatMap((row) => (row.compared ? [countsIn(row.compared)] : []))])
@@ -35,7 +36,7 @@ export async function* reportFile(
     numbers: numbersOf(sum, scope.totals.reach),
     compared: numbersOf(compared, scope.compared_totals?.reach),
   }
-  yield Buffer.from(csvLine([...aboutTotal(scope), ...metrics(total, isCompared)]))
+  yield Buffer.from(csvLine([...aboutTotal(scope), ...metrics(total, isCompared)], style))
 }
 
 const columns = [
@@ -56,7 +57,7 @@ const columns = [
   'time_zone',
 ]
 
-function about(row: ReportRow, scope: ReportScope): Cell[] {
+function about(row: ReportRow, scope: ReportScope): CsvCell[] {
   const { campaign, ad_group, budget_kind, budget_micros } = row
   return [
     row.id,
@@ -74,9 +75,14 @@ function about(row: ReportRow, scope: ReportScope): Cell[] {
   ]
 }
 
-const aboutTotal = (scope: ReportScope): Cell[] => ['', 'Total', ...Array<string>(9).fill(''), ...of(scope)]
+const aboutTotal = (scope: ReportScope): CsvCell[] => [
+  '',
+  'Total',
+  ...Array<string>(9).fill(''),
+  ...of(scope),
+]
 
-const of = ({ currency, days, time_zone }: ReportScope): Cell[] => [
+const of = ({ currency, days, time_zone }: ReportScope): CsvCell[] => [
   currency,
   days.start_date,
   days.end_date,
@@ -94,23 +100,23 @@ function metricColumns(isCompared: boolean): string[] {
 function metrics(
   { numbers, compared }: { numbers: ReportNumbers; compared: ReportNumbers | null },
   isCompared: boolean,
-): Cell[] {
+): CsvCell[] {
   const cells = reportMetrics.map((metric) => cellOf(metric, numbers[metric]))
   if (!isCompared) return cells
   return [...cells, ...reportMetrics.map((metric) => cellOf(metric, compared?.[metric] ?? null))]
 }
 
-function cellOf(metric: ReportMetric, value: number | null): Cell {
+function cellOf(metric: ReportMetric, value: number | null): CsvCell {
   if (value === null) return ''
   return metric.endsWith('_micros') ? units(value) : value
 }
 
 /** `12.345678`, exactly. */
-function units(micros: number): string {
+function units(micros: number): CsvCell {
   const rest = String(micros % MICROS)
     .padStart(6, '0')
     .replace(/0+$/, '')
-  return `${Math.floor(micros / MICROS)}${rest && `.${rest}`}`
+  return { digits: `${Math.floor(micros / MICROS)}${rest && `.${rest}`}` }
 }
 
 function countsIn(numbers: ReportNumbers): Counts {

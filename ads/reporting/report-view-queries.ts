@@ -93,7 +93,7 @@ export async function choiceOf(
 export async function keepChoice(
   db: Db,
   place: ChoicePlace,
-  change: Partial<Pick<ReportViewChoice, 'layout' | 'default_view_id'>> & { updated_at: Date },
+  change: Partial<Omit<ReportViewChoice, keyof ChoicePlace>> & { updated_at: Date },
 ): Promise<ReportViewChoice> {
   return db
     .insertInto('report_view_choice')

@@ -1,5 +1,6 @@
 import type { ColumnType, Selectable } from 'kysely'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { ReportPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 
 export type ReportViewTable = {
@@ -18,11 +19,18 @@ export type ReportViewTable = {
 }
 export type ReportViewRow = Selectable<ReportViewTable>
 
+type Kept<Value> = ColumnType<Value, Value | undefined, Value>
+
 export type ReportViewChoiceTable = {
   advertiser_id: AdvertiserId
   user_id: UserId
-  layout: ColumnType<string, string | undefined, string>
+  layout: Kept<string>
   default_view_id: string | null
+  range: Kept<ReportPreferences['range']>
+  compare: Kept<ReportPreferences['compare']>
+  page_size: Kept<ReportPreferences['page_size']>
+  csv_format: Kept<ReportPreferences['csv_format']>
+  version: Kept<number>
   updated_at: Date
 }
 export type ReportViewChoice = Selectable<ReportViewChoiceTable>

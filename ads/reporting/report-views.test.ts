@@ -1,5 +1,6 @@
 import {
   reportLayoutSet,
+  reportPreferencesSet,
   reportViewCreate,
   reportViewDefaultSet,
   reportViewDelete,
@@ -7,7 +8,7 @@ import {
   reportViewUpdate,
   reportViewsGet,
 } from '@bowerbird/contract/reporting/report-view-calls'
-import { mostReportViews } from '@bowerbird/contract/reporting/report-view-terms'
+import { mostReportViews, usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness, makeMember } from '../business/test-business.ts'
@@ -152,4 +153,66 @@ test('REPORT-01 what is no search of an address is no view', async () => {
       ok: false,
       fields: { search: expect.any(String) as string },
     })
+})
+
+const wish = { ...usualPreferences, range: 'last_7_days', compare: 'year', page_size: 25 } as const
+
+test('REPORT-01 preferences are those of one user and one ad account, and a reset gives the usual ones', async () => {
+  const { ann, advertiser_id, reader } = await scene()
+  const { id } = await makeReportView(reader, advertiser_id)
+  const asked = { advertiser_id, ...wish, default_view_id: id, version: 1 }
+  const saved = { default_view_id: id, preferences: { ...wish, version: 2 } }
+  expect(await reader.did(reportPreferencesSet, asked)).toMatchObject(saved)
+  expect(await reader.did(reportViewsGet, { advertiser_id })).toMatchObject(saved)
+  expect(await ann.did(reportViewsGet, { advertiser_id })).toMatchObject({
+    preferences: { ...usualPreferences, version: 1 },
+  })
+  const reset = { advertiser_id, ...usualPreferences, default_view_id: null, version: 2 }
+  expect(await reader.did(reportPreferencesSet, reset)).toMatchObject({
+    default_view_id: null,
+    preferences: { ...usualPreferences, version: 3 },
+  })
+})
+
+test('REPORT-01 BL-07 of two tabs that save preferences at once one saves, as also after a view was made the default', async () => {
+  const { ann, advertiser_id } = await scene()
+  const asked = { advertiser_id, ...wish, default_view_id: null, version: 1 }
+  const both = await Promise.all(
+    [25, 100].map((page_size) => ann.call(reportPreferencesSet, { ...asked, page_size } as typeof asked)),
+  )
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(both.find(({ ok }) => !ok)).toMatchObject({
+    code: 'stale_version',
+    extra_data: { current: { preferences: { version: 2 } } },
+  })
+  const { id: report_view_id } = await makeReportView(ann, advertiser_id)
+  await ann.did(reportViewDefaultSet, { advertiser_id, report_view_id, is_default: true })
+  expect(await ann.call(reportPreferencesSet, { ...asked, version: 2 })).toMatchObject({
+    code: 'stale_version',
+  })
+})
+
+test('REPORT-01 preferences of a foreign account, a private view of another user and unknown values are refused', async () => {
+  const { home, ann, advertiser_id, runner } = await scene()
+  const asked = { advertiser_id, ...wish, default_view_id: null, version: 1 }
+  const stranger = await home.make.pinner()
+  expect(await stranger.call(reportPreferencesSet, asked)).toMatchObject({ code: 'not_found' })
+  const { id } = await makeReportView(runner, advertiser_id)
+  expect(await ann.call(reportPreferencesSet, { ...asked, default_view_id: id })).toMatchObject({
+    code: 'not_found',
+  })
+  for (const [field, value] of Object.entries({
+    range: 'custom',
+    compare: 'custom',
+    page_size: 51,
+    csv_format: 'tab',
+  }))
+    expect(await ann.call(reportPreferencesSet, { ...asked, [field]: value })).toMatchObject({
+      ok: false,
+      fields: { [field]: expect.any(String) as string },
+    })
+  expect((await ann.did(reportViewsGet, { advertiser_id })).preferences).toEqual({
+    ...usualPreferences,
+    version: 1,
+  })
 })

@@ -9,6 +9,7 @@ import {
   keepReportLayout,
   listReportViews,
   restoreReportView,
+  saveReportPreferences,
   setDefaultReportView,
 } from './save-report-views.ts'
 import { getBreakdownSeries, getReportBreakdown } from './read-breakdown.ts'
@@ -34,6 +35,7 @@ export const reporting: Slice = {
     restoreReportView,
     setDefaultReportView,
     keepReportLayout,
+    saveReportPreferences,
   ],
   routes: (app, dispatcher) => [serveReportFile(app, dispatcher), serveKeywordFile(app, dispatcher)],
   shard_keys: [

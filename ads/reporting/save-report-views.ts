@@ -1,6 +1,7 @@
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import {
   reportLayoutSet,
+  reportPreferencesSet,
   reportViewCreate,
   reportViewDefaultSet,
   reportViewDelete,
@@ -9,7 +10,11 @@ import {
   reportViewsGet,
 } from '@bowerbird/contract/reporting/report-view-calls'
 import type { ReportView, ReportViews } from '@bowerbird/contract/reporting/report-view-models'
-import { VIEW_TRASH_DAYS, mostReportViews } from '@bowerbird/contract/reporting/report-view-terms'
+import {
+  VIEW_TRASH_DAYS,
+  mostReportViews,
+  usualPreferences,
+} from '@bowerbird/contract/reporting/report-view-terms'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -117,13 +122,13 @@ export const setDefaultReportView = handle(
   ({ advertiser_id, report_view_id: view_id, is_default }, ctx) =>
     ctx.transaction(async (ctx) => {
       await allowOwn(ctx, advertiser_id)
-      const view = await viewOf(ctx.db, { advertiser_id, view_id })
-      if (!view || view.deleted_at !== null || !maySee(ctx, view)) throw notFound()
+      await checkDefault(ctx, { advertiser_id, view_id })
       const place = { advertiser_id, user_id: ctx.viewer.id }
-      const before = await choiceOf(ctx.db, place)
-      if (is_default || before?.default_view_id === view_id)
+      const before = await keepChoice(ctx.db, place, { updated_at: ctx.now })
+      if (is_default || before.default_view_id === view_id)
         await keepChoice(ctx.db, place, {
           default_view_id: is_default ? view_id : null,
+          version: before.version + 1,
           updated_at: ctx.now,
         })
       return viewsOf(ctx, advertiser_id)
@@ -138,6 +143,28 @@ export const keepReportLayout = handle(reportLayoutSet, ({ advertiser_id, layout
     return { layout }
   }),
 )
+
+/** Requests of one user take turns; one that was made from an older copy saves nothing. */
+export const saveReportPreferences = handle(
+  reportPreferencesSet,
+  ({ advertiser_id, version, default_view_id, ...given }, ctx) =>
+    ctx.transaction(async (ctx) => {
+      await allowOwn(ctx, advertiser_id)
+      const place = { advertiser_id, user_id: ctx.viewer.id }
+      const held = await keepChoice(ctx.db, place, { updated_at: ctx.now })
+      if (held.version !== version) throw staleVersion(ctx, await viewsOf(ctx, advertiser_id))
+      if (default_view_id !== null) await checkDefault(ctx, { advertiser_id, view_id: default_view_id })
+      const updated_at = ctx.now
+      await keepChoice(ctx.db, place, { ...given, default_view_id, version: version + 1, updated_at })
+      return viewsOf(ctx, advertiser_id)
+    }),
+)
+
+/** A view that opens first is one that the user sees. */
+async function checkDefault(ctx: OwnCtx, place: ViewPlace): Promise<void> {
+  const view = await viewOf(ctx.db, place)
+  if (!view || view.deleted_at !== null || !maySee(ctx, view)) throw notFound()
+}
 
 /**
  * Views and columns of one's own change nothing of the ad account: allowed as reading is, and no entry in the record
@@ -189,6 +216,13 @@ async function viewsOf(ctx: OwnCtx, advertiser_id: AdvertiserId): Promise<Report
     // A default that was deleted, or is shared no more, is none.
     default_view_id: rows.some(({ view_id }) => view_id === default_view_id) ? default_view_id : null,
     layout: choice?.layout ?? '',
+    preferences: {
+      range: choice?.range ?? usualPreferences.range,
+      compare: choice?.compare ?? usualPreferences.compare,
+      page_size: choice?.page_size ?? usualPreferences.page_size,
+      csv_format: choice?.csv_format ?? usualPreferences.csv_format,
+      version: choice?.version ?? 1,
+    },
   }
 }
 

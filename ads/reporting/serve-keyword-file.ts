@@ -13,6 +13,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
+import { csvStyleFor } from './csv-style.ts'
 import { refusedAs } from './serve-report-file.ts'
 
 const atOnce = 250
@@ -44,17 +45,21 @@ export function serveKeywordFile(app: AppContext, dispatcher: Dispatcher): Route
     const { currency, totals, other } = summary.data
     const hasNumbers = !isNegativeReport(report)
 
+    const style = await csvStyleFor(dispatcher, caller, advertiser_id)
+    const lineOf = (cells: readonly (string | number)[]) => Buffer.from(csvLine(cells, style))
+
     async function* lines(): AsyncGenerator<Buffer> {
-      yield Buffer.from(csvMark + csvLine([...about, ...(hasNumbers ? metrics : [])]))
+      yield Buffer.from(csvMark)
+      yield lineOf([...about, ...(hasNumbers ? metrics : [])])
       for (let page: Outcome<KeywordReportRow[]> = first; ; page = await pageAfter(page.bookmark ?? null)) {
         // Once lines were sent there is no other way to say it: the file breaks off.
         if (!page.ok) throw new Error(`a report broke off: ${page.code}`)
-        yield Buffer.from(page.data.map((row) => csvLine(cellsOf(row, currency))).join(''))
+        yield Buffer.from(page.data.map((row) => csvLine(cellsOf(row, currency), style)).join(''))
         if (!page.bookmark) break
       }
       if (other && other.impressions + other.spend_micros > 0)
-        yield Buffer.from(csvLine([otherName(report), ...blank, currency, ...numberCells(other)]))
-      if (hasNumbers) yield Buffer.from(csvLine(['Total', ...blank, currency, ...numberCells(totals)]))
+        yield lineOf([otherName(report), ...blank, currency, ...numberCells(other)])
+      if (hasNumbers) yield lineOf(['Total', ...blank, currency, ...numberCells(totals)])
     }
 
     return new Response(Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream, {

@@ -5,6 +5,7 @@ import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import { csvStyleFor } from './csv-style.ts'
 import { reportFile } from './report-file.ts'
 
 const atOnce = 250
@@ -32,6 +33,8 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
     const first = await pageAfter(null)
     if (!first.ok) return refusedAs(first)
 
+    const style = await csvStyleFor(dispatcher, caller, advertiser_id)
+
     async function* rows(): AsyncGenerator<readonly ReportRow[]> {
       for (let page: Outcome<ReportRow[]> = first; ; page = await pageAfter(page.bookmark ?? null)) {
         // Once lines were sent there is no other way to say it: the file breaks off.
@@ -41,7 +44,7 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
       }
     }
 
-    const lines = Readable.from(reportFile(rows(), summary.data), { objectMode: false })
+    const lines = Readable.from(reportFile(rows(), summary.data, style), { objectMode: false })
     return new Response(Readable.toWeb(lines) as ReadableStream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { advertiserId, flag, optional, reportViewId, wholeNumber } from '../kernel/fields.ts'
 import { reportGrains } from './report-terms.ts'
-import { reportSearchText, reportViewModel, reportViewName, reportViewsModel } from './report-view-models.ts'
+import {
+  reportPreferenceFields,
+  reportSearchText,
+  reportViewModel,
+  reportViewName,
+  reportViewsModel,
+} from './report-view-models.ts'
 
 const account = { advertiser_id: advertiserId }
 const views = '/ads/v4/advertisers/{advertiser_id}/report_views/'
@@ -70,4 +76,17 @@ export const reportLayoutSet = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/
   summary: 'Keeps columns, pins and widths for the next visit of the caller.',
   input: z.object({ ...account, layout: reportSearchText }),
   output: z.object({ layout: z.string() }),
+})
+
+export const reportPreferencesSet = rest('PUT', '/ads/v4/advertisers/{advertiser_id}/report_preferences/', {
+  access: 'pinner',
+  summary: 'Saves what reports of the caller begin with, by the version that was read.',
+  input: z.object({
+    ...account,
+    ...reportPreferenceFields,
+    default_view_id: reportViewId.nullable(),
+    version: wholeNumber(1, 2_147_483_647),
+  }),
+  output: reportViewsModel,
+  errors: ['stale_version'],
 })

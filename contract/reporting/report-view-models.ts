@@ -4,7 +4,14 @@ import { anyId } from '../kernel/fields.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { reportGrains } from './report-terms.ts'
-import { longestReportSearch, longestViewName } from './report-view-terms.ts'
+import {
+  csvFormats,
+  longestReportSearch,
+  longestViewName,
+  preferredComparisons,
+  preferredRanges,
+  reportPageSizes,
+} from './report-view-terms.ts'
 
 export const reportViewName = safeText({
   min: 1,
@@ -31,11 +38,20 @@ export const reportViewModel = z.object({
 })
 export type ReportView = z.infer<typeof reportViewModel>
 
+export const reportPreferenceFields = {
+  range: z.enum(preferredRanges),
+  compare: z.enum(preferredComparisons),
+  page_size: z.literal(reportPageSizes),
+  csv_format: z.enum(csvFormats),
+}
+
 export const reportViewsModel = z.object({
   views: z.array(reportViewModel),
   /** The user's own choices in this ad account. */
   default_view_id: anyId.nullable(),
   /** Columns, pins and widths as parameters of an address; empty: the usual ones. */
   layout: z.string(),
+  /** What reports begin with; the version is of the default view, too. */
+  preferences: z.object({ ...reportPreferenceFields, version: z.number().int() }),
 })
 export type ReportViews = z.infer<typeof reportViewsModel>

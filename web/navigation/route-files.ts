@@ -107,6 +107,8 @@ export const routeFiles: Record<RouteName, string> = {
   ads_bulk_edit_in: '../ads/create/bulk-edit-route.tsx',
   changes: '../ads/campaigns/changes-route.tsx',
   changes_in: '../ads/campaigns/changes-route.tsx',
+  report_preferences: '../ads/reporting/report-preferences-route.tsx',
+  report_preferences_in: '../ads/reporting/report-preferences-route.tsx',
   report: '../ads/reporting/report-route.tsx',
   report_in: '../ads/reporting/report-route.tsx',
   billing: '../ads/money/billing-route.tsx',

@@ -108,6 +108,8 @@ export const routeTable = {
   ads_bulk_edit_in: '/advertiser/:advertiser_id/ads/bulk_edit/',
   changes: '/history/',
   changes_in: '/advertiser/:advertiser_id/history/',
+  report_preferences: '/reporting/preferences/',
+  report_preferences_in: '/advertiser/:advertiser_id/reporting/preferences/',
   report: '/reporting/:report/',
   report_in: '/advertiser/:advertiser_id/reporting/:report/',
   billing: '/billing/',

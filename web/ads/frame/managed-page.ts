@@ -27,6 +27,7 @@ const shorter = {
   conversions_in: 'conversions',
   conversions_part_in: 'conversions_part',
   recommendations_in: 'recommendations',
+  report_preferences_in: 'report_preferences',
   report_in: 'report',
   billing_in: 'billing',
   billing_part_in: 'billing_part',

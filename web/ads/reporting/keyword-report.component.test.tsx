@@ -17,9 +17,10 @@ import { toasts } from '../../client/toasts.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ownAccounts } from '../frame/own-accounts.ts'
+import { reportViews } from './report-views.ts'
 import { keywordRows, keywordSums, readKeywordSearch } from './keyword-search.ts'
 import ReportRoute from './report-route.tsx'
-import { account } from './test-report-page.tsx'
+import { account, noReportViews } from './test-report-page.tsx'
 
 let restore = () => {}
 afterEach(() => {
@@ -87,8 +88,9 @@ function show(report: KeywordReport, rows: KeywordReportRow[], shown = sums) {
     address: `/advertiser/7/reporting/${report}/`,
     warm: [
       [ownAccounts.key, [account]],
+      [reportViews(asAdvertiserId('7')).key, noReportViews],
       [keywordSums(place).key, shown],
-      [keywordRows(place).key, { pages: [{ data: rows, bookmark: null }] }],
+      [keywordRows(place, 50).key, { pages: [{ data: rows, bookmark: null }] }],
     ],
   })
   return server.arrived

@@ -6,7 +6,7 @@ import {
   keywordSorts,
 } from '@bowerbird/contract/reporting/keyword-report-terms'
 import type { KeywordReport, KeywordSort } from '@bowerbird/contract/reporting/keyword-report-terms'
-import { defaultRange } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportPageSize } from '@bowerbird/contract/reporting/report-view-terms'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
 import { navigation } from '../../navigation/navigation.ts'
@@ -46,7 +46,7 @@ export function keywordAddress(
     'report_in',
     { advertiser_id, report },
     {
-      range: range === defaultRange ? undefined : range,
+      range,
       start_date: isCustom ? start_date : undefined,
       end_date: isCustom ? end_date : undefined,
       name,
@@ -77,12 +77,12 @@ function questionOf({ advertiser_id, report, search }: KeywordPlace) {
   }
 }
 
-export const keywordRows = (place: KeywordPlace) =>
+export const keywordRows = (place: KeywordPlace, page_size: ReportPageSize) =>
   pages(keywordReportGet, {
     ...questionOf(place),
     sort: place.search.sort,
     direction: place.search.direction,
-    page_size: 50,
+    page_size,
   })
 
 export const keywordSums = (place: KeywordPlace) => query(keywordReportSummaryGet, questionOf(place))

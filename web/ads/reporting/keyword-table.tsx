@@ -18,7 +18,7 @@ import { call } from '../../client/call.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { toast } from '../../client/toasts.ts'
-import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { dayInZone } from '../../texts/dates.ts'
 import { matchTypeName } from '../../texts/keyword-texts.ts'
@@ -38,6 +38,7 @@ import { keywordAddress, keywordRows, refreshKeywordReport } from './keyword-sea
 import type { KeywordPlace } from './keyword-search.ts'
 import { valueText } from './metric-cell.tsx'
 import { otherReportName } from './report-tabs.tsx'
+import { reportViews } from './report-views.ts'
 import { spanText } from './report-tiles.tsx'
 
 interface KeywordTableProps {
@@ -48,7 +49,8 @@ interface KeywordTableProps {
 /** A row for each keyword, or for the words of a search; first column and head are sticky. */
 export function KeywordTable({ place, sums }: KeywordTableProps) {
   const { report } = place
-  const feed = usePrefetchedPages(keywordRows(place))
+  const { page_size } = usePrefetchedQuery(reportViews(place.advertiser_id)).preferences
+  const feed = usePrefetchedPages(keywordRows(place, page_size))
   const mayRun = useAccount()?.rights.includes('run') ?? false
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const isSearch = isSearchReport(report)

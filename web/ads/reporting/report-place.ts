@@ -1,7 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { navigation } from '../../navigation/navigation.ts'
-import { reportAddress } from './report-search.ts'
+import { reportAddress, standardView } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** A report: account, level and search. */
@@ -11,11 +11,17 @@ export interface ReportPlace {
   search: ReportSearch
 }
 
-/** The URL of the same report with changed parameters. */
-export const otherwise = (
+/**
+ * The URL of the same report with changed parameters. Where nothing is left of them it says so: an address without a search
+ * begins at the default view, or with the days that the user prefers.
+ */
+export function otherwise(
   { advertiser_id, grain, search }: ReportPlace,
   change: Partial<ReportSearch>,
-): string => reportAddress(advertiser_id, grain, { ...search, ...change })
+): string {
+  const address = reportAddress(advertiser_id, grain, { ...search, ...change })
+  return address.includes('?') ? address : reportAddress(advertiser_id, grain, { view: standardView })
+}
 
 /** Navigates without scrolling; going back restores the previous report. */
 export function ask(

@@ -1,6 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSplitGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { sortedMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportPageSize } from '@bowerbird/contract/reporting/report-view-terms'
 import type { ReportGrain, SortedMetric } from '@bowerbird/contract/reporting/report-terms'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
@@ -12,11 +13,16 @@ import { toast } from '../../client/toasts.ts'
 import { changedBy, changedMeanwhile } from 'texts:reporting'
 import type { UserBrief } from '@bowerbird/contract/people/user-models'
 
-export const reportRows = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>
+export const reportRows = (
+  advertiser_id: AdvertiserId,
+  grain: ReportGrain,
+  search: ReportSearch,
+  page_size: ReportPageSize,
+) =>
   pages(reportRowsGet, {
     ...questionOf(advertiser_id, grain, search),
     ...sortValues(search.sorts),
-    page_size: 50,
+    page_size,
   })
 
 export const reportSums = (advertiser_id: AdvertiserId, grain: ReportGrain, search: ReportSearch) =>

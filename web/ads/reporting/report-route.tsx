@@ -1,3 +1,4 @@
+import { isNegativeReport } from '@bowerbird/contract/reporting/keyword-report-terms'
 import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -8,7 +9,13 @@ import { meanings, reportTitle } from 'texts:reporting'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { KeywordReportPage } from './keyword-report-page.tsx'
-import { keywordReportOf, keywordRows, keywordSums, readKeywordSearch } from './keyword-search.ts'
+import {
+  keywordAddress,
+  keywordReportOf,
+  keywordRows,
+  keywordSums,
+  readKeywordSearch,
+} from './keyword-search.ts'
 import { ProductReportPage } from './product-report-page.tsx'
 import { productReports, ReportTabs } from './report-tabs.tsx'
 import { BilledLines } from './billed-lines.tsx'
@@ -32,7 +39,10 @@ const warm = managedPage('report_in', async ({ params, account, queries, search 
   if (keywordReport) {
     const asked = readKeywordSearch(search, keywordReport)
     const place = { advertiser_id: account.id, report: keywordReport, search: asked }
-    return Promise.all([queries.warm(keywordSums(place)), queries.warm(keywordRows(place))])
+    const { range, page_size } = (await queries.warm(reportViews(account.id))).preferences
+    if (search.size === 0 && range !== asked.range && !isNegativeReport(keywordReport))
+      throw goTo(keywordAddress(account.id, keywordReport, { range }))
+    return Promise.all([queries.warm(keywordSums(place)), queries.warm(keywordRows(place, page_size))])
   }
   if (productReports.some((one) => one === params.report)) return
   // Reports that do not exist yet answer 404 like any unknown URL.
@@ -44,7 +54,7 @@ const warm = managedPage('report_in', async ({ params, account, queries, search 
   const split = splitMetric(asked)
   await Promise.all([
     queries.warm(reportSums(account.id, grain, asked)),
-    queries.warm(reportRows(account.id, grain, asked)),
+    queries.warm(reportRows(account.id, grain, asked, kept.preferences.page_size)),
     split === null ? null : queries.warm(reportSplit(account.id, grain, asked, split)),
   ])
 })

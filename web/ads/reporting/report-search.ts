@@ -35,6 +35,9 @@ export interface ReportOrder {
   direction: 'asc' | 'desc'
 }
 
+/** A view's name in an address: the page without a view, even where a view opens first. */
+export const standardView = 'standard'
+
 /** Search parameters of a report. Invalid ones are ignored, never an error. */
 export interface ReportSearch {
   range: ReportRange

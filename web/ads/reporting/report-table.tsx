@@ -2,7 +2,7 @@ import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportColumn } from '@bowerbird/contract/reporting/report-terms'
 import { Suspense, lazy, useState } from 'react'
-import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { Link } from '../../navigation/link.tsx'
 import {
@@ -37,10 +37,12 @@ import {
   usualWidth,
 } from './report-columns.tsx'
 import type { TableLayout } from './report-columns.tsx'
+import { otherwise } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 import { refreshReport, reportRows } from './report-queries.ts'
-import { isNarrowed, noFilters, reportAddress } from './report-search.ts'
+import { isNarrowed, noFilters } from './report-search.ts'
 import type { ColumnWidths } from './report-search.ts'
+import { reportViews } from './report-views.ts'
 import { spanText } from './report-tiles.tsx'
 import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -54,7 +56,8 @@ const CampaignPanel = lazy(() =>
 /** One row per campaign, ad group or ad; first column and head are sticky. */
 export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { advertiser_id, grain, search } = place
-  const feed = usePrefetchedPages(reportRows(advertiser_id, grain, search))
+  const { page_size } = usePrefetchedQuery(reportViews(advertiser_id)).preferences
+  const feed = usePrefetchedPages(reportRows(advertiser_id, grain, search, page_size))
   const mayRun = useAccount()?.rights.includes('run') ?? false
   const [opened, setOpened] = useState<CampaignId | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -184,7 +187,7 @@ function Total({ sums, layout }: { sums: ReportSummary; layout: TableLayout }) {
 /** Empty state: nothing was promoted yet, or the filters match nothing. */
 function NoLines({ advertiser_id, grain, search, may_run }: ReportPlace & { may_run: boolean }) {
   if (isNarrowed(search)) {
-    const unfiltered = reportAddress(advertiser_id, grain, { ...search, ...noFilters })
+    const unfiltered = otherwise({ advertiser_id, grain, search }, noFilters)
     return (
       <EmptyState icon={<SearchIcon size={28} />} title={noMatches()}>
         <Link to={unfiltered} className={buttonClasses()}>

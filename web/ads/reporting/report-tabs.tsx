@@ -7,9 +7,11 @@ import { whatLines } from 'texts:reporting'
 import { Link } from '../../navigation/link.tsx'
 import { useAddress } from '../../navigation/address.ts'
 import { grainName } from '../../texts/reporting-texts.ts'
+import { path } from '../../navigation/paths.ts'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
 import { keywordAddress } from './keyword-search.ts'
+import { otherwise } from './report-place.ts'
 import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 
@@ -30,26 +32,32 @@ export const otherReportName = (report: KeywordReport | ProductReport): string =
 interface ReportTabsProps {
   advertiser_id: AdvertiserId
   report: string
-  search: ReportSearch
+  /** Null: the tables begin where the user's visits begin. */
+  search: ReportSearch | null
 }
 
 /** Tabs of all tables; they keep days and filters. */
 export function ReportTabs({ advertiser_id, report, search }: ReportTabsProps) {
   const { path: here } = useAddress()
   const row = useTabInSight(here)
-  const { range, start_date, end_date, campaign_id, ad_group_id } = search
-  const kept = { range, start_date, end_date, campaign_id, ad_group_id }
   const tabs = [
     ...reportGrains.map((one) => ({
       one,
-      to: reportAddress(advertiser_id, one, search),
+      to: search
+        ? otherwise({ advertiser_id, grain: one, search }, {})
+        : reportAddress(advertiser_id, one, {}),
       label: grainName(one),
     })),
     ...[...keywordReports, ...productReports].map((one) => ({
       one,
-      to: keywordAddress(advertiser_id, one, kept),
+      to: keywordAddress(advertiser_id, one, search ? keptByKeywords(search) : {}),
       label: otherReportName(one),
     })),
+    {
+      one: 'preferences',
+      to: path('report_preferences_in', { advertiser_id }),
+      label: texts.reportPreferences(),
+    },
   ]
   return (
     <nav ref={row} aria-label={whatLines()} className={tabRowClasses}>
@@ -67,3 +75,11 @@ export function ReportTabs({ advertiser_id, report, search }: ReportTabsProps) {
     </nav>
   )
 }
+
+const keptByKeywords = ({ range, start_date, end_date, campaign_id, ad_group_id }: ReportSearch) => ({
+  range,
+  start_date,
+  end_date,
+  campaign_id,
+  ad_group_id,
+})

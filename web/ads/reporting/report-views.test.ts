@@ -1,6 +1,9 @@
 import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportView } from '@bowerbird/contract/reporting/report-view-models'
+import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
+import type { ReportPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import { expect, test } from 'vitest'
+import { otherwise } from './report-place.ts'
 import { readSearch } from './report-search.ts'
 import { arrivalAddress, isChanged, searchToKeep, viewAddress } from './report-views.ts'
 
@@ -18,13 +21,14 @@ const view: ReportView = {
 const arrive = (
   grain: 'campaigns' | 'adgroups',
   asked: string,
-  kept: { default_view_id?: string; layout?: string },
+  kept: { default_view_id?: string; layout?: string; preferences?: ReportPreferences },
 ) =>
   arrivalAddress(account, grain, new URLSearchParams(asked), {
     views: [view],
     default_view_id: null,
     layout: '',
     ...kept,
+    preferences: { ...usualPreferences, ...kept.preferences, version: 1 },
   })
 
 test('REPORT-01 a visit begins at the default view, or with the columns chosen last, unless its address says otherwise', () => {
@@ -41,6 +45,25 @@ test('REPORT-01 a visit begins at the default view, or with the columns chosen l
   )
   expect(arrive('campaigns', 'columns=saves', { layout })).toBeNull()
   expect(arrive('campaigns', '', { layout: 'columns=gold' })).toBeNull()
+})
+
+test('REPORT-01 a visit without a search begins with the preferred days, and with the default view where there is one', () => {
+  const preferences = { ...usualPreferences, range: 'last_7_days', compare: 'year' } as const
+  const here = '/advertiser/7/reporting/campaigns/'
+  expect(arrive('campaigns', '', { preferences })).toBe(`${here}?range=last_7_days&compare=year`)
+  expect(arrive('campaigns', '', { preferences, layout: 'columns=ctr' })).toBe(
+    `${here}?range=last_7_days&compare=year&columns=ctr`,
+  )
+  expect(arrive('campaigns', 'sort=ctr', { preferences })).toBeNull()
+  expect(arrive('campaigns', 'view=standard', { preferences })).toBeNull()
+  expect(arrive('campaigns', '', { preferences, default_view_id: '55' })).toContain('view=55')
+})
+
+test('REPORT-01 a report without filters stays where it is when its last filter is removed', () => {
+  const search = readSearch(new URLSearchParams('name=oak'), 'campaigns')
+  const unfiltered = otherwise({ advertiser_id: account, grain: 'campaigns', search }, { name: '' })
+  expect(unfiltered).toBe('/advertiser/7/reporting/campaigns/?view=standard')
+  expect(arrive('campaigns', 'view=standard', { default_view_id: '55' })).toBeNull()
 })
 
 test('REPORT-01 a view keeps the whole page and relative days; a key that it does not know changes nothing', () => {

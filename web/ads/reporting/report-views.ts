@@ -1,6 +1,8 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { reportViewsGet } from '@bowerbird/contract/reporting/report-view-calls'
 import type { ReportView, ReportViews } from '@bowerbird/contract/reporting/report-view-models'
+import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
+import type { ReportPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import { query } from '../../client/queries.ts'
 import { shownColumns } from './report-columns.tsx'
@@ -8,9 +10,6 @@ import { readSearch, reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 
 export const reportViews = (advertiser_id: AdvertiserId) => query(reportViewsGet, { advertiser_id })
-
-/** Named in an address, it is the page without a view, even where a view opens first. */
-export const standardView = 'standard'
 
 export const viewAddress = (advertiser_id: AdvertiserId, { id, grain, search }: ReportView): string =>
   reportAddress(advertiser_id, grain, { ...readSearch(new URLSearchParams(search), grain), view: id })
@@ -37,20 +36,26 @@ export function isChanged(
 }
 
 /**
- * Where a visit begins that asks for nothing in particular: at the user's default view, or with the columns that they
- * chose last. Null: at the address itself.
+ * Where a visit begins that asks for nothing in particular: at the user's default view, or with the days that they prefer
+ * and the columns that they chose last. Null: at the address itself.
  */
 export function arrivalAddress(
   advertiser_id: AdvertiserId,
   grain: ReportGrain,
   asked: URLSearchParams,
-  { views, default_view_id, layout }: ReportViews,
+  { views, default_view_id, layout, preferences }: ReportViews,
 ): string | null {
   const first = views.find(({ id }) => id === default_view_id)
   if (asked.size === 0 && first && [first.grain, 'campaigns'].includes(grain))
     return viewAddress(advertiser_id, first)
   const search = readSearch(asked, grain)
   const { columns, pins, widths } = readSearch(new URLSearchParams(layout), grain)
-  if (search.columns || search.view || !columns) return null
-  return reportAddress(advertiser_id, grain, { ...search, columns, pins, widths })
+  const days = asked.size === 0 && preferredDays(preferences)
+  const kept = !search.columns && !search.view && columns && { columns, pins, widths }
+  return days || kept ? reportAddress(advertiser_id, grain, { ...search, ...days, ...kept }) : null
+}
+
+/** Null: they are the usual ones. */
+function preferredDays({ range, compare }: ReportPreferences) {
+  return range === usualPreferences.range && compare === usualPreferences.compare ? null : { range, compare }
 }

@@ -18,6 +18,7 @@ import {
   reportViewUpdate,
   reportViewsGet,
 } from '@bowerbird/contract/reporting/report-view-calls'
+import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import type { ReportViews } from '@bowerbird/contract/reporting/report-view-models'
 import type {
   ReportNumbers,
@@ -36,6 +37,13 @@ import ReportRoute from './report-route.tsx'
 import { reportRows, reportSplit, reportSums, splitMetric } from './report-queries.ts'
 import { reportViews } from './report-views.ts'
 import { readSearch } from './report-search.ts'
+
+export const noReportViews: ReportViews = {
+  views: [],
+  default_view_id: null,
+  layout: '',
+  preferences: { ...usualPreferences, version: 1 },
+}
 
 let restore = () => {}
 
@@ -139,7 +147,7 @@ interface Given {
   account?: Account
   grain?: ReportGrain
   search?: string
-  views?: ReportViews
+  views?: Partial<ReportViews>
 }
 
 /** The page with what the server answers; returns the calls that arrive. */
@@ -147,7 +155,7 @@ export function showReport(
   { grain = 'campaigns', search: asked = '', ...given }: Given = {},
   answer?: Answers,
 ) {
-  const views = given.views ?? { views: [], default_view_id: null, layout: '' }
+  const views = { ...noReportViews, ...given.views }
   const rows = given.rows ?? [row]
   const shown = given.sums ?? sums
   const server = playServer(
@@ -186,7 +194,7 @@ export function showReport(
       [reportViews(asAdvertiserId('7')).key, views],
       ...(split ? [[reportSplit(asAdvertiserId('7'), grain, search, split).key, parts] as const] : []),
       [reportSums(asAdvertiserId('7'), grain, search).key, shown],
-      [reportRows(asAdvertiserId('7'), grain, search).key, { pages: [{ data: rows, bookmark: null }] }],
+      [reportRows(asAdvertiserId('7'), grain, search, 50).key, { pages: [{ data: rows, bookmark: null }] }],
     ],
   })
   return server.arrived

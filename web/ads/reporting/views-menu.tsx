@@ -23,8 +23,8 @@ import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { ReportPlace } from './report-place.ts'
 import { showReportError } from './report-queries.ts'
-import { reportAddress } from './report-search.ts'
-import { isChanged, reportViews, searchToKeep, standardView, viewAddress } from './report-views.ts'
+import { reportAddress, standardView } from './report-search.ts'
+import { isChanged, reportViews, searchToKeep, viewAddress } from './report-views.ts'
 
 const SaveViewDialog = lazy(() =>
   import('./view-dialogs.tsx').then((module) => ({ default: module.SaveViewDialog })),
