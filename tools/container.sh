@@ -80,7 +80,7 @@ container=$(buildah from --pull=never localhost/bowerbird)
 mount=$(buildah mount "$container")
 megabytes=$(du -sm --apparent-size "$mount" | cut -f1)
 echo "the image holds $megabytes MB"
-[ "$megabytes" -le "${MOST_MB:-330}" ] || { echo 'that is too much'; exit 1; }
+[ "$megabytes" -le "${MOST_MB:-310}" ] || { echo 'that is too much'; exit 1; }
 
 PORT=$("$node" -e 'const s=require("node:net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
 site=http://127.0.0.1:$PORT

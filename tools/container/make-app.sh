@@ -25,6 +25,12 @@ rm -rf "$app"/node_modules/pdfkit/.yarn "$app"/node_modules/pdfkit/js/pdfkit.sta
   "$app"/node_modules/stripe/cjs \
   "$app"/node_modules/dejavu-fonts-ttf/{status,unicover,langcover}.txt
 find "$app"/node_modules/dejavu-fonts-ttf/ttf -name '*.ttf' ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete
+# Forms of modules that Node does not take: for bundlers, for browsers, for another engine, for `require` where `import` is used.
+rm -rf "$app"/node_modules/bare-*/prebuilds "$app"/node_modules/hono/dist/cjs "$app"/node_modules/csv-parse/dist \
+  "$app"/node_modules/nodemailer/dist/cjs "$app"/node_modules/fontkit/{src,dist/browser*} "$app"/node_modules/fflate/umd
+find "$app"/node_modules/{@aws-sdk,@smithy} -type d -name dist-es -prune -exec rm -rf {} +
+find "$app"/node_modules/@peculiar -type d \( -name es2015 -o -name esm \) -prune -exec rm -rf {} +
+find "$app"/node_modules/{feedsmith,zod,@opentelemetry/semantic-conventions} -name '*.cjs' -delete
 find "$app/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.ts' \
   -o -iname 'readme*' -o -iname 'changelog*' \) -delete
 
@@ -33,4 +39,7 @@ find "$app/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.
   const { enginePackage } = await import('./core/db/embedded/engine-platform.js')
   const { linkLibraries } = await import('./core/db/embedded/engine-binaries.js')
   process.exit(linkLibraries(enginePackage()) ? 0 : 1)" --input-type=module)
+cp tools/container/load-packages.mjs "$app/"
+"$app/node" "$app/load-packages.mjs"
+rm "$app/load-packages.mjs"
 du -sm --apparent-size "$app" | cut -f1 | xargs printf 'the app of the image: %s MB\n'
