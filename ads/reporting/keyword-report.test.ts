@@ -1,8 +1,6 @@
 import { keywordsCreate, keywordsRemove, keywordsGet } from '@bowerbird/contract/campaigns/keyword-calls'
-import { keywordReportGet, keywordReportSummaryGet } from '@bowerbird/contract/reporting/keyword-report-calls'
-import type { KeywordReport } from '@bowerbird/contract/reporting/keyword-report-terms'
+import { keywordReportGet } from '@bowerbird/contract/reporting/keyword-report-calls'
 import { audienceKey } from '@bowerbird/core/call/caller'
-import type { Caller } from '@bowerbird/core/call/caller'
 import { callerOf } from '@bowerbird/testing/caller-of'
 import { tablesWith } from '@bowerbird/testing/tables-with-queries'
 import { world } from '@bowerbird/testing/world'
@@ -14,45 +12,8 @@ import { audienceHash } from '../tracking/audience-hash.ts'
 import { countEvents } from '../tracking/count-events.ts'
 import { turnEventDays } from '../tracking/event-day-tasks.ts'
 import { openServed } from '../tracking/served-token.ts'
-import type { ServedMatch } from '../tracking/served.ts'
-import { stranger, trackingWorld } from '../tracking/test-views.ts'
-import { accountWithPin } from './test-report.ts'
-
-/** An account whose ad can be seen on searches, with a broad keyword. */
-async function shop() {
-  const home = await world()
-  const account = await accountWithPin(home)
-  const { advertiser_id, owner } = account
-  const ad = await account.campaign()
-  const tracking = await trackingWorld(home)
-  const group = { advertiser_id, parent_kind: 'ad_group', parent_id: ad.ad_group_id } as const
-  await owner.did(keywordsCreate, { ...group, keywords: [{ match_type: 'BROAD', value: 'Oak tables' }] })
-  const keyword = { match_type: 'BROAD', terms: 'oak table' } as const
-  const place = { advertiser_id, ...ad }
-
-  /** A person sees the ad on a search, and may press it. */
-  async function search(search_terms: string, by: Caller = stranger(), presses = 0) {
-    const matched: ServedMatch = { keyword, search_terms }
-    const served = tracking.serve(by, {
-      ...place,
-      surface: 'search',
-      billable: 'IMPRESSION',
-      price_micros: 1_000,
-      matched,
-    })
-    const events = [tracking.viewOf('impression', served)]
-    if (presses > 0) events.push(tracking.viewOf('click', served))
-    await tracking.send(by, events)
-    // Sent again it counts once.
-    await tracking.send(by, events)
-    return served
-  }
-  const rows = (report: KeywordReport, given = {}) =>
-    owner.did(keywordReportGet, { advertiser_id, report, ...given })
-  const summary = (report: KeywordReport, given = {}) =>
-    owner.did(keywordReportSummaryGet, { advertiser_id, report, ...given })
-  return { home, account, owner, advertiser_id, ad, group, search, rows, summary, tracking }
-}
+import { stranger } from '../tracking/test-views.ts'
+import { keywordShop } from './test-keyword-report.ts'
 
 test('REPORT-01 a promoted pin chosen on a search has its keyword and the searched words with it, sealed', async () => {
   const home = await world()
@@ -90,7 +51,7 @@ test('REPORT-01 a promoted pin chosen on a search has its keyword and the search
 })
 
 test('REPORT-01 REPORT-02 keywords count each event once, and those removed stay in the sum', async () => {
-  const { home, owner, advertiser_id, group, search, rows, summary } = await shop()
+  const { home, owner, advertiser_id, group, search, rows, summary } = await keywordShop()
   for (let n = 0; n < 3; n++) await search('oak table', undefined, n)
   await home.drain()
   await countEvents({ db: home.db, now: home.clock.now() }, advertiser_id)
@@ -115,7 +76,7 @@ test('REPORT-01 REPORT-02 keywords count each event once, and those removed stay
 })
 
 test('REPORT-01 words that fewer than five people searched are under other searches, and sums equal the whole', async () => {
-  const { home, search, rows, summary, ad } = await shop()
+  const { home, search, rows, summary, ad } = await keywordShop()
   const same = stranger()
   for (let n = 0; n < 4; n++) await search('oak table')
   for (let n = 0; n < 6; n++) await search('ann lee of elm street', same)
@@ -141,7 +102,7 @@ test('REPORT-01 words that fewer than five people searched are under other searc
 })
 
 test('DL-02 AUTH-21 a person takes their searches along, and old words go while their sums stay', async () => {
-  const { home, search, rows, summary } = await shop()
+  const { home, search, rows, summary } = await keywordShop()
   const leaver = await home.make.pinner()
   const by = callerOf(leaver.viewer)
   await search('oak nest of mine', by, 1)
@@ -176,7 +137,7 @@ test('DL-02 AUTH-21 a person takes their searches along, and old words go while 
 })
 
 test('REPORT-01 negative keywords say where they are and since when; others see nothing', async () => {
-  const { home, owner, advertiser_id, ad, group, rows } = await shop()
+  const { home, owner, advertiser_id, ad, group, rows } = await keywordShop()
   const negative = (value: string) => ({ keywords: [{ match_type: 'EXACT_NEGATIVE' as const, value }] })
   await owner.did(keywordsCreate, { ...group, ...negative('free') })
   await owner.did(keywordsCreate, {
@@ -215,7 +176,7 @@ test('REPORT-01 negative keywords say where they are and since when; others see 
 })
 
 test('REPORT-01 keywords are in order, page by page, without words in a bookmark', async () => {
-  const { owner, advertiser_id, group } = await shop()
+  const { owner, advertiser_id, group } = await keywordShop()
   const values = ['elm', 'ash', 'fir', 'yew']
   await owner.did(keywordsCreate, {
     ...group,

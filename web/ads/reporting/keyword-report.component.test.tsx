@@ -58,7 +58,9 @@ const sums: KeywordReportSummary = {
   other: { ...numbers, impressions: 7 },
 }
 
-function show(report: KeywordReport, rows: KeywordReportRow[], shown = sums) {
+const group = { id: '13', name: 'Oak', campaign_id: '12', status: 'ACTIVE' }
+
+function show(report: KeywordReport, rows: KeywordReportRow[], shown = sums, groups = [group]) {
   const server = playServer(
     [
       keywordReportGet,
@@ -74,7 +76,7 @@ function show(report: KeywordReport, rows: KeywordReportRow[], shown = sums) {
       if (call === keywordsCreate)
         return { ok: true, data: { added: 1, duplicates: [], keyword_ids: ['99'] } }
       if (call === keywordsRemove) return { ok: true, data: { removed: 1 } }
-      return { ok: true, data: [], bookmark: null }
+      return { ok: true, data: call === adGroupsGet ? groups : [], bookmark: null }
     },
   )
   restore = server.restore
@@ -143,4 +145,15 @@ test('REPORT-01 negative keywords say where they are and since when, and are rem
 test('REPORT-01 a table without searches says when they appear', () => {
   show('campaignSearchQueries', [], { ...sums, other: null })
   expect(screen.getByText('No searches in these days').textContent).not.toBe('')
+})
+
+test('ADS-03 REPORT-01 a table without keywords leads to where they are added, for users who run campaigns', async () => {
+  show('adGroupPositiveKeywords', [], { ...sums, other: null })
+  const link = await screen.findByRole('link', { name: 'Add to Oak' })
+  expect(link.getAttribute('href')).toBe('/advertiser/7/ads/edit/?campaignId=12&adGroupId=13')
+})
+
+test('ADS-03 REPORT-01 a table without keywords and an account without ad groups leads to a first promotion', async () => {
+  show('adGroupNegativeKeywords', [], { ...sums, other: null }, [])
+  expect(await screen.findByRole('link', { name: 'Promote a Pin' })).toBeTruthy()
 })

@@ -32,6 +32,7 @@ import { CloseIcon } from '../../ui/page-icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
+import { AdGroupPlaces, CampaignPlaces } from './keyword-places.tsx'
 import { ChosenSearches } from './chosen-searches.tsx'
 import { KeywordHead, keywordHeadClasses } from './keyword-head.tsx'
 import { keywordAddress, keywordRows, refreshKeywordReport } from './keyword-search.ts'
@@ -254,6 +255,7 @@ async function removeKeyword({ advertiser_id }: KeywordPlace, row: KeywordReport
 }
 
 function NoWords({ advertiser_id, report, search }: KeywordPlace) {
+  const mayRun = useAccount()?.rights.includes('run') ?? false
   const { range, start_date, end_date, ...narrowed } = search
   const isNarrowed = Boolean(narrowed.name || narrowed.campaign_id || narrowed.ad_group_id)
   if (isNarrowed)
@@ -269,8 +271,17 @@ function NoWords({ advertiser_id, report, search }: KeywordPlace) {
     )
   if (isSearchReport(report)) return <EmptyState title={texts.noSearches()} text={texts.noSearchesText()} />
   return isNegativeReport(report) ? (
-    <EmptyState title={texts.noNegatives()} text={texts.noNegativesText()} />
+    <EmptyState title={texts.noNegatives()} text={texts.noNegativesText()}>
+      {mayRun &&
+        (report === 'campaignNegativeKeywords' ? (
+          <CampaignPlaces {...{ advertiser_id }} />
+        ) : (
+          <AdGroupPlaces {...{ advertiser_id }} />
+        ))}
+    </EmptyState>
   ) : (
-    <EmptyState title={texts.noKeywords()} text={texts.noKeywordsText()} />
+    <EmptyState title={texts.noKeywords()} text={texts.noKeywordsText()}>
+      {mayRun && <AdGroupPlaces {...{ advertiser_id }} />}
+    </EmptyState>
   )
 }
