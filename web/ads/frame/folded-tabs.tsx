@@ -14,13 +14,15 @@ interface FoldedTab {
 interface FoldedTabsProps {
   label: string
   tabs: readonly FoldedTab[]
+  /** The tabs change a part of a page, which stays where it is. */
+  keep_scroll?: boolean
 }
 
 /**
  * Links to pages in one row; those that do not fit are in a menu at its end. The row wraps and shows only its first
  * line, so that it is right before the page runs.
  */
-export function FoldedTabs({ label, tabs }: FoldedTabsProps) {
+export function FoldedTabs({ label, tabs, keep_scroll = false }: FoldedTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const [fitting, setFitting] = useState(tabs.length)
   const names = tabs.map((tab) => tab.label).join()
@@ -41,13 +43,17 @@ export function FoldedTabs({ label, tabs }: FoldedTabsProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className="flex min-w-0 grow items-center gap-1 min-[1536px]:justify-end"
+      className={classNames(
+        'flex min-w-0 grow items-center gap-1',
+        !keep_scroll && 'min-[1536px]:justify-end',
+      )}
     >
       <div className="flex h-11 min-w-0 flex-wrap gap-x-1 gap-y-2 overflow-hidden p-1">
         {tabs.map(({ to, label: name, is_current }, at) => (
           <Link
             key={to}
             to={to}
+            keep_scroll={keep_scroll}
             aria-current={is_current ? 'page' : undefined}
             className={classNames(foldedTabClasses, at >= fitting && 'invisible')}
           >
@@ -69,7 +75,10 @@ export function FoldedTabs({ label, tabs }: FoldedTabsProps) {
           }
         >
           {folded.map(({ to, label: name, is_current }) => (
-            <MenuLink key={to} link={<Link to={to} aria-current={is_current ? 'page' : undefined} />}>
+            <MenuLink
+              key={to}
+              link={<Link {...{ to, keep_scroll }} aria-current={is_current ? 'page' : undefined} />}
+            >
               {name}
             </MenuLink>
           ))}

@@ -64,6 +64,13 @@ const usualWidths: Partial<Record<'name' | ReportColumn, number>> = {
   charged_micros: 128,
   credit_micros: 128,
   conversion_value_micros: 128,
+  // Long words, which a narrower head would break.
+  impressions: 128,
+  conversions: 128,
+  viewable_impressions: 128,
+  invalid_impressions: 128,
+  engagements: 136,
+  engagement_rate: 136,
   status: 132,
   budget: 120,
   bid: 160,

@@ -4,12 +4,9 @@ import type { KeywordReport } from '@bowerbird/contract/reporting/keyword-report
 import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import * as texts from 'texts:report-tabs'
 import { whatLines } from 'texts:reporting'
-import { Link } from '../../navigation/link.tsx'
-import { useAddress } from '../../navigation/address.ts'
 import { grainName } from '../../texts/reporting-texts.ts'
 import { path } from '../../navigation/paths.ts'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
-import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
+import { FoldedTabs } from '../frame/folded-tabs.tsx'
 import { keywordAddress } from './keyword-search.ts'
 import { otherwise } from './report-place.ts'
 import { reportAddress } from './report-search.ts'
@@ -36,10 +33,8 @@ interface ReportTabsProps {
   search: ReportSearch | null
 }
 
-/** Tabs of all tables; they keep days and filters. */
+/** Tabs of all tables; they keep days and filters. Those that do not fit are in a menu. */
 export function ReportTabs({ advertiser_id, report, search }: ReportTabsProps) {
-  const { path: here } = useAddress()
-  const row = useTabInSight(here)
   const tabs = [
     ...reportGrains.map((one) => ({
       one,
@@ -60,19 +55,11 @@ export function ReportTabs({ advertiser_id, report, search }: ReportTabsProps) {
     },
   ]
   return (
-    <nav ref={row} aria-label={whatLines()} className={tabRowClasses}>
-      {tabs.map(({ one, to, label }) => (
-        <Link
-          key={one}
-          to={to}
-          keep_scroll
-          aria-current={one === report ? 'page' : undefined}
-          className={tabClasses}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <FoldedTabs
+      label={whatLines()}
+      keep_scroll
+      tabs={tabs.map(({ one, to, label }) => ({ to, label, is_current: one === report }))}
+    />
   )
 }
 
