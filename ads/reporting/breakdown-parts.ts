@@ -42,7 +42,10 @@ export function breakdownParts(rows: readonly BreakdownRow[], whole: Counts): Co
     values: some.map(({ value }) => value),
   })
   const parts = [
-    ...shown.filter(isKnown).map((row) => one('value', [row])),
+    ...shown
+      .filter(isKnown)
+      .toSorted(byAge)
+      .map((row) => one('value', [row])),
     ...shown.filter((row) => !isKnown(row)).map((row) => one('unknown', [row])),
     ...(hidden.length > 0 ? [one('other', hidden)] : []),
   ]
@@ -50,6 +53,11 @@ export function breakdownParts(rows: readonly BreakdownRow[], whole: Counts): Co
   const isRest = countNames.some((name) => rest[name] !== 0)
   return isRest ? [...parts, { kind: 'not_recorded', value: null, counts: rest, values: [] }] : parts
 }
+
+/** Ages stand in their order, all else by how often it was seen. */
+const byAge = (a: BreakdownRow, b: BreakdownRow) =>
+  isAge(a.value) && isAge(b.value) ? a.value.localeCompare(b.value, 'en') : 0
+const isAge = (value: string) => /^\d/.test(value)
 
 /** At least as many: hashes that are gone may have been of the same people. */
 const peopleBehind = (rows: readonly BreakdownRow[]) =>

@@ -129,7 +129,8 @@ test('REPORT-02 events count once in the parts of each breakdown, which add up t
   const { totals } = await owner.did(reportSummaryGet, { advertiser_id, grain: 'campaigns' })
   for (const by of reportBreakdowns) {
     const of = (await breakdown(by)).lines[0]?.parts ?? []
-    const series = await owner.did(breakdownSeriesGet, { advertiser_id, grain: 'campaigns', breakdown: by })
+    const asked = { advertiser_id, grain: 'campaigns', breakdown: by, metric: 'clicks' } as const
+    const series = await owner.did(breakdownSeriesGet, asked)
     for (const name of ['impressions', 'clicks', 'spend_micros', 'engagements', 'billed_events'] as const) {
       expect(
         of.reduce((sum, { numbers }) => sum + numbers[name], 0),
@@ -229,8 +230,10 @@ test('REPORT-02 others see no breakdown, and nothing of lines that are not their
   await home.drain()
   const bea = await makeBusiness(home)
   const asked = { grain: 'campaigns', breakdown: 'age' } as const
-  for (const call of [reportBreakdownGet, breakdownSeriesGet])
-    expect(await bea.call(call, { advertiser_id, ...asked })).toMatchObject({ ok: false, code: 'not_found' })
+  const refused = { ok: false, code: 'not_found' }
+  expect(await bea.call(reportBreakdownGet, { advertiser_id, ...asked })).toMatchObject(refused)
+  const drawn = { advertiser_id, ...asked, metric: 'clicks' } as const
+  expect(await bea.call(breakdownSeriesGet, drawn)).toMatchObject(refused)
   const own = { advertiser_id: bea.advertiser_id, ...asked }
   expect((await bea.did(reportBreakdownGet, { ...own, ids: [ad.campaign_id] })).lines).toEqual([
     { id: ad.campaign_id, parts: [] },

@@ -1,4 +1,5 @@
 import { breakdownSeriesGet, reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
+import { splitParts } from '@bowerbird/contract/reporting/report-terms'
 import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
@@ -36,10 +37,10 @@ export const getReportBreakdown = handle(
   },
 )
 
-/** The sum of the lines by value and day. */
+/** The values that have most of a number, day by day, and all others as one: parts add up to the whole. */
 export const getBreakdownSeries = handle(
   breakdownSeriesGet,
-  async ({ advertiser_id, breakdown, ...question }, ctx) => {
+  async ({ advertiser_id, breakdown, metric, ...question }, ctx) => {
     const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
     const { days, lines } = await meant(question, advertiser, ctx)
     const asked = { ...lines, days, breakdown }
@@ -48,22 +49,39 @@ export const getBreakdownSeries = handle(
     const whole = await reportDays(ctx.db, advertiser, { ...lines, days })
     const counted = new Map(ofDays.map((row) => [`${row.value} ${row.day}`, countsOf(row)]))
     const wholes = new Map(whole.map((row) => [row.day, countsOf(row)]))
-    const parts = breakdownParts(rows, sumOf(whole.map(countsOf)))
+    const all = breakdownParts(rows, sumOf(whole.map(countsOf))).map((part) => ({
+      ...part,
+      ...viewPart(part),
+    }))
+    const most = all
+      .filter(({ kind }) => kind !== 'other')
+      .toSorted((a, b) => (b.numbers[metric] ?? -1) - (a.numbers[metric] ?? -1))
+      .slice(0, splitParts)
     const recorded = [...new Set(ofDays.map(({ value }) => value))]
     const sumAt = (values: readonly string[], day: string) =>
       sumOf(values.map((value) => counted.get(`${value} ${day}`) ?? noCounts))
+    const dayNames = eachDay(days)
+    const wholeAt = (day: string) => wholes.get(day) ?? noCounts
+    const drawn = most.map((part) => ({
+      ...part,
+      counts: dayNames.map((day) =>
+        part.kind === 'not_recorded' ? without(wholeAt(day), sumAt(recorded, day)) : sumAt(part.values, day),
+      ),
+    }))
+    const rest = {
+      kind: null,
+      value: null,
+      counts: dayNames.map((day, at) =>
+        without(wholeAt(day), sumOf(drawn.map(({ counts }) => counts[at] ?? noCounts))),
+      ),
+    }
     return {
       days,
-      parts: parts.map((part) => ({
-        ...viewPart(part),
-        series: eachDay(days).map((day) => ({
-          day,
-          numbers: breakdownNumbersOf(
-            part.kind === 'not_recorded'
-              ? without(wholes.get(day) ?? noCounts, sumAt(recorded, day))
-              : sumAt(part.values, day),
-          ),
-        })),
+      parts: (all.length > most.length ? [...drawn, rest] : drawn).map(({ kind, value, counts }) => ({
+        kind,
+        value,
+        numbers: breakdownNumbersOf(sumOf(counts)),
+        series: counts.map((count, at) => ({ day: dayNames[at] ?? '', numbers: breakdownNumbersOf(count) })),
       })),
     }
   },

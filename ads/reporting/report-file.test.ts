@@ -85,6 +85,25 @@ test('REPORT-01 the file has the numbers of the table to the micro, and its last
   expect(totals.spend_micros).toBe(10_500_000)
 })
 
+test('REPORT-02 a file that is broken down has the parts of each line in its place, and those of the total', async () => {
+  const home = await world()
+  const account = await accountWithPin(home)
+  const day = dayIn('America/New_York', home.clock.now())
+  const boxes = await account.campaign({ name: 'Boxes' })
+  await account.campaign({ name: 'Nests' })
+  await countHours(home.db, account.advertiser_id, [{ ad: boxes, day, impressions: 3, spend_micros: 10 }])
+  const browser = await browserOf(home, account.owner)
+  const file = `/advertiser/${account.advertiser_id}/reporting/campaigns.csv?range=today&compare=year&breakdown=`
+  const text = await (await browser.get(`${file}country`)).text()
+  expect(text).not.toContain('compared_')
+  expect(
+    linesOf(text).map(({ name, breakdown, value, impressions, conversions }) =>
+      [name, breakdown, value, impressions, conversions].join(' '),
+    ),
+  ).toEqual(['Boxes country not_recorded 3 ', 'Nests   0 0', 'Total country not_recorded 3 ', 'Total   3 0'])
+  expect((await browser.get(`${file}name`)).status).toBe(400)
+})
+
 test('REPORT-01 a file longer than one page has every line once', async () => {
   const home = await world()
   const account = await accountWithPin(home)

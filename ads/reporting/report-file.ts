@@ -1,5 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { BreakdownPart } from '@bowerbird/contract/reporting/breakdown-models'
+import { isBreakdownMetric } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
@@ -11,33 +14,66 @@ import type { Counts } from '../tracking/report-numbers.ts'
 type ReportScope = Pick<
   ReportSummary,
   'days' | 'compared_days' | 'currency' | 'time_zone' | 'totals' | 'compared_totals'
->
+> & { breakdown?: { by: ReportBreakdown; parts: readonly BreakdownPart[] } | null }
+/** A line, and what it is the sum of; null: it is not broken down. */
+export interface FiledRow {
+  row: ReportRow
+  parts: readonly BreakdownPart[] | null
+}
 
 /**
  * A report as a table for spreadsheets, page by page: the same numbers, money in units of the currency to the micro.
- * The last line is the sum of those above it; its reach is that of all lines together, since each person counts once.
+ * The last line is the sum of those above it; its reach is that of all lines together, since each person counts once. Broken down, the
+ * parts of a line stand in its place, and those of the sum before it.
  */
 export async function* reportFile(
-  pages: AsyncIterable<readonly ReportRow[]>,
+  pages: AsyncIterable<readonly FiledRow[]>,
   scope: ReportScope,
   style: CsvStyle,
 ): AsyncGenerator<Buffer> {
   const isCompared = scope.compared_days !== null
-  yield Buffer.from(csvMark + csvLine([...columns, ...metricColumns(isCompared)], style))
+  const line = (cells: CsvCell[]) => csvLine(cells, style)
+  const names = [...columns, ...(scope.breakdown ? partColumns : []), ...metricColumns(isCompared)]
+  yield Buffer.from(csvMark + line(names))
   let sum: Counts = noCounts
   let compared: Counts = noCounts
   for await (const rows of pages) {
-    const lines = rows.map((row) => csvLine([...about(row, scope), ...metrics(row, isCompared)], style))
+    const lines = rows.flatMap(({ row, parts }) =>
+      parts && parts.length > 0
+        ? partLines(about(row, scope), scope, parts).map(line)
+        : [line([...about(row, scope), ...noPart(scope), ...metrics(row, isCompared)])],
+    )
     yield Buffer.from(lines.join(''))
-    sum = sumOf([sum, ...rows.map((row) => countsIn(row.numbers))])
-    compared = sumOf([compared, ...rows.flatMap((row) => (row.compared ? [countsIn(row.compared)] : []))])
+    sum = sumOf([sum, ...rows.map(({ row }) => countsIn(row.numbers))])
+    compared = sumOf([compared, ...rows.flatMap(({ row }) => (row.compared ? [countsIn(row.compared)] : []))])
   }
   const total = {
     numbers: numbersOf(sum, scope.totals.reach),
     compared: numbersOf(compared, scope.compared_totals?.reach),
   }
-  yield Buffer.from(csvLine([...aboutTotal(scope), ...metrics(total, isCompared)], style))
+  yield Buffer.from(
+    partLines(aboutTotal(scope), scope, scope.breakdown?.parts ?? [])
+      .map(line)
+      .join(''),
+  )
+  yield Buffer.from(line([...aboutTotal(scope), ...noPart(scope), ...metrics(total, isCompared)]))
 }
+
+const partColumns = ['breakdown', 'value']
+const noPart = ({ breakdown }: ReportScope): CsvCell[] => (breakdown ? ['', ''] : [])
+
+/** A value as the call names it, or the kind of what has none. Conversions and reach are not broken down. */
+const partLines = (
+  line: CsvCell[],
+  { breakdown }: ReportScope,
+  parts: readonly BreakdownPart[],
+): CsvCell[][] =>
+  parts.map(({ kind, value, numbers }) => [
+    ...line,
+    breakdown?.by ?? '',
+    value ?? kind,
+    ...reportMetrics.map((metric) => (isBreakdownMetric(metric) ? cellOf(metric, numbers[metric]) : '')),
+  ])
 
 const columns = [
   'id',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
+import { reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
@@ -7,6 +8,7 @@ import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { csvStyleFor } from './csv-style.ts'
 import { reportFile } from './report-file.ts'
+import type { FiledRow } from './report-file.ts'
 
 const atOnce = 250
 
@@ -21,7 +23,15 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
     if (!asked || request.method !== 'GET') return undefined
     const [, advertiser_id = '', grain = ''] = asked
     const caller = await readReader(request, socket_address, app)
-    const question = { ...Object.fromEntries(searchParams), advertiser_id, grain, with_reach: 'true' }
+    const { breakdown, ...search } = Object.fromEntries(searchParams)
+    const question = {
+      ...search,
+      advertiser_id,
+      grain,
+      with_reach: 'true',
+      // Parts are not compared.
+      ...(breakdown && { compare: 'none' }),
+    }
     const pageAfter = (bookmark: string | null) => {
       const options = { ...question, page_size: atOnce, ...(bookmark !== null && { bookmarks: [bookmark] }) }
       // What a user typed into the address; the call refuses what it does not know.
@@ -34,17 +44,30 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
     if (!first.ok) return refusedAs(first)
 
     const style = await csvStyleFor(dispatcher, caller, advertiser_id)
+    const partsOf = (ids: readonly string[] | null) =>
+      dispatcher.run(
+        reportBreakdownGet,
+        { ...ofSummary, breakdown, ...(ids && { ids: ids.join(',') }) } as never,
+        caller,
+      )
+    const whole = breakdown ? await partsOf(null) : null
+    if (whole && !whole.ok) return refusedAs(whole)
 
-    async function* rows(): AsyncGenerator<readonly ReportRow[]> {
+    async function* rows(): AsyncGenerator<readonly FiledRow[]> {
       for (let page: Outcome<ReportRow[]> = first; ; page = await pageAfter(page.bookmark ?? null)) {
         // Once lines were sent there is no other way to say it: the file breaks off.
         if (!page.ok) throw new Error(`a report broke off: ${page.code}`)
-        yield page.data
+        const broken = breakdown && page.data.length > 0 ? await partsOf(page.data.map(({ id }) => id)) : null
+        if (broken && !broken.ok) throw new Error(`a report broke off: ${broken.code}`)
+        const parts = new Map(broken?.data.lines.map((line) => [line.id, line.parts]))
+        yield page.data.map((row) => ({ row, parts: broken ? (parts.get(row.id) ?? []) : null }))
         if (!page.bookmark) return
       }
     }
 
-    const lines = Readable.from(reportFile(rows(), summary.data, style), { objectMode: false })
+    const broken_down = whole && { by: whole.data.breakdown, parts: whole.data.lines[0]?.parts ?? [] }
+    const file = reportFile(rows(), { ...summary.data, breakdown: broken_down }, style)
+    const lines = Readable.from(file, { objectMode: false })
     return new Response(Readable.toWeb(lines) as ReadableStream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { listOf, optional, thingId } from '../kernel/fields.ts'
 import { breakdownSeries, reportBreakdown } from './breakdown-models.ts'
-import { reportBreakdowns } from './breakdown-terms.ts'
+import { breakdownMetrics, reportBreakdowns } from './breakdown-terms.ts'
 import { reportQuestion } from './report-models.ts'
 
 const breakdown = z.enum(reportBreakdowns)
@@ -23,8 +23,9 @@ export const breakdownSeriesGet = rest(
   '/ads/v4/advertisers/{advertiser_id}/reports/{grain}/breakdown/series/',
   {
     access: 'pinner',
-    summary: 'The sum of the lines by age, gender, country, device, placement or topic, day by day.',
-    input: z.object({ ...reportQuestion, breakdown }),
+    summary:
+      'The sum of the lines day by day: the five values that have most of a number, and the rest as one.',
+    input: z.object({ ...reportQuestion, breakdown, metric: z.enum(breakdownMetrics) }),
     output: breakdownSeries,
   },
 )

@@ -32,7 +32,12 @@ export type ReportBreakdownView = z.infer<typeof reportBreakdown>
 
 export const breakdownSeries = z.object({
   days: z.object({ start_date: z.string(), end_date: z.string() }),
-  /** Each with every day, in order. */
-  parts: z.array(part.extend({ series: z.array(z.object({ day: z.string(), numbers: breakdownNumbers })) })),
+  /** Most first, each with every day; the rest, of no kind, at the end where there is one. */
+  parts: z.array(
+    part.extend({
+      kind: z.enum(breakdownKinds).nullable(),
+      series: z.array(z.object({ day: z.string(), numbers: breakdownNumbers })),
+    }),
+  ),
 })
 export type BreakdownSeriesView = z.infer<typeof breakdownSeries>

@@ -3,6 +3,8 @@ import type {
   ReportSplitView,
   ReportSummary,
 } from '@bowerbird/contract/reporting/report-models'
+import type { BreakdownSeriesView } from '@bowerbird/contract/reporting/breakdown-models'
+import type { BreakdownMetric } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { chartBefore, chartRest } from 'texts:report-chart'
 import { metricName } from '../../texts/report-metric-texts.ts'
@@ -79,6 +81,25 @@ export function chartOfParts({ parts }: ReportSplitView, metric: ReportMetric, k
   return chartWith({ kind, days, series, is_stacked: kind === 'bar' && !isRate(metric) })
 }
 const restColor = 5
+
+/** One number of the largest values of a breakdown, by their names, and of the rest. */
+export function chartOfValues(
+  { parts }: BreakdownSeriesView,
+  metric: BreakdownMetric,
+  { kind, nameOf }: { kind: ReportChartKind; nameOf: (part: BreakdownSeriesView['parts'][number]) => string },
+): Chart {
+  const days = parts[0]?.series.map(({ day }) => day) ?? []
+  const series = parts.map((part, at): ChartSeries => ({
+    key: part.value ?? part.kind ?? 'rest',
+    label: part.kind === null ? chartRest() : nameOf(part),
+    metric,
+    values: part.series.map(({ numbers }) => numbers[metric]),
+    color: part.kind === null ? restColor : at,
+    is_before: false,
+    axis: 0,
+  }))
+  return chartWith({ kind, days, series, is_stacked: kind === 'bar' && !isRate(metric) })
+}
 
 const rates: readonly ReportMetric[] = [
   'ctr',

@@ -10,7 +10,7 @@ test('REPORT-01 parsing and formatting a report URL round-trips', () => {
     '?range=custom&start_date=2026-03-01&end_date=2026-03-07&compare=year&name=nest&status=PAUSED' +
     '&objective_type=TRAFFIC&campaign_id=12&ad_group_id=13' +
     '&filters=%5B%22all%22%2C%5B%22any%22%2C%5B%22ctr%22%2C%22below%22%2C0.01%5D%5D%5D' +
-    '&sort=name%2Cclicks&direction=asc%2Cdesc&columns=ctr%2Cclicks%2Cbudget&pins=clicks&widths=name%3A300%2Cctr%3A90'
+    '&sort=name%2Cclicks&direction=asc%2Cdesc&split=country&breakdown=age&columns=ctr%2Cclicks%2Cbudget&pins=clicks&widths=name%3A300%2Cctr%3A90'
   expect(reportAddress(asAdvertiserId('7'), 'ads', read(text, 'ads'))).toBe(
     `/advertiser/7/reporting/ads/${text}`,
   )
@@ -44,6 +44,7 @@ test.each([
     'status=GONE&objective_type=FAME&campaign_id=x',
     { status: undefined, objective: undefined, campaign_id: undefined },
   ],
+  ['breakdown=name&split=name', { breakdown: undefined, split: undefined }],
   ['ad_group_id=13', { ad_group_id: undefined }],
   ['columns=gold,ctr', { columns: ['ctr'] }],
   ['columns=gold', { columns: undefined }],

@@ -4,6 +4,8 @@ import { asAdGroupId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AdGroupId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { filterIn, filterText } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
+import { reportBreakdowns } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import {
   comparisons,
   defaultRange,
@@ -29,6 +31,9 @@ import { path } from '../../navigation/paths.ts'
 
 export const reportChartKinds = ['line', 'bar'] as const
 export type ReportChartKind = (typeof reportChartKinds)[number]
+
+export const chartSplits = ['lines', ...reportBreakdowns] as const
+export type ChartSplit = (typeof chartSplits)[number]
 
 export interface ReportOrder {
   by: ReportSort
@@ -61,8 +66,10 @@ export interface ReportSearch {
   chart: ReportChartKind
   /** What the chart draws: one number, or two with an axis each. */
   metrics: readonly [ReportMetric, ReportMetric?]
-  /** The chart has a line for each of the largest campaigns, ad groups or ads. */
-  is_split: boolean
+  /** Below each line its parts. */
+  breakdown: ReportBreakdown | undefined
+  /** The chart has a line for each of the largest campaigns, ad groups or ads, or values of a breakdown. */
+  split: ChartSplit | undefined
   /** The saved view that the page began with. */
   view: string | undefined
   /** In px; a column without one has its usual width. */
@@ -99,7 +106,8 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
     widths: widthsIn(search.get('widths')),
     chart: oneOf(reportChartKinds, search.get('chart')) ?? 'line',
     metrics: metricsIn(search.get('metrics')),
-    is_split: search.get('split') === 'lines',
+    breakdown: oneOf(reportBreakdowns, search.get('breakdown')),
+    split: oneOf(chartSplits, search.get('split')),
     view: /^(?:\d{1,19}|standard)$/.exec(search.get('view') ?? '')?.[0],
   }
 }
@@ -144,7 +152,8 @@ export function reportAddress(
       direction: /asc/.test(direction) ? direction : undefined,
       chart: asked.chart === 'line' ? undefined : asked.chart,
       metrics: asked.metrics?.join(',') === defaultSort ? undefined : asked.metrics?.join(','),
-      split: asked.is_split ? 'lines' : undefined,
+      split: asked.split,
+      breakdown: asked.breakdown,
       view: asked.view,
       ...layoutValues({ columns, pins: asked.pins ?? [], widths: asked.widths ?? {} }),
     },
@@ -180,9 +189,12 @@ export function fileAddress(advertiser_id: AdvertiserId, grain: ReportGrain, sea
     with_reach: _reach,
     ...question
   } = questionOf(advertiser_id, grain, search)
-  const asked = Object.entries({ ...question, ...sortValues(search.sorts) }).filter(
-    ([, value]) => value !== undefined,
-  )
+  const { breakdown } = search
+  const asked = Object.entries({
+    ...question,
+    ...sortValues(search.sorts),
+    ...(breakdown && { breakdown }),
+  }).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(asked).toString()
   return `/advertiser/${advertiser_id}/reporting/${grain}.csv?${text}`
 }

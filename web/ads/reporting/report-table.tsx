@@ -1,7 +1,8 @@
 import type { CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import type { ReportColumn } from '@bowerbird/contract/reporting/report-terms'
-import { Suspense, lazy, useState } from 'react'
+import { Fragment, Suspense, lazy, useState } from 'react'
+import { lazyPart } from '../../client/lazy-part.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -18,6 +19,7 @@ import {
 } from 'texts:reporting'
 import { grainName } from '../../texts/reporting-texts.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
@@ -39,7 +41,7 @@ import {
 import type { TableLayout } from './report-columns.tsx'
 import { otherwise } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
-import { refreshReport, reportRows } from './report-queries.ts'
+import { partsAtOnce, refreshReport, reportRows } from './report-queries.ts'
 import { isNarrowed, noFilters } from './report-search.ts'
 import type { ColumnWidths } from './report-search.ts'
 import { reportViews } from './report-views.ts'
@@ -49,6 +51,13 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/page-icons.tsx'
 
+const BreakdownLines = lazyPart(() =>
+  import('./breakdown-lines.tsx').then((module) => ({ default: module.BreakdownLines })),
+)
+const BreakdownNote = lazyPart(() =>
+  import('./breakdown-lines.tsx').then((module) => ({ default: module.BreakdownNote })),
+)
+
 const CampaignPanel = lazy(() =>
   import('../campaign-panel/campaign-panel.tsx').then((module) => ({ default: module.CampaignPanel })),
 )
@@ -56,8 +65,16 @@ const CampaignPanel = lazy(() =>
 /** One row per campaign, ad group or ad; first column and head are sticky. */
 export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { advertiser_id, grain, search } = place
+  // Parts are fetched in the browser, which names countries.
+  const isHydrated = useIsHydrated()
+  const breakdown = isHydrated ? search.breakdown : undefined
   const { page_size } = usePrefetchedQuery(reportViews(advertiser_id)).preferences
   const feed = usePrefetchedPages(reportRows(advertiser_id, grain, search, page_size))
+  const idsBeside = (at: number) => {
+    const size = Math.min(page_size, partsAtOnce)
+    const first = at - (at % size)
+    return feed.items.slice(first, first + size).map(({ id }) => id)
+  }
   const mayRun = useAccount()?.rights.includes('run') ?? false
   const [opened, setOpened] = useState<CampaignId | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -96,25 +113,41 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
           </thead>
           <tbody>
             <Total sums={sums} layout={layout} />
-            {feed.items.map((row) => (
-              <ReportLine
-                key={row.id}
-                row={row}
-                place={place}
-                layout={layout}
-                currency={sums.currency}
-                time_zone={sums.time_zone}
-                may_run={mayRun}
-                onOpen={() => setOpened(row.campaign.id)}
-                is_chosen={chosen.includes(row.id)}
-                onChoose={(is_chosen) =>
-                  setTicked(new Set(is_chosen ? [...chosen, row.id] : chosen.filter((id) => id !== row.id)))
-                }
-              />
+            {breakdown && (
+              <Parts {...{ place, layout, breakdown }} currency={sums.currency} row={null} ids={null} />
+            )}
+            {feed.items.map((row, at) => (
+              <Fragment key={row.id}>
+                <ReportLine
+                  row={row}
+                  place={place}
+                  layout={layout}
+                  currency={sums.currency}
+                  time_zone={sums.time_zone}
+                  may_run={mayRun}
+                  onOpen={() => setOpened(row.campaign.id)}
+                  is_chosen={chosen.includes(row.id)}
+                  onChoose={(is_chosen) =>
+                    setTicked(new Set(is_chosen ? [...chosen, row.id] : chosen.filter((id) => id !== row.id)))
+                  }
+                />
+                {breakdown && (
+                  <Parts
+                    {...{ place, layout, breakdown, row }}
+                    currency={sums.currency}
+                    ids={idsBeside(at)}
+                  />
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+      {breakdown && (
+        <Suspense>
+          <BreakdownNote />
+        </Suspense>
+      )}
       <ChosenRows place={place} ids={chosen} onClear={() => setTicked(new Set())} />
       <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-14 rounded-16" />} />
       {opened !== null && (
@@ -132,6 +165,12 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
     </div>
   )
 }
+
+const Parts = (props: Parameters<typeof BreakdownLines>[0]) => (
+  <Suspense>
+    <BreakdownLines {...props} />
+  </Suspense>
+)
 
 /** Changes of columns go into the address, and are kept for the next visit. */
 function layoutChanges(

@@ -9,6 +9,7 @@ import {
   statusesSet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
 import { asAdvertiserId, asBusinessId, asCampaignId } from '@bowerbird/contract/kernel/ids'
+import { breakdownSeriesGet, reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import {
@@ -166,6 +167,8 @@ export function showReport(
       entitiesCopy,
       campaignsGet,
       reportRowsGet,
+      reportBreakdownGet,
+      breakdownSeriesGet,
       reportSummaryGet,
       reportViewsGet,
       reportViewUpdate,
