@@ -28,6 +28,7 @@ const rows = [
   'conversion-model',
   'bulk',
   'report',
+  'report-year',
   'image',
   'upload',
   'log-in',

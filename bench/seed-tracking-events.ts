@@ -7,11 +7,69 @@ const dayCount = 90
 const ads = 100
 
 /** An account of person 1 with 100 ads, and what was counted of them: events, their hours, and their days. */
-export async function seedTrackingEvents({ connection }: BenchProduct, events: number): Promise<void> {
+export const seedTrackingEvents = (product: BenchProduct, events: number): Promise<void> =>
+  inOneSession(product, [
+    ...account(),
+    ...inParts(events, 250_000).map(({ from, count }) => eventsOf(from, count)),
+    'create index on bench_event (day, hour)',
+    ...inParts(dayCount, 3).map(({ from, count }) =>
+      hoursOf(`day >= date '${days.first}' + ${from} and day < date '${days.first}' + ${from + count}`),
+    ),
+    daysOf('true'),
+    accountDaysOf('true'),
+    monthsOf(`'${days.first}'`),
+    'vacuum analyze',
+  ])
+
+/** The year that ends with the same day. */
+export const year = { first: '2025-04-01', last: days.last, days: 365 }
+/** How many days of the year have events of their own. */
+const sampled = 4
+
+/**
+ * The same account with the days of a year of so many events. Events are made and counted for four days, a quarter of the year apart;
+ * each other day has the counts of one of these. How many events were made.
+ */
+export async function seedYear(product: BenchProduct, events: number): Promise<number> {
+  const each = Math.round(events / year.days)
+  const offsets = Array.from(
+    { length: sampled },
+    (_, n) => dayCount - 1 - Math.floor((n * year.days) / sampled),
+  )
+  const columns = `ad_id, campaign_id, ad_group_id, ${counts.join(', ')}`
+  await inOneSession(product, [
+    ...account(),
+    ...offsets.flatMap((day, n) =>
+      inParts(each, 100_000).map(({ from, count }) => eventsOf(n * each + from, count, day, true)),
+    ),
+    'create index on bench_event (day, hour)',
+    hoursOf('true'),
+    daysOf('true'),
+    `insert into ad_day (advertiser_id, day, ${columns})
+      select ${advertiser_id}, date '${year.first}' + n, ${columns}
+      from generate_series(0, ${year.days - 1}) n
+      join ad_day on day = date '${days.first}' + (array[${offsets.join(', ')}])[1 + n % ${sampled}]
+      where date '${year.first}' + n not in (select distinct day from ad_day)`,
+    accountDaysOf('true'),
+    monthsOf(`'${year.first}'`),
+    'vacuum analyze',
+  ])
+  return each * sampled
+}
+
+async function inOneSession({ connection }: BenchProduct, statements: readonly string[]): Promise<void> {
+  // Not by the pool, which waits for no statement so long.
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('set statement_timeout = 0')
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function account(): string[] {
   const from = 'from generate_series(1, 100) n'
   const stamps = 'now(), now()'
-  const statements = [
-    'set statement_timeout = 0',
+  return [
     `insert into user_account (user_id, username, email, full_name, created_at) values (1, 'person1', 'p1@example.com', 'Person 1', now())`,
     `insert into advertiser (advertiser_id, owner_user_id, name, country, currency, time_zone, created_at, updated_at)
       values (${advertiser_id}, 1, 'Nest', 'US', 'USD', 'America/New_York', ${stamps})`,
@@ -22,20 +80,7 @@ export async function seedTrackingEvents({ connection }: BenchProduct, events: n
     `insert into ad (advertiser_id, ad_id, ad_group_id, campaign_id, pin_id, name, status, destination_url, review_status, created_at, updated_at)
       select ${advertiser_id}, 3000 + n, 2001 + (n - 1) % 40, 1001 + (n - 1) % 20, 1, 'Ad ' || n, 'ACTIVE', 'https://example.com/', 'APPROVED', ${stamps} ${from}`,
     'create unlogged table bench_event (ad_id bigint, day date, hour smallint, kind smallint, price bigint)',
-    ...inParts(events, 250_000).map(({ from, count }) => eventsOf(from, count)),
-    'create index on bench_event (day, hour)',
-    ...inParts(dayCount, 3).map(({ from, count }) =>
-      hoursOf(`day >= date '${days.first}' + ${from} and day < date '${days.first}' + ${from + count}`),
-    ),
-    daysOf('true'),
-    monthsOf(`'${days.first}'`),
-    'vacuum analyze',
   ]
-  // Not by the pool, which waits for no statement so long.
-  const client = new pg.Client(connection)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }
 
 /** No statement so long that its time runs out. */
@@ -54,6 +99,7 @@ export async function addEvents({ app }: BenchProduct, from: number, count: numb
     const touched = `day = '${days.last}' and hour = 12`
     await client.query(hoursOf(touched))
     await client.query(daysOf(`day = '${days.last}'`))
+    await client.query(accountDaysOf(`day = '${days.last}'`))
     await client.query(monthsOf(`'${days.last.slice(0, 8)}01'`))
     await client.query('commit')
   } finally {
@@ -65,10 +111,10 @@ export async function addEvents({ app }: BenchProduct, from: number, count: numb
 const drawn = (what: number, of: number) => `abs(hashint8extended(n, ${what}) % ${of})`
 
 /** Nineteen impressions to a click that costs; every ad in every hour of every day, once there are enough. */
-const eventsOf = (from: number, count: number, day?: number) => `
+const eventsOf = (from: number, count: number, day?: number, at_any_hour = day === undefined) => `
   insert into bench_event
   select 3001 + ${drawn(1, ads)}, date '${days.first}' + ${day ?? `${drawn(2, dayCount)}::int`},
-    ${day === undefined ? drawn(3, 24) : '12'}, case when ${drawn(4, 20)} = 0 then 2 else 1 end,
+    ${at_any_hour ? drawn(3, 24) : '12'}, case when ${drawn(4, 20)} = 0 then 2 else 1 end,
     case when ${drawn(4, 20)} = 0 then 100000 + n % 900000 else 0 end
   from generate_series(${from}::bigint, ${from + count - 1}) n`
 
@@ -102,6 +148,12 @@ const daysOf = (where: string) => `
   select advertiser_id, day, ad_id, max(campaign_id), max(ad_group_id), ${counts.map((name) => `sum(${name})`).join(', ')}
   from ad_hour where ${where} group by advertiser_id, day, ad_id
   on conflict (advertiser_id, day, ad_id) do update set ${replaced}`
+
+const accountDaysOf = (where: string) => `
+  insert into account_day (advertiser_id, day, held_clicks, ${counts.join(', ')})
+  select advertiser_id, day, 0, ${counts.map((name) => `sum(${name})`).join(', ')}
+  from ad_day where ${where} group by advertiser_id, day
+  on conflict (advertiser_id, day) do update set ${replaced}`
 
 const monthsOf = (first_day: string) => `
   insert into ad_month (advertiser_id, month, ad_id, campaign_id, ad_group_id, ${counts.join(', ')})

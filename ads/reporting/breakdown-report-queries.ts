@@ -7,8 +7,9 @@ import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { countNames } from '../tracking/report-numbers.ts'
 import type { CountColumns } from '../tracking/tracking-tables.ts'
 import type { Days } from './report-days.ts'
-import { idColumn, ofLines } from './report-queries.ts'
-import type { Lines } from './report-queries.ts'
+import { idColumn } from './report-entity-queries.ts'
+import { ofLines } from './report-queries.ts'
+import type { Lines } from './report-entity-queries.ts'
 
 type Asked = Lines & { days: Days; breakdown: ReportBreakdown; ids: readonly string[] | null }
 

@@ -30,7 +30,8 @@ import { countLines, reportDays, reportLines } from './report-queries.ts'
 import { reachOfAll, reachOfLines } from './report-reach.ts'
 import type { ReachOfDays } from './report-reach.ts'
 import type { LineKey, LineSort } from './report-order-queries.ts'
-import type { DayRow, Lines, LineRow } from './report-queries.ts'
+import type { DayRow, LineRow } from './report-queries.ts'
+import type { Lines } from './report-entity-queries.ts'
 
 type Question = Omit<Parsed<typeof reportSummaryGet>, 'advertiser_id'>
 

@@ -1,12 +1,12 @@
 import type { AdGroupId, CampaignId, PinId } from '@bowerbird/contract/kernel/ids'
-import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import type { Db } from '@bowerbird/core/db/database'
-import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
+import { entities, idColumn } from './report-entity-queries.ts'
+import type { Lines } from './report-entity-queries.ts'
 import { monthsAndDays } from './report-months.ts'
 import { fits, hasMetrics } from './report-filter-queries.ts'
 import { beyond, inOrder, sortKey } from './report-order-queries.ts'
@@ -14,18 +14,6 @@ import type { LineKey, LineSort } from './report-order-queries.ts'
 import { countNames, creditNames, reportCountNames } from '../tracking/report-numbers.ts'
 import '../conversions/conversion-tables.ts'
 import type { CountColumns } from '../tracking/tracking-tables.ts'
-
-/** Which lines. */
-export interface Lines {
-  grain: ReportGrain
-  name?: string | undefined
-  entity_statuses?: readonly string[] | undefined
-  objective_types?: readonly string[] | undefined
-  campaign_id?: CampaignId | undefined
-  ad_group_id?: AdGroupId | undefined
-  /** Conditions, and the days whose numbers they are about. */
-  filter?: (ReportFilter & { days: Days }) | undefined
-}
 
 export interface Order {
   sorts: readonly LineSort[]
@@ -57,8 +45,6 @@ type SumColumns = CountColumns & CreditColumns
 export type LineRow = EntityColumns &
   SumColumns & { compared: Partial<Record<keyof SumColumns, number>> | null; sort_keys: string[] }
 
-export const idColumn = { campaigns: 'campaign_id', adgroups: 'ad_group_id', ads: 'ad_id' } as const
-
 /**
  * Lines with their sums, in order. Everything lies with the account: entities by their primary keys, sums by those of
  * ad_day and conversion_credit_day.
@@ -87,7 +73,10 @@ export async function reportLines(
 
 export type DayRow = SumColumns & { day: string }
 
-/** The sums of the same lines, day by day; days without anything are left out. */
+/**
+ * The sums of the same lines, day by day; days without anything are left out. Those of a whole account are read from rows of
+ * their own, so that a year is read as 365 of them.
+ */
 export async function reportDays(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
@@ -95,7 +84,7 @@ export async function reportDays(
 ): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, ${sums}
-    from ${adDays(days, true)}
+    from ${isWhole(lines) ? accountDays : adDays(days, true)}
     where ${ofLines(advertiser, lines, days)}
     group by day order by day`.execute(db)
   return rows
@@ -198,6 +187,17 @@ function adDays(days: Days, by_day: boolean): RawBuilder<unknown> {
   ) as ad_days`
 }
 
+/** What was counted of all ads of an account and what was credited to them, a row a day each. Both are read by their primary keys. */
+const accountDays = sql`(
+    select advertiser_id, day, ${dayColumns}, ${noCredits} from account_day
+    union all
+    select advertiser_id, day, ${sql.join(countNames.map(() => sql`0`))}, conversions, value_micros from conversion_credit_day
+  ) as account_days`
+
+/** All that was counted of an account, whatever its lines are. */
+const isWhole = (lines: Lines): boolean =>
+  !isNarrowed(lines) && lines.campaign_id === undefined && lines.ad_group_id === undefined
+
 function sumsEach(
   advertiser: AllowedAdvertiser<'see'>,
   lines: Lines,
@@ -247,48 +247,4 @@ function chosen(advertiser: AllowedAdvertiser<'see'>, lines: Lines): RawBuilder<
         left join (${sumsEach(advertiser, lines, filter.days)}) as sums on sums.id = e.id`
     : all
   return sql`select * from (${numbered}) as line where ${fits(advertiser, filter)}`
-}
-
-const nothing = sql`null::bigint`
-const noText = sql`null::text`
-const noBid = sql`null::text as billable_event, null::text as bid_strategy, null::bigint as bid_micros,
-  null::text as conversion_event`
-const shapes = {
-  campaigns: {
-    own: sql.raw('c'),
-    columns: sql`c.campaign_id as id, ${nothing} as ad_group_id, ${noText} as ad_group_name,
-      ${noText} as ad_group_status, ${nothing} as pin_id, ${noText} as review_status, ${noBid}`,
-    tables: sql`campaign c`,
-  },
-  adgroups: {
-    own: sql.raw('g'),
-    columns: sql`g.ad_group_id as id, g.ad_group_id, g.name as ad_group_name, g.status as ad_group_status,
-      ${nothing} as pin_id, ${noText} as review_status, g.billable_event, g.bid_strategy, g.bid_micros,
-      g.conversion_event`,
-    tables: sql`ad_group g join campaign c on c.advertiser_id = g.advertiser_id and c.campaign_id = g.campaign_id`,
-  },
-  ads: {
-    own: sql.raw('a'),
-    columns: sql`a.ad_id as id, a.ad_group_id, g.name as ad_group_name, g.status as ad_group_status, a.pin_id,
-      a.review_status, ${noBid}`,
-    tables: sql`ad a
-      join ad_group g on g.advertiser_id = a.advertiser_id and g.ad_group_id = a.ad_group_id
-      join campaign c on c.advertiser_id = a.advertiser_id and c.campaign_id = a.campaign_id`,
-  },
-}
-
-function entities({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines): RawBuilder<unknown> {
-  const { own, columns, tables } = shapes[lines.grain]
-  const { name, entity_statuses, objective_types, campaign_id, ad_group_id } = lines
-  const id = sql`${own}.${sql.ref(idColumn[lines.grain])}`
-  const rules = [sql`${own}.advertiser_id = ${advertiser_id}::bigint`, sql`${own}.status <> 'DELETED_DRAFT'`]
-  if (name) rules.push(sql`(strpos(lower(${own}.name), lower(${name})) > 0 or ${id}::text = ${name})`)
-  if (entity_statuses?.length) rules.push(sql`${own}.status = any(${[...entity_statuses]}::text[])`)
-  if (objective_types?.length) rules.push(sql`c.objective_type = any(${[...objective_types]}::text[])`)
-  if (campaign_id !== undefined) rules.push(sql`c.campaign_id = ${campaign_id}::bigint`)
-  if (ad_group_id !== undefined) rules.push(sql`g.ad_group_id = ${ad_group_id}::bigint`)
-  return sql`
-    select ${columns}, ${own}.name, ${own}.status, ${own}.version, c.campaign_id, c.name as campaign_name,
-      c.status as campaign_status, c.objective_type, c.budget_kind, c.budget_micros, c.start_at, c.end_day::text as end_day
-    from ${tables} where ${sql.join(rules, sql` and `)}`
 }

@@ -10,7 +10,7 @@ import { eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
 import { monthsAndDays } from './report-months.ts'
 import { isNarrowed, lineIds } from './report-queries.ts'
-import type { Lines } from './report-queries.ts'
+import type { Lines } from './report-entity-queries.ts'
 
 /** Entities whose sketches are in memory at a time, and of those with a sketch for each day how many sketches. */
 const atOnce = 50

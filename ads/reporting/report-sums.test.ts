@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import { world } from '@bowerbird/testing/world'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
+import { advertiserById } from '../business/advertiser-queries.ts'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { remakeDays, remakeMonth } from '../tracking/ad-hour-queries.ts'
 import { countNames } from '../tracking/report-numbers.ts'
 import { busyAccount, sumOf } from './test-busy-account.ts'
-import { countHours } from './test-report-queries.ts'
+import { eachDay } from './report-days.ts'
+import { reportDays, reportLines } from './report-queries.ts'
+import { countHours, rowsRead } from './test-report-queries.ts'
 import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
 
 test('REPORT-02 totals by ad, by ad group, by campaign and by day are equal', async () => {
@@ -128,7 +132,7 @@ test('EVENT-07 days are computed from whole hours: repeated and concurrent runs 
   expect(await rowsOf(account, 'ads')).toEqual(before)
 })
 
-test('REPORT-02 ranges with whole months have the sums of their days, also after changes and made anew', async () => {
+test('REPORT-02 REPORT-05 ranges with whole months, and a whole account by days, have the sums of their days, also after changes and made anew', async () => {
   const home = await world()
   const account = await accountWithPin(home)
   const { advertiser_id } = account
@@ -173,6 +177,43 @@ test('REPORT-02 ranges with whole months have the sums of their days, also after
   const kept = await months()
   for (const month of new Set(kept.map((row) => row.month))) await remakeMonth(home.db, advertiser_id, month)
   expect(await months()).toEqual(kept)
+})
+
+test('REPORT-05 lines of a long range read months, its chart reads days of the account, neither a row for each ad and day', async () => {
+  const home = await world()
+  const account = await accountWithPin(home)
+  const { advertiser_id } = account
+  const one = await account.campaign()
+  const ads = [one, await account.another(one), await account.another(one)]
+  const days = {
+    start_date: `${daysAfter(today(home), -200).slice(0, 8)}01`,
+    end_date: daysAfter(`${today(home).slice(0, 8)}01`, -1),
+  }
+  const all = eachDay(days)
+  await countHours(
+    home.db,
+    advertiser_id,
+    all.flatMap((day) => ads.map((ad) => ({ ad, day, impressions: 2 }))),
+  )
+  const advertiser = (await advertiserById(home.db, advertiser_id)) as AllowedAdvertiser<'see'>
+  const asked = { grain: 'ads', days } as const
+  const order = {
+    compared_days: null,
+    sorts: [{ by: 'impressions', direction: 'desc' }],
+    after: null,
+    limit: 9,
+  } as const
+  const lines = await rowsRead(home.db, (db) => reportLines(db, advertiser, { ...asked, ...order }))
+  expect(lines).toEqual({
+    ad_day: 0,
+    ad_month: ads.length * new Set(all.map((day) => day.slice(0, 7))).size,
+    account_day: 0,
+  })
+  const chart = await rowsRead(home.db, (db) => reportDays(db, advertiser, asked))
+  expect(chart).toEqual({ ad_day: 0, ad_month: 0, account_day: all.length })
+  const { totals, series } = await summaryOf(account, 'ads', { range: 'custom', ...days })
+  expect(totals.impressions).toBe(2 * ads.length * all.length)
+  expect(series.every(({ numbers }) => numbers.impressions === 2 * ads.length)).toBe(true)
 })
 
 function randomOf(seed: number) {

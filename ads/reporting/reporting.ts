@@ -41,6 +41,7 @@ export const reporting: Slice = {
   shard_keys: [
     shardBy('ad_day', { by: 'advertiser_id' }),
     shardBy('ad_month', { by: 'advertiser_id' }),
+    shardBy('account_day', { by: 'advertiser_id' }),
     shardBy('report_view', { by: 'advertiser_id' }),
     shardBy('report_view_choice', { by: 'advertiser_id' }),
   ],

@@ -1,5 +1,7 @@
 import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
+import { transaction } from '@bowerbird/core/db/transaction'
+import { sql } from 'kysely'
 import { remakeDays } from '../tracking/ad-hour-queries.ts'
 import { noCounts } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
@@ -49,4 +51,24 @@ export async function setStatus(
     .where('advertiser_id', '=', advertiser_id)
     .where('campaign_id', '=', campaign_id)
     .execute()
+}
+
+/** How many rows of sums by ad and day, ad and month, and account and day some work reads. */
+export async function rowsRead(db: Db, work: (db: Db) => Promise<unknown>): Promise<Record<string, number>> {
+  return transaction(db, async (trx) => {
+    // Not all of these counts begin with the transaction.
+    const before = await countedReads(trx)
+    await work(trx)
+    const after = await countedReads(trx)
+    return Object.fromEntries(after.map(([name, read], at) => [name, read - (before[at]?.[1] ?? 0)]))
+  })
+}
+
+async function countedReads(trx: Db): Promise<[string, number][]> {
+  const { rows } = await sql<{ name: string; read: string }>`
+    select relname as name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
+    from pg_stat_xact_user_tables where relname in ('ad_day', 'ad_month', 'account_day') order by relname`.execute(
+    trx,
+  )
+  return rows.map((row) => [row.name, Number(row.read)])
 }

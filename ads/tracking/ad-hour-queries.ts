@@ -64,16 +64,18 @@ const monthOfDay = (day: string) => sql`date_trunc('month', ${sql.ref(day)}::tim
 const differences = sql.join(
   countNames.map((name) => sql`sum(${sql.ref(`m.${name}`)} - coalesce(${sql.ref(`b.${name}`)}, 0))::bigint`),
 )
-const added = sql.join(
-  countNames.map(
-    (name) => sql`${sql.ref(name)} = ${sql.ref(`ad_month.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
-  ),
-)
+const addedTo = (table: 'ad_month' | 'account_day') =>
+  sql.join(
+    countNames.map(
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+    ),
+  )
 const replaced = sql.join(countNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
 
 /**
- * Makes these days anew from their hours, whole, so that a rerun changes nothing, and adds to their months by how much
- * they changed. To be called in the transaction that changed the hours, under its lock: hours, days and months always agree.
+ * Makes these days anew from their hours, whole, so that a rerun changes nothing, and adds to their months, and to
+ * the days of the account, by how much they changed. To be called in the transaction that changed the hours, under its lock: all of
+ * them always agree.
  */
 export async function remakeDays(
   db: Db,
@@ -101,13 +103,19 @@ export async function remakeDays(
     on conflict (advertiser_id, day, ad_id) do update set campaign_id = excluded.campaign_id,
       ad_group_id = excluded.ad_group_id, ${replaced}
     returning *
-    )
+    ), months as (
     insert into ad_month (advertiser_id, month, ad_id, campaign_id, ad_group_id, ${counts})
     select m.advertiser_id, ${monthOfDay('m.day')}, m.ad_id, max(m.campaign_id), max(m.ad_group_id), ${differences}
     from made m left join before b on b.day = m.day and b.ad_id = m.ad_id
     group by m.advertiser_id, ${monthOfDay('m.day')}, m.ad_id
     on conflict (advertiser_id, month, ad_id) do update set campaign_id = excluded.campaign_id,
-      ad_group_id = excluded.ad_group_id, ${added}`.execute(db)
+      ad_group_id = excluded.ad_group_id, ${addedTo('ad_month')}
+    )
+    insert into account_day (advertiser_id, day, ${counts})
+    select m.advertiser_id, m.day, ${differences}
+    from made m left join before b on b.day = m.day and b.ad_id = m.ad_id
+    group by m.advertiser_id, m.day
+    on conflict (advertiser_id, day) do update set ${addedTo('account_day')}`.execute(db)
 }
 
 /**

@@ -192,7 +192,7 @@ test('ADS-12 a simulated day is judged in the database as in memory, and an inte
   expect(new Set(expected.map(([{ event }]) => keyOf(event))).size).toBe(expected.length)
   expect(await spent()).toBe(billed.size * 1_000_000)
   expect(await ledgerDiscrepancies(home.db)).toEqual([])
-}, 30_000)
+}, 90_000)
 
 test('PR-06 a network is stored as a hash for one account and one day, and no address is stored', async () => {
   const home = await world()

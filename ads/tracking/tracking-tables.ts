@@ -36,6 +36,7 @@ declare module '@bowerbird/core/db/tables' {
   interface Tables {
     ad_day: AdDayTable
     ad_month: Omit<AdDayTable, 'day'> & { month: string }
+    account_day: CountColumns & Pick<AdDayTable, 'advertiser_id' | 'day'>
   }
 }
 
