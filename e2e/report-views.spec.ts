@@ -4,7 +4,7 @@ import { makeBoard, makePin } from './support/library.ts'
 import { uniqueWord } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-test('REPORT-01 columns are arranged and saved as a view that opens first, and a deleted view is restored', async ({
+test('REPORT-01 columns are arranged and saved as a view that opens first, a deleted view is restored, and days are preferred', async ({
   page,
   looksRight,
   newUser,
@@ -54,4 +54,12 @@ test('REPORT-01 columns are arranged and saved as a view that opens first, and a
   await expect(dialog.getByText('No views are saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByLabel('Name of Money first')).toBeVisible()
+  await page.goto(`/advertiser/${advertiser_id}/reporting/preferences/`)
+  await page.getByLabel('Opens first').selectOption('Standard')
+  await page.getByLabel('Days', { exact: true }).selectOption('Last 7 days')
+  await looksRight()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Preferences are saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
+  await expect(page).toHaveURL(/\?range=last_7_days/)
 })
