@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { createServer } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 import type { Settings } from '@bowerbird/core/config/settings'
 import { endSlowBodies } from './end-slow-bodies.ts'
@@ -26,6 +27,17 @@ export function listen(serve: Serve, { host, port }: Pick<Settings, 'host' | 'po
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new CannotListen(reason(error, host, port), { cause: error })),
     )
+  })
+}
+
+/** Whether the port can be had: looked at before a database is made or started for nothing. */
+export function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CannotListen(reason(error, host, port), { cause: error })),
+    )
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 }
 

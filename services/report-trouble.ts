@@ -20,6 +20,17 @@ const EXPECTED = [
 /** Refused log-ins and databases that are not there, as PostgreSQL names them. */
 const REFUSED = new Set(['28P01', '28000', '3D000', '42501'])
 
+/** What keeps a folder from being used, by the system's code. */
+const folderTroubles: Record<string, string> = {
+  EROFS: 'it is on a file system that is read-only',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EEXIST: 'there is a file in the place of a folder',
+  ENOTDIR: 'there is a file in the place of a folder',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the quota of its disk is used up',
+}
+
 /** Ends the process with words for the person who started it; a stack only for defects. */
 export function reportTrouble(error: unknown): never {
   console.error(wordsFor(error) ?? error)
@@ -33,5 +44,8 @@ export function wordsFor(error: unknown): string | null {
   if (REFUSED.has(code) || code === 'ENOTFOUND' || isUnavailable(error)) {
     return `\nThe database of DATABASE_URL cannot be used: ${error.message || code}\nIs it running, and are the name, password and database in the address right?\n`
   }
+  const trouble = folderTroubles[code]
+  if (trouble && 'path' in error)
+    return `\n${String(error.path)} cannot be used: ${trouble} (${code}).\nDATA_DIR says in which folder data is kept.\n`
   return null
 }

@@ -1,4 +1,5 @@
 import { core } from '@bowerbird/core/core'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSettings } from '@bowerbird/core/config/settings'
@@ -19,6 +20,8 @@ try {
   })
   const [name] = positionals
   if (!name) throw new BackupTrouble('Say which backup: npm run restore -- file.tar')
+  if (!statSync(name, { throwIfNoEntry: false })?.isFile())
+    throw new BackupTrouble(`There is no file ${resolve(name)}.`)
   const settings = loadSettings()
   const { data_dir } = settings
   const workspaces = await installedWorkspaces()

@@ -21,7 +21,7 @@ import { createClosers } from './closers.ts'
 import type { Closers } from './closers.ts'
 import type { Assembled } from './assemble.ts'
 import { drainOf } from './drain-server.ts'
-import { listen } from './listen.ts'
+import { checkPort, listen } from './listen.ts'
 import { openApp } from './open-app.ts'
 import { installedWorkspaces, workspacesInUse } from './workspaces.ts'
 
@@ -66,6 +66,9 @@ async function run(
   opened: Closers,
 ): Promise<RunningProduct> {
   for (const warning of settings.warnings) log.warn({}, warning)
+  const { role, drain_seconds } = settings
+  const answersPeople = role === 'all' || role === 'web'
+  if (answersPeople) await checkPort(settings)
   const connection = await openDatabaseServer(settings, log, opened)
   const secret = await sessionSecret(settings)
   await migrateAll(connection, await installedWorkspaces(), log)
@@ -84,8 +87,6 @@ async function run(
   // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.
   const draining: (() => Promise<unknown>)[] = []
   opened.add(() => inTime(Promise.allSettled(draining.map((drain) => drain()))))
-  const { role, drain_seconds } = settings
-  const answersPeople = role === 'all' || role === 'web'
   if (role === 'all' || role === 'worker') {
     draining.push(
       () => assembled.consumers.stop(),

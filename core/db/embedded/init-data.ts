@@ -72,6 +72,12 @@ function runInitdb(
     child.once('close', (code) => {
       if (code === 0) return resolve()
       rmSync(folder, { recursive: true, force: true })
+      if (/No space left on device|Check free disk space|Disk quota exceeded/.test(said))
+        return reject(
+          new EmbeddedError(
+            `The disk of ${place.home} is full: PostgreSQL needs about 100 MB to begin. Free some, or set DATA_DIR to another disk.`,
+          ),
+        )
       reject(
         new EmbeddedError(
           `The data folder of the embedded PostgreSQL could not be made:\n${said.trim().split('\n').slice(-5).join('\n')}`,
