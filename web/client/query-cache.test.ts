@@ -71,6 +71,26 @@ test('a fetch overtaken by an invalidation is dropped, and its callers get the n
   expect(cache.read(key)).toBe('after the write')
 })
 
+test('PEOPLE-09 SHELL-21 what is written while a fetch is under way stays: the fetch begins again, and its callers get the newer answer', async () => {
+  const cache = createQueryCache({ retry: never })
+  const { fetch, runs } = deferred()
+  const answer = cache.fetch(key, fetch, { fresh_ms: 0 })
+  cache.write(key, () => 'closed')
+  expect(runs[0]?.signal.aborted).toBe(true)
+  runs[0]?.resolve('open, from before')
+  await Promise.resolve()
+  expect(cache.read(key)).toBe('closed')
+  runs[1]?.resolve('closed, as the server says')
+  expect(await answer).toBe('closed, as the server says')
+  expect(cache.read(key)).toBe('closed, as the server says')
+  // What changes nothing asks for nothing.
+  const again = cache.fetch(key, fetch, { fresh_ms: -1 })
+  cache.write<string>(key, (data) => data)
+  expect(runs).toHaveLength(3)
+  runs[2]?.resolve('the same')
+  expect(await again).toBe('the same')
+})
+
 test('SHELL-21 a fetch that only a closed list waited for is aborted; one that a page waits for goes on', async () => {
   const cache = createQueryCache({ retry: never })
   const { fetch, runs } = deferred()

@@ -114,9 +114,14 @@ export function createQueryCache({ retry }: { retry: (failures: number, error: u
 
     read: <T>(key: QueryKey): T | undefined => entries.get(nameOf(key))?.state.data as T | undefined,
 
+    /** A fetch under way begins again: its answer may be from before what is written here. */
     write<T>(key: QueryKey, update: (data: T | undefined) => T | undefined): void {
       const entry = entryOf(key)
-      change(entry, { data: update(entry.state.data as T | undefined), fetched_at: performance.now() })
+      const before = entry.state.data as T | undefined
+      const data = update(before)
+      change(entry, { data, fetched_at: performance.now() })
+      if (data !== before && entry.run && entry.fetch)
+        void start(entry, entry.fetch, entry.run.is_for_watchers)
     },
 
     /** The answer, fetched unless one is there that is younger than `fresh_ms`. */
