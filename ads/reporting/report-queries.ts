@@ -47,7 +47,8 @@ export type LineRow = EntityColumns &
 
 /**
  * Lines with their sums, in order. Everything lies with the account: entities by their primary keys, sums by those of
- * ad_day and conversion_credit_day.
+ * ad_day and conversion_credit_day. The planner may take many lines for one, and would compare each with each sum: a full join
+ * is made by hashes or in order only, as long as nothing above it leaves out what has no entity.
  */
 export async function reportLines(
   db: Db,
@@ -59,13 +60,13 @@ export async function reportLines(
     with entity as (${entities(advertiser, lines)}),
       sums as (${sumsEach(advertiser, lines, days)}),
       compared as (${compared_days ? sumsEach(advertiser, lines, compared_days) : sql`select null::bigint as id`}),
-      line as (
+      line as materialized (
         select entity.*, ${countColumns},
           ${compared_days ? sql`coalesce(to_jsonb(compared) - 'id', '{}')` : sql`null`} as compared
-        from entity left join sums on sums.id = entity.id left join compared on compared.id = entity.id
+        from entity full join sums on sums.id = entity.id full join compared on compared.id = entity.id
       )
     select line.*, array[${sql.join(sorts.map(({ by }) => sql`(${sortKey(by)})::text`))}] as sort_keys from line
-    where ${lines.filter ? fits(advertiser, lines.filter) : sql`true`} and ${after ? beyond(sorts, after) : sql`true`}
+    where id is not null and ${lines.filter ? fits(advertiser, lines.filter) : sql`true`} and ${after ? beyond(sorts, after) : sql`true`}
     order by ${sql.join(inOrder(sorts).map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`))}
     limit ${limit}`.execute(db)
   return rows
@@ -221,13 +222,13 @@ function within({ advertiser_id }: AllowedAdvertiser<'see'>, lines: Lines, days:
   )
 }
 
-/** Rows of ads by day that belong to the lines. */
+/** Rows of ads by day that belong to the lines, which are looked up in a hash, not compared one by one (`is true`). */
 export const ofLines = (
   advertiser: AllowedAdvertiser<'see'>,
   lines: Lines,
   days: Days,
 ): RawBuilder<unknown> => sql`${within(advertiser, lines, days)}
-  ${isNarrowed(lines) ? sql`and ${sql.ref(idColumn[lines.grain])} in (select id from (${chosen(advertiser, lines)}) as e)` : sql``}`
+  ${isNarrowed(lines) ? sql`and (${sql.ref(idColumn[lines.grain])} in (select id from (${chosen(advertiser, lines)}) as e)) is true` : sql``}`
 
 /** Filters that ad_day itself cannot answer. */
 export const isNarrowed = ({ name, entity_statuses, objective_types, filter }: Lines): boolean =>
@@ -237,14 +238,14 @@ const countColumns = sql.join(
   reportCountNames.map((name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0) as ${sql.ref(name)}`),
 )
 
-/** The entities that the conditions leave; their sums are read only where a condition is about numbers. */
+/** The entities that the conditions leave; their sums are read only where a condition is about numbers. Joined as lines are. */
 function chosen(advertiser: AllowedAdvertiser<'see'>, lines: Lines): RawBuilder<unknown> {
   const all = entities(advertiser, lines)
   const { filter } = lines
   if (!filter) return all
   const numbered = hasMetrics(filter)
     ? sql`select e.*, ${countColumns} from (${all}) as e
-        left join (${sumsEach(advertiser, lines, filter.days)}) as sums on sums.id = e.id`
+        full join (${sumsEach(advertiser, lines, filter.days)}) as sums on sums.id = e.id offset 0`
     : all
-  return sql`select * from (${numbered}) as line where ${fits(advertiser, filter)}`
+  return sql`select * from (${numbered}) as line where id is not null and ${fits(advertiser, filter)}`
 }

@@ -1,7 +1,8 @@
 import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { QueryId, RootOperationNode } from 'kysely'
 import { remakeDays } from '../tracking/ad-hour-queries.ts'
 import { noCounts } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
@@ -71,4 +72,31 @@ async function countedReads(trx: Db): Promise<[string, number][]> {
     trx,
   )
   return rows.map((row) => [row.name, Number(row.read)])
+}
+
+/** How the statements of some work are run when the planner prefers to compare each row with each, as it does for a few. */
+export async function plansOfFew(db: Db, work: (db: Db) => Promise<unknown>): Promise<string> {
+  return transaction(db, async (trx) => {
+    await sql`set local enable_hashjoin = off`.execute(trx)
+    await sql`set local enable_mergejoin = off`.execute(trx)
+    const asked: { node: RootOperationNode; queryId: QueryId }[] = []
+    await work(
+      trx.withPlugin({
+        transformQuery({ node, queryId }) {
+          asked.push({ node, queryId })
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    )
+    const plans: string[] = []
+    for (const { node, queryId } of asked) {
+      const { sql: text, parameters } = trx.getExecutor().compileQuery(node, queryId)
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${text}`, [...parameters]),
+      )
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return plans.join('\n')
+  })
 }
