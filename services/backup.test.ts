@@ -101,6 +101,17 @@ test('OPS-05 the command writes into a folder, keeps the newest, and ends with 1
   expect(kept).toEqual([old[1], expect.stringMatching(/^bowerbird-2\d{3}-.*T\d{4}\.tar$/)])
 })
 
+test('OPS-05 a restore of a file that is not there says so and touches nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'restore-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') }
+  const command = [join(import.meta.dirname, 'restore.ts'), 'mistyped.tar']
+  const { status, stderr } = spawnSync(process.execPath, command, { env, cwd: folder, encoding: 'utf8' })
+  const said = `There is no file ${join(folder, 'mistyped.tar')}.`
+  expect({ status, said: stderr.trim() }).toEqual({ status: 1, said })
+  expect(readdirSync(folder)).toEqual([])
+})
+
 /** A mark over all rows of each table; leases of node numbers move on while a product runs. */
 async function contentsOf(pool: TestDatabase['pool']): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(

@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smallDisk } from '@bowerbird/testing/small-disk'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Database } from '../database.ts'
 import { isUnavailable } from '../database-errors.ts'
 import { silentLog } from '../database-log.ts'
@@ -125,6 +126,18 @@ test('FA-01 killed while making the data folder: the next start completes it and
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   await database.close()
   expect(draftsIn(folder)).toEqual([])
+})
+
+test('OPS-06 a disk too small for a database is named, and what was begun is taken away', async ({
+  skip,
+}) => {
+  const disk = smallDisk(20)
+  if (!disk) return skip('this process may not mount a file system: run as root to try a full disk')
+  onTestFinished(() => disk.remove())
+  await expect(startEmbedded({ data_dir: disk.folder, log: silentLog })).rejects.toThrow(
+    `The disk of ${join(disk.folder, 'postgres')} is full`,
+  )
+  expect(draftsIn(disk.folder)).toEqual([])
 })
 
 test('OPS-01 data of another PostgreSQL version is refused with the way on', async () => {
