@@ -1,13 +1,10 @@
-import { countNames } from '@bowerbird/ads/tracking/report-numbers'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { callerFor } from './caller.ts'
-import { cpuEach } from './cpu.ts'
-import { interleave, median, quantile } from './interleave.ts'
+import { cpuBesideSums, timed, whileCounting } from './measure-report.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
-import type { BenchResult, BenchRow } from './row.ts'
-import { addEvents, advertiser_id, seedYear, year } from './seed-tracking-events.ts'
+import type { BenchRow } from './row.ts'
+import { advertiser_id, seedYear, year } from './seed-tracking-events.ts'
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 100_000_000)
 const reads = 200
@@ -30,25 +27,18 @@ const reportYear: BenchRow = {
     try {
       const made = await seedYear(product, events)
       await wholeIsItsParts(product)
+      const lines = { what: 'lines of 100 ads', read: () => linesBy(product, 'spend_micros') }
+      const byRate = { what: 'lines of 100 ads by click rate', read: () => linesBy(product, 'ctr') }
+      const sums = { what: 'sums and days', read: () => summaryOf(product) }
       const cpu = [
-        await cpuBeside(product, 'lines of 100 ads', 'ad_id', () => linesBy(product, 'spend_micros')),
-        await cpuBeside(product, 'sums and days', 'day', () => summaryOf(product)),
+        await cpuBesideSums(product, { ...lines, by: 'ad_id', days: year, calls: cpu_reads }),
+        await cpuBesideSums(product, { ...sums, by: 'day', days: year, calls: cpu_reads }),
       ]
-      const over = new AbortController()
-      let batches = 0
-      const ingest = (async () => {
-        for (; !over.signal.aborted; batches++) {
-          await addEvents(product, events + batches * 500, 500)
-          await sleep(20)
-        }
-      })()
-      const results = [
-        await timed('lines of 100 ads by spend', () => linesBy(product, 'spend_micros')),
-        await timed('lines of 100 ads by click rate', () => linesBy(product, 'ctr')),
-        await timed('sums and days', () => summaryOf(product)),
-      ]
-      over.abort()
-      await ingest
+      const { results, batches } = await whileCounting(product, events, async () => [
+        await timed({ ...lines, what: 'lines of 100 ads by spend' }, reads),
+        await timed(byRate, reads),
+        await timed(sums, reads),
+      ])
       await wholeIsItsParts(product)
       const note = `${events / 1e6} million events a year, of which ${made} on four days were made and counted; ${batches} batches of 500 meanwhile.`
       return [...cpu, ...results.map((result) => ({ ...result, note: `${note} ${result.note}` }))]
@@ -83,44 +73,5 @@ async function wholeIsItsParts(product: BenchProduct): Promise<void> {
     const sum = lines.reduce((all, { numbers }) => all + numbers[name], 0)
     if (sum === 0 || totals[name] !== sum)
       throw new Error(`${name}: ${sum} of the lines, ${totals[name]} in all`)
-  }
-}
-
-/** What a call costs, beside the sums of days alone as the database makes them; nothing else comes in meanwhile. */
-function cpuBeside(
-  { app, postmaster }: BenchProduct,
-  what: string,
-  by: 'ad_id' | 'day',
-  read: () => Promise<unknown>,
-): Promise<BenchResult> {
-  const sums = `select ${by}, ${countNames.map((name) => `sum(${name})`).join(', ')} from ad_day
-    where advertiser_id = ${advertiser_id} and day between '${year.first}' and '${year.last}' group by ${by}`
-  return interleave({
-    what: `${what}, CPU a call`,
-    unit: 'µs CPU',
-    note: 'against the bare sums of the rows of days, 8 in flight',
-    subject: () => cpuEach(postmaster, cpu_reads, read),
-    limit: () => cpuEach(postmaster, cpu_reads, () => app.database.pool.query(sums)),
-  })
-}
-
-async function timed(what: string, read: () => Promise<unknown>): Promise<BenchResult> {
-  const times: number[] = []
-  for (let n = 0; n < 20; n++) await read()
-  for (let n = 0; n < reads; n++) {
-    const started = performance.now()
-    await read()
-    times.push(performance.now() - started)
-  }
-  const late = quantile(times, 0.99)
-  return {
-    what: `${what}, p99`,
-    unit: 'ms',
-    subject: late,
-    limit: 25,
-    ratio: late / 25,
-    min: Math.min(...times) / 25,
-    max: Math.max(...times) / 25,
-    note: `Median ${median(times).toFixed(1)} ms; the limit is the goal`,
   }
 }

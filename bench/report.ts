@@ -1,13 +1,10 @@
-import { countNames } from '@bowerbird/ads/tracking/report-numbers'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { callerFor } from './caller.ts'
-import { cpuEach } from './cpu.ts'
-import { interleave, median, quantile } from './interleave.ts'
+import { cpuBesideSums, timed, whileCounting } from './measure-report.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
-import type { BenchResult, BenchRow } from './row.ts'
-import { addEvents, advertiser_id, days, seedTrackingEvents } from './seed-tracking-events.ts'
+import type { BenchRow } from './row.ts'
+import { advertiser_id, days, seedTrackingEvents } from './seed-tracking-events.ts'
 
 /** BENCH_FULL=1: 40 million events. */
 const events = process.env['BENCH_FULL'] === '1' ? 40_000_000 : 4_000_000
@@ -30,24 +27,16 @@ const report: BenchRow = {
     try {
       await seedTrackingEvents(product, events)
       await sameAsRaw(product)
+      const lines = { what: 'lines of 100 ads', read: () => rowsOf(product) }
+      const sums = { what: 'sums of 90 days', read: () => sumsOf(product) }
       const cpu = [
-        await cpuBeside(product, 'lines of 100 ads', 'ad_id', () => rowsOf(product)),
-        await cpuBeside(product, 'sums of 90 days', 'day', () => sumsOf(product)),
+        await cpuBesideSums(product, { ...lines, by: 'ad_id', days, calls: cpu_reads }),
+        await cpuBesideSums(product, { ...sums, by: 'day', days, calls: cpu_reads }),
       ]
-      const over = new AbortController()
-      let batches = 0
-      const ingest = (async () => {
-        for (; !over.signal.aborted; batches++) {
-          await addEvents(product, events + batches * 500, 500)
-          await sleep(20)
-        }
-      })()
-      const results = [
-        await timed('lines of 100 ads by spend', () => rowsOf(product)),
-        await timed('sums of 90 days', () => sumsOf(product)),
-      ]
-      over.abort()
-      await ingest
+      const { results, batches } = await whileCounting(product, events, async () => [
+        await timed({ ...lines, what: 'lines of 100 ads by spend' }, reads),
+        await timed(sums, reads),
+      ])
       await sameAsRaw(product)
       const raw = await rawMs(product)
       const summary = `${events / 1e6} million events, ${batches} batches of 500 meanwhile; a raw GROUP BY takes ${raw} ms.`
@@ -73,45 +62,6 @@ async function sumsOf({ dispatcher }: BenchProduct) {
   const outcome = await dispatcher.run(reportSummaryGet, { ...asked, grain: 'ads' }, callerFor(0))
   if (!outcome.ok) throw new Error(outcome.message)
   return outcome.data
-}
-
-/** What a call costs, beside its sums alone as the database makes them; nothing else comes in meanwhile. */
-function cpuBeside(
-  { app, postmaster }: BenchProduct,
-  what: string,
-  by: 'ad_id' | 'day',
-  read: () => Promise<unknown>,
-): Promise<BenchResult> {
-  const sums = `select ${by}, ${countNames.map((name) => `sum(${name})`).join(', ')} from ad_day
-    where advertiser_id = ${advertiser_id} and day between '${days.first}' and '${days.last}' group by ${by}`
-  return interleave({
-    what: `${what}, CPU a call`,
-    unit: 'µs CPU',
-    note: 'against the bare sums of the same rows, 8 in flight',
-    subject: () => cpuEach(postmaster, cpu_reads, read),
-    limit: () => cpuEach(postmaster, cpu_reads, () => app.database.pool.query(sums)),
-  })
-}
-
-async function timed(what: string, read: () => Promise<unknown>): Promise<BenchResult> {
-  const times: number[] = []
-  for (let n = 0; n < 20; n++) await read()
-  for (let n = 0; n < reads; n++) {
-    const started = performance.now()
-    await read()
-    times.push(performance.now() - started)
-  }
-  const late = quantile(times, 0.99)
-  return {
-    what: `${what}, p99`,
-    unit: 'ms',
-    subject: late,
-    limit: 25,
-    ratio: late / 25,
-    min: Math.min(...times) / 25,
-    max: Math.max(...times) / 25,
-    note: `Median ${median(times).toFixed(1)} ms; the limit is the goal`,
-  }
 }
 
 const rawSums = `select count(*) filter (where kind = 1) as impressions, count(*) filter (where kind = 2) as clicks,
