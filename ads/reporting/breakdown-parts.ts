@@ -1,15 +1,7 @@
 import { LEAST_PEOPLE } from '@bowerbird/contract/conversions/conversion-terms'
-import type { BreakdownNumbers } from '@bowerbird/contract/reporting/breakdown-models'
 import { UNKNOWN_VALUE } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { BreakdownKind } from '@bowerbird/contract/reporting/breakdown-terms'
-import {
-  countNames,
-  countsOf,
-  noCounts,
-  numbersOf,
-  reportCountNames,
-  sumOf,
-} from '../tracking/report-numbers.ts'
+import { countNames, countsOf, noCounts, reportCountNames, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 import type { BreakdownRow } from './breakdown-report-queries.ts'
 
@@ -67,19 +59,5 @@ const peopleBehind = (rows: readonly BreakdownRow[]) =>
 export function without(whole: Counts, part: Counts): Counts {
   const rest = { ...noCounts }
   for (const name of reportCountNames) rest[name] = Math.max(0, whole[name] - part[name])
-  return rest
-}
-
-/** Conversions and reach are not broken down. */
-export function breakdownNumbersOf(counts: Counts): BreakdownNumbers {
-  const {
-    conversions: _c,
-    conversion_value_micros: _v,
-    roas: _r,
-    cpa_micros: _a,
-    reach: _p,
-    frequency: _f,
-    ...rest
-  } = numbersOf(counts)
   return rest
 }

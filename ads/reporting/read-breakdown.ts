@@ -2,13 +2,13 @@ import { breakdownSeriesGet, reportBreakdownGet } from '@bowerbird/contract/repo
 import { splitParts } from '@bowerbird/contract/reporting/report-terms'
 import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
-import { breakdownNumbersOf, breakdownParts, without } from './breakdown-parts.ts'
+import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
+import { breakdownParts, without } from './breakdown-parts.ts'
 import type { CountedPart } from './breakdown-parts.ts'
 import { breakdownDays, breakdownSums } from './breakdown-report-queries.ts'
 import { meant } from './read-report.ts'
 import { eachDay } from './report-days.ts'
-import { reportDays, reportDaysOfLines } from './report-queries.ts'
+import { reportDays, reportSumsOfLines } from './report-queries.ts'
 
 /** Lines of a report, or the sum of them, by the values of what was known of viewers and pages. */
 export const getReportBreakdown = handle(
@@ -24,7 +24,7 @@ export const getReportBreakdown = handle(
       return { breakdown, days, lines: [{ id: null, parts: parts.map(viewPart) }] }
     }
     const rows = Map.groupBy(await breakdownSums(ctx.db, advertiser, { ...asked, ids }), ({ id }) => id)
-    const sums = await reportDaysOfLines(ctx.db, advertiser, { ...lines, days, ids }, false)
+    const sums = await reportSumsOfLines(ctx.db, advertiser, { ...lines, days, ids })
     const wholes = new Map(sums.map((row) => [row.id, countsOf(row)]))
     return {
       breakdown,
@@ -80,15 +80,16 @@ export const getBreakdownSeries = handle(
       parts: (all.length > most.length ? [...drawn, rest] : drawn).map(({ kind, value, counts }) => ({
         kind,
         value,
-        numbers: breakdownNumbersOf(sumOf(counts)),
-        series: counts.map((count, at) => ({ day: dayNames[at] ?? '', numbers: breakdownNumbersOf(count) })),
+        numbers: numbersOf(sumOf(counts)),
+        series: counts.map((count, at) => ({ day: dayNames[at] ?? '', numbers: numbersOf(count) })),
       })),
     }
   },
 )
 
+/** Conversions and reach, which are not broken down, do not leave: the contract does not name them. */
 const viewPart = ({ kind, value, counts }: CountedPart) => ({
   kind,
   value,
-  numbers: breakdownNumbersOf(counts),
+  numbers: numbersOf(counts),
 })

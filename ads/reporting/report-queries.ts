@@ -93,16 +93,28 @@ export async function reportDays(
 
 type SomeLines = Lines & { days: Days; ids: readonly string[] }
 
-/** The sums of a few lines, day by day or as one each. Served by the primary keys of ad_day and conversion_credit_day. */
+/** The sums of a few lines, day by day. Served by the primary keys of ad_day and conversion_credit_day. */
 export async function reportDaysOfLines(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
   { days, ids, ...lines }: SomeLines,
-  by_day = true,
 ): Promise<(DayRow & { id: string })[]> {
   const { rows } = await sql<DayRow & { id: string }>`
-    select * from (${sumsEach(advertiser, lines, days, by_day)}) as part
-    where id = any(${[...ids]}::bigint[]) ${by_day ? sql`order by day` : sql``}`.execute(db)
+    select * from (${sumsEach(advertiser, lines, days, true)}) as part
+    where id = any(${[...ids]}::bigint[]) order by day`.execute(db)
+  return rows
+}
+
+/** The sums of a few lines, one each; whole months are read as such. */
+export async function reportSumsOfLines(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  { days, ids, ...lines }: SomeLines,
+): Promise<(SumColumns & { id: string })[]> {
+  const { rows } = await sql<SumColumns & { id: string }>`
+    select * from (${sumsEach(advertiser, lines, days)}) as part where id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
   return rows
 }
 

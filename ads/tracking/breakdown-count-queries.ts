@@ -1,24 +1,15 @@
 import { LEAST_PEOPLE } from '@bowerbird/contract/conversions/conversion-terms'
-import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
-import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 import { sql } from 'kysely'
 import { countNames } from './report-numbers.ts'
-import type { CountColumns, TrackingEvent } from './tracking-tables.ts'
+import type { BreakdownDayTable, CountColumns, TrackingEvent } from './tracking-tables.ts'
 
 export type BreakdownSums = Record<keyof CountColumns, number>
-/** `people`: hashes of viewers, each once. */
-export type BreakdownCount = BreakdownSums & {
-  dimension: ReportBreakdown
-  /** `YYYY-MM-DD` in the account's time zone. */
-  day: string
-  ad_id: AdId
-  value: string
-  campaign_id: CampaignId
-  ad_group_id: AdGroupId
-  people: string[]
-}
+/** `people`: hashes of viewers, each once, and as many as there are. */
+export type BreakdownCount = BreakdownSums &
+  Omit<BreakdownDayTable, keyof CountColumns | 'advertiser_id' | 'least_people'>
 
 const sums = sql.raw(countNames.join(', '))
 const sumColumns = sql.raw(countNames.map((name) => `${name} bigint`).join(', '))
