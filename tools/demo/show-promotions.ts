@@ -29,6 +29,14 @@ const chances = { meets: 0.7, opens: 0.07, saves: 0.03, leaves: 0.05 }
 /** What an auction ended at, in micros of a click. */
 const prices = { least: 180_000, most: 560_000 }
 
+/** Who the demo people are to an auction, few values each, so that reports can show most of them. */
+const ages = ['18-24', '25-34', '35-44', null] as const
+const genders = ['female', 'male', null] as const
+const countries = ['GB', 'GB', 'FR', 'DE'] as const
+const devices = ['iphone', 'android_mobile', 'web'] as const
+const topics = ['design', 'art'] as const
+const surfaces = ['home', 'home', 'search', 'related'] as const
+
 /** The days since: visitors were shown the promoted pins, and their browsers reported it. */
 export function showPromotions(
   stage: BusinessStage,
@@ -69,6 +77,7 @@ async function meets(stage: BusinessStage, actor: DemoActor, { promotions, seed 
     promotion,
     served_at,
     price_micros: random.int(prices.least / 10_000, prices.most / 10_000) * 10_000,
+    surface: seeded(`place ${seed}`).pick(surfaces),
   })
   const sent_at = now.getTime()
   const viewOf = (kind: ViewKind, after_ms: number): View => ({
@@ -104,22 +113,32 @@ interface Serving {
   promotion: RunningPromotion
   served_at: Date
   price_micros: number
+  surface: (typeof surfaces)[number]
 }
 
 /** As an auction of that day would have handed it out. The side for advertisers may be left out, so it is asked for here. */
 async function sealed({ product: { app } }: BusinessStage, actor: DemoActor, one: Serving): Promise<string> {
-  const [{ sealServed }, { audienceHash }] = await Promise.all([
+  const [{ sealServed }, { audienceHash }, { packViewer }] = await Promise.all([
     import('@bowerbird/ads/tracking/served-token'),
     import('@bowerbird/ads/tracking/audience-hash'),
+    import('@bowerbird/ads/tracking/viewer-code'),
   ])
+  const who = seeded(`who ${actor.viewer.username}`)
   return sealServed(app.security.secret, {
     ...one.promotion,
     impression_id: app.database.new_id(),
-    surface: 'home',
+    surface: one.surface,
     billable: 'CLICKTHROUGH',
     price_micros: one.price_micros,
     audience_hash: audienceHash(app.security.secret, keyOf(actor)),
     served_at: one.served_at,
+    viewer_code: packViewer({
+      age: who.pick(ages),
+      gender: who.pick(genders),
+      country: who.pick(countries),
+      device: who.pick(devices),
+      topic: seeded(`topic ${one.promotion.ad_id}`).pick(topics),
+    }),
   })
 }
 

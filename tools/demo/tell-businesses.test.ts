@@ -2,6 +2,7 @@ import { advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { newIdFrom } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
+import { reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import { hashPassword } from '@bowerbird/core/identity/password'
 import { world as openWorld } from '@bowerbird/testing/world'
@@ -65,6 +66,12 @@ test(
     expect(totals.invalid_impressions + totals.invalid_clicks).toBe(0)
     expect(totals.spend_micros).toBeGreaterThan(0)
     expect(lines.reduce((sum, line) => sum + line.numbers.spend_micros, 0)).toBe(totals.spend_micros)
+    for (const breakdown of ['age', 'placement'] as const) {
+      const { lines: broken } = await noor.does(reportBreakdownGet, { ...asked, breakdown })
+      const parts = broken[0]?.parts ?? []
+      expect(parts.map(({ kind }) => kind)).not.toContain('not_recorded')
+      expect(parts.reduce((sum, { numbers }) => sum + numbers.impressions, 0)).toBe(totals.impressions)
+    }
     const { available_micros } = await noor.does(fundsGet, { advertiser_id })
     expect(available_micros + totals.spend_micros).toBe((sketch?.paid_in ?? 0) * 1_000_000)
     expect(await db.selectFrom('ad').select('review_status').execute()).toEqual(
