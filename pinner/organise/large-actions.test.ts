@@ -33,11 +33,11 @@ const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : [outcome.api_
 /** Every one of so many pins is indexed anew: a busy machine takes its time. */
 const slow = { timeout: 60_000, tags: 'heavy' }
 
-/** A thousand pins on the first board, on their way to the second. */
+/** Five hundred pins on the first board, on their way to the second. */
 async function onTheWay() {
   const home = await organisingWorld()
   const { ada, one, two, fill } = home
-  const pins = await fill(ada, one.id, 1000)
+  const pins = await fill(ada, one.id, 500)
   const [first = '', ...others] = pins
   const action = await ada.did(selectAllMove, {
     board_id: one.id,
@@ -49,10 +49,10 @@ async function onTheWay() {
 
 test('BOARD-09 a large move runs as a job with progress, and leaves every count right', slow, async () => {
   const { ada, ben, visitor, one, two, action, turn, drain, recounted, member } = await onTheWay()
-  expect(action).toMatchObject({ state: 'running', total: 999, done: 0, left_out: 0, can_undo: false })
+  expect(action).toMatchObject({ state: 'running', total: 499, done: 0, left_out: 0, can_undo: false })
   expect(await turn(action)).toBe(true)
   expect(await turn(action)).toBe(true)
-  const half = { id: action.id, state: 'running', total: 999, done: 400 }
+  const half = { id: action.id, state: 'running', total: 499, done: 400 }
   expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(half)
   expect(await ada.did(boardActionGet, { board_id: two.id })).toMatchObject(half)
   expect(await ada.did(boardActionGet, { board_id: one.id, action_id: action.id })).toMatchObject(half)
@@ -64,11 +64,11 @@ test('BOARD-09 a large move runs as a job with progress, and leaves every count 
   expect((await ada.did(boardGet, { board_id: one.id })).is_busy).toBe(true)
   await recounted()
   await drain()
-  const done = { ...half, state: 'done', done: 999, can_undo: true }
+  const done = { ...half, state: 'done', done: 499, can_undo: true }
   expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(done)
   expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 1, is_busy: false })
-  expect(await ada.did(boardGet, { board_id: two.id })).toMatchObject({ pin_count: 999, is_busy: false })
-  expect(await visitor.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 1000 })
+  expect(await ada.did(boardGet, { board_id: two.id })).toMatchObject({ pin_count: 499, is_busy: false })
+  expect(await visitor.did(userGet, { username: ada.username })).toMatchObject({ pin_count: 500 })
   await recounted()
 })
 
@@ -126,11 +126,11 @@ test('BOARD-09 a move whose process was killed goes on where it was; running it 
   await drain()
   expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({ state: 'running', done: 200 })
   while (await turn(action));
-  const end = { state: 'done', total: 999, done: 998, left_out: 1 }
+  const end = { state: 'done', total: 499, done: 498, left_out: 1 }
   expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(end)
   expect(await turn(action)).toBe(false)
   expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject(end)
-  expect((await ada.did(boardGet, { board_id: two.id })).pin_count).toBe(998)
+  expect((await ada.did(boardGet, { board_id: two.id })).pin_count).toBe(498)
   await recounted()
 })
 
@@ -154,7 +154,7 @@ test('BOARD-09 an action that no longer gets on ends, says so, and frees its boa
   await recounted()
   await ada.did(boardActionUndo, { board_id: one.id, action_id: action.id })
   await drain()
-  expect((await ada.did(boardGet, { board_id: one.id })).pin_count).toBe(1000)
+  expect((await ada.did(boardGet, { board_id: one.id })).pin_count).toBe(500)
   clock.advance(8 * 24 * 3_600_000)
   await sweepActions.enqueue(db, {})
   await drain()
@@ -260,7 +260,7 @@ test('BOARD-09 a large undo is a job as well, and is done once', slow, async () 
   const { ada, one, two, action, drain, recounted } = await onTheWay()
   await drain()
   const undone = await ada.did(boardActionUndo, { board_id: one.id, action_id: action.id })
-  expect(undone).toMatchObject({ state: 'running', total: 999, done: 0, can_undo: false })
+  expect(undone).toMatchObject({ state: 'running', total: 499, done: 0, can_undo: false })
   expect(codeOf(await ada.call(selectAllMove, { board_id: one.id, new_board_id: two.id }))).toEqual([
     2171,
     wait,
@@ -268,11 +268,11 @@ test('BOARD-09 a large undo is a job as well, and is done once', slow, async () 
   await drain()
   expect(await ada.did(boardActionGet, { board_id: one.id })).toMatchObject({
     state: 'undone',
-    total: 999,
-    done: 999,
+    total: 499,
+    done: 499,
     can_undo: false,
   })
-  expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 1000, is_busy: false })
+  expect(await ada.did(boardGet, { board_id: one.id })).toMatchObject({ pin_count: 500, is_busy: false })
   await recounted()
   expect(
     await ada.call(
