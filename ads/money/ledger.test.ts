@@ -64,7 +64,7 @@ test(
           }
         }
         expect((await b.reconcile()).faults).toEqual([])
-        expect(await ledgerDiscrepancies(b.db, { transactions: 3, events: 2 })).toEqual([])
+        expect(await ledgerDiscrepancies(b.db, { transactions: 3, events: 2, rows: 2 })).toEqual([])
         const balances = await balancesOf(b, advertiser_id)
         expect(Object.values(balances).reduce((sum, micros) => sum + micros, 0)).toBe(0)
         expect(balances['prepaid'] ?? 0).toBeGreaterThanOrEqual(0)
@@ -156,11 +156,11 @@ test('BILL-02 reconciliation in parts of any size finds the same faults, in ever
     await creditEvents({ db: b.db, now: b.clock.now() }, asAdvertiserId(advertiser_id), ['2 a', '4 b'])
   }
   const sizes = [
-    { transactions: 1, events: 1 },
-    { transactions: 2, events: 3 },
-    { transactions: 5, events: 1000 },
-    { transactions: 1000, events: 2 },
-    { transactions: 1000, events: 1000 },
+    { transactions: 1, events: 1, rows: 1 },
+    { transactions: 2, events: 3, rows: 2 },
+    { transactions: 5, events: 1000, rows: 3 },
+    { transactions: 1000, events: 2, rows: 1000 },
+    { transactions: 1000, events: 1000, rows: 1 },
   ]
   const found = async () => {
     const all = new Set<string>()
@@ -181,6 +181,13 @@ test('BILL-02 reconciliation in parts of any size finds the same faults, in ever
   await sql`update fund set prepaid_micros = prepaid_micros - 1, credit_micros = credit_micros + 1 where advertiser_id = ${b.advertiser_id}`.execute(
     b.db,
   )
+  await sql`update fund set reserved_micros = reserved_micros + 1, refunding_micros = refunding_micros + 1, promo_micros = promo_micros - 1, credit_micros = credit_micros - 3,
+    cash_micros = cash_micros + 1, tax_micros = tax_micros + 1 where advertiser_id = ${other_id}`.execute(
+    b.db,
+  )
+  await sql`update spend_day set credited_micros = credited_micros + 1 where advertiser_id = ${other_id} and day = '2026-06-02'`.execute(
+    b.db,
+  )
   const [faults, ...others] = await found()
   expect(others).toEqual([])
   for (const rule of [
@@ -191,6 +198,12 @@ test('BILL-02 reconciliation in parts of any size finds the same faults, in ever
     'revenue_is_charged_events',
     'spend_is_its_events',
     'days_are_charged_events',
+    'totals_are_their_days',
+    'reserved_is_held',
+    'refunding_is_asked',
+    'promo_is_its_grants',
+    'cash_is_payments',
+    'tax_is_payments',
   ])
     expect(faults).toContain(rule)
 })

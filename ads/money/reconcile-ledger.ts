@@ -9,17 +9,17 @@ import { z } from 'zod'
 import { newestReconciliation, putReconciliation, sizeOfBooks, brokenBy } from './reconciliation-queries.ts'
 import type { LedgerDiscrepancy } from './reconciliation-queries.ts'
 import {
-  afterAllDays,
-  beforeAllDays,
-  endOfDays,
-  ruleOfDays,
-  rulesOfSums,
-} from './reconciliation-day-queries.ts'
+  afterAllAccounts,
+  beforeAllAccounts,
+  endOfAccounts,
+  rulesOfAccounts,
+} from './reconciliation-account-queries.ts'
+import { afterAllDays, beforeAllDays, endOfDays, ruleOfDays } from './reconciliation-day-queries.ts'
 import { afterAll, beforeAll, carriedOn, endOfPart, rulesOfPart } from './reconciliation-part-queries.ts'
 import type { Carried } from './reconciliation-part-queries.ts'
 
 /** Of one part: so few that none of its statements comes near the time that one may take, so many that parts are few. */
-const most = { transactions: 50_000, events: 200_000 }
+const most = { transactions: 50_000, events: 200_000, rows: 100_000 }
 
 /**
  * What of the books does not agree: the invariants, each as what breaks it, of one part of them after another. On one
@@ -29,7 +29,7 @@ export async function ledgerDiscrepancies(db: Db, atOnce = most): Promise<Ledger
   return [
     ...(await discrepanciesOfEntries(db, atOnce)),
     ...(await discrepanciesOfDays(db, atOnce.events)),
-    ...(await brokenBy(db, rulesOfSums)),
+    ...(await discrepanciesOfAccounts(db, atOnce.rows)),
   ]
 }
 
@@ -57,6 +57,16 @@ async function discrepanciesOfDays(db: Db, events: number): Promise<LedgerDiscre
   for (let after = beforeAllDays; after !== afterAllDays;) {
     const until = await endOfDays(db, after, events)
     found.push(...(await brokenBy(db, { days_are_charged_events: ruleOfDays(after, until) })))
+    after = until
+  }
+  return found
+}
+
+async function discrepanciesOfAccounts(db: Db, rows: number): Promise<LedgerDiscrepancy[]> {
+  const found: LedgerDiscrepancy[] = []
+  for (let after = beforeAllAccounts; after !== afterAllAccounts;) {
+    const until = await endOfAccounts(db, after, rows)
+    found.push(...(await brokenBy(db, rulesOfAccounts(after, until))))
     after = until
   }
   return found
