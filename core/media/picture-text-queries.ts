@@ -71,6 +71,17 @@ export async function putWords(db: Db, signature: string, words: string): Promis
     .execute()
 }
 
+/** Keeps what a later try read in a picture that counted as one without words. */
+export async function putLateWords(db: Db, signature: string, words: string): Promise<void> {
+  if (words === '') return
+  await db
+    .updateTable('picture_text')
+    .set({ words, is_indexed: false })
+    .where('signature', '=', signature)
+    .where('words', '=', '')
+    .execute()
+}
+
 /** Some pictures whose pins are to be indexed. Served by picture_text_unindexed_idx. */
 export async function unindexedPictures(
   db: Db,

@@ -11,26 +11,30 @@ import { tinyTextEngine } from '@bowerbird/core/media/test-text-engine'
 import { textEngineBytes } from '@bowerbird/core/media/text-engine-file'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { chooseTextModel, leaveTextModel, statusOfTextModel } from './choose-text-model.ts'
-import { readPictureWords } from './read-picture-words.ts'
+import { readPictureWords, readSlowPicture } from './read-picture-words.ts'
 
 const dark = '#101010'
 
 /** A site whose pictures are read by a small engine in a file that may be there: it finds `darkness` in dark ones. */
-async function scene() {
+async function scene({ timeLimitMs = 60_000 } = {}) {
   const home = await world()
   const { db } = home
   const folder = await mkdtemp(join(tmpdir(), 'picture-words-'))
   const text_engine = join(folder, 'text.engine')
-  const readers = createDecoderPool({ text_engine, timeLimitMs: 60_000 })
+  const readers = createDecoderPool({ text_engine, timeLimitMs })
   onTestFinished(async () => {
     await readers.close()
     await rm(folder, { recursive: true, force: true })
   })
   const { files } = home.app.media
-  const pictures = createPictures({ store: files, pool: readers, readers, scratch: join(folder, 'scratch') })
-  const app = { ...home.app, media: { ...home.app.media, pictures } }
+  const readBy = (pool: typeof readers) => {
+    const pictures = createPictures({ store: files, pool, readers: pool, scratch: join(folder, 'scratch') })
+    return { ...home.app, media: { ...home.app.media, pictures } }
+  }
+  const app = readBy(readers)
   const run = async () => {
     await home.drain()
     const signal = new AbortController().signal
@@ -43,7 +47,7 @@ async function scene() {
     (await who.did(baseSearchGet, { query, scope })).results
       .filter((one) => !('recommendation_reason' in one && one.recommendation_reason === LIKE_RESULTS))
       .map((one) => one.id)
-  return { ...home, app, run, addFile, choose, hits }
+  return { ...home, app, readBy, text_engine, run, addFile, choose, hits }
 }
 
 test('SEARCH-02 pins are found by words in their pictures once the owner has added an engine: own ones all, public ones by everyone', async () => {
@@ -133,4 +137,43 @@ test('SEARCH-02 with another engine pictures are read anew, and with none their 
   expect(await hits(ada, 'darkness', 'my_pins')).toEqual([])
   expect(await hits(visitor, 'harbour')).toEqual([pin.id])
   expect(await db.selectFrom('picture_text').selectAll().execute()).toEqual([])
+})
+
+test('SEARCH-02 a picture that took too long is read again later, four times in all', async () => {
+  const { make, db, app, readBy, text_engine, run, addFile, choose, hits } = await scene({ timeLimitMs: 1 })
+  const ada = await make.pinner()
+  const board = await make.board(ada)
+  const pin = await make.pin(ada, board.id, { title: 'Harbour', color: dark })
+  const { signature } = await db.selectFrom('image').select('signature').executeTakeFirstOrThrow()
+  const waiting = async () =>
+    (
+      await sql<{ payload: { signature: string; tries: number } }>`
+        select payload from graphile_worker._private_jobs as j
+        join graphile_worker._private_tasks as t on t.id = j.task_id and t.identifier = 'read_slow_picture'`.execute(
+        db,
+      )
+    ).rows
+  const again = async (tries: number, by = app) => {
+    const signal = new AbortController().signal
+    await readSlowPicture.run({ signature, tries } as never, { db, app: by, signal, job_id: '1', attempt: 1 })
+  }
+  await addFile()
+  await choose()
+  await run()
+  // It holds up no other picture meanwhile.
+  expect(await statusOfTextModel(db)).toMatchObject({ read: 1, pictures: 1 })
+  expect(await waiting()).toMatchObject([{ payload: { signature, tries: 1 } }])
+  await again(1)
+  expect(await waiting()).toMatchObject([{ payload: { signature, tries: 2 } }])
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await again(3)
+  expect(await waiting()).toEqual([])
+
+  const readers = createDecoderPool({ text_engine, timeLimitMs: 60_000 })
+  onTestFinished(() => readers.close())
+  await again(2, readBy(readers))
+  // A second run of the same job changes nothing.
+  await again(2, readBy(readers))
+  await run()
+  expect(await hits(ada, 'darkness')).toEqual([pin.id])
 })

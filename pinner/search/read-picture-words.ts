@@ -5,10 +5,12 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import { consumeMany } from '@bowerbird/core/events/consume'
 import { task } from '@bowerbird/core/jobs/task'
 import { addedModel } from '@bowerbird/core/media/added-model-queries'
+import { imageBySignature } from '@bowerbird/core/media/image-queries'
 import { isImageRefusal } from '@bowerbird/core/media/image-refusal'
 import {
   askForWords,
   markIndexed,
+  putLateWords,
   putWords,
   unindexedPictures,
   unreadPictures,
@@ -66,9 +68,48 @@ async function readSome(app: AppContext, goesOn: () => boolean): Promise<boolean
     // The engine is not on this machine (yet), or another one is: later, or elsewhere.
     if (read && !isImageRefusal(read) && read.model_id !== chosen) return false
     await putWords(db, signature, read && !isImageRefusal(read) ? read.words : '')
+    if (read && isImageRefusal(read) && read.refused === 'too_slow')
+      await readLater(app, { signature, tries: 1 })
   }
   return unread.length === atOnce
 }
+
+/** A picture that took too long is read so often in all: the machine may have been busy with others. */
+const mostTries = 4
+const firstWaitMs = 15 * 60_000
+
+/** The waits grow: a quarter of an hour, an hour, four hours. */
+async function readLater({ database, clock }: AppContext, again: SlowPicture): Promise<void> {
+  if (again.tries >= mostTries) return
+  const run_at = new Date(clock.now().getTime() + firstWaitMs * 4 ** (again.tries - 1))
+  await readSlowPicture.enqueue(database.db, again, { run_at, job_key: `slow picture ${again.signature}` })
+}
+
+const slowPicture = z.object({ signature: z.string(), tries: z.int() })
+type SlowPicture = z.infer<typeof slowPicture>
+
+/**
+ * Reads a picture again that took too long before. It counts as one without words meanwhile, so that it holds up no other,
+ * and remains so after the last try.
+ */
+export const readSlowPicture = task(
+  'read_slow_picture',
+  slowPicture,
+  async ({ signature, tries }, { app }) => {
+    const { db } = app.database
+    const chosen = await addedModel(db, 'text')
+    const image = chosen === undefined ? undefined : await imageBySignature(db, signature)
+    if (!image) return
+    const read = await app.media.pictures.readText(image.sha256, 'texts')
+    // The file is gone.
+    if (!read) return
+    if (isImageRefusal(read)) {
+      if (read.refused === 'too_slow' || read.refused === 'busy')
+        await readLater(app, { signature, tries: tries + 1 })
+    } else if (read.model_id === chosen) await putLateWords(db, signature, read.words)
+    else await readLater(app, { signature, tries: tries + 1 })
+  },
+)
 
 /** Indexes the pins of pictures whose words changed, public and secret ones. */
 async function indexSome(db: Db, { clock }: Pick<AppContext, 'clock'>, goesOn: () => boolean): Promise<void> {

@@ -7,7 +7,7 @@ import { listSearchWords, removeSearchWord, setSearchWord, hashtagAutocomplete }
 import { listAdvisories, removeAdvisory, writeAdvisory } from './edit-advisories.ts'
 import { countSearches } from './count-searches.ts'
 import { clearRecentSearches, keepSearch } from './recent-searches.ts'
-import { askForPictureWords, readPictureWords } from './read-picture-words.ts'
+import { askForPictureWords, readPictureWords, readSlowPicture } from './read-picture-words.ts'
 import { typeahead } from './typeahead.ts'
 
 export const search: Slice = {
@@ -29,7 +29,7 @@ export const search: Slice = {
     clearRecentSearches,
   ],
   consumers: [indexSaved, indexBoards, countIndexedPins, indexPeople, askForPictureWords],
-  tasks: [retierDocuments, countSearches, readPictureWords],
+  tasks: [retierDocuments, countSearches, readPictureWords, readSlowPicture],
   shard_keys: [
     shardBy('search_document', { by: 'pin_id' }),
     reference('search_tier_bounds'),
