@@ -120,12 +120,12 @@ function LatestPictures({ pictures }: { pictures: readonly { url: string; domina
 
 const suggestions = query(userSuggestionsGet, {})
 
-/** Suggested users to follow: followed by those the viewer follows, or popular. */
+/** Suggested users to follow: followed by those the viewer follows, or popular. Six on a phone, where Pins may stand below. */
 export function SuggestedPeople() {
   const { data, error } = useQuery(suggestions)
   if (error || data?.length === 0) return null
   return (
-    <section className="mx-auto max-w-[1016px] pb-16">
+    <section className="mx-auto max-w-[1016px] pb-16 phone:[&_li:nth-child(n+7)]:hidden">
       <h2 className="pb-4 text-center text-20 font-semibold">{peopleToFollow()}</h2>
       {data ? (
         <CardGrid label={peopleToFollow()} least={180}>
