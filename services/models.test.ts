@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readNetwork } from '@bowerbird/core/media/network-file'
-import { tarOf, tinyModel, tinyScripts } from '@bowerbird/core/media/test-network'
+import { tarOf, tinyModel, tinyScripts, withLastByteChanged } from '@bowerbird/core/media/test-network'
+import { tinyTextEngine } from '@bowerbird/core/media/test-text-engine'
+import { textEngineBytes } from '@bowerbird/core/media/text-engine-file'
 import { tinyWordModel } from '@bowerbird/core/media/test-word-network'
 import { wordNetworkInFile } from '@bowerbird/core/media/word-network-file'
 import { cloneDatabase } from '@bowerbird/testing/database'
@@ -132,11 +134,11 @@ test('SEARCH-09 the command answers names of no model with how it is used', () =
   }
 })
 
-test('OPS-05 the command says to start the site once where the database is of an earlier version, or empty', async () => {
-  const status = (connection: string) =>
+test('OPS-05 SEARCH-02 the command says to start the site once where the database is of an earlier version or empty, and names a damaged file', async () => {
+  const status = (connection: string, data_dir?: string) =>
     spawnSync(process.execPath, ['services/models.ts', 'status'], {
       encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: connection },
+      env: { ...process.env, DATABASE_URL: connection, ...(data_dir && { DATA_DIR: data_dir }) },
     })
   for (const database of [await oldDatabase(), await cloneDatabase({ isEmpty: true })]) {
     onTestFinished(database.drop)
@@ -148,5 +150,15 @@ test('OPS-05 the command says to start the site once where the database is of an
   }
   const current = await cloneDatabase()
   onTestFinished(current.drop)
-  expect(status(current.connection)).toMatchObject({ status: 0, stderr: '' })
+  const { folder } = await scene()
+  await mkdir(join(folder, 'models'))
+  await writeFile(
+    join(folder, 'models', 'text.engine'),
+    withLastByteChanged(textEngineBytes(tinyTextEngine())),
+  )
+  const told = status(current.connection, folder)
+  expect(told).toMatchObject({ status: 0, stderr: '' })
+  expect(told.stdout).toMatch(
+    /text\.engine cannot be used .* fetch it again with "npm run models -- add text"/,
+  )
 })

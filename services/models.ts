@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import type { Db } from '@bowerbird/core/db/database'
+import { readNetwork } from '@bowerbird/core/media/network-file'
+import { readTextEngine } from '@bowerbird/core/media/text-engine-file'
+import { readWordNetwork } from '@bowerbird/core/media/word-network-file'
 import { networkPath, safetyPath, textEnginePath, wordsPath } from '@bowerbird/core/media/model-paths'
 import {
   choosePictureModel,
@@ -31,6 +34,8 @@ const settings = loadSettings()
 /** What can be added, each by a name of its own. */
 interface AddedByChoice {
   path: string
+  /** Throws when these bytes are no whole file of its kind. */
+  read(bytes: Uint8Array): unknown
   /** What may stand behind its name. */
   options: readonly string[]
   add(path: string, options: readonly string[]): Promise<string>
@@ -42,6 +47,7 @@ interface AddedByChoice {
 
 const pictures: AddedByChoice = {
   path: networkPath(settings),
+  read: readNetwork,
   options: [],
   async add(path) {
     console.log(`Fetching ${pictureModel.name} ${pictureModel.version} …`)
@@ -62,6 +68,7 @@ const pictures: AddedByChoice = {
 
 const text: AddedByChoice = {
   path: textEnginePath(settings),
+  read: readTextEngine,
   options: Object.keys(textLanguages),
   async add(path, languages) {
     console.log(`Fetching ${textEngine.name} ${textEngine.version} and its languages …`)
@@ -80,6 +87,7 @@ const text: AddedByChoice = {
 
 const words: AddedByChoice = {
   path: wordsPath(settings),
+  read: readWordNetwork,
   options: [],
   async add(path) {
     console.log(`Fetching ${wordModel.name} ${wordModel.version} …`)
@@ -99,6 +107,7 @@ const words: AddedByChoice = {
 
 const safety: AddedByChoice = {
   path: safetyPath(settings),
+  read: readNetwork,
   options: [],
   async add(path) {
     console.log(`Fetching ${safetyModel.name} ${safetyModel.version} …`)
@@ -162,7 +171,19 @@ async function remove({ path, remove: removeIt, removed }: AddedByChoice): Promi
 
 async function status(db: Db): Promise<void> {
   for (const [of, one] of Object.entries(kinds)) {
-    const here = existsSync(one.path) ? 'a file is on this machine' : 'no file is on this machine'
-    console.log(`${of}: ${await one.status(db)}; ${here}.`)
+    console.log(`${of}: ${await one.status(db)}; ${fileOf(of, one)}.`)
+  }
+}
+
+/** Whether its file is there and whole. A damaged one is left out by the site as if there were none. */
+function fileOf(name: string, { path, read }: AddedByChoice): string {
+  if (!existsSync(path)) return 'no file is on this machine'
+  try {
+    read(readFileSync(path))
+    return 'a file is on this machine'
+  } catch (error) {
+    const again = `npm run models -- add${name === 'pictures' ? '' : ` ${name}`}`
+    const why = error instanceof Error ? error.message : String(error)
+    return `the file ${path} cannot be used (${why}): fetch it again with "${again}"`
   }
 }

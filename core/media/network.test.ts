@@ -4,7 +4,7 @@ import { runNetwork } from './network.ts'
 import { networkBytes, readNetwork } from './network-file.ts'
 import { bytesOfScript, objectOfScript } from './network-package.ts'
 import { safetyScore } from './picture-safety.ts'
-import { tinyModel, tinySafetyNetwork, tinyScripts } from './test-network.ts'
+import { tinyModel, tinySafetyNetwork, tinyScripts, withLastByteChanged } from './test-network.ts'
 
 const picture = Uint8Array.from({ length: 8 * 8 * 3 }, (_, at) => (at * 37) % 256)
 
@@ -71,6 +71,7 @@ test('SEARCH-09 a network is the same after it was written to a file and read', 
   const { model, bytes, wanted } = tinyModel()
   const network = convertNetwork(model, bytes, wanted)
   expect(readNetwork(networkBytes(network))).toEqual(network)
+  expect(() => readNetwork(withLastByteChanged(networkBytes(network)))).toThrow('damaged: its SHA-256')
   expect(() => readNetwork(Buffer.from('not a network'))).toThrow()
 })
 

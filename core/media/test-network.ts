@@ -129,3 +129,8 @@ export function tarOf(files: Readonly<Record<string, string | Uint8Array>>): Buf
   })
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]))
 }
+
+/** A model's file that was damaged on its disk. */
+export function withLastByteChanged(bytes: Uint8Array): Uint8Array {
+  return bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1)
+}

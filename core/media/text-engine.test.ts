@@ -7,6 +7,7 @@ import { createDecoderPool } from './decoder-pool.ts'
 import { defaultLimits } from './image-upload.ts'
 import { tinyTextEngine } from './test-text-engine.ts'
 import { readTextEngine, textEngineBytes } from './text-engine-file.ts'
+import { withLastByteChanged } from './test-network.ts'
 import { startTextEngine, wordsOfTable } from './text-engine.ts'
 
 const black = { width: 4, height: 3, values: new Uint8Array(12) }
@@ -35,7 +36,8 @@ test('SEARCH-02 an engine is the same after it was written to a file and read, a
     wasm: [1, 2, 3],
   })
   expect(read.languages.map(({ name, data }) => [name, ...data])).toEqual([['eng', 9]])
-  expect(() => readTextEngine(bytes.subarray(0, bytes.length - 1))).toThrow('cut off')
+  expect(() => readTextEngine(bytes.subarray(0, bytes.length - 1))).toThrow(/damaged|cut off/)
+  expect(() => readTextEngine(withLastByteChanged(bytes))).toThrow('damaged: its SHA-256')
   expect(() => readTextEngine(Buffer.from('not an engine'))).toThrow()
 })
 

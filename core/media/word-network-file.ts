@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { checkModelBytes, checksumOf } from './model-checksum.ts'
 import { layoutOf } from './word-network.ts'
 import type { WordNetwork } from './word-network.ts'
 
@@ -23,24 +24,29 @@ const headForm = z.object({
     .min(1)
     .max(24),
   out: size,
+  // Files of earlier releases have none.
+  sha256: z.string().optional(),
 })
 
 /** A network as a file: the length of its head, the head in JSON, then its weights. */
 export function wordNetworkBytes({ weights, ...form }: WordNetwork): Uint8Array {
-  const head = Buffer.from(JSON.stringify({ format: 'bowerbird words 1', ...form }))
+  // Numbers lie with their lower bytes first on every machine that Node runs on.
+  const numbers = new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength)
+  const sha256 = checksumOf(numbers)
+  const head = Buffer.from(JSON.stringify({ format: 'bowerbird words 1', ...form, sha256 }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(head.length)
-  // Numbers lie with their lower bytes first on every machine that Node runs on.
-  return Buffer.concat([length, head, new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength)])
+  return Buffer.concat([length, head, numbers])
 }
 
 /** Throws when the bytes are no such file, or not all of one. */
 export function readWordNetwork(bytes: Uint8Array): WordNetwork {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const from = 4 + buffer.readUInt32LE(0)
-  const { format: _, ...form } = headForm.parse(JSON.parse(buffer.toString('utf8', 4, from)))
+  const { format: _, sha256, ...form } = headForm.parse(JSON.parse(buffer.toString('utf8', 4, from)))
   const { length } = layoutOf(form)
   if (buffer.length - from !== 4 * length) throw new Error('the file of the words is cut off')
+  checkModelBytes(buffer.subarray(from), sha256)
   const fits = form.layers.every((layer, n) => layer.of === (form.layers[n - 1]?.width ?? form.width))
   if (!fits) throw new Error('the layers of the words do not fit together')
   const weights = new Float32Array(length)

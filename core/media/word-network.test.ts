@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withLastByteChanged } from './test-network.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { convertWordNetwork } from './convert-word-network.ts'
 import { createDecoderPool } from './decoder-pool.ts'
@@ -60,6 +61,7 @@ test('SEARCH-02 a network is the same after it was written to a file and read, a
   const bytes = wordNetworkBytes(network)
   expect(readWordNetwork(bytes)).toEqual(network)
   expect(() => readWordNetwork(bytes.subarray(0, bytes.length - 4))).toThrow('cut off')
+  expect(() => readWordNetwork(withLastByteChanged(bytes))).toThrow('damaged: its SHA-256')
   expect(() => readWordNetwork(Buffer.from('not a network'))).toThrow()
   const loose = { ...network, layers: network.layers.toReversed() }
   expect(() => readWordNetwork(wordNetworkBytes(loose))).toThrow()
