@@ -14,7 +14,7 @@ const firstLoad: BenchRow = {
   row: 'first-load',
   goal: 'at most 115 KB, brotli, in 15 files; beside one button with hydrateRoot',
   async run() {
-    ensureBuild()
+    await ensureBuild()
     const floor = await oneButton()
     const client = join(root, 'web/build/client')
     const manifest = readClientManifest(client)

@@ -25,7 +25,7 @@ const overload: BenchRow = {
   row: 'overload',
   goal: 'at 10x overload of home pages, log-in and settings under 500 ms (p95)',
   async run() {
-    ensureBuild()
+    await ensureBuild()
     const product = await openProduct({ pages: builtPages })
     const server = serve({ fetch: product.server.fetch, port: 0, hostname: '127.0.0.1' })
     try {

@@ -30,7 +30,7 @@ const pageRow: BenchRow = {
   row: 'page',
   goal: 'LCP at most 1.1x of the same page without scripts, shift exactly 0 (4x CPU, 1.6 Mbit, 150 ms)',
   async run() {
-    ensureBuild()
+    await ensureBuild()
     const data_dir = mkdtempSync(join(tmpdir(), 'bowerbird-bench-'))
     chmodSync(data_dir, 0o755)
     const env = {

@@ -22,7 +22,7 @@ const render: BenchRow = {
   async run() {
     if (process.env['NODE_ENV'] !== 'production')
       throw new Error('React has to be the production one: NODE_ENV=production')
-    ensureBuild()
+    await ensureBuild()
     const product = await openProduct({ pages: builtPages })
     try {
       await seed(product, size)

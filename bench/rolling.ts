@@ -21,7 +21,7 @@ const rolling: BenchRow = {
   row: 'rolling',
   goal: 'no failed request, no save lost or doubled while each process restarts',
   async run() {
-    ensureBuild()
+    await ensureBuild()
     const folder = mkdtempSync(join(tmpdir(), 'bowerbird-bench-rolling-'))
     chmodSync(folder, 0o755)
     const embedded = await startEmbedded({ data_dir: join(folder, 'database'), log: silentLog })

@@ -21,7 +21,7 @@ const upload: BenchRow = {
   row: 'upload',
   goal: 'a photograph of 3 MB is seen as a pin within 1.5 s of its choice',
   async run() {
-    ensureBuild()
+    await ensureBuild()
     const product = await openProduct({ pages: builtPages })
     const bare = await openBareUploads()
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] })

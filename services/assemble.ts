@@ -60,11 +60,13 @@ export async function migrateAll(
   connection: string,
   workspaces: readonly Workspace[],
   log: Log,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   return migrate({
     connection,
     folders: [coreMigrations, ...workspaces.map((side) => side.migrations)],
     shard_keys: [...core.shard_keys, ...workspaces.flatMap((side) => side.shard_keys)],
     log,
+    signal,
   })
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { createPageRenderer } from '@bowerbird/web/document/render-page'
 import { createAssetServer } from '@bowerbird/web/document/serve-assets.server'
@@ -37,25 +38,44 @@ type Build = (typeof builds)[number]
 
 /**
  * Builds what browsers get unless it is there and current, and says so. Processes that start at the same moment build once.
- * Throws with the builder's words.
+ * Throws with the builder's words; `signal` breaks it off.
  */
-export function ensureBuild(say: (line: string) => void = () => {}): void {
+export async function ensureBuild(
+  say: (line: string) => void = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
   // A released package holds what was built, and nothing to build it with.
   if (!existsSync(join(root, 'web', 'vite.config.ts'))) return
   if (builds.every(isCurrent)) return
-  oneAtATime(join(root, 'build', 'lock'), () => {
-    for (const build of builds) if (!isCurrent(build)) make(build, say)
+  const lock = join(root, 'build', 'lock')
+  await oneAtATime({ lock, signal }, async () => {
+    for (const build of builds) if (!isCurrent(build)) await make(build, say, signal)
   })
 }
 
-function make({ name, command }: Build, say: (line: string) => void): void {
+async function make(
+  { name, made, command }: Build,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  signal?.throwIfAborted()
   say(`Building the ${name}: once after an install or a change …`)
-  const built = spawnSync(process.execPath, command, {
+  const builder = spawn(process.execPath, command, {
     cwd: root,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (built.status !== 0) throw new Error(`The ${name} could not be built.\n${built.stdout}\n${built.stderr}`)
+  const end = () => void builder.kill()
+  signal?.addEventListener('abort', end)
+  const said: Buffer[] = []
+  for (const output of [builder.stdout, builder.stderr]) output.on('data', (text: Buffer) => said.push(text))
+  const [code] = (await once(builder, 'close')) as [number | null]
+  signal?.removeEventListener('abort', end)
+  if (code === 0) return
+  // Half of a build would look current.
+  rmSync(made, { force: true })
+  signal?.throwIfAborted()
+  throw new Error(`The ${name} could not be built.\n${Buffer.concat(said).toString()}`)
 }
 
 function isCurrent({ made, sources }: Build): boolean {

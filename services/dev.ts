@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { createPageRenderer } from '@bowerbird/web/document/render-page'
-import { onStopSignal } from './on-stop-signal.ts'
+import { startUntilSignal } from './on-stop-signal.ts'
 import { openLog } from './open-log.ts'
 import { createPageRoute } from './page-route.ts'
 import { runProduct } from './run-product.ts'
@@ -19,22 +19,31 @@ try {
   const log = openLog(settings)
   const server = createServer()
   const vite = await openVite(server)
-  const product = await runProduct({
-    settings,
-    log,
-    pages: async (app, { dispatcher }) =>
-      createPageRoute({ app, dispatcher, render: await createPageRenderer({ vite }), assets: () => null }),
-    createServer: ((_options: object, listener: Listener) =>
-      server.on('request', viteFirst(vite, listener))) as typeof createServer,
-  })
   // Vite would end the process as soon as it has closed itself, and leave the database running.
   process.removeAllListeners('SIGTERM')
-  onStopSignal(
-    { stop: () => Promise.all([product.stop(), vite.close()]).then(() => undefined) },
+  const product = await startUntilSignal(
+    async (signal) => {
+      const running = await runProduct({
+        settings,
+        log,
+        signal,
+        pages: async (app, { dispatcher }) =>
+          createPageRoute({
+            app,
+            dispatcher,
+            render: await createPageRenderer({ vite }),
+            assets: () => null,
+          }),
+        createServer: ((_options: object, listener: Listener) =>
+          server.on('request', viteFirst(vite, listener))) as typeof createServer,
+      })
+      const stop = () => Promise.all([running.stop(), vite.close()]).then(() => undefined)
+      return { ...running, stop }
+    },
     { log, settings },
   )
-  if (product.address) console.log(`\n  ${settings.site_name} (development) is at ${product.address}\n`)
-  if (product.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
+  if (product?.address) console.log(`\n  ${settings.site_name} (development) is at ${product.address}\n`)
+  if (product?.owner_code) console.log(`  The first account needs this owner code: ${product.owner_code}\n`)
 } catch (error) {
   reportTrouble(error)
 }

@@ -11,6 +11,28 @@ interface Stopping {
   settings: Pick<Settings, 'drain_seconds'>
 }
 
+/**
+ * Starts the product. From the first moment on a signal breaks the start off: what it opened is closed again, the embedded database
+ * too. Answers null then; the process is about to end.
+ */
+export async function startUntilSignal<T extends Pick<RunningProduct, 'stop'>>(
+  start: (signal: AbortSignal) => Promise<T>,
+  stopping: Stopping,
+): Promise<T | null> {
+  const abort = new AbortController()
+  const { signal } = abort
+  const started = start(signal).catch((error: unknown) => {
+    if (error === signal.reason) return null
+    throw error
+  })
+  const stop = async () => {
+    abort.abort()
+    await (await started)?.stop()
+  }
+  onStopSignal({ stop }, stopping)
+  return started
+}
+
 /** Stops gracefully at the first signal, at once at the second, and 20 s after DRAIN_SECONDS whatever is left. */
 export function onStopSignal(product: Pick<RunningProduct, 'stop'>, { log, settings }: Stopping): void {
   let isStopping = false

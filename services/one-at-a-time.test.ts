@@ -12,7 +12,7 @@ const module = join(import.meta.dirname, 'one-at-a-time.ts')
 const program = (folder: string, dies: boolean) => `
   import { appendFileSync } from 'node:fs'
   import { oneAtATime } from ${JSON.stringify(module)}
-  oneAtATime(${JSON.stringify(join(folder, 'made', 'lock'))}, () => {
+  await oneAtATime({ lock: ${JSON.stringify(join(folder, 'made', 'lock'))} }, async () => {
     appendFileSync(${JSON.stringify(join(folder, 'said'))}, 'begins\\n')
     if (${dies}) process.kill(process.pid, 'SIGKILL')
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)

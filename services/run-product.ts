@@ -45,6 +45,8 @@ interface Options {
   pages: (app: AppContext, assembled: Assembled) => Promise<Route>
   /** Makes the listening server; Node's own by default. The development server puts its files in front. */
   createServer?: typeof createServer
+  /** Breaks the start off. What runs already is stopped by `stop`. */
+  signal?: AbortSignal
 }
 
 /** What requests and jobs get together, from the signal on; then the database is let go (on-stop-signal.ts). */
@@ -57,22 +59,25 @@ export async function runProduct(options: Options): Promise<RunningProduct> {
     return await run(options, opened)
   } catch (error) {
     await opened.closeAll()
+    // Whatever failed because of it.
+    options.signal?.throwIfAborted()
     throw error
   }
 }
 
 async function run(
-  { settings, log, pages, createServer }: Options,
+  { settings, log, pages, createServer, signal }: Options,
   opened: Closers,
 ): Promise<RunningProduct> {
   for (const warning of settings.warnings) log.warn({}, warning)
   const { role, drain_seconds } = settings
   const answersPeople = role === 'all' || role === 'web'
   if (answersPeople) await checkPort(settings)
-  const connection = await openDatabaseServer(settings, log, opened)
+  const connection = await openDatabaseServer(settings, log, opened, signal)
   const secret = await sessionSecret(settings)
-  await migrateAll(connection, await installedWorkspaces(), log)
+  await migrateAll(connection, await installedWorkspaces(), log, signal)
   await migrateJobs({ connection, log })
+  signal?.throwIfAborted()
 
   const open = await openApp({ settings, secret, connection, log })
   opened.add(open.close)
@@ -82,7 +87,10 @@ async function run(
   const assembled = assemble(app, await workspacesInUse(settings))
   const health = createHealth({ checks: { database: () => pingDatabase(app.database.db) } })
 
-  for (const start of assembled.starts) opened.add(await start(app))
+  for (const start of assembled.starts) {
+    signal?.throwIfAborted()
+    opened.add(await start(app))
+  }
 
   // Requests, jobs and consumers drain side by side: one after another they would overrun the stop's budget.
   const draining: (() => Promise<unknown>)[] = []
@@ -98,6 +106,7 @@ async function run(
     const stopNotifying = notifyOfEvents(app)
     opened.add(async () => stopNotifying())
   }
+  signal?.throwIfAborted()
   if (answersPeople) {
     void app.sides.slots.warm?.()
     const hono = createApp({
@@ -107,6 +116,7 @@ async function run(
       routes: assembled.routes,
       pages: await pages(app, assembled),
     })
+    signal?.throwIfAborted()
     const server = await listen(
       (how) => serve({ fetch: hono.fetch, ...how, ...(createServer && { createServer }) }),
       settings,
@@ -115,13 +125,14 @@ async function run(
     // Streams have no end of their own: the drain would wait for them.
     draining.push(assembled.stopLive, () => drain(drainMs))
   }
+  const has_owner = await hasOwner(app.database.db)
+  signal?.throwIfAborted()
   opened.add(async () => {
     health.draining()
     if (answersPeople) await delay(drain_seconds * 1000)
   })
   health.started()
 
-  const has_owner = await hasOwner(app.database.db)
   return {
     address: answersPeople ? settings.public_url : null,
     has_owner,
@@ -136,9 +147,10 @@ async function openDatabaseServer(
   { database_url, data_dir }: Settings,
   log: Log,
   opened: Closers,
+  signal?: AbortSignal,
 ): Promise<string> {
   if (database_url !== undefined) return database_url
-  const embedded = await startEmbedded({ data_dir, log })
+  const embedded = await startEmbedded({ data_dir, log, signal })
   opened.add(embedded.stop)
   return embedded.connection
 }

@@ -1,6 +1,6 @@
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { builtPages, ensureBuild } from './built-pages.ts'
-import { onStopSignal } from './on-stop-signal.ts'
+import { startUntilSignal } from './on-stop-signal.ts'
 import { openLog } from './open-log.ts'
 import { runProduct } from './run-product.ts'
 import { reportTrouble } from './report-trouble.ts'
@@ -10,11 +10,15 @@ import { startLines } from './start-lines.ts'
 try {
   const settings = loadSettings()
   const log = openLog(settings)
-  if (settings.role === 'all' || settings.role === 'web') ensureBuild((line) => console.log(line))
-  const starting = runProduct({ settings, log, pages: builtPages })
-  // From the first moment on: the embedded database starts before the product runs, and must stop as well.
-  onStopSignal({ stop: async () => (await starting).stop() }, { log, settings })
-  console.log(startLines(settings, await starting, process.stdout.isTTY))
+  const showsPages = settings.role === 'all' || settings.role === 'web'
+  const product = await startUntilSignal(
+    async (signal) => {
+      if (showsPages) await ensureBuild((line) => console.log(line), signal)
+      return runProduct({ settings, log, pages: builtPages, signal })
+    },
+    { log, settings },
+  )
+  if (product) console.log(startLines(settings, product, process.stdout.isTTY))
 } catch (error) {
   reportTrouble(error)
 }

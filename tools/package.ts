@@ -21,7 +21,7 @@ function put(path: string, content: string) {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-ensureBuild((line) => console.log(line))
+await ensureBuild((line) => console.log(line))
 rmSync(target, { recursive: true, force: true })
 const { code, packages } = reachedModules(root)
 for (const [path, text] of code) put(path, text)

@@ -19,6 +19,8 @@ export type MigrateOptions = {
   log: DatabaseLog
   /** Leaves out files (folder/name) that it does not pick: a restore stops at the schema of its backup. */
   only?: (file: string) => boolean
+  /** Breaks off: the file under way is rolled back, what was applied before it stays. */
+  signal?: AbortSignal | undefined
 }
 
 export const coreMigrations: MigrationFolder = { name: 'core', path: `${import.meta.dirname}/migrations` }
@@ -35,6 +37,7 @@ export async function migrate({
   shard_keys,
   log,
   only,
+  signal,
 }: MigrateOptions): Promise<string[]> {
   const start = Date.now()
   const all = await readMigrations(folders)
@@ -51,12 +54,14 @@ export async function migrate({
   await client.connect()
   try {
     await checkServer(client)
-    await waitForTurn(client, log)
+    await waitForTurn(client, log, signal)
     await client.query(LEDGER)
     await adoptBaselines(client, baselines, log)
     const applied: string[] = []
     for (const migration of await pending(client, files)) {
-      await apply(client, migration, shard_keys, log)
+      await stoppable(connection, client, migration, signal, () =>
+        apply(client, migration, shard_keys, log, signal),
+      )
       applied.push(`${migration.folder}/${migration.name}`)
     }
     await distributeTables(client, shard_keys)
@@ -97,9 +102,10 @@ async function checkServer(client: pg.Client) {
 /** "bowerbird" in its first eight letters. */
 const TURN = '0x626f776572626972'
 
-async function waitForTurn(client: pg.Client, log: DatabaseLog) {
+async function waitForTurn(client: pg.Client, log: DatabaseLog, signal?: AbortSignal) {
   const start = Date.now()
   for (let tries = 0; ; tries++) {
+    signal?.throwIfAborted()
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       BigInt(TURN).toString(),
     ])
@@ -135,10 +141,47 @@ async function pending(client: pg.Client, files: Migration[]): Promise<Migration
   return waiting
 }
 
+/** Cancels what runs when the signal comes. A file outside a transaction ends first: it has no rollback. */
+async function stoppable(
+  connection: string,
+  client: pg.Client,
+  { inTransaction }: Migration,
+  signal: AbortSignal | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  signal?.throwIfAborted()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  let cancelling: Promise<void> | undefined
+  const cancel = () => {
+    cancelling = cancelQuery(connection, rows[0]?.pid).catch(() => {})
+  }
+  if (inTransaction) signal?.addEventListener('abort', cancel)
+  try {
+    await work()
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    await cancelling
+  }
+}
+
+async function cancelQuery(connection: string, pid: number | undefined): Promise<void> {
+  const client = new pg.Client({ connectionString: connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('select pg_cancel_backend($1)', [pid])
+  await client.end()
+}
+
 const TRIES = 40
 
 /** Waits for locks in short bites: a long wait for a lock would hold up every query behind it. */
-async function apply(client: pg.Client, migration: Migration, shard_keys: ShardKeys, log: DatabaseLog) {
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  shard_keys: ShardKeys,
+  log: DatabaseLog,
+  signal?: AbortSignal,
+) {
   for (let tries = 1; ; tries++) {
     try {
       if (migration.inTransaction) await applyWhole(client, migration, shard_keys)
@@ -148,7 +191,7 @@ async function apply(client: pg.Client, migration: Migration, shard_keys: ShardK
     } catch (error) {
       await client.query('rollback').catch(() => {})
       const busy = error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
-      if (!busy || tries === TRIES) throw failed(migration, error)
+      if (!busy || tries === TRIES || signal?.aborted) throw failed(migration, error)
       await pause(Math.min(1_000, 50 * 2 ** tries) * (0.5 + Math.random()))
     }
   }

@@ -13,6 +13,7 @@ export type HostGuardOptions = {
   beat_ms?: number
   watch_ms?: number
   here?: Host
+  signal?: AbortSignal | undefined
 }
 
 /** One running system: a machine since its last boot, or a container on it. */
@@ -24,7 +25,7 @@ export type Host = { name: string; boot: string; space: string }
  * uses it touches a file now and then; clocks are not compared, only whether the file still changes.
  */
 export async function guardHost(options: HostGuardOptions): Promise<HostGuard> {
-  const { home, log, beat_ms = 3_000, watch_ms = 10_000 } = options
+  const { home, log, beat_ms = 3_000, watch_ms = 10_000, signal } = options
   const path = join(home, 'in-use-by')
   const here = options.here ?? (await thisHost())
   const other = await readHost(path)
@@ -33,7 +34,7 @@ export async function guardHost(options: HostGuardOptions): Promise<HostGuard> {
       { host: other.name },
       'this data folder was last in use on another system: looking whether it still is',
     )
-    if (await changes(path, watch_ms)) {
+    if (await changes(path, watch_ms, signal)) {
       throw new EmbeddedError(
         `${home} is in use by Bowerbird on another machine or container (${other.name}). One data folder serves one machine: stop that one, or set DATABASE_URL to share a server.`,
       )
@@ -80,11 +81,12 @@ async function writeHost(path: string, { name, boot, space }: Host) {
   }
 }
 
-async function changes(path: string, withinMs: number): Promise<boolean> {
+async function changes(path: string, withinMs: number, signal?: AbortSignal): Promise<boolean> {
   const first = await changedAt(path)
   const end = Date.now() + withinMs
   while (Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 100))
+    signal?.throwIfAborted()
     const now = await changedAt(path)
     if (now === undefined) return false
     if (now !== first) return true

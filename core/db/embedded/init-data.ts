@@ -13,6 +13,7 @@ export async function initData(
   engine: Engine,
   durability: Durability,
   log: DatabaseLog,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { data } = place
   if (existsSync(join(data, 'PG_VERSION'))) {
@@ -28,7 +29,7 @@ export async function initData(
   // Made aside and renamed: a kill in between leaves nothing that looks like data.
   const draft = join(place.home, `${DRAFT}${process.pid}`)
   const start = Date.now()
-  await runInitdb(place, engine, draft, durability)
+  await runInitdb(place, engine, draft, durability, signal)
   try {
     renameSync(draft, data)
     log.info({ folder: data, ms: Date.now() - start }, 'made the data folder of the embedded PostgreSQL')
@@ -55,6 +56,7 @@ function runInitdb(
   engine: Engine,
   folder: string,
   durability: Durability,
+  signal?: AbortSignal,
 ): Promise<void> {
   const flags = ['-D', folder, '-U', 'bowerbird', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject']
   flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C')
@@ -64,14 +66,18 @@ function runInitdb(
     cwd: place.home,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const end = () => void child.kill('SIGTERM')
+  signal?.addEventListener('abort', end)
   let said = ''
   child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
+      signal?.removeEventListener('abort', end)
       if (code === 0) return resolve()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, ...untilInitdbEnds })
+      if (signal?.aborted) return reject(signal.reason as Error)
       if (/No space left on device|Check free disk space|Disk quota exceeded/.test(said))
         return reject(
           new EmbeddedError(

@@ -78,7 +78,7 @@ export async function keepRunning(server: ServerProcess): Promise<Kept> {
         return { running: up, holder: await holdServer(up.socket, lost) }
       } catch (error) {
         // It was being stopped by the last holder before us: then it is started anew.
-        if (tries === 20) throw error
+        if (tries === 20 || server.signal?.aborted) throw error
         await pause(100)
       }
     }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseLog } from '../database-log.ts'
@@ -9,7 +10,14 @@ import { isServing, readPostmaster, removeStale } from './postmaster.ts'
 import { serverFlags, type Durability } from './server-flags.ts'
 import { askServer } from './socket-connection.ts'
 
-export type ServerProcess = { place: EnginePlace; engine: Engine; durability: Durability; log: DatabaseLog }
+export type ServerProcess = {
+  place: EnginePlace
+  engine: Engine
+  durability: Durability
+  log: DatabaseLog
+  /** Breaks off waiting for the server to answer; a server that was started for it is stopped. */
+  signal?: AbortSignal | undefined
+}
 
 /** A server was there already (adopted), or one was started; it answers. `socket` is where. */
 export type Running = { adopted: boolean; socket: string }
@@ -21,6 +29,7 @@ export async function ensureRunning(server: ServerProcess): Promise<Running> {
   const { data } = server.place
   const end = Date.now() + PATIENCE_MS
   for (let tries = 0; Date.now() < end; tries++) {
+    server.signal?.throwIfAborted()
     const there = readPostmaster(data)
     const running = there && (await adopt(server, there.socket || server.place.socket, there.pid))
     if (running) return running
@@ -71,6 +80,13 @@ async function start(server: ServerProcess): Promise<Running | undefined> {
 
   const answer = await untilStarted(server, place.socket, () => ended === undefined)
   if (answer === 'ready') return ended === undefined ? { adopted: false, socket: place.socket } : undefined
+  if (server.signal?.aborted && ended === undefined) {
+    child.ref()
+    const gone = once(child, 'exit')
+    child.kill('SIGINT')
+    await gone
+  }
+  server.signal?.throwIfAborted()
   if (ended === undefined) return undefined
   const said = readFileSync(logPath(place)).subarray(from).toString('utf8').trim()
   if (PASSING.test(said)) return undefined
@@ -84,13 +100,13 @@ const PASSING =
   /lock file "[^"]*" already exists|pre-existing shared memory block|could not bind Unix address/
 
 /** Asks until it answers ready, refuses, or is not alive any more. Recovery after a crash may take its time. */
-async function untilStarted({ log }: ServerProcess, socket: string, alive: () => boolean) {
+async function untilStarted({ log, signal }: ServerProcess, socket: string, alive: () => boolean) {
   const begun = Date.now()
   let noticesLogged = 0
   for (let tries = 0; ; tries++) {
     const answer = await askServer(socket)
     if (answer === 'ready' || typeof answer === 'object') return answer
-    if (!alive() || Date.now() - begun > PATIENCE_MS) return 'away'
+    if (!alive() || signal?.aborted || Date.now() - begun > PATIENCE_MS) return 'away'
     if (Date.now() - begun > 10_000 * (noticesLogged + 1)) {
       noticesLogged++
       log.info({ seconds: Math.round((Date.now() - begun) / 1000) }, 'waiting for PostgreSQL to answer')

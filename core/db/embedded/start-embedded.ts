@@ -27,6 +27,8 @@ export type EmbeddedOptions = {
   log: DatabaseLog
   /** 'test' survives no crash of the machine. */
   durability?: Durability
+  /** Breaks the start off: nothing that it began stays behind. It does not stop a server that runs. */
+  signal?: AbortSignal | undefined
 }
 
 const DATABASE = 'bowerbird'
@@ -40,24 +42,29 @@ export async function startEmbedded({
   data_dir,
   log,
   durability = 'full',
+  signal,
 }: EmbeddedOptions): Promise<Embedded> {
   const place = enginePlace(resolve(data_dir), log)
   const engine = engineBinaries(place, log)
-  const guard = await guardHost({ home: place.home, log })
+  const guard = await guardHost({ home: place.home, log, signal })
+  let kept: Kept | undefined
   try {
-    await initData(place, engine, durability, log)
-    const kept = await keepRunning({ place, engine, durability, log })
-    await ensureDatabase(kept.socket, DATABASE)
+    await initData(place, engine, durability, log, signal)
+    const held = await keepRunning({ place, engine, durability, log, signal })
+    kept = held
+    await ensureDatabase(held.socket, DATABASE)
+    signal?.throwIfAborted()
     let stopping: Promise<void> | undefined
     return {
-      connection: socketConnection(kept.socket, DATABASE),
-      connectionTo: (database) => socketConnection(kept.socket, database),
-      adopted: kept.adopted,
+      connection: socketConnection(held.socket, DATABASE),
+      connectionTo: (database) => socketConnection(held.socket, database),
+      adopted: held.adopted,
       folder: place.data,
-      stop: () => (stopping ??= stop(kept, guard, place.data)),
+      stop: () => (stopping ??= stop(held, guard, place.data)),
     }
   } catch (error) {
-    await guard.stop(false)
+    if (kept) await stop(kept, guard, place.data)
+    else await guard.stop(false)
     throw error
   }
 }
