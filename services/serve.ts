@@ -18,7 +18,8 @@ try {
     },
     { log, settings },
   )
-  if (product) console.log(startLines(settings, product, process.stdout.isTTY))
+  if (product)
+    console.log(startLines(settings, product, { isTerminal: process.stdout.isTTY, pid: process.pid }))
 } catch (error) {
   reportTrouble(error)
 }

@@ -9,10 +9,11 @@ const settings = {
   role: 'all',
   log_level: undefined,
 } as const
+const elsewhere = { isTerminal: false, pid: 4711 }
 const empty = { address: 'http://127.0.0.1:3000', has_owner: false, owner_code: null }
 
 test('OPS-01 a new site on a terminal prints its address, the first account, where data is kept, how to stop and the log', () => {
-  expect(startLines(settings, empty, true)).toBe(`
+  expect(startLines(settings, empty, { isTerminal: true, pid: 7 })).toBe(`
   Nest is at http://127.0.0.1:3000
 
   First account  the first user to sign up owns the site
@@ -23,15 +24,16 @@ test('OPS-01 a new site on a terminal prints its address, the first account, whe
 })
 
 test('OPS-13 a site without an owner that others can reach prints the owner code', () => {
-  const text = startLines(settings, { ...empty, owner_code: 'K7QM-22' }, false)
+  const text = startLines(settings, { ...empty, owner_code: 'K7QM-22' }, elsewhere)
   expect(text).toContain('  Owner code     K7QM-22   (the first account needs this owner code)\n')
 })
 
-test('OPS-01 a site with an owner prints no line about the first account, and outside a terminal none about keys', () => {
-  expect(startLines(settings, { ...empty, has_owner: true }, false)).toBe(`
+test('OPS-01 a site with an owner prints no line about the first account, and outside a terminal how to stop without keys', () => {
+  expect(startLines(settings, { ...empty, has_owner: true }, elsewhere)).toBe(`
   Nest is at http://127.0.0.1:3000
 
   Data           /srv/nest
+  Stop           kill 4711 (SIGTERM)
 `)
 })
 
@@ -39,10 +41,10 @@ test('OPS-01 a worker names its role, since no one can visit it', () => {
   const text = startLines(
     { ...settings, role: 'worker', database_url: 'postgres://db/bowerbird' },
     { ...empty, address: null },
-    false,
+    elsewhere,
   )
   expect(text).toBe(
-    '\n  Nest runs as worker\n\n  Data           /srv/nest, and the database of DATABASE_URL\n',
+    '\n  Nest runs as worker\n\n  Data           /srv/nest, and the database of DATABASE_URL\n  Stop           kill 4711 (SIGTERM)\n',
   )
 })
 
