@@ -117,3 +117,31 @@ export async function hiddenTerms(db: Db, words: readonly string[]): Promise<Set
     )`.execute(db)
   return new Set(rows.map((row) => row.word))
 }
+
+/** How many pins of a word are looked at to say how many pictures it finds. */
+const LOOKED_AT = 100
+
+/**
+ * The same words with how many pictures a search for each finds: one, however often it was saved. Exact up to the pins that
+ * are looked at, and beyond that as these are. Served by the indexes of the tiers.
+ */
+export async function withPicturesFound(db: Db, terms: readonly KnownTerm[]): Promise<KnownTerm[]> {
+  if (terms.length === 0) return []
+  const inTier = (n: number) =>
+    sql`select root_pin_id from search_document where tier = ${sql.lit(n)} and tsv @@ q`
+  const { rows } = await sql<{ word: string; looked_at: number; pictures: number }>`
+    select word, count(*)::int as looked_at, count(distinct root_pin_id)::int as pictures from (
+      select word, public.word_tsquery(word) as q from unnest(${terms.map((one) => one.word)}::text[]) as given (word) offset 0
+    ) asked cross join lateral (
+      ${inTier(0)} union all ${inTier(1)} union all ${inTier(2)} union all ${inTier(3)} limit ${sql.lit(LOOKED_AT)}
+    ) document group by word`.execute(db)
+  const found = new Map(rows.map((row) => [row.word, row]))
+  return terms.map((term) => {
+    const { looked_at, pictures } = found.get(term.word) ?? { looked_at: 1, pictures: 1 }
+    const pin_count =
+      looked_at < LOOKED_AT
+        ? pictures
+        : Math.max(pictures, Math.round((term.pin_count * pictures) / looked_at))
+    return { ...term, pin_count }
+  })
+}

@@ -3,7 +3,7 @@ import { ideasInterestsGet } from '@bowerbird/contract/feed/feed-calls'
 import { baseSearchGet, hashtagAutocompleteGet } from '@bowerbird/contract/search/search-calls'
 import { advancedTypeaheadGet } from '@bowerbird/contract/search/typeahead-calls'
 import { advisoryPut } from '@bowerbird/contract/search/advisory-calls'
-import { pinUpdate } from '@bowerbird/contract/pins/pin-calls'
+import { pinUpdate, repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { countQueries } from '@bowerbird/core/db/count-queries'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
@@ -50,6 +50,28 @@ test('SEARCH-05 what is typed is completed: words, boards and people, or hashtag
   expect(await typed(visitor, 'kit', { count: 2 })).toHaveLength(2)
   expect(await typed(visitor, '  ')).toEqual([])
   expect(await typed(visitor, "#'%_")).toEqual([])
+})
+
+test('SEARCH-04 SEARCH-05 words and hashtags are counted as their lists show them: a picture once, however often it was saved', async () => {
+  const { make, drain, visitor } = await world()
+  const [ada, ben, cleo] = [await make.pinner(), await make.pinner(), await make.pinner()]
+  const board = await make.board(ada, { name: 'Pictures' })
+  const owl = await make.pin(ada, board.id, { title: 'Owlet', description: '#owlets' })
+  const other = await make.pin(ada, board.id, { title: 'Owlet asleep', description: '#owlets' })
+  for (const who of [ben, cleo])
+    await who.did(repinCreate, { pin_id: owl.id, board_id: (await make.board(who)).id })
+  await drain()
+  const [tag] = await typed(visitor, '#owl')
+  expect(tag).toMatchObject({ query: '#owlets', pin_count: 2 })
+  const words = (await typed(visitor, 'owl')).filter((item) => item.type === 'query')
+  expect(Object.fromEntries(words.map((item) => [item.query, item.pin_count]))).toEqual({
+    owlet: 2,
+    owlets: 2,
+  })
+  for (const query of ['#owlets', 'owlet']) {
+    const { results } = await visitor.did(baseSearchGet, { query, scope: 'pins' })
+    expect(new Set(results.map((one) => one.id))).toEqual(new Set([owl.id, other.id]))
+  }
 })
 
 test('SEARCH-05 WIRE-04 a list too short for words, boards and people together is still an answer', async () => {

@@ -22,7 +22,13 @@ import type { SearchQuery } from './read-query.ts'
 import { recentSearchesOf } from './recent-search-queries.ts'
 import { phrasesOf } from './search-severity.ts'
 import { popularBeginningWith, trends } from './search-use-queries.ts'
-import { hiddenTerms, MOST_RARE, termsBeginningWith, termsOfPinsAlike } from './term-queries.ts'
+import {
+  hiddenTerms,
+  MOST_RARE,
+  termsBeginningWith,
+  termsOfPinsAlike,
+  withPicturesFound,
+} from './term-queries.ts'
 import type { KnownTerm } from './term-queries.ts'
 import { saysNothing } from './text-language.ts'
 import { boardsOfViewerNamed, pinsOfTypedWords } from './typeahead-queries.ts'
@@ -136,7 +142,10 @@ async function find(
 async function shownTerms(db: AnyCtx['db'], terms: readonly KnownTerm[]): Promise<KnownTerm[]> {
   const rare = terms.filter((term) => term.pin_count <= MOST_RARE).map((term) => term.word)
   const hidden = await hiddenTerms(db, rare)
-  return terms.filter(({ word }) => !hidden.has(word) && !saysNothing(word))
+  return withPicturesFound(
+    db,
+    terms.filter(({ word }) => !hidden.has(word) && !saysNothing(word)),
+  )
 }
 
 /** Where nothing completes a word, it may be mistyped: the words that it comes nearest to. One query. */
