@@ -29,6 +29,7 @@ const rows = [
   'bulk',
   'report',
   'report-year',
+  'books',
   'image',
   'upload',
   'log-in',

@@ -57,7 +57,10 @@ export async function seedYear(product: BenchProduct, events: number): Promise<n
   return each * sampled
 }
 
-async function inOneSession({ connection }: BenchProduct, statements: readonly string[]): Promise<void> {
+export async function inOneSession(
+  { connection }: BenchProduct,
+  statements: readonly string[],
+): Promise<void> {
   // Not by the pool, which waits for no statement so long.
   const client = new pg.Client(connection)
   await client.connect()
