@@ -27,14 +27,11 @@ const placeOf = ({ advertiser_id, campaign_id, day }: CampaignDayPlace) =>
 
 /** The day with which so many events end; afterAllDays: there are no more. Served by charged_event_campaign_id_idx alone. */
 export async function endOfDays(db: Db, after: CampaignDayPlace, events: number): Promise<CampaignDayPlace> {
-  const { rows } = await sql<CampaignDayPlace & { count: string }>`
-    with part as (select advertiser_id, campaign_id, day from charged_event
-      where (advertiser_id, campaign_id, day) > ${placeOf(after)}
-      order by advertiser_id, campaign_id, day limit ${events})
-    select advertiser_id, campaign_id, day::text as day, (select count(*) from part) as count from part
-    order by advertiser_id desc, campaign_id desc, day desc limit 1`.execute(db)
-  const [row] = rows
-  return row && Number(row.count) === events ? row : afterAllDays
+  const { rows } = await sql<CampaignDayPlace>`
+    select advertiser_id, campaign_id, day::text as day from charged_event
+    where (advertiser_id, campaign_id, day) > ${placeOf(after)}
+    order by advertiser_id, campaign_id, charged_event.day offset ${events - 1} limit 1`.execute(db)
+  return rows[0] ?? afterAllDays
 }
 
 /** What is counted as spent on a day is what events of that day were charged, and given back. */

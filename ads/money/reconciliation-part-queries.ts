@@ -41,13 +41,10 @@ export async function endOfPart(
 ): Promise<Place> {
   const beyond = sql`(advertiser_id, txn_no) > (${after.advertiser_id}::bigint, ${after.txn_no}::bigint)`
   const last = async (table: 'ledger_transaction' | 'charged_event', limit: number): Promise<Place> => {
-    const { rows } = await sql<Place & { count: string }>`
-      with part as (select advertiser_id, txn_no from ${sql.table(table)}
-        where ${beyond} and txn_no is not null order by advertiser_id, txn_no limit ${limit})
-      select advertiser_id, txn_no, (select count(*) from part) as count from part
-      order by advertiser_id desc, txn_no desc limit 1`.execute(db)
-    const [row] = rows
-    return row && Number(row.count) === limit ? row : afterAll
+    const { rows } = await sql<Place>`
+      select advertiser_id, txn_no from ${sql.table(table)} where ${beyond} and txn_no is not null
+      order by advertiser_id, txn_no offset ${limit - 1} limit 1`.execute(db)
+    return rows[0] ?? afterAll
   }
   const ends = [await last('ledger_transaction', most.transactions), await last('charged_event', most.events)]
   return ends.toSorted(inOrder)[0] ?? afterAll
