@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '../client/viewer.ts'
 import { useAddress } from '../navigation/address.ts'
-import { Link } from '../navigation/link.tsx'
 import { path } from '../navigation/paths.ts'
 import {
   administration,
@@ -22,8 +21,7 @@ import {
   versions,
   words,
 } from 'texts:admin-frame'
-import { tabClasses, tabRowClasses } from '../ui/tab-classes.ts'
-import { useTabInSight } from '../ui/use-tab-in-sight.ts'
+import { FoldedTabs } from './folded-tabs.tsx'
 import { PageHead } from './page-head.tsx'
 
 const pages = [
@@ -55,28 +53,19 @@ interface AdminFrameProps {
 /** An admin page, with the navigation to the others above it. */
 export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   const { path: here } = useAddress()
-  const row = useTabInSight(here)
   const { has_business_side } = useViewer()
   const offered = pages.filter((page) => has_business_side || !('is_of_business' in page))
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-(--page-margin) py-6">
       <PageHead title={`${title} · ${administration()}`} no_index />
-      <nav
-        ref={row}
-        aria-label={administration()}
-        className={`scrolls-on ${tabRowClasses} min-[880px]:flex-wrap`}
-      >
-        {offered.map(({ route, label }) => (
-          <Link
-            key={route}
-            to={path(route)}
-            aria-current={isHere(here, path(route)) ? 'page' : undefined}
-            className={tabClasses}
-          >
-            {label()}
-          </Link>
-        ))}
-      </nav>
+      <FoldedTabs
+        label={administration()}
+        tabs={offered.map(({ route, label }) => ({
+          to: path(route),
+          label: label(),
+          is_current: isHere(here, path(route)),
+        }))}
+      />
       <div className="flex flex-col gap-1">
         <h1 className="text-28 font-semibold text-balance wrap-anywhere">{title}</h1>
         {lead && <p className="text-16 text-pretty text-ink-soft">{lead}</p>}

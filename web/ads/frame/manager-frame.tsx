@@ -26,7 +26,7 @@ import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
 import type { Account } from './own-accounts.ts'
-import { FoldedTabs } from './folded-tabs.tsx'
+import { FoldedTabs } from '../../page/folded-tabs.tsx'
 
 interface ManagerFrameProps {
   title: string
@@ -122,6 +122,7 @@ function ManagerNavigation({ account }: { account: Account }) {
   const { path: here } = useAddress()
   return (
     <FoldedTabs
+      at_end
       label={yourPromotions()}
       tabs={pagesOf(account).map(({ to, label, below }) => ({
         to,

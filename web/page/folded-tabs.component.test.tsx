@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderInPage } from '../../shell/test-page.tsx'
+import { renderInPage } from '../shell/test-page.tsx'
 import { FoldedTabs } from './folded-tabs.tsx'
 
 afterEach(() => {
@@ -23,7 +23,7 @@ function show(width: number, current: string) {
     .map((tab) => tab.textContent)
 }
 
-test('ADS-01 pages that do not fit in the row are in a menu, which the keyboard opens', async () => {
+test('ADS-01 OPS-07 pages that do not fit in the row are in a menu, which the keyboard opens', async () => {
   expect(show(450, 'Overview')).toEqual(names.slice(0, 3))
   screen.getByRole('button', { name: 'More' }).focus()
   await userEvent.keyboard('{Enter}')
@@ -31,7 +31,7 @@ test('ADS-01 pages that do not fit in the row are in a menu, which the keyboard 
   expect(items.map((item) => item.textContent)).toEqual(names.slice(3))
 })
 
-test('ADS-01 the menu is named after the current page when that is in it, and is left out where everything fits', () => {
+test('ADS-01 OPS-07 the menu is named after the current page when that is in it, and is left out where everything fits', () => {
   expect(show(450, 'History')).toEqual(names.slice(0, 3))
   expect(screen.getByRole('button', { name: 'History' })).toBeTruthy()
   cleanup()

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { morePages } from 'texts:manager'
-import { Link } from '../../navigation/link.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
-import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { morePages } from 'texts:folded-tabs'
+import { Link } from '../navigation/link.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ChevronDownIcon } from '../ui/closeup-icons.tsx'
+import { Menu, MenuLink } from '../ui/menu.tsx'
 
 interface FoldedTab {
   to: string
@@ -16,13 +16,15 @@ interface FoldedTabsProps {
   tabs: readonly FoldedTab[]
   /** The tabs change a part of a page, which stays where it is. */
   keep_scroll?: boolean
+  /** On a wide screen the row stands at the end of its line. */
+  at_end?: boolean
 }
 
 /**
  * Links to pages in one row; those that do not fit are in a menu at its end. The row wraps and shows only its first
  * line, so that it is right before the page runs.
  */
-export function FoldedTabs({ label, tabs, keep_scroll = false }: FoldedTabsProps) {
+export function FoldedTabs({ label, tabs, keep_scroll = false, at_end = false }: FoldedTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const [fitting, setFitting] = useState(tabs.length)
   const names = tabs.map((tab) => tab.label).join()
@@ -43,10 +45,7 @@ export function FoldedTabs({ label, tabs, keep_scroll = false }: FoldedTabsProps
     <nav
       ref={nav}
       aria-label={label}
-      className={classNames(
-        'flex min-w-0 grow items-center gap-1',
-        !keep_scroll && 'min-[1536px]:justify-end',
-      )}
+      className={classNames('flex min-w-0 grow items-center gap-1', at_end && 'min-[1536px]:justify-end')}
     >
       <div className="flex h-11 min-w-0 flex-wrap gap-x-1 gap-y-2 overflow-hidden p-1">
         {tabs.map(({ to, label: name, is_current }, at) => (
