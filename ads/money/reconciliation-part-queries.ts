@@ -164,7 +164,7 @@ function rulesOfBalances(part: Part): Record<string, RawBuilder<unknown>> {
     balances_follow: sql`
       select e.advertiser_id, e.account || ' does not follow at transaction ' || e.txn_no as detail from (
         select e.advertiser_id, e.account, e.txn_no, e.balance_micros, ${opening(part, 'e')} + sum(e.amount_micros) over (
-          partition by e.advertiser_id, e.account order by e.txn_no) as running
+          partition by e.advertiser_id, e.account order by e.txn_no rows unbounded preceding) as running
         from ledger_entry e where ${of('e')}) e
       where e.balance_micros <> e.running`,
   }
