@@ -15,7 +15,7 @@ const kept = readdirSync(fixtures).filter((name) => /^folder-.*\.tar\.gz$/.test(
 
 test.each(kept)(
   'OPS-05 %s, a data folder of an earlier release, starts under this version with its account, session, board, pin and picture',
-  { tags: 'heavy' },
+  { tags: 'heavy', timeout: 180_000 },
   async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'bowerbird-kept-'))
     chmodSync(folder, 0o755)
