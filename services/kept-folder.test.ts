@@ -7,15 +7,19 @@ import { silentLog } from '@bowerbird/core/db/database-log'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { freePort } from '@bowerbird/testing/spawn-product'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ensureBuild } from './built-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const fixtures = join(root, 'testing', 'fixtures')
 const kept = readdirSync(fixtures).filter((name) => /^folder-.*\.tar\.gz$/.test(name))
 
+// Else the product that is started builds, within the time of its test.
+beforeAll(() => ensureBuild(), 300_000)
+
 test.each(kept)(
   'OPS-05 %s, a data folder of an earlier release, starts under this version with its account, session, board, pin and picture',
-  { tags: 'heavy', timeout: 180_000 },
+  { tags: 'heavy' },
   async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'bowerbird-kept-'))
     chmodSync(folder, 0o755)
