@@ -4,6 +4,7 @@ import { rowsAfter } from '@bowerbird/core/db/keyset'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { isPublicNow } from './public-now-queries.ts'
+import { LOOKED_AT, picturesFound } from './pictures-found.ts'
 import './search-tables.ts'
 
 export interface TaggedPin {
@@ -57,41 +58,46 @@ const aPublicPin = sql`(
   select from hashtag_pin hp join pin p on p.pin_id = hp.pin_id join board b on b.board_id = p.board_id
   where hp.tag = hashtag.tag and ${isPublicNow} limit 1)`
 
-/** How many of the hottest pins of a tag are looked at to say how many pictures it has. */
-const LOOKED_AT = 100
-
 /**
- * Of these tags, how many pictures their lists show: one, however often it was saved (pinsTagged). Exact up to the pins that
- * are looked at, and beyond that as these are. Served by hashtag_pin_tag_heat_idx.
+ * These tags with how many pictures their lists show (pinsTagged), most first. Looks at their hottest pins. Served by
+ * hashtag_pin_tag_heat_idx.
  */
-const withPictures = (tags: RawBuilder<unknown>) => sql<TagCount>`
-  select tag, case when looked_at < ${sql.lit(LOOKED_AT)} then pictures
-    else greatest(pictures, round(pin_count::float8 * pictures / looked_at)::int) end as pin_count
-  from (${tags}) chosen cross join lateral (
-    select count(*)::int as looked_at, count(distinct root_pin_id)::int as pictures from (
-      select root_pin_id from hashtag_pin hp where hp.tag = chosen.tag
-      order by heat desc, pin_id desc limit ${sql.lit(LOOKED_AT)}
-    ) hottest
-  ) counted order by 2 desc, tag`
+async function withPictures(db: Db, tags: RawBuilder<unknown>): Promise<TagCount[]> {
+  const { rows } = await sql<TagCount & { looked_at: number; pictures: number }>`
+    select tag, pin_count, looked_at, pictures
+    from (${tags}) chosen cross join lateral (
+      select count(*)::int as looked_at, count(distinct root_pin_id)::int as pictures from (
+        select root_pin_id from hashtag_pin hp where hp.tag = chosen.tag
+        order by heat desc, pin_id desc limit ${sql.lit(LOOKED_AT)}
+      ) hottest
+    ) counted order by tag`.execute(db)
+  return rows
+    .map((row) => ({ tag: row.tag, pin_count: picturesFound(row) }))
+    .toSorted((one, other) => other.pin_count - one.pin_count)
+}
 
 /** Tags that begin so, most used first, with their pictures. Served by hashtag_prefix_1_idx, _2_idx and _3_idx. */
 export async function tagsBeginningWith(db: Db, prefix: string, limit: number): Promise<TagCount[]> {
   const length = Math.min(3, Array.from(prefix).length)
   if (length === 0) return []
   const start = Array.from(prefix).slice(0, length).join('')
-  const { rows } = await withPictures(sql`
+  return withPictures(
+    db,
+    sql`
     select tag, pin_count from hashtag cross join lateral ${aPublicPin} public_pin
     where left(tag, ${sql.lit(length)}) = ${start} and starts_with(tag, ${prefix}) and pin_count > 0
-    order by pin_count desc, tag limit ${limit}`).execute(db)
-  return rows
+    order by pin_count desc, tag limit ${limit}`,
+  )
 }
 
 /** The most used tags, with their pictures. Served by hashtag_pin_count_idx. */
 export async function commonestTags(db: Db, limit: number): Promise<TagCount[]> {
-  const { rows } = await withPictures(sql`
+  return withPictures(
+    db,
+    sql`
     select tag, pin_count from hashtag cross join lateral ${aPublicPin} public_pin
-    where pin_count > 0 order by pin_count desc, tag limit ${limit}`).execute(db)
-  return rows
+    where pin_count > 0 order by pin_count desc, tag limit ${limit}`,
+  )
 }
 
 export type HashtagHeatKey = readonly [heat: number, pin_id: PinId]

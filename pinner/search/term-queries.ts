@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isPublicNow } from './public-now-queries.ts'
 import './search-tables.ts'
 import { slipsOf } from './slips.ts'
+import { LOOKED_AT, picturesFound } from './pictures-found.ts'
 
 /** Adds to how many public pins hold these words. A word that none holds is forgotten. */
 export async function countTerms(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
@@ -118,9 +119,6 @@ export async function hiddenTerms(db: Db, words: readonly string[]): Promise<Set
   return new Set(rows.map((row) => row.word))
 }
 
-/** How many pins of a word are looked at to say how many pictures it finds. */
-const LOOKED_AT = 100
-
 /**
  * The same words with how many pictures a search for each finds: one, however often it was saved. Exact up to the pins that
  * are looked at, and beyond that as these are. Served by the indexes of the tiers.
@@ -137,11 +135,7 @@ export async function withPicturesFound(db: Db, terms: readonly KnownTerm[]): Pr
     ) document group by word`.execute(db)
   const found = new Map(rows.map((row) => [row.word, row]))
   return terms.map((term) => {
-    const { looked_at, pictures } = found.get(term.word) ?? { looked_at: 1, pictures: 1 }
-    const pin_count =
-      looked_at < LOOKED_AT
-        ? pictures
-        : Math.max(pictures, Math.round((term.pin_count * pictures) / looked_at))
-    return { ...term, pin_count }
+    const seen = found.get(term.word) ?? { looked_at: 1, pictures: 1 }
+    return { ...term, pin_count: picturesFound({ ...seen, pin_count: term.pin_count }) }
   })
 }
