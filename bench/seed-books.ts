@@ -1,4 +1,4 @@
-import { inOneSession } from './seed-tracking-events.ts'
+import { inOneSession } from './in-one-session.ts'
 import type { BenchProduct } from './product.ts'
 
 export const accounts = 500

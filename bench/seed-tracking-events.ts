@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { inOneSession } from './in-one-session.ts'
 import type { BenchProduct } from './product.ts'
 
 export const advertiser_id = '77'
@@ -55,18 +55,6 @@ export async function seedYear(product: BenchProduct, events: number): Promise<n
     'vacuum analyze',
   ])
   return each * sampled
-}
-
-export async function inOneSession(
-  { connection }: BenchProduct,
-  statements: readonly string[],
-): Promise<void> {
-  // Not by the pool, which waits for no statement so long.
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query('set statement_timeout = 0')
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }
 
 function account(): string[] {
