@@ -58,10 +58,9 @@ export async function migrate({
     await client.query(LEDGER)
     await adoptBaselines(client, baselines, log)
     const applied: string[] = []
+    const cancel = await cancelOf(connection, client)
     for (const migration of await pending(client, files)) {
-      await stoppable(connection, client, migration, signal, () =>
-        apply(client, migration, shard_keys, log, signal),
-      )
+      await stoppable(migration, { signal, cancel }, () => apply(client, migration, shard_keys, log, signal))
       applied.push(`${migration.folder}/${migration.name}`)
     }
     await distributeTables(client, shard_keys)
@@ -141,35 +140,41 @@ async function pending(client: pg.Client, files: Migration[]): Promise<Migration
   return waiting
 }
 
+interface Stop {
+  signal: AbortSignal | undefined
+  cancel: () => Promise<void>
+}
+
 /** Cancels what runs when the signal comes. A file outside a transaction ends first: it has no rollback. */
 async function stoppable(
-  connection: string,
-  client: pg.Client,
   { inTransaction }: Migration,
-  signal: AbortSignal | undefined,
+  { signal, cancel }: Stop,
   work: () => Promise<void>,
 ): Promise<void> {
   signal?.throwIfAborted()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   let cancelling: Promise<void> | undefined
-  const cancel = () => {
-    cancelling = cancelQuery(connection, rows[0]?.pid).catch(() => {})
+  const stop = () => {
+    cancelling = cancel().catch(() => {})
   }
-  if (inTransaction) signal?.addEventListener('abort', cancel)
+  if (inTransaction) signal?.addEventListener('abort', stop)
   try {
     await work()
   } finally {
-    signal?.removeEventListener('abort', cancel)
+    signal?.removeEventListener('abort', stop)
     await cancelling
   }
 }
 
-async function cancelQuery(connection: string, pid: number | undefined): Promise<void> {
-  const client = new pg.Client({ connectionString: connection, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query('select pg_cancel_backend($1)', [pid])
-  await client.end()
+/** Cancels the statement that runs on this connection, over another one. */
+async function cancelOf(connection: string, client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return async () => {
+    const other = new pg.Client({ connectionString: connection, connectionTimeoutMillis: 5_000 })
+    other.on('error', () => {})
+    await other.connect()
+    await other.query('select pg_cancel_backend($1)', [rows[0]?.pid])
+    await other.end()
+  }
 }
 
 const TRIES = 40
