@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuild } from '@bowerbird/services/built-pages'
+import { ensureBuild } from '@bowerbird/services/ensure-build'
 import { brotliBytes } from '../tools/first-load/brotli-bytes.ts'
 import { readClientManifest } from '../tools/first-load/client-manifest.ts'
 import { scriptsOfPage } from '../tools/first-load/scripts-of-page.ts'

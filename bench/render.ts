@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { builtPages, ensureBuild } from '@bowerbird/services/built-pages'
+import { builtPages } from '@bowerbird/services/built-pages'
+import { ensureBuild } from '@bowerbird/services/ensure-build'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { bareTree } from './bare-tree.ts'

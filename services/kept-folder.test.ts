@@ -8,7 +8,7 @@ import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { freePort } from '@bowerbird/testing/spawn-product'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ensureBuild } from './built-pages.ts'
+import { ensureBuild } from './ensure-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const fixtures = join(root, 'testing', 'fixtures')

@@ -1,6 +1,6 @@
 import type { Settings } from '@bowerbird/core/config/settings'
 import type { Log } from '@bowerbird/core/observe/log'
-import type { RunningProduct } from './run-product.ts'
+import type { RunningProduct } from './running-product.ts'
 import { stopWithStarter } from './stop-with-starter.ts'
 
 const graceMs = 20_000

@@ -10,7 +10,8 @@ import { routeTable } from '@bowerbird/web/navigation/route-table'
 import { createPageRenderer } from '@bowerbird/web/document/render-page'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { buildDir, builtPages, ensureBuild } from './built-pages.ts'
+import { builtPages } from './built-pages.ts'
+import { buildDir, ensureBuild } from './ensure-build.ts'
 
 // Builds where no one has: the order of `npm test` builds before.
 beforeAll(() => ensureBuild(), 300_000)

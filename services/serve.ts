@@ -1,5 +1,5 @@
 import { loadSettings } from '@bowerbird/core/config/settings'
-import { builtPages, ensureBuild } from './built-pages.ts'
+import { ensureBuild } from './ensure-build.ts'
 import { startUntilSignal } from './on-stop-signal.ts'
 import { openLog } from './open-log.ts'
 import { runProduct } from './run-product.ts'
@@ -14,7 +14,7 @@ try {
   const product = await startUntilSignal(
     async (signal) => {
       if (showsPages) await ensureBuild((line) => console.log(line), signal)
-      return runProduct({ settings, log, pages: builtPages, signal })
+      return runProduct({ settings, log, signal, pages })
     },
     { log, settings },
   )
@@ -23,3 +23,11 @@ try {
 } catch (error) {
   reportTrouble(error)
 }
+
+/** Their code is not read before the database starts. */
+async function pages(...given: Parameters<BuiltPages>): ReturnType<BuiltPages> {
+  const { builtPages } = await import('./built-pages.ts')
+  return builtPages(...given)
+}
+
+type BuiltPages = typeof import('./built-pages.ts').builtPages

@@ -1,5 +1,5 @@
 import type { Settings } from '@bowerbird/core/config/settings'
-import type { RunningProduct } from './run-product.ts'
+import type { RunningProduct } from './running-product.ts'
 
 type Told = Pick<Settings, 'site_name' | 'data_dir' | 'database_url' | 'role' | 'log_level'>
 

@@ -203,9 +203,8 @@ async function apply(
 }
 
 async function applyWhole(client: pg.Client, migration: Migration, shard_keys: ShardKeys) {
-  await client.query('begin')
-  await client.query("set local lock_timeout = '900ms'")
-  for (const statement of splitStatements(migration.sql)) await client.query(statement)
+  // In one message: to wait for the answer of each statement takes a fifth longer on a new database.
+  await client.query(`begin; set local lock_timeout = '900ms';\n${migration.sql}`)
   await distributeTables(client, shard_keys)
   await note(client, migration)
   await client.query('commit')

@@ -7,13 +7,19 @@ import type { Engine } from './engine-binaries.ts'
 import type { EnginePlace } from './engine-place.ts'
 import type { Durability } from './server-flags.ts'
 
+interface InitOptions {
+  signal: AbortSignal | undefined
+  /** Called when initdb runs. */
+  spawned: () => void
+}
+
 /** Makes the data folder when it is not there; refuses one of another version. */
 export async function initData(
   place: EnginePlace,
   engine: Engine,
   durability: Durability,
   log: DatabaseLog,
-  signal?: AbortSignal,
+  options: InitOptions,
 ): Promise<void> {
   const { data } = place
   if (existsSync(join(data, 'PG_VERSION'))) {
@@ -29,7 +35,7 @@ export async function initData(
   // Made aside and renamed: a kill in between leaves nothing that looks like data.
   const draft = join(place.home, `${DRAFT}${process.pid}`)
   const start = Date.now()
-  await runInitdb(place, engine, draft, durability, signal)
+  await runInitdb(place, engine, draft, durability, options)
   try {
     renameSync(draft, data)
     log.info({ folder: data, ms: Date.now() - start }, 'made the data folder of the embedded PostgreSQL')
@@ -56,7 +62,7 @@ function runInitdb(
   engine: Engine,
   folder: string,
   durability: Durability,
-  signal?: AbortSignal,
+  { signal, spawned }: InitOptions,
 ): Promise<void> {
   const flags = ['-D', folder, '-U', 'bowerbird', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject']
   flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C')
@@ -66,6 +72,7 @@ function runInitdb(
     cwd: place.home,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  spawned()
   const end = () => void child.kill('SIGTERM')
   signal?.addEventListener('abort', end)
   let said = ''

@@ -29,6 +29,8 @@ export type EmbeddedOptions = {
   durability?: Durability
   /** Breaks the start off: nothing that it began stays behind. It does not stop a server that runs. */
   signal?: AbortSignal | undefined
+  /** Called once while PostgreSQL works in a process of its own, for what can be done meanwhile. */
+  meanwhile?: (() => void) | undefined
 }
 
 const DATABASE = 'bowerbird'
@@ -43,15 +45,18 @@ export async function startEmbedded({
   log,
   durability = 'full',
   signal,
+  meanwhile,
 }: EmbeddedOptions): Promise<Embedded> {
   const place = enginePlace(resolve(data_dir), log)
   const engine = engineBinaries(place, log)
   const guard = await guardHost({ home: place.home, log, signal })
   let kept: Kept | undefined
+  const spawned = once(meanwhile)
   try {
-    await initData(place, engine, durability, log, signal)
-    const held = await keepRunning({ place, engine, durability, log, signal })
+    await initData(place, engine, durability, log, { signal, spawned })
+    const held = await keepRunning({ place, engine, durability, log, signal, spawned })
     kept = held
+    spawned()
     await ensureDatabase(held.socket, DATABASE)
     signal?.throwIfAborted()
     let stopping: Promise<void> | undefined
@@ -66,6 +71,15 @@ export async function startEmbedded({
     if (kept) await stop(kept, guard, place.data)
     else await guard.stop(false)
     throw error
+  }
+}
+
+function once(work: (() => void) | undefined): () => void {
+  let waiting = work
+  return () => {
+    const call = waiting
+    waiting = undefined
+    call?.()
   }
 }
 
