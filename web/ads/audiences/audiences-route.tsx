@@ -8,6 +8,7 @@ import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
+import { useLookAgain } from '../../client/use-look-again.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -71,6 +72,8 @@ function Audiences({ account }: { account: Account }) {
   const wanted = useDeferredValue(typed.trim().toLowerCase())
   const all = usePrefetchedPages(audiencesOf(account.id))
   const found = all.items.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const isCounting = all.items.some(({ status }) => status === 'INITIALIZING')
+  useLookAgain(isCounting, () => void refreshAll(audiencesGet), 5_000)
   const mayChange = account.rights.includes('target')
   const close = () => setOpen(null)
 
