@@ -10,6 +10,7 @@ import { silentLog } from '@bowerbird/core/db/database-log'
 import { noteBackup } from '@bowerbird/core/desk/last-backup'
 import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { reportTrouble } from './report-trouble.ts'
+import { abortAtStopSignal } from './abort-at-stop-signal.ts'
 
 /** `npm run backup [-- file or folder] [--keep <n>]`: database, files and secret into one tar, while the site runs or not. */
 try {
@@ -17,12 +18,13 @@ try {
   const now = new Date()
   const file = await backupFile(named, now)
   const settings = loadSettings()
+  const signal = abortAtStopSignal('The backup was stopped. No part of it stays.')
   const { data_dir } = settings
   const embedded =
-    settings.database_url === undefined ? await startEmbedded({ data_dir, log: silentLog }) : null
+    settings.database_url === undefined ? await startEmbedded({ data_dir, log: silentLog, signal }) : null
   try {
     const connection = settings.database_url ?? embedded?.connection ?? ''
-    const { rows, jobs, files, bytes, has_secret } = await writeBackup({ connection, data_dir, file })
+    const { rows, jobs, files, bytes, has_secret } = await writeBackup({ connection, data_dir, file, signal })
     console.log(
       `Wrote ${file}: ${rows} rows, ${jobs} waiting jobs, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB, read back and found whole.`,
     )

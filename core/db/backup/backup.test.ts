@@ -288,6 +288,30 @@ test('OPS-05 a backup never replaces a file, and leaves no partial one', async (
   expect(readdirSync(folder).filter((name) => name.startsWith('d.tar'))).toEqual([])
 })
 
+test('OPS-05 a backup that is stopped ends with the reason, wherever it was, and leaves no file', async () => {
+  makeFiles(join(folder, 'from/files'), 3)
+  const stopped = new Error('stopped')
+  let calls = 0
+  // Looks like a signal that is aborted at the n-th look: each entry and each file read back is one.
+  const abortedAt = (n: number) =>
+    ({ throwIfAborted: () => (++calls >= n ? fail(stopped) : undefined) }) as unknown as AbortSignal
+  const write = (signal: AbortSignal) =>
+    writeBackup({
+      connection: source.connection,
+      data_dir: join(folder, 'from'),
+      file: join(folder, 'e.tar'),
+      signal,
+    })
+  await write(abortedAt(Infinity))
+  const looks = calls
+  rmSync(join(folder, 'e.tar'))
+  for (const n of [1, 4, Math.ceil(looks / 2), looks]) {
+    calls = 0
+    await expect(write(abortedAt(n))).rejects.toBe(stopped)
+    expect(readdirSync(folder).filter((name) => name.startsWith('e.tar'))).toEqual([])
+  }
+})
+
 test('OPS-05 any tar can open a backup', async () => {
   makeFiles(join(folder, 'from/files'), 3)
   await backup()
@@ -332,4 +356,8 @@ function makeFiles(root: string, count: number): Map<string, Buffer> {
 
 function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, n) => from + n * step)
+}
+
+function fail(error: Error): never {
+  throw error
 }

@@ -11,6 +11,8 @@ export type BackupOptions = {
   data_dir: string
   /** The archive to make; must not be there yet. */
   file: string
+  /** Breaks the backup off, at the next table or file: no part of it stays. */
+  signal?: AbortSignal
 }
 
 export type BackupReport = { rows: number; jobs: number; files: number; bytes: number; has_secret: boolean }
@@ -19,13 +21,22 @@ export type BackupReport = { rows: number; jobs: number; files: number; bytes: n
  * Writes the database as of one moment, all files, and the kept secret into one tar, and reads it back
  * against its hashes. The product may go on meanwhile. Until all is well the file has another name.
  */
-export async function writeBackup({ connection, data_dir, file }: BackupOptions): Promise<BackupReport> {
+export async function writeBackup({
+  connection,
+  data_dir,
+  file,
+  signal,
+}: BackupOptions): Promise<BackupReport> {
   if (await isThere(file)) throw new BackupTrouble(`${file} is there already. Choose another name.`)
   const draft = `${file}.unfinished`
   await rm(draft, { force: true })
   const tar = await createTar(draft)
   try {
-    const archive = indexedArchive(tar)
+    const add: typeof tar.add = (...entry) => {
+      signal?.throwIfAborted()
+      return tar.add(...entry)
+    }
+    const archive = indexedArchive({ ...tar, add })
     const recent = { sinceMs: Date.now() - CLOCK_STEP_MS, names: new Set<string>() }
     const root = join(data_dir, 'files')
     // Files before rows, so that no row lacks its file when one is deleted meanwhile; then those that came since.
@@ -34,7 +45,10 @@ export async function writeBackup({ connection, data_dir, file }: BackupOptions)
     const files = before + (await addFiles({ archive, root, recent, isSecondRound: true }))
     const has_secret = await addSecret(archive, data_dir)
     await archive.end()
-    await verifyArchive(draft, () => false)
+    await verifyArchive(draft, () => {
+      signal?.throwIfAborted()
+      return false
+    })
     await rename(draft, file)
     const total = Object.values(rows).reduce((sum, n) => sum + n, 0)
     return { rows: total, jobs, files, bytes: (await stat(file)).size, has_secret }
